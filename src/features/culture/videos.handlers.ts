@@ -127,7 +127,10 @@ export const videosRouter = os.router({
     if (input.captionsUploadId)
       await take(context, captionChanges(context), `${caller.userId} ${input.id}`, errors.MANY_CAPTIONS);
     const changed = await setCaptions({ ...context, caller }, input.id, input.captionsUploadId);
-    if ("refused" in changed) throw errors[changed.refused]();
+    if ("refused" in changed) {
+      const { refused, message } = changed;
+      throw errors[refused](message === undefined ? {} : { message });
+    }
     return toOwnVideo(caller, changed);
   }),
 

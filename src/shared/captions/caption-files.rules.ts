@@ -1,9 +1,16 @@
-import { isSubRip, webVttOfSubRip } from "./subrip.rules.ts";
-import { decodedText, readCaptions } from "./webvtt.rules.ts";
+import { webVttOf } from "./cues.rules.ts";
+import { decodedText } from "./decoded-text.rules.ts";
+import { type Read, readCues } from "./read-cues.rules.ts";
 
-/** The WebVTT text of a .vtt or .srt file; undefined for any other file. */
-export function readCaptionFile(bytes: Uint8Array): string | undefined {
+/** The captions of a .vtt or .srt file as WebVTT; or what cannot be read, with its line. */
+export function readCaptionFile(bytes: Uint8Array): Read<{ webVtt: string }> {
+  if (bytes.length === 0) return { problem: "The file is empty." };
   const text = decodedText(bytes);
-  if (text === undefined) return undefined;
-  return readCaptions(isSubRip(text) ? webVttOfSubRip(text) : text);
+  return text === undefined ? { problem: "The file is no text." } : readCaptions(text);
+}
+
+/** The same of a text. */
+export function readCaptions(text: string): Read<{ webVtt: string }> {
+  const read = readCues(text.replace(/\r\n?/g, "\n"));
+  return "problem" in read ? read : { webVtt: webVttOf(read.cues) };
 }

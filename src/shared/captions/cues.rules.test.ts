@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readCaptions } from "./caption-files.rules.ts";
 import { cuesOf, timestamp, webVttOf, wordsOf } from "./cues.rules.ts";
-import { readCaptions } from "./webvtt.rules.ts";
 
 test("reads times, settings and texts, and writes them again", () => {
   const file =
@@ -19,7 +19,7 @@ test.each(["a < b & c > d --> e", "<script>alert(1)</script>", "two\n\n\nparagra
   "%j, as typed, becomes a file that is accepted and reads the same",
   (text) => {
     const file = webVttOf([{ start: 0, end: 1, text }]);
-    expect(readCaptions(file)).toBe(file);
+    expect(readCaptions(file)).toEqual({ webVtt: file });
     expect(cuesOf(file)[0]?.text).toBe(text.replace(/\n+/g, "\n"));
   },
 );

@@ -1,15 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { pageSession } from "#features/auth/account/access-token.client.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
-import { readCaptionFile } from "#shared/captions/caption-files.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { FileField } from "#shared/ui/fields/FileField.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { sendUpload } from "#shared/uploads/upload-store.ts";
-import { acceptedFiles, refusalOfCaptions } from "../uploads/video-form.rules.ts";
+import { acceptedFiles, openCaptions, refusalOfCaptions } from "../uploads/video-form.rules.ts";
 import type { Video } from "../videos/videos.contract.ts";
-import { NOT_CAPTIONS } from "../videos/videos.rules.ts";
 import { CaptionsEditor } from "./CaptionsEditor.tsx";
 import { problemsOf, webVttOfLines } from "./caption-lines.rules.ts";
 import { captionsFailure, captionsToast } from "./captions-messages.rules.ts";
@@ -48,11 +46,11 @@ export function CaptionsForm({
   const open = async (chosen: File | undefined) => {
     setFile(chosen);
     setProblem(undefined);
-    const refusal = chosen && refusalOfCaptions(chosen);
-    const webVtt =
-      chosen && !refusal ? readCaptionFile(new Uint8Array(await chosen.arrayBuffer())) : undefined;
-    setFileError(chosen && (refusal ?? (webVtt ? undefined : NOT_CAPTIONS)));
-    if (webVtt) change({ type: "opened", webVtt });
+    setFileError(undefined);
+    if (!chosen) return;
+    const read = await openCaptions(chosen);
+    if ("problem" in read) setFileError(read.problem);
+    else change({ type: "opened", webVtt: read.webVtt });
   };
 
   const send = async (webVtt: string | null) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCaptions } from "#shared/captions/webvtt.rules.ts";
+import { readCaptions } from "#shared/captions/caption-files.rules.ts";
 import {
   type CaptionLine,
   lineShownAt,
@@ -28,7 +28,7 @@ test("a file is read in the order of its times, and written as it was", () => {
     { ...line(1, "0:03.0", "0:05.25", "<i>Two</i>"), settings: "line:0" },
   ]);
   const written = webVttOfLines(lines);
-  expect(readCaptions(written)).toBe(written);
+  expect(readCaptions(written)).toEqual({ webVtt: written });
   expect(linesOf(written)).toEqual(lines);
 });
 

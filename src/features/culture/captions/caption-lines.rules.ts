@@ -1,4 +1,5 @@
-import { type Cue, cuesOf, webVttOf } from "#shared/captions/cues.rules.ts";
+import { cuesOf, webVttOf } from "#shared/captions/cues.rules.ts";
+import type { Cue } from "#shared/captions/read-cues.rules.ts";
 
 /** A line of captions as it is typed. */
 export interface CaptionLine {

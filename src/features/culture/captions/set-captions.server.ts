@@ -36,7 +36,7 @@ export async function setCaptions(
   context: Context,
   videoId: string,
   uploadId: string | null,
-): Promise<StoredVideo | { refused: Refusal }> {
+): Promise<StoredVideo | { refused: Refusal; message?: string }> {
   const { database, secrets, caller, uploads } = context;
   const isSuspended = uploadId !== null && (await findSuspensionEnd(database.db, secrets, caller));
   if (isSuspended) return { refused: "SUSPENDED" };
@@ -48,14 +48,14 @@ export async function setCaptions(
   const upload = await uploads.find(key);
   if (upload?.purpose !== "video-captions") return { refused: "UPLOAD_NOT_FOUND" };
   if (upload.offset !== upload.size) return { refused: "UPLOAD_UNFINISHED" };
-  const text = await uploads.withLocalFile(key, async (path) => readCaptionFile(await readFile(path)));
-  if (text === undefined) {
+  const read = await uploads.withLocalFile(key, async (path) => readCaptionFile(await readFile(path)));
+  if ("problem" in read) {
     await uploads.remove(key);
-    return { refused: "NOT_CAPTIONS" };
+    return { refused: "NOT_CAPTIONS", message: read.problem };
   }
   const name = `${videoStem({ time: Date.now(), unique: randomBytes(8).toString("hex") })}.vtt`;
   try {
-    await context.media.put(name, [Buffer.from(text)]);
+    await context.media.put(name, [Buffer.from(read.webVtt)]);
     const changed = await commitCaptions(context, videoId, context.media.url(name));
     if (!("refused" in changed)) await uploads.remove(key);
     return changed;

@@ -18,7 +18,13 @@ import {
 } from "../videos/videos.rules.ts";
 import { ClipPreview } from "./ClipPreview.tsx";
 import { useTermsToAccept } from "./use-terms-to-accept.ts";
-import { acceptedFiles, isTicked, type VideoSlot } from "./video-form.rules.ts";
+import {
+  acceptedFiles,
+  isTicked,
+  openCaptions,
+  refusalOfCaptions,
+  type VideoSlot,
+} from "./video-form.rules.ts";
 import { videoUploads } from "./video-upload.store.ts";
 import { givePoster, placeOf } from "./video-upload-state.ts";
 
@@ -39,6 +45,12 @@ export function VideoUploadPanel({
   const state = videoUploads.useUpload(slot);
   const { draft, files, errors } = state;
   const { video, captions } = files;
+  const chooseCaptions = async (file: File | undefined) => {
+    upload.choose("captions", file);
+    if (!file || refusalOfCaptions(file)) return;
+    const read = await openCaptions(file);
+    if ("problem" in read) upload.refuseFile("captions", file, read.problem);
+  };
   const file = (name: keyof typeof acceptedFiles) => ({
     name,
     accept: acceptedFiles[name],
@@ -131,6 +143,7 @@ export function VideoUploadPanel({
           </summary>
           <FileField
             {...file("captions")}
+            onChoose={(file) => void chooseCaptions(file)}
             label="Captions"
             optional
             hint="WebVTT or SubRip (.vtt, .srt): what is said, for people who cannot hear it. They can be typed later, too."

@@ -148,9 +148,9 @@ export function publishVideo(context: PublishContext, input: NewVideo, takeAttem
     });
     const captions = { uploadId: captionsUploadId, purpose: "video-captions" };
     const captionsUrl = await files.extra(captions, async (path, workFolder) => {
-      const text = readCaptionFile(await readFile(path));
-      if (text === undefined) return null;
-      await writeFile(join(workFolder, "captions"), text);
+      const read = readCaptionFile(await readFile(path));
+      if ("problem" in read) return null;
+      await writeFile(join(workFolder, "captions"), read.webVtt);
       return files.take(`${stem}.vtt`, join(workFolder, "captions"));
     });
     const id = randomUUID();

@@ -192,7 +192,7 @@ describe("publishing a video", () => {
   test.each([
     ["culture-video", 50 * MIB, "Please upload a video smaller than 50MB."],
     ["video-poster", 5 * MIB, "Please choose a picture smaller than 5MB."],
-    ["video-captions", 256 * 1024, "Please choose a captions file smaller than 256kB."],
+    ["video-captions", 256 * 1024, "This captions file is larger than 256 kB."],
   ])("%s has at most %i bytes", async (purpose, most, message) => {
     const { begin } = uploaderOf(site, "user");
     expect((await begin(most, { purpose })).response.status).toBe(201);

@@ -43,13 +43,11 @@ test("each place refuses a video with its own message", () => {
 });
 
 test("reports all missing and invalid fields", () => {
-  const captions = file("words.txt", "text/plain");
-  const form = { draft: { ...draft, title: " ", hasConsent: false }, files: { captions } };
+  const form = { draft: { ...draft, title: " ", hasConsent: false }, files: {} };
   expect(refusalsOfForm("general", form)).toEqual({
     hasConsent: "Ask everyone in it, then tick this.",
     video: "Choose a video.",
     title: "Title is required.",
-    captions: "Please choose a captions file (.vtt or .srt).",
   });
 });
 
@@ -66,6 +64,6 @@ test("an account that has not accepted the rules yet ticks them", () => {
 test("captions have a size limit", () => {
   expect(refusalOfCaptions(file("words.vtt", "text/vtt"))).toBeUndefined();
   expect(refusalOfCaptions(file("words.vtt", "text/vtt", 256 * 1024 + 1))).toBe(
-    "Please choose a captions file smaller than 256kB.",
+    "This captions file is larger than 256 kB.",
   );
 });

@@ -1,10 +1,10 @@
+import { readCaptionFile } from "#shared/captions/caption-files.rules.ts";
 import { mayHaveFormat } from "#shared/uploads/declared-format.rules.ts";
 import type { FileRefusal, Files, UploadErrors } from "#shared/uploads/upload-form.ts";
 import { TERMS_NOT_TICKED } from "../terms/terms.rules.ts";
 import {
   asSentence,
   type Category,
-  NOT_CAPTIONS,
   refusalOfTitle,
   type TileName,
   type VideoPlace,
@@ -49,7 +49,7 @@ export function refusalOfFile(
   if (field === "poster") return undefined;
   if (field === "captions") {
     const message = refusalOfCaptions(file);
-    return message ? { what: "type", message } : undefined;
+    return message ? { what: "size", message } : undefined;
   }
   const { maxBytes } = videoUploadPurposes["culture-video"];
   const isMp4 = file.size > 0 && mayHaveFormat(file, mp4);
@@ -77,9 +77,14 @@ export function isTicked({ acceptsTerms }: Pick<VideoDraft, "acceptsTerms">, ter
   return acceptsTerms !== "" && (!termsToAccept || acceptsTerms === termsToAccept);
 }
 
-/** Why a file is refused as captions; undefined when accepted. */
-export function refusalOfCaptions({ name, size }: ChosenFile): string | undefined {
-  if (!/\.(?:vtt|srt)$/i.test(name) || size === 0) return NOT_CAPTIONS;
+/** Why a file is too large for captions; undefined when it is not. What is in it decides the rest. */
+export function refusalOfCaptions({ size }: Pick<ChosenFile, "size">): string | undefined {
   const { maxBytes, tooLarge } = videoUploadPurposes["video-captions"];
   return size > maxBytes ? tooLarge : undefined;
+}
+
+/** The captions of a chosen file as WebVTT; or why they cannot be read. */
+export async function openCaptions(file: File): Promise<{ webVtt: string } | { problem: string }> {
+  const problem = refusalOfCaptions(file);
+  return problem ? { problem } : readCaptionFile(new Uint8Array(await file.arrayBuffer()));
 }

@@ -40,7 +40,7 @@ const longDuration = { duration: 10_000 };
 
 const captionsLeftOut: Toast = {
   title: "Captions left out",
-  text: NOT_CAPTIONS,
+  text: `${NOT_CAPTIONS} The video is there: add them in its menu.`,
   tone: "note",
   slot: "captions",
   ...longDuration,

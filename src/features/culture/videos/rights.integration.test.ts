@@ -223,9 +223,9 @@ describe("captions", () => {
       status: 404,
       body: { code: "NOT_FOUND" },
     });
-    expect(await set(id, await upload("WEBVTT\n\n00:00.000 --> 00:02.000\n<script>"))).toMatchObject({
+    expect(await set(id, await upload("WEBVTT\n\n00:02.000 --> 00:00.000\nHello"))).toMatchObject({
       status: 422,
-      body: { code: "NOT_CAPTIONS", message: "Please choose a captions file (.vtt or .srt)." },
+      body: { code: "NOT_CAPTIONS", message: "Line 3: it ends before it begins." },
     });
     expect(await set(id, await culture.uploadClip())).toMatchObject({ body: { code: "UPLOAD_NOT_FOUND" } });
     expect(await culture.files()).toHaveLength(1);

@@ -42,7 +42,7 @@ export const videoUploadPurposes = {
   "video-captions": {
     maxBytes: 256 * 1024,
     access: "signed-in",
-    tooLarge: "Please choose a captions file smaller than 256kB.",
+    tooLarge: "This captions file is larger than 256 kB.",
   },
 } as const satisfies Record<string, UploadPurpose>;
 
@@ -133,7 +133,7 @@ export const VIDEOS_FULL = `You have ${MAX_VIDEOS_PER_ACCOUNT} videos here, and 
 
 export const MANY_VIDEOS = "You have uploaded many videos this hour. Try again later.";
 
-export const NOT_CAPTIONS = "Please choose a captions file (.vtt or .srt).";
+export const NOT_CAPTIONS = "The captions could not be read.";
 
 /** Maximum length of a title, in code points. */
 export const TITLE_LIMIT = 120;
@@ -222,6 +222,9 @@ export const NETWORK_FULL =
 
 /** How long an admin can restore a removed video. */
 export const REMOVED_VIDEO_DAYS = 30;
+
+/** What becomes of a video that a moderator takes down. */
+export const REMOVAL_FINAL = `Moderators can bring it back for ${REMOVED_VIDEO_DAYS} days; after that it is erased, and this cannot be undone.`;
 
 /** How long a settled report is kept. */
 export const REPORT_DAYS = 90;

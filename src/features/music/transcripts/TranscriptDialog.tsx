@@ -3,7 +3,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { readCaptionFile } from "#shared/captions/caption-files.rules.ts";
-import { decodedText } from "#shared/captions/webvtt.rules.ts";
+import { decodedText } from "#shared/captions/decoded-text.rules.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { DialogForm } from "#shared/forms/DialogForm.tsx";
 import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
@@ -139,6 +139,10 @@ function TranscriptForm({ track, transcript, onClose, onRemove }: Props & { tran
 async function textOf(file: File): Promise<{ read: string } | { refused: string }> {
   if (file.size > TRANSCRIPT_FILE_BYTES) return { refused: transcriptWords.fileTooLarge };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const read = /\.txt$/i.test(file.name) ? decodedText(bytes) : readCaptionFile(bytes);
-  return read?.trim() ? { read: read.trim() } : { refused: transcriptWords.notAFile };
+  if (/\.txt$/i.test(file.name)) {
+    const text = decodedText(bytes)?.trim();
+    return text ? { read: text } : { refused: transcriptWords.noWords };
+  }
+  const read = readCaptionFile(bytes);
+  return "problem" in read ? { refused: read.problem } : { read: read.webVtt.trim() };
 }

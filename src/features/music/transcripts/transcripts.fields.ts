@@ -7,6 +7,11 @@ const { missing, tooLong, notTimed } = transcriptWords;
 /** The fields of a transcript. */
 export const transcriptFields = {
   text: requiredText({ max: TRANSCRIPT_LIMIT, tooLong, missing }).check(
-    z.refine((text) => storedTranscript(text) !== undefined, notTimed),
+    z.refine((text) => !("problem" in storedTranscript(text)), {
+      error: ({ input }) => {
+        const stored = storedTranscript(String(input));
+        return "problem" in stored ? stored.problem : notTimed;
+      },
+    }),
   ),
 };

@@ -63,7 +63,8 @@ export const transcriptsRouter = os.router({
   save: os.save.handler(({ context, input, errors }) =>
     changeAsStaff(context, async (tx, { record }) => {
       const { id, version } = input;
-      const text = storedTranscript(input.text) ?? input.text;
+      const stored = storedTranscript(input.text);
+      const text = "text" in stored ? stored.text : input.text;
       if (!(await lockTrackOfTranscript(tx, id))) throw errors.NOT_FOUND();
       const present = (await findTranscript(tx, id)) ?? none;
       if (present.text === text) return present;

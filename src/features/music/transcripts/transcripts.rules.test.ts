@@ -25,13 +25,20 @@ test("a timed transcript has a line for each cue, a plain one for each paragraph
 });
 
 test.each([
-  ["WEBVTT\n\n00:01.000 --> 00:99.000\nHello", undefined],
-  ["WEBVTT", undefined],
-  ["WEBVTT is a format, says Ada", undefined],
   ["We talk about WEBVTT", "We talk about WEBVTT"],
-  [timed, timed],
+  ["WEBVTT\n1\n0:01 --> 0:03\nHello", "WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nHello\n"],
 ])("%j is stored as %j", (text, stored) => {
-  expect(storedTranscript(text)).toBe(stored);
+  expect(storedTranscript(text)).toEqual({ text: stored });
+});
+
+test.each([
+  [
+    "WEBVTT\n\n00:01.000 --> 00:99.000\nHello",
+    /^It begins with WEBVTT, .* Line 3: “00:99.000” is no time\. /,
+  ],
+  ["WEBVTT is a format, says Ada", /^It begins with WEBVTT, .* There is no line with times in it\. /],
+])("%j is refused with the line and the reason", (text, problem) => {
+  expect(storedTranscript(text)).toEqual({ problem: expect.stringMatching(problem) });
 });
 
 test("what is indexed and what is asked for ignore case, accents and apostrophes", () => {

@@ -1,5 +1,5 @@
+import { readCaptions } from "#shared/captions/caption-files.rules.ts";
 import { cuesOf, wordsOf as wordsOfCue } from "#shared/captions/cues.rules.ts";
-import { readCaptions } from "#shared/captions/webvtt.rules.ts";
 import { searchableText, wordsOf } from "#shared/text/search-text.rules.ts";
 
 /** One line of a transcript: of timed text what is said from `start`, in seconds, otherwise a paragraph. */
@@ -17,10 +17,9 @@ export const TRANSCRIPT_FILE_BYTES = 512 * 1024;
 export const transcriptWords = {
   missing: "Type the transcript, or open a file.",
   tooLong: "A transcript has at most 150,000 characters: about an hour and a half of talk.",
-  notTimed:
-    "It begins with WEBVTT, so its times are read, and one of them or a line is wrong. Each line is its times, as 00:00:05.000 --> 00:00:08.000, the words below, and an empty line.",
-  notAFile: "Choose a transcript file (.vtt, .srt or .txt).",
-  fileTooLarge: "Choose a transcript file smaller than 512kB.",
+  notTimed: "It begins with WEBVTT, so its times are read.",
+  noWords: "There are no words in this file.",
+  fileTooLarge: "This file is larger than 512 kB.",
 } as const;
 
 /** Whether a transcript is WebVTT, whose lines have times. */
@@ -28,9 +27,13 @@ export function isTimed(text: string): boolean {
   return /^WEBVTT(?:\s|$)/.test(text);
 }
 
-/** The text as it is stored; undefined for WebVTT with errors. */
-export function storedTranscript(text: string): string | undefined {
-  return isTimed(text) ? readCaptions(text) : text;
+/** The text as it is stored; or what is wrong with its WebVTT. */
+export function storedTranscript(text: string): { text: string } | { problem: string } {
+  if (!isTimed(text)) return { text };
+  const read = readCaptions(text);
+  return "problem" in read
+    ? { problem: `${transcriptWords.notTimed} ${read.problem}` }
+    : { text: read.webVtt };
 }
 
 /** The lines of a stored transcript. */

@@ -13,10 +13,11 @@ export async function seedTranscripts(database: Database): Promise<void> {
   if (await hasTranscripts(database.db)) return;
   for (const { slug, transcript } of await readDemoRows(new URL("tracks.json", demoFolder), rowSchema)) {
     if (!transcript) continue;
-    const text = readCaptionFile(await readFile(new URL(`transcripts/${transcript}`, demoFolder)));
+    const read = readCaptionFile(await readFile(new URL(`transcripts/${transcript}`, demoFolder)));
     await database.transaction(async (tx) => {
       const id = demoTrackId(slug);
-      if (text && (await lockTrackOfTranscript(tx, id))) await saveTranscript(tx, id, text);
+      if ("webVtt" in read && (await lockTrackOfTranscript(tx, id)))
+        await saveTranscript(tx, id, read.webVtt);
     });
   }
 }
