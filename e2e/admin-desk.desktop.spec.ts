@@ -75,6 +75,8 @@ test("an admin uses every list by keyboard; new rows appear without a reload", a
     await expect(page.getByRole("button", { name: "Decide about Stack test" })).toBeFocused();
     await page.keyboard.press("Enter");
     const decision = page.getByRole("dialog", { name: "Decide about this video" });
+    await expect(decision).toContainText("Moderators can bring it back for 30 days");
+    await expect(decision).toContainText("this cannot be undone");
     await decision.getByLabel("It breaks no rule").check();
     await decision.getByLabel("Why it stays").fill("Nothing unkind in it.");
     await decision.getByRole("button", { name: "Decide" }).click();

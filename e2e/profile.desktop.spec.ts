@@ -16,7 +16,10 @@ test("a change of password needs the current one, and signs other devices out", 
   await elsewhere.goto("/profile");
   await expect(elsewhere.getByText(`You sign in as ${email}`)).toBeVisible();
 
-  await page.goto("/profile");
+  // As a password manager opens it.
+  await page.goto("/.well-known/change-password");
+  await expect(page).toHaveURL("/profile#password");
+  await expect(page.getByLabel("New password", { exact: true })).toBeInViewport();
   const change = (present: string) =>
     fill(page, {
       "Current password": present,

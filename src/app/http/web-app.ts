@@ -25,7 +25,7 @@ const icons: readonly Icon[] = [
 
 const keptForADay = { "cache-control": "public, max-age=86400" };
 
-/** Mounts what makes the site an app on a home screen: its manifest, and its icon in every size. */
+/** Mounts what makes the site an app on a home screen: its manifest, and its icon in every size; and where its password is changed. */
 export function mountWebApp(app: Hono<AppEnv>): void {
   const text = JSON.stringify(manifest);
   app.get("/manifest.webmanifest", etag(), (c) =>
@@ -41,6 +41,8 @@ export function mountWebApp(app: Hono<AppEnv>): void {
     c.body(iconSvg(), 200, { ...keptForADay, "content-type": "image/svg+xml; charset=utf-8" }),
   );
   app.get("/favicon.ico", (c) => c.redirect("/icon.svg", 301));
+  // Password managers lead people there.
+  app.get("/.well-known/change-password", (c) => c.redirect(`${pages.profile.path}#password`, 302));
 }
 
 async function draw({ pixels, margin }: Icon): Promise<Uint8Array<ArrayBuffer>> {

@@ -5,6 +5,7 @@ import { createTransport } from "nodemailer";
 import type { MailFailure } from "#shared/status/local-status.ts";
 import { type RefusalReason, refusalReasonOf } from "#shared/status/undelivered.rules.ts";
 import { syncFolder } from "#shared/sync-tree.server.ts";
+import { cleanLine } from "#shared/text/plain-text.rules.ts";
 import { oneAddress, type Sender } from "./address.server.ts";
 import type { RenderedMail } from "./mail.server.ts";
 
@@ -111,7 +112,7 @@ function messageOf(email: Email) {
     to: { name: "", address: to },
     ...(replyTo && { replyTo: replyTo.map((address) => ({ name: "", address: oneAddress(address) })) }),
     envelope: { from: from.address, to: [to] },
-    subject: subject.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " "),
+    subject: cleanLine(subject),
     html,
     text,
     attachments: attachments.map(({ filename, contentType, content, cid }) => ({

@@ -181,6 +181,16 @@ test.each([
   await expect(queued).rejects.toThrow("Not one plain e-mail address");
 });
 
+test.each(["o&leary@site.example", "a/b@site.example", "jo~x@site.example", "'nadia'@site.example"])(
+  "a mail to %s is sent",
+  async (to) => {
+    const server = await startSmtp();
+    const site = await openOutbox(server.url);
+    await queue(site, to);
+    await eventually(() => expect(server.taken[0]?.to).toEqual([{ name: "", address: to }]));
+  },
+);
+
 test("no content of a mail injects a header or a second mail", async () => {
   const evil = "Hello\r\nBcc: eve@evil.example\r\n\r\n.\r\nMAIL FROM:<x@evil.example>\r\n\u2028<script>";
   const server = await startSmtp();
@@ -204,6 +214,15 @@ test("no content of a mail injects a header or a second mail", async () => {
   expect(mail?.subject).toContain("Hello Bcc: eve@evil.example");
   expect(mail?.to).toEqual([{ name: "", address: person(1) }]);
   expect(mail?.text).toContain("\n.\n");
+});
+
+test("joined emoji, flags and joiners stay whole in a subject", async () => {
+  const subject = `${"👩🏽‍🎤🏳️‍🌈🏴󠁧󠁢󠁥󠁮󠁧󠁿🇬🇧".repeat(3)} می‌خواهم بیایم`;
+  const server = await startSmtp();
+  const site = await openOutbox(server.url, async () => ({ subject, html: "", text: "" }));
+  await queue(site, person(1));
+  await eventually(() => expect(server.taken).toHaveLength(1));
+  expect(server.taken[0]?.subject).toBe(subject);
 });
 
 async function unstarted() {

@@ -6,9 +6,12 @@ export const EMAIL_LENGTH = 255;
 
 export const INVALID_EMAIL = "Please enter a valid email address";
 
-/** The pattern of zod's `z.email`, with the top-level domains in Punycode that it refuses. */
+/**
+ * What RFC 5321 allows without quotes before the "@", then a domain with a dot: the pattern of `z.email` refuses some of
+ * both, such as "o&leary@" and top-level domains in Punycode.
+ */
 export const emailPattern =
-  /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i;
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i;
 
 /**
  * An e-mail address without what a copy brings along: "mailto:", blanks, invisible and full-width characters. An
@@ -16,9 +19,19 @@ export const emailPattern =
  */
 export function cleanEmail(text: string): string {
   const plain = plainCharacters(text.replace(/[\u3002\uff61]/g, ".")).trim();
-  const address = plain.replace(/^mailto:\s*([^?]*).*$/i, "$1").trim();
+  const address = plain.replace(/^mailto:\s*([^?]*).*$/i, (_, encoded: string) => decoded(encoded)).trim();
   const at = address.lastIndexOf("@") + 1;
   const domain = address.slice(at);
   if (at === 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || /^[ -~]*$/.test(domain)) return address;
   return address.slice(0, at) + (parseUrl(`http://${domain}`)?.hostname ?? domain);
+}
+
+/** Without the "%26" that a link has for "&". */
+function decoded(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    // A typed "%" that encodes nothing.
+    return encoded;
+  }
 }

@@ -1,20 +1,27 @@
 import { type ReactNode, useId } from "react";
+import { useSectionInAddress } from "#shared/pages/use-section-in-address.ts";
 
 /** A section of the account page: title and lead to the left, controls to the right. */
 export function AccountSection({
+  name,
   title,
   lead,
   children,
 }: {
+  /** Its id, where a link leads to it. */
+  name?: string;
   title: string;
   lead: ReactNode;
   children: ReactNode;
 }) {
   const id = useId();
+  const section = useSectionInAddress(name);
   return (
     <section
+      ref={section}
+      id={name}
       aria-labelledby={id}
-      className="grid gap-x-12 gap-y-5 bg-sheet px-4 py-6 md:grid-cols-[16rem_minmax(0,1fr)] md:px-6.5 md:py-8"
+      className="grid scroll-mt-4 gap-x-12 gap-y-5 bg-sheet px-4 py-6 md:grid-cols-[16rem_minmax(0,1fr)] md:px-6.5 md:py-8"
     >
       <div>
         <h2 id={id} className="display mb-2 text-[1.5rem] leading-none font-stretch-[94%]">

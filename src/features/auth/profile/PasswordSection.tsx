@@ -31,7 +31,7 @@ export function PasswordSection({ email }: { email: string }) {
   };
 
   return (
-    <AccountSection title="Password" lead="A new one signs your other devices out.">
+    <AccountSection name="password" title="Password" lead="A new one signs your other devices out.">
       <AuthForm
         blank={blank}
         submit={hasPassword ? "Change password" : "Set password"}

@@ -40,7 +40,7 @@ const { head, cellsOf } = csvColumns(columns);
 
 test("the CSV file has these columns", () => {
   expect(head.join()).toBe(
-    "Event,Name,Email,University,Course,Year,Phone,Ticket Code,Status,Checked In,Booking Date (London time)",
+    "Event,Name,Email,University,Course,Year,Phone,Ticket Code,Status,Checked In,Booking Date",
   );
 });
 

@@ -109,7 +109,7 @@ export const bookingColumns = ({
   {
     head: "Booked",
     sort: ({ createdAt }) => createdAt,
-    csv: { "Booking Date (London time)": ({ createdAt }) => londonMinute(Date.parse(createdAt)) },
+    csv: { "Booking Date": ({ createdAt }) => londonMinute(Date.parse(createdAt)) },
     cellClass: "order-4 text-small @[52rem]:text-base @[52rem]:whitespace-nowrap",
     cell: ({ createdAt }) => denseLondonTime(new Date(createdAt), new Date()),
   },

@@ -7,6 +7,7 @@ import { RadioField } from "#shared/ui/fields/RadioField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { breaches, breachNames, type ChosenOutcome, REASON_MISSING } from "../videos/decisions.rules.ts";
+import { REMOVAL_FINAL } from "../videos/videos.rules.ts";
 import { decisionFields } from "./decisions.fields.ts";
 
 const schema = z.object(decisionFields).check(
@@ -19,7 +20,7 @@ const schema = z.object(decisionFields).check(
 const labels: Readonly<Record<ChosenOutcome, string>> = {
   kept: "It breaks no rule: it stays, or goes up",
   hidden: "Hide it. You can show it again",
-  removed: "Take it down. After 30 days it is erased",
+  removed: `Take it down. ${REMOVAL_FINAL}`,
 };
 
 /** An admin decides what happens to a video, with a reason and a sentence for its owner. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useId, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { Suspense, useId, useState } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { useSectionInAddress } from "#shared/pages/use-section-in-address.ts";
 import { londonDay } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
@@ -15,13 +15,8 @@ export function MyDecisions() {
   const id = useId();
   const client = useQueryClient();
   const { data = [] } = useQuery(ownDecisionsQuery);
-  const section = useRef<HTMLElement>(null);
-  const { hash } = useLocation();
   const isThere = data.length > 0;
-  // A mail's link names the section, which is there only after the browser has looked for it.
-  useEffect(() => {
-    if (isThere && hash === "#decisions") section.current?.scrollIntoView();
-  }, [isThere, hash]);
+  const section = useSectionInAddress("decisions", isThere);
   const [appealing, setAppealing] = useState<OwnDecision>();
   if (!isThere) return null;
   return (

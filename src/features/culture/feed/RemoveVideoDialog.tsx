@@ -3,7 +3,7 @@ import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { REMOVED_VIDEO_DAYS, type VideoPlace, videoMessages } from "../videos/videos.rules.ts";
+import { REMOVAL_FINAL, type VideoPlace, videoMessages } from "../videos/videos.rules.ts";
 
 /** Confirms a removal, which is permanent for the person's own video. */
 export function RemoveVideoDialog({
@@ -42,7 +42,7 @@ export function RemoveVideoDialog({
       description={
         isOwn
           ? `“${video.title}” goes from the Culture Feed, its files with it. This cannot be undone.`
-          : `“${video.title}” leaves the Culture Feed now. You cannot undo this; an admin can, for ${REMOVED_VIDEO_DAYS} days.`
+          : `“${video.title}” leaves the Culture Feed now. ${REMOVAL_FINAL}`
       }
       confirm="Remove"
       confirming="Removing…"

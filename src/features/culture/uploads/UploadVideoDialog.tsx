@@ -1,5 +1,5 @@
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
-import { REMOVED_VIDEO_DAYS } from "../videos/videos.rules.ts";
+import { REMOVAL_FINAL } from "../videos/videos.rules.ts";
 import { VideoUploadPanel } from "./VideoUploadPanel.tsx";
 import type { VideoSlot } from "./video-form.rules.ts";
 
@@ -49,5 +49,5 @@ function whatHappensTo({ title, isOwn }: ReplacedVideo, needsApproval: boolean):
     return `“${title}” stays until an admin has approved the new one, which then stands in its place. It is not deleted.`;
   return isOwn
     ? `“${title}” goes for good when the new one is in. This cannot be undone.`
-    : `“${title}” goes when the new one is in. You cannot undo this; an admin can, for ${REMOVED_VIDEO_DAYS} days.`;
+    : `“${title}” goes when the new one is in. ${REMOVAL_FINAL}`;
 }

@@ -1,6 +1,6 @@
 import { useSessionUser } from "#features/auth/account/account.store.ts";
 import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
-import { REMOVED_VIDEO_DAYS } from "../videos/videos.rules.ts";
+import { REMOVAL_FINAL } from "../videos/videos.rules.ts";
 import { type ManagedVideo, useRemoveVideo } from "./video-admin-data.ts";
 
 /** Confirms that a video is removed from the feed, or erased. */
@@ -29,5 +29,5 @@ function descriptionOf({ title, state, ownerEmail }: ManagedVideo, email: string
   if (state === "removed") return `“${title}” is erased with its files. This cannot be undone.`;
   if (ownerEmail === email)
     return `“${title}” goes from the Culture Feed, its files with it. This cannot be undone.`;
-  return `“${title}” leaves the Culture Feed now. Admins can bring it back for ${REMOVED_VIDEO_DAYS} days; after that it is erased, and this cannot be undone.`;
+  return `“${title}” leaves the Culture Feed now. ${REMOVAL_FINAL}`;
 }
