@@ -49,6 +49,38 @@ test("after an expired session a sign-in in another tab keeps the draft", async 
   await expect(field).toHaveValue("colleague@example.org");
 });
 
+for (const { path, edit, label } of [
+  { path: "/admin/security", label: "Give an account a role" },
+  { path: "/our-story", edit: "Edit Mission", label: "Sentence" },
+  { path: "/mainframe/funding", edit: "Edit About text", label: "About text" },
+  { path: "/academic-calendar", edit: "Add Event", label: "Title" },
+  { path: "/admin/labs", edit: "Add session", label: "Title" },
+])
+  test(`a session that is ended on another device keeps what is typed on ${path}, until the next sign-in`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const session = await signInOverApi(request, admin);
+    await context.setStorageState(storageOf(baseURL ?? "", session));
+    await page.goto(path);
+    if (edit) await page.getByRole("button", { name: edit, exact: true }).first().click();
+    const field = page.getByRole("textbox", { name: label, exact: true });
+    await field.fill("colleague@example.org");
+
+    const { access_token } = await signInOverApi(request, admin);
+    const elsewhere = { authorization: `Bearer ${access_token}` };
+    await request.post("/auth/v1/logout?scope=others", { headers: elsewhere });
+    // As when the editor comes back to the tab.
+    await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+    const question = page.getByRole("dialog", { name: "Sign in again" });
+    await expect(question).toContainText("What you typed is still here.");
+
+    await signInAgain(page, admin);
+    await expect(field).toHaveValue("colleague@example.org");
+  });
+
 test("an expired session covers a dialog with personal data, too", async ({
   page,
   context,

@@ -135,7 +135,7 @@ for (const key of ["a press", "the keyboard"])
 for (const [path, name] of [
   [pages.home.path, "Play"],
   [pages.home.path, "Shuffle"],
-  [pages.mobilePlayer.path, "Play"],
+  [pages.mobilePlayer.path, "Shuffle"],
   [pages.mobilePlayer.path, "Next track"],
 ] as const)
   test(`${name} on ${path} says that it is still loading, then works`, async ({ page }) => {

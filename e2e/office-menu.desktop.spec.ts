@@ -42,6 +42,7 @@ async function expectEveryEntry(page: Page): Promise<void> {
     await expect(button).toHaveAttribute("aria-expanded", "false");
   }
   expect(seen.sort()).toEqual([...names].sort());
+  await page.evaluate(() => scrollTo(0, 0));
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeInViewport({ ratio: 1 });
 }
 

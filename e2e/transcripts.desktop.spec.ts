@@ -21,7 +21,7 @@ test("an editor takes a transcript from a file, corrects it, and removes it", as
   });
   const field = dialog.locator("input[type=file]");
   await field.setInputFiles(file("a.vtt", "Hello"));
-  await expect(dialog.getByText("Choose a transcript file (.vtt, .srt or .txt).")).toBeVisible();
+  await expect(dialog.getByText("There is no line with times in it.")).toBeVisible();
   await field.setInputFiles(file("a.txt", "x".repeat(512 * 1024 + 1)));
   await expect(dialog.getByText("This file is larger than 512 kB.")).toBeVisible();
   await field.setInputFiles(file("a.srt", "1\n00:00:01,000 --> 00:00:02,500\nRain on the dock\n"));

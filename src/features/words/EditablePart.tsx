@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMatches } from "react-router";
+import { SignedInOnly } from "#features/auth/guards/SignedInOnly.tsx";
 import { addressOf, pageNameAt } from "#features/site/listed-pages.rules.ts";
 import { type PageName, pages } from "#features/site/pages.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
@@ -103,23 +104,26 @@ function Part({
       name={name}
       className="w-fit max-w-full bg-sheet p-3 text-left text-body text-ink has-[form]:w-full has-[form]:max-w-read"
       form={(close) => (
-        <Suspense>
-          <PartForm
-            name={name}
-            own={own}
-            row={row}
-            over={over}
-            note={note}
-            onCancel={close}
-            onSaved={(outcome) => {
-              settle(
-                outcome,
-                row.draft || ("saved" in outcome && outcome.saved.draft) ? undefined : toPublished,
-              );
-              close();
-            }}
-          />
-        </Suspense>
+        // Asks to sign in again where the session ends meanwhile.
+        <SignedInOnly>
+          <Suspense>
+            <PartForm
+              name={name}
+              own={own}
+              row={row}
+              over={over}
+              note={note}
+              onCancel={close}
+              onSaved={(outcome) => {
+                settle(
+                  outcome,
+                  row.draft || ("saved" in outcome && outcome.saved.draft) ? undefined : toPublished,
+                );
+                close();
+              }}
+            />
+          </Suspense>
+        </SignedInOnly>
       )}
       onUndo={undo && (async () => settle(await saveWords(over, undo)))}
       more={

@@ -3,7 +3,9 @@ import type { RoleProof } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { inspectFile } from "#shared/media-reader/inspect-file.server.ts";
 import { requesterOf } from "#shared/media-reader/media-queue.server.ts";
+import { pictureProblem } from "#shared/media-reader/pictures.rules.ts";
 import { publishUpload } from "#shared/uploads/publish-upload.server.ts";
+import { NOT_PICTURE } from "./picture-upload.rules.ts";
 import { findPictureByUpload, insertPicture } from "./pictures.queries.ts";
 import { type Picture, pictureName, pictureNames } from "./pictures.rules.ts";
 
@@ -22,7 +24,7 @@ type Context = Pick<CallContext, "database" | "media" | "uploads" | "log">;
 export function publishPicture(context: Context, editor: RoleProof, { uploadId }: { uploadId: string }) {
   const { db } = context.database;
 
-  return publishUpload<Published, Drawn, Published, { refused: "NOT_PICTURE" }>(context, {
+  return publishUpload<Published, Drawn, Published, { refused: "NOT_PICTURE"; message: string }>(context, {
     userId: editor.userId,
     uploadId,
     purpose: "page-picture",
@@ -32,7 +34,9 @@ export function publishPicture(context: Context, editor: RoleProof, { uploadId }
 
     async inspect(path, outDir) {
       const found = await inspectFile("picture", { path, outDir }, requesterOf(editor));
-      return "refused" in found ? { refused: "NOT_PICTURE" } : found;
+      return "refused" in found
+        ? { refused: "NOT_PICTURE", message: pictureProblem(found) ?? NOT_PICTURE }
+        : found;
     },
 
     async store(files, { files: paths, width, height }) {

@@ -74,6 +74,7 @@ export function wordsRouter(copies: Readonly<Record<string, unknown>>) {
     publishPicture: os.publishPicture.handler(async ({ context, input, errors }) => {
       const published = await publishPicture(context, staffOf(context), input);
       if (!("refused" in published)) return published;
+      if ("message" in published) throw errors[published.refused]({ message: published.message });
       throw errors[published.refused]();
     }),
 

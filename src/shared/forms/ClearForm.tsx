@@ -1,5 +1,6 @@
 import { Suspense, useState } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { useWaiting } from "#shared/pages/use-hydrated.ts";
 
 const ConfirmDialog = lazyWithRetry(
   async () => (await import("#shared/ui/dialogs/ConfirmDialog.tsx")).ConfirmDialog,
@@ -8,11 +9,17 @@ const ConfirmDialog = lazyWithRetry(
 /** Below a form whose draft is stored in the tab: says so, and clears the form after a confirmation. */
 export function ClearForm({ onClear }: { onClear: () => void }) {
   const [isAsking, setAsking] = useState(false);
+  const waiting = useWaiting();
   return (
     <>
       <p className="mt-4 flex flex-wrap items-center gap-x-3 text-small text-ink-2 noscript:hidden">
         What you type stays in this tab until you send it or close the tab.
-        <button type="button" className="link min-h-12 font-semibold" onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          {...waiting}
+          className="link min-h-12 font-semibold"
+          onClick={() => setAsking(true)}
+        >
           Clear the form
         </button>
       </p>

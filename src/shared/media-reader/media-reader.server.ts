@@ -17,7 +17,7 @@ export type MediaFound<Task extends MediaTask> =
   | Extract<MediaAnswer<Task>, Refusal>
   | (Exclude<MediaAnswer<Task>, Refusal> & { files: string[] });
 
-/** Measured with 100 MB: a picture of 50 megapixels takes two seconds of CPU, a sound four, seven hours of it twelve. */
+/** Measured with 100 MB: a picture of 120 megapixels takes two seconds of CPU, a sound four, seven hours of it twelve. */
 const defaultBudgets: Record<MediaTask, Budget> = {
   audio: { cpuSeconds: 20, ms: 2 * MINUTE_MS },
   video: { cpuSeconds: 10, ms: MINUTE_MS },

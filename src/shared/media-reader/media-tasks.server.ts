@@ -44,8 +44,11 @@ const videoFacts = z.object({
  */
 const videoRefusal = z.object({ refused: z.enum(["not-video", "codec", "broken", "trimmed"]) });
 
-/** `too-large`: more pixels than the reader decodes. */
-const pictureRefusal = z.object({ refused: z.enum(["not-a-picture", "too-large", "broken"]) });
+const pictureRefusal = z.union([
+  z.object({ refused: z.enum(["not-a-picture", "broken"]) }),
+  /** More than the reader decodes. */
+  z.object({ refused: z.literal("too-large"), megapixels: z.int().positive() }),
+]);
 
 /** What the reader's process answers. It reads hostile files, so its answers are checked. */
 export const mediaAnswers = {

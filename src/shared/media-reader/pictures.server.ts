@@ -1,8 +1,9 @@
 import sharp, { type ResizeOptions } from "sharp";
 import { readInput, writeOutput } from "./descriptors.server.ts";
 import { COVER_SIDES, type MediaAnswer, PICTURE_WIDTHS } from "./media-tasks.server.ts";
+import { MAX_MEGAPIXELS } from "./pictures.rules.ts";
 
-const MAX_PIXELS = 50_000_000;
+const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 
 const POSTER_SIDE = 1280;
 
@@ -56,14 +57,15 @@ async function drawWhole(widths: readonly number[]): Promise<MediaAnswer<"poster
 async function measure(picture: Buffer) {
   try {
     const { width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
-    return width * height > MAX_PIXELS ? { refused: "too-large" as const } : { width, height };
+    if (width * height <= MAX_PIXELS) return { width, height };
+    return { refused: "too-large" as const, megapixels: Math.ceil((width * height) / 1_000_000) };
   } catch {
     // The decoder throws for what is no picture.
     return { refused: "not-a-picture" as const };
   }
 }
 
-/** `undefined` for a damaged picture. */
+/** `undefined` for a damaged picture. Shrinks while it decodes: a large JPEG is never whole in memory. */
 async function decode(picture: Buffer, size: ResizeOptions) {
   try {
     return await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: "error" })

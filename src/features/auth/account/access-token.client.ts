@@ -1,4 +1,5 @@
 import { type AccountState, onAccountChange, ownAccount } from "./account.store.ts";
+import { endsSession } from "./ended-session.rules.ts";
 
 type Session = Pick<AccountState, "client" | "mayHaveSession" | "hasSession">;
 
@@ -51,13 +52,6 @@ async function heldToken(account: Session): Promise<string | undefined> {
   return (await (await account.client()).getSession()).data.session?.access_token;
 }
 
-const ends = [
-  "refresh_token_not_found",
-  "refresh_token_already_used",
-  "session_not_found",
-  "session_expired",
-];
-
 function isEnded({ code, name }: { code?: string | undefined; name: string }): boolean {
-  return name === "AuthSessionMissingError" || ends.includes(code ?? "");
+  return name === "AuthSessionMissingError" || endsSession(code);
 }

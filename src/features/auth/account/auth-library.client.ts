@@ -1,6 +1,7 @@
 import { AuthClient } from "@supabase/auth-js";
 import { hasDoorData } from "#shared/offline/has-door-data.client.ts";
 import { usableStorage } from "#shared/usable-storage.ts";
+import { endsSession } from "./ended-session.rules.ts";
 import {
   forgetDoor,
   forgetDrafts,
@@ -13,7 +14,7 @@ import { CLAIM_HEADER } from "./sign-up-claim.rules.ts";
 /**
  * The public auth library, unchanged, configured for this site's own service. Loaded on demand.
  * @param keys storage keys of the session and of the door lists' owner
- * @param onExpired called when the service reports an expired session, before the library signs it out
+ * @param onExpired called when the service reports that the session has ended, before the library signs it out
  */
 export function createAuthClient(
   siteUrl: string,
@@ -32,7 +33,8 @@ export function createAuthClient(
     experimental: { recoveryCodes: true },
     async fetch(input, init) {
       const answer = await fetch(input, await prepared(input, init));
-      if (answer.headers.get("x-sb-error-code") === "session_expired") onExpired();
+      const isRefresh = String(input).includes("grant_type=refresh_token");
+      if (isRefresh && endsSession(answer.headers.get("x-sb-error-code"))) onExpired();
       return answer;
     },
   });

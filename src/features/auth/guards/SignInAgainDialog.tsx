@@ -25,8 +25,8 @@ export function SignInAgainDialog({ reason }: { reason: string | undefined }) {
         description={
           <>
             {reason && <strong className="mb-2 block">{reason}</strong>}
-            You have been signed in for a long time, so we ask once more. Sign in opens a new tab; come back
-            to this one afterwards. What you typed is still here.
+            Your session has ended, so we ask once more. Sign in opens a new tab; come back to this one
+            afterwards. What you typed is still here.
           </>
         }
       >

@@ -31,7 +31,7 @@ export interface Poster {
 }
 
 /**
- * Validates by its content that a file is a JPEG, PNG or WebP picture of at most 50 megapixels, and writes it into
+ * Validates by its content that a file is a JPEG, PNG or WebP picture of at most 120 megapixels, and writes it into
  * `workFolder` as WebP of at most 1280 pixels, upright, without metadata. Rejects as above.
  */
 export async function makePoster(

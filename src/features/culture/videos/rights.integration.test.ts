@@ -185,7 +185,7 @@ describe("a tile with a single video", () => {
 describe("captions", () => {
   const upload = (text: string, caller?: "other") =>
     culture.upload(Buffer.from(text), "video-captions", caller, "words.vtt");
-  const text = "WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n";
+  const text = "WEBVTT\n\n00:00:00.000 --> 00:00:02.000\nHello\n";
   const set = (id: string, captionsUploadId: string | null, caller?: "other") =>
     culture.call("PUT", `/culture/videos/${id}/captions`, { captionsUploadId }, caller);
 
@@ -209,7 +209,7 @@ describe("captions", () => {
     const { id } = await culture.put();
     const changed = await set(id, await upload("1\n00:00:00,000 --> 00:00:02,000\nHello\n"));
     const served = await fetch(site.url + changed.body.captionsUrl);
-    expect(await served.text()).toBe("WEBVTT\n\n1\n00:00:00.000 --> 00:00:02.000\nHello\n");
+    expect(await served.text()).toBe(text);
   });
 
   test("of another account's or an unknown video, and invalid ones, are refused without storing anything", async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react";
+import { SignedInOnly } from "#features/auth/guards/SignedInOnly.tsx";
 import { EditInPlace } from "#shared/forms/EditInPlace.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
@@ -41,18 +42,21 @@ export function EditableField({
       name={contentFieldNames[field]}
       hiddenWhileEditing={isHeading && <div className="sr-only">{children}</div>}
       form={(close) => (
-        <Suspense fallback={children}>
-          <FieldForm
-            field={field}
-            content={content}
-            onCancel={close}
-            onSaved={(savedAs, before) => {
-              setUndo({ to: before, savedAs });
-              close();
-              onSaved(savedAs);
-            }}
-          />
-        </Suspense>
+        // Asks to sign in again where the session ends meanwhile.
+        <SignedInOnly>
+          <Suspense fallback={children}>
+            <FieldForm
+              field={field}
+              content={content}
+              onCancel={close}
+              onSaved={(savedAs, before) => {
+                setUndo({ to: before, savedAs });
+                close();
+                onSaved(savedAs);
+              }}
+            />
+          </Suspense>
+        </SignedInOnly>
       )}
       onUndo={undo && (() => undoSave(undo))}
     >

@@ -15,7 +15,7 @@ const song = "00000000-0000-4000-8000-000000000002";
 const silent = "00000000-0000-4000-8000-000000000003";
 const nothing = "00000000-0000-4000-8000-000000000009";
 const timed =
-  "WEBVTT\n\n00:01.000 --> 00:03.000\n<v Ada>Rain on the dock</v>\n\n00:03.000 --> 00:05.000\nKofi’s café & the tide\n";
+  "WEBVTT\n\n00:00:01.000 --> 00:00:03.000\n<v Ada>Rain on the dock</v>\n\n00:00:03.000 --> 00:00:05.000\nKofi’s café &amp; the tide\n";
 
 beforeEach(async () => {
   await site.database.rows(sql`delete from tracks`);

@@ -76,6 +76,20 @@ describe("a picture becomes square covers", () => {
     expect((await readFile(path)).includes("Pocket Camera")).toBe(false);
   });
 
+  test.each([
+    ["50 megapixels", 8192, 6144, false],
+    ["108 megapixels", 12_000, 9000, false],
+    ["108 megapixels that load line by line", 12_000, 9000, true],
+  ])("from a phone's picture of %s, upright", async (_, width, height, progressive) => {
+    const picture = await sharp({ create: { width, height, channels: 3, background: "teal" } })
+      .jpeg({ progressive })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(await coversOf(picture)).toMatchObject({ files: [{ size: 256 }, { size: 512 }, { size: 1024 }] });
+    const { width: side } = await sharp(join(folder, "out", "1024.webp")).metadata();
+    expect(side).toBe(1024);
+  });
+
   test("a small one is not enlarged", async () => {
     await coversOf(await flag(300, 400).png().toBuffer());
     const sides = await Promise.all(
@@ -120,7 +134,7 @@ describe("an invalid cover is refused", () => {
   });
 
   test("a decompression bomb: hundreds of megapixels in a few kilobytes, refused before decoding", async () => {
-    expect(await coversOf(bomb(30_000, 30_000))).toEqual({ refused: "too-large" });
+    expect(await coversOf(bomb(30_000, 30_000))).toEqual({ refused: "too-large", megapixels: 900 });
   });
 
   test("a small size in the header, and much more data in the body", async () => {

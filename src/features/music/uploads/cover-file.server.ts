@@ -9,7 +9,7 @@ export interface Covers {
 }
 
 /**
- * Validates by its content that a file is a JPEG, PNG or WebP picture of at most 50 megapixels, and writes it into
+ * Validates by its content that a file is a JPEG, PNG or WebP picture of at most 120 megapixels, and writes it into
  * `outDir` as square WebP files of 256, 512 and 1024 pixels: upright, cropped to the centre, without metadata. Rejects
  * when the file does not exist, and when `outDir` cannot be written.
  */

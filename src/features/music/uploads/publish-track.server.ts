@@ -4,6 +4,7 @@ import type { RoleProof } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { requesterOf } from "#shared/media-reader/media-queue.server.ts";
 import type { AudioFacts } from "#shared/media-reader/media-tasks.server.ts";
+import { pictureProblem } from "#shared/media-reader/pictures.rules.ts";
 import { type NewFiles, publishUpload } from "#shared/uploads/publish-upload.server.ts";
 import { endOfPlaylist, lockPlaylists } from "../tracks/playlist-order.queries.ts";
 import type { Track } from "../tracks/tracks.contract.ts";
@@ -24,6 +25,7 @@ export interface NewTrack
 interface Published {
   track: Track;
   coverFailed: boolean;
+  coverProblem: string | null;
 }
 
 type Sound = AudioFacts & { path: string };
@@ -40,6 +42,7 @@ export function publishTrack(context: Context, editor: RoleProof, input: NewTrac
   const { userId } = editor;
   const { audioUploadId: uploadId, coverUploadId } = input;
   const requester = requesterOf(editor);
+  let coverProblem: string | null = null;
 
   return publishUpload<Published, Sound, TrackFiles, NotAudio>(context, {
     userId,
@@ -63,7 +66,8 @@ export function publishTrack(context: Context, editor: RoleProof, input: NewTrac
   });
 
   function publishedOf(track: Track): Published {
-    return { track, coverFailed: coverUploadId !== undefined && track.coverImageUrl === null };
+    const coverFailed = coverUploadId !== undefined && track.coverImageUrl === null;
+    return { track, coverFailed, coverProblem };
   }
 
   async function store(files: NewFiles, { path, extension, duration, size: fileSize }: Sound) {
@@ -73,7 +77,10 @@ export function publishTrack(context: Context, editor: RoleProof, input: NewTrac
     const cover = { uploadId: coverUploadId, purpose: "track-cover" };
     const coverImageUrl = await files.extra(cover, async (path, workFolder) => {
       const covers = await makeCovers(path, workFolder, requester);
-      if ("refused" in covers) return null;
+      if ("refused" in covers) {
+        coverProblem = pictureProblem(covers) ?? null;
+        return null;
+      }
       for (const { size, path } of covers.files) await files.take(coverName({ ...names, size }), path);
       return context.media.url(coverName({ ...names, size: COVER_SIZE }));
     });

@@ -67,6 +67,7 @@ describe("publishing a track", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       coverFailed: false,
+      coverProblem: null,
       track: {
         title: "Low Sun",
         artist: "Ada",
@@ -194,10 +195,21 @@ describe("publishing a track", () => {
     expect(body.track.audioUrl).toMatch(/\/tracks\/admin\/interview\/\d+_Low-Sun-[0-9a-f]+\.flac$/);
   });
 
+  test("a cover with more megapixels than any phone's is left out with their number", async () => {
+    const huge = sharp({ create: { width: 12_500, height: 10_000, channels: 3, background: "teal" } });
+    const coverUploadId = await uploadCover(await huge.jpeg().toBuffer());
+    const { body } = await publish({ audioUploadId: await uploadSong(), coverUploadId });
+    expect([body.coverFailed, body.coverProblem]).toEqual([
+      true,
+      "This picture has 125 megapixels. Please choose one of at most 120.",
+    ]);
+  });
+
   test("an invalid cover is left out with a warning", async () => {
     const coverUploadId = await uploadCover(Buffer.from("<svg onload='alert(1)'/>"));
     const { status, body } = await publish({ audioUploadId: await uploadSong(), coverUploadId });
     expect([status, body.coverFailed, body.track.coverImageUrl]).toEqual([200, true, null]);
+    expect(body.coverProblem).toBeNull();
     expect(await filesIn("media/covers")).toEqual([]);
     expect(await filesIn("uploads")).toEqual([]);
   });

@@ -33,7 +33,7 @@ describe("a track", () => {
       artist: "Amara J",
       audioUploadId: "sound-1",
     });
-    nth(publishes).answer({ coverFailed: false });
+    nth(publishes).answer({ coverFailed: false, coverProblem: null });
     await until(() => upload.get().published === 1);
     expect(upload.get()).toMatchObject({
       step: { name: "choosing" },
@@ -41,7 +41,7 @@ describe("a track", () => {
       draft: { title: "" },
     });
     expect(events).toMatchObject([
-      { name: "published", draft: { title: "Lowlight" }, answer: { coverFailed: false } },
+      { name: "published", draft: { title: "Lowlight" }, answer: { coverFailed: false, coverProblem: null } },
     ]);
   });
 
@@ -144,7 +144,7 @@ describe("a cover", () => {
     nth(sends, 1).fail(refusal("UPLOAD_TOO_LARGE", "too large", 413));
     await until(() => publishes.length === 1);
     expect(nth(publishes).track).not.toHaveProperty("coverUploadId");
-    nth(publishes).answer({ coverFailed: false });
+    nth(publishes).answer({ coverFailed: false, coverProblem: null });
     await over;
     expect(events).toMatchObject([{ name: "published", leftOut: ["cover"] }]);
   });
@@ -173,7 +173,7 @@ describe("a failed upload", () => {
     await until(() => publishes.length === 2);
     expect(waits).toEqual([1000]);
     expect(nth(publishes, 1).track).toEqual(nth(publishes).track);
-    nth(publishes, 1).answer({ coverFailed: false });
+    nth(publishes, 1).answer({ coverFailed: false, coverProblem: null });
     await over;
     expect(upload.get().published).toBe(1);
   });

@@ -11,6 +11,7 @@ import {
 
 interface Answer {
   coverFailed: boolean;
+  coverProblem: string | null;
 }
 
 export type TrackUploadEvent = UploadEvent<TrackDraft, FileField, Answer>;

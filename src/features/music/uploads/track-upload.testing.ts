@@ -28,7 +28,7 @@ export interface Send {
 export interface Publish {
   track: Record<string, unknown>;
   audio: File;
-  answer: (answer: { coverFailed: boolean }) => void;
+  answer: (answer: { coverFailed: boolean; coverProblem: string | null }) => void;
   fail: (error: unknown) => void;
 }
 
@@ -42,7 +42,10 @@ export function startUpload(): void {
   time = 1000;
   const kind = trackUpload("home", {
     publish(track, audio) {
-      const { promise, resolve, reject } = Promise.withResolvers<{ coverFailed: boolean }>();
+      const { promise, resolve, reject } = Promise.withResolvers<{
+        coverFailed: boolean;
+        coverProblem: string | null;
+      }>();
       publishes.push({ track: { ...track }, audio, answer: resolve, fail: reject });
       return promise;
     },

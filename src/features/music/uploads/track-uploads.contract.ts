@@ -59,6 +59,8 @@ const publish = forRoles(...trackEditors)
       track: trackSchema,
       /** True when a cover was sent and not used: it was invalid, or could not be stored. */
       coverFailed: z.boolean(),
+      /** Why, where the picture itself is the reason; null after a repeated call. */
+      coverProblem: z.string().nullable(),
     }),
   );
 

@@ -9,7 +9,7 @@ const slot = "track-upload";
 const published: TrackUploadEvent = {
   name: "published",
   draft: { ...emptyDraft, title: "Lowlight ", playlistNumber: 2 },
-  answer: { coverFailed: false },
+  answer: { coverFailed: false, coverProblem: null },
   leftOut: [],
 };
 
@@ -24,11 +24,22 @@ test("each source has its own success message", () => {
 });
 
 test("a failed cover adds a warning to the success", () => {
-  for (const failed of [{ answer: { coverFailed: true } }, { leftOut: ["cover" as const] }]) {
+  for (const failed of [
+    { answer: { coverFailed: true, coverProblem: null } },
+    { leftOut: ["cover" as const] },
+  ]) {
     const toasts = toastsFor("home", { ...published, ...failed }, false);
     expect(toasts.map(({ tone }) => tone)).toEqual(["done", "note"]);
     expect(toasts[1]?.slot).not.toBe(toasts[0]?.slot);
   }
+});
+
+test("a cover with too many pixels is named with their number", () => {
+  const coverProblem = "This picture has 200 megapixels. Please choose one of at most 120.";
+  const answer = { coverFailed: true, coverProblem };
+  expect(toastsFor("home", { ...published, answer }, false)[1]?.text).toBe(
+    `The track is saved without it. ${coverProblem}`,
+  );
 });
 
 test("the back office names the failure", () => {

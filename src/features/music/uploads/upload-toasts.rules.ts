@@ -29,7 +29,10 @@ export function toastsFor(source: UploadSource, event: TrackUploadEvent, isShown
       const title = isHome ? "Track uploaded successfully!" : "Upload successful!";
       const text = `“${draft.title.trim()}” is in playlist ${draft.playlistNumber}.`;
       const hasNoCover = answer.coverFailed || leftOut.includes("cover");
-      return [{ title, text, tone: "done", slot }, ...(hasNoCover ? [coverLeftOut] : [])];
+      return [
+        { title, text, tone: "done", slot },
+        ...(hasNoCover ? [coverLeftOut(answer.coverProblem)] : []),
+      ];
     }
   }
 }
@@ -42,10 +45,14 @@ const sessionEnded: Toast = {
   duration: 10_000,
 };
 
-const coverLeftOut: Toast = {
-  title: "Cover left out",
-  text: "The track is saved, but that picture could not be used.",
-  tone: "note",
-  slot: "track-cover",
-  duration: 10_000,
-};
+function coverLeftOut(problem: string | null): Toast {
+  return {
+    title: "Cover left out",
+    text: problem
+      ? `The track is saved without it. ${problem}`
+      : "The track is saved, but that picture could not be used.",
+    tone: "note",
+    slot: "track-cover",
+    duration: 10_000,
+  };
+}

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { useWaiting } from "#shared/pages/use-hydrated.ts";
 import { Field, type FieldProps, splitField } from "./Field.tsx";
 
 /**
@@ -12,6 +13,7 @@ export function PasswordField(
   const { field, control: input } = splitField(attributes);
   const [isShown, setShown] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
+  const waiting = useWaiting();
   useEffect(() => {
     const form = toggle.current?.form;
     const hide = () => setShown(false);
@@ -33,6 +35,7 @@ export function PasswordField(
           <button
             ref={toggle}
             type="button"
+            {...waiting}
             aria-label={`Show ${field.label.toLowerCase()}`}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
