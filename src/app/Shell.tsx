@@ -48,8 +48,8 @@ export function Shell({ children }: { children: ReactNode }) {
         ref={main}
         tabIndex={-1}
         aria-label={pageAt(pathname)?.title}
-        // Editors may write a word that is longer than a line. The tables of the back office need their columns' widths.
-        className={`${isNight ? "night" : ""} ${Header ? "" : "wrap-anywhere"}`.trim() || undefined}
+        // The tables of the back office need their columns' widths.
+        className={`${isNight ? "night" : ""} ${Header ? "" : "editors-words"}`.trim() || undefined}
       >
         {children}
       </main>

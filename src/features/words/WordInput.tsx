@@ -22,10 +22,19 @@ export function WordInput({
   ...attributes
 }: { field: WordField } & Attributes) {
   if (kind === "lines")
-    return <TextArea {...attributes} label={label} rows={longLines(own) ? 8 : 4} hint="One on each line." />;
+    return (
+      <TextArea
+        {...attributes}
+        label={label}
+        dir="auto"
+        rows={longLines(own) ? 8 : 4}
+        hint="One on each line."
+      />
+    );
   if (kind === "day") return <TextField {...attributes} label={label} type="date" />;
-  if (kind === "text" && max > ONE_LINE) return <TextArea {...attributes} label={label} rows={3} />;
-  return <TextField {...attributes} label={label} autoComplete="off" />;
+  if (kind === "text" && max > ONE_LINE)
+    return <TextArea {...attributes} label={label} dir="auto" rows={3} />;
+  return <TextField {...attributes} label={label} dir="auto" autoComplete="off" />;
 }
 
 function longLines(own: unknown): boolean {

@@ -54,7 +54,9 @@ function HtmlEmail({ preview, heading, stock, children }: EmailLayoutProps) {
                     <tr>
                       <td style={{ ...styles.band, backgroundColor: stocks[stock] }}>
                         <div style={styles.brand}>{brand.name.toUpperCase()}</div>
-                        <h1 style={styles.heading}>{heading}</h1>
+                        <h1 style={styles.heading} dir="auto">
+                          {heading}
+                        </h1>
                       </td>
                     </tr>
                     <tr>

@@ -1,11 +1,15 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { emailStyles as styles } from "./email-styles.ts";
 
-/** A paragraph of text. */
-export function Paragraph({ children }: { children: ReactNode }) {
+/**
+ * A paragraph of text.
+ *
+ * @param dir `auto` sets a typed text in its own direction
+ */
+export function Paragraph({ dir, children }: { dir?: "auto"; children: ReactNode }) {
   if (useMedium() === "text") return <>{[children, "\n\n"]}</>;
   return (
-    <p className="email-text" style={styles.paragraph}>
+    <p className="email-text" style={styles.paragraph} dir={dir}>
       {children}
     </p>
   );
@@ -15,7 +19,9 @@ export function Paragraph({ children }: { children: ReactNode }) {
 export function Paragraphs({ children }: { children: string }) {
   return children.split(/\n+/).map((line, number) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once.
-    <Paragraph key={number}>{line}</Paragraph>
+    <Paragraph key={number} dir="auto">
+      {line}
+    </Paragraph>
   ));
 }
 

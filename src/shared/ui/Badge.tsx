@@ -16,16 +16,19 @@ export type BadgeTone = keyof typeof tones;
 export function Badge({
   tone = "outline",
   icon,
+  wraps = false,
   className = "",
   children,
 }: {
   tone?: BadgeTone;
   icon?: IconName;
+  /** For words that an editor writes: they may be longer than a line. */
+  wraps?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <span className={`badge ${tones[tone]} ${className}`}>
+    <span className={`badge ${tones[tone]} ${wraps ? "max-w-full whitespace-normal" : ""} ${className}`}>
       {icon && <Icon name={icon} className="size-3.5" />}
       <span>{children}</span>
     </span>

@@ -23,7 +23,9 @@ export function DripPoster() {
       </div>
       <div className="beside pitch">
         <div>
-          <Badge tone="dashed">{status}</Badge>
+          <Badge tone="dashed" wraps>
+            {status}
+          </Badge>
           <p className="mt-4 max-w-[30rem] text-lead">{lead}</p>
           <ButtonAnchor href={ask.href} className="mt-6">
             {ask.label}

@@ -56,7 +56,11 @@ export default function EnterScenarioPage() {
               <h3 className="display text-section">{yours.line}</h3>
               <p className="mt-3 text-lead text-night-muted">{yours.text}</p>
             </div>
-            <ButtonAnchor href={submissionDraft} variant="paper" className="mt-5 shrink-0">
+            <ButtonAnchor
+              href={submissionDraft}
+              variant="paper"
+              className="mt-5 max-w-full shrink-0 md:max-w-1/2"
+            >
               {yours.button}
             </ButtonAnchor>
           </div>

@@ -17,7 +17,9 @@ export function PastMoments() {
             <Print {...printAt(prints, at)} shape={at === 0 ? "wide" : "card"} />
             <div className="flex flex-wrap items-center justify-between gap-2 border-t-2 border-ink px-4 py-3">
               <h3 className="display text-[1.375rem] leading-none">{tile}</h3>
-              <Badge tone="dashed">{label}</Badge>
+              <Badge tone="dashed" wraps>
+                {label}
+              </Badge>
             </div>
           </li>
         ))}

@@ -27,7 +27,7 @@ export function MagazineCover() {
         />
         <div className="flex flex-col gap-6">
           <p className="flex flex-wrap items-center gap-4">
-            <Badge tone="hivis" className="text-ink">
+            <Badge tone="hivis" wraps className="text-ink">
               {soon}
             </Badge>
             <span className="mono text-mono font-bold uppercase">{issue}</span>

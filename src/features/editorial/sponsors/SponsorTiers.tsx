@@ -76,7 +76,9 @@ function Named({
   const { badge } = useWords(sponsorsCopy).top;
   return (
     <div className={`@container relative flex flex-col items-start justify-center gap-3 ${className}`}>
-      <Badge tone="dashed">{badge}</Badge>
+      <Badge tone="dashed" wraps>
+        {badge}
+      </Badge>
       <h3 className="display leading-[0.9]" style={fitWord(name, size)}>
         <ExternalLink href={href} className="no-underline after:absolute after:inset-0 hover:underline">
           {name}
