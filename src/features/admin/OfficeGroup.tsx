@@ -105,7 +105,11 @@ function OfficeLink({
       {isTop ? (
         <WaitingCount count={waiting[page]?.count ?? 0} />
       ) : (
-        waiting[page] && <Badge tone="hivis">{waiting[page].text}</Badge>
+        waiting[page] && (
+          <Badge tone="hivis" wraps>
+            {waiting[page].text}
+          </Badge>
+        )
       )}
     </Link>
   );
