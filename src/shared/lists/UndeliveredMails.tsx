@@ -4,6 +4,7 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { type MailList, mailListWords, refusalWords } from "#shared/status/undelivered.rules.ts";
+import { mailLink } from "#shared/text/email.rules.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
@@ -75,7 +76,7 @@ function UndeliveredRow({ mail, about }: { mail: Undelivered; about: string }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2">
       <div className="wrap-anywhere">
         {name && <bdi className="font-semibold">{name}, </bdi>}
-        <a className="link" href={`mailto:${email}`}>
+        <a className="link" href={mailLink(email)}>
           {email}
         </a>
         : {refusalWords[reason]}

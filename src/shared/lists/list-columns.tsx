@@ -1,3 +1,4 @@
+import { mailLink } from "#shared/text/email.rules.ts";
 import { denseLondonTime, londonTime } from "#shared/time/london.ts";
 import type { StackedPlace } from "#shared/ui/tables/DataTable.tsx";
 import type { ListColumn } from "./list-column.ts";
@@ -23,7 +24,7 @@ export function personColumn<Row>(
           <span className="block leading-snug font-semibold">
             <bdi>{name}</bdi>
           </span>
-          <a className="link block text-small leading-snug" href={`mailto:${email}`}>
+          <a className="link block text-small leading-snug" href={mailLink(email)}>
             {email}
           </a>
         </>

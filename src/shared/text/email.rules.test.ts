@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { emailAddress } from "./contact.fields.ts";
+import { mailLink } from "./email.rules.ts";
 
 const read = (text: string) => z.safeParse(emailAddress(), text).data;
 
@@ -46,4 +47,10 @@ test.each([
   ["a local part that few servers take", "jürgen@müller.de"],
 ])("%s is refused", (_, typed) => {
   expect(read(typed)).toBeUndefined();
+});
+
+test("the link to an address with signs of addresses is read as that address", () => {
+  const email = "o&leary?x%1@uni.example";
+  expect(mailLink(email)).toBe("mailto:o%26leary%3Fx%251@uni.example");
+  expect(read(mailLink(email))).toBe(email);
 });

@@ -35,3 +35,8 @@ function decoded(encoded: string): string {
     return encoded;
   }
 }
+
+/** The link that writes to an address, also to one with "&", "?" or "%". */
+export function mailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`;
+}

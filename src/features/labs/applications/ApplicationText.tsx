@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { mailLink } from "#shared/text/email.rules.ts";
 import { isMaskedPhone } from "#shared/text/masked-phone.rules.ts";
 import type { ApplicationRow } from "./applications-data.ts";
 
@@ -16,7 +17,7 @@ export function ApplicationText({
     <>
       <dl className="mt-4 grid gap-x-8 gap-y-3 @[40rem]:grid-cols-2 @[64rem]:grid-cols-4">
         <Entry label="Email">
-          <a className="link" href={`mailto:${applicantEmail}`}>
+          <a className="link" href={mailLink(applicantEmail)}>
             {applicantEmail}
           </a>
         </Entry>

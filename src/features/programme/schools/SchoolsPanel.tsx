@@ -5,6 +5,7 @@ import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import type { ListColumn } from "#shared/lists/list-column.ts";
 import { sentColumn } from "#shared/lists/list-columns.tsx";
 import { apiQueries } from "#shared/queries/api-queries.ts";
+import { mailLink } from "#shared/text/email.rules.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
@@ -64,7 +65,7 @@ const columnsWith = (onDelete: (row: SchoolRow) => void): ListColumn<SchoolRow>[
     stacked: "wide",
     value: ({ email }) => email,
     cell: ({ email }) => (
-      <a className="link font-semibold" href={`mailto:${email}`}>
+      <a className="link font-semibold" href={mailLink(email)}>
         {email}
       </a>
     ),

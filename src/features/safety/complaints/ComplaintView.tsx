@@ -1,3 +1,4 @@
+import { mailLink } from "#shared/text/email.rules.ts";
 import "#shared/ui/styles/printout.css";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
@@ -132,7 +133,7 @@ function factsOf({ said, createdAt, dueOn, hasAddress, acknowledgedAt, decidedAt
           {
             label: "Mail",
             value: (
-              <a href={`mailto:${said.email}`} className="link">
+              <a href={mailLink(said.email)} className="link">
                 {said.email}
               </a>
             ),
