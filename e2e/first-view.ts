@@ -3,18 +3,28 @@ import { untilQuiet } from "./quiet.ts";
 
 const KB = 1000;
 
-/** The budget of a first view, in bytes. */
+/**
+ * The budget of a first view, in bytes: 5 % above what was measured on 2026-11-28. A change that needs more says why in
+ * decision 024, which also says of what the scripts are made.
+ */
 export const budget = {
-  scripts: 160 * KB,
-  /** Lists with booking: cards with age and access, places that change live, and what the account has of them. */
-  bookingScripts: 168 * KB,
-  /** Pages that are a form, or begin with one: 12 kB are the library of forms. */
-  formScripts: 174 * KB,
-  homeScripts: 188 * KB,
+  /** Compressed scripts by kind of page; the figure behind each is its largest page. */
+  scripts: {
+    /** 187.5 kB: /, with its players and the culture feed. */
+    front: 197 * KB,
+    /** 173.2 kB: /profile. 15 kB are the library of forms. */
+    forms: 182 * KB,
+    /** 167.3 kB: /labs. Cards with age and access, places that change live, and what the account has of them. */
+    booking: 176 * KB,
+    /** 157.8 kB: /mobile-player. */
+    lists: 166 * KB,
+    /** 149.4 kB: /campus. Pages of words have 139 to 145. */
+    others: 157 * KB,
+  },
   /** Fonts that block the first paint, or share its bandwidth. */
   fonts: 60 * KB,
   styles: 21 * KB,
-  total: 358 * KB,
+  total: 370 * KB,
 };
 
 /** Every first view has files of these types (the offline page no scripts); without one the measurement is broken. */

@@ -65,8 +65,14 @@ for (const [name, { path }] of Object.entries(addresses)) {
 
 function scriptBudgetOf(path: string): number {
   const { home, discover, campusTickets, labs, auth, profile, applyLab, schools, complaints } = pages;
-  const isOneOf = (some: readonly { path: string }[]) => some.some((page) => page.path === path);
-  if (isOneOf([home, discover])) return budget.homeScripts;
-  if (isOneOf([campusTickets, labs])) return budget.bookingScripts;
-  return isOneOf([auth, profile, applyLab, schools, complaints]) ? budget.formScripts : budget.scripts;
+  const { mobilePlayer, mobileLibrary, academicCalendar } = pages;
+  const kinds = {
+    front: [home, discover],
+    booking: [campusTickets, labs],
+    forms: [auth, profile, applyLab, schools, complaints],
+    lists: [mobilePlayer, mobileLibrary, academicCalendar],
+  };
+  for (const [kind, some] of Object.entries(kinds))
+    if (some.some((page) => page.path === path)) return budget.scripts[kind as keyof typeof kinds];
+  return budget.scripts.others;
 }

@@ -2,8 +2,9 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ReactElement } from "react";
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import type { EntryContext, RouterContextProvider } from "react-router";
 import { renderScope } from "#shared/pages/render-scope.ts";
+import { PageRouter } from "./pages/PageRouter.tsx";
 
 export { mailKindOf, mailListOf, mailSamples, renderMail } from "./mail/mails.ts";
 
@@ -19,7 +20,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, reportError } = renderScope();
   let failed = false;
-  const body = await renderWhole(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+  const body = await renderWhole(<PageRouter context={routerContext} url={request.url} nonce={nonce} />, {
     nonce,
     // Otherwise React outlines large Suspense boundaries and inserts them by script, which a page without JavaScript never shows.
     progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -162,3 +162,25 @@ describe("on a home screen", () => {
     return `${width}x${height}`;
   }
 });
+
+describe("scripts", () => {
+  const preloadsOf = (html: string) => {
+    const links = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g)];
+    return links.map(([link, href = ""]) => ({ href, isLow: link.includes('fetchPriority="low"') }));
+  };
+
+  test.each(["/", "/our-story", "/campus-tickets"])(
+    "of %s do not compete with its first paint",
+    async (path) => {
+      const preloads = preloadsOf((await headOf(path)).html);
+      const first = new Map(preloads.toReversed().map(({ href, isLow }) => [href, isLow]));
+      expect([...first].filter(([, isLow]) => !isLow)).toEqual([]);
+      expect([...first.keys()].filter((href) => href.includes("/frame-"))).toEqual([]);
+      expect(first.size, "the manifest, the entry, and the modules of two routes").toBeGreaterThanOrEqual(4);
+    },
+  );
+
+  test("are not asked for by a page that has none", async () => {
+    expect(preloadsOf((await headOf(pages.offline.path)).html)).toEqual([]);
+  });
+});
