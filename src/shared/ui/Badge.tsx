@@ -5,9 +5,9 @@ const tones = {
   ink: "bg-ink text-newsprint",
   outline: "",
   dashed: "border-dashed",
-  arch: "bg-arch",
-  flare: "bg-flare",
-  hivis: "bg-hivis",
+  arch: "bg-arch text-ink",
+  flare: "bg-flare text-ink",
+  hivis: "bg-hivis text-ink",
 } as const;
 
 export type BadgeTone = keyof typeof tones;

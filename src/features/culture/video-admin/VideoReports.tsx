@@ -48,7 +48,7 @@ export function VideoReports({
         <Link
           to={`${pages.adminSafeguarding.path}?video=${videoId}`}
           className={buttonClass({ variant: "outline", compact: true }, "mt-2 ml-2 min-h-11")}
-          aria-label={`Write to the safeguarding log: ${title}`}
+          aria-label={`Write to the log: ${title}`}
         >
           Write to the log
         </Link>

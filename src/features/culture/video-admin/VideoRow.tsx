@@ -140,9 +140,12 @@ function State({ state, heldSince }: Pick<ManagedVideo, "state" | "heldSince">) 
     const since = new Date(heldSince);
     const isOverdue = Date.now() - since.getTime() > HOLD_HOURS * HOUR_MS;
     return (
-      <Badge tone={isOverdue ? "flare" : "ink"} {...(isOverdue && { icon: "alert" })}>
-        {`Held back since ${londonTime(since)}`}
-      </Badge>
+      <>
+        <Badge tone={isOverdue ? "flare" : "ink"} {...(isOverdue && { icon: "alert" })}>
+          Held back
+        </Badge>
+        <span>{`since ${londonTime(since)}`}</span>
+      </>
     );
   }
   if (state === "shown") return <span>Shown</span>;
