@@ -23,7 +23,8 @@ export const budget = {
   },
   /** Fonts that block the first paint, or share its bandwidth. */
   fonts: 60 * KB,
-  styles: 21 * KB,
+  /** 21.2 kB: /academic-calendar. */
+  styles: 22 * KB,
   total: 370 * KB,
 };
 

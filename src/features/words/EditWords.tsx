@@ -2,7 +2,9 @@ import { Suspense } from "react";
 import { useHasRole } from "#features/auth/account/use-has-role.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { PartPicture } from "./PartPicture.tsx";
+import { usePageWords } from "./use-words.ts";
 import { wordEditors } from "./words.policy.ts";
+import { longestWord } from "./words.rules.ts";
 
 const EditablePart = lazyWithRetry(async () => (await import("./EditablePart.tsx")).EditablePart);
 
@@ -21,8 +23,10 @@ export function EditWords<Copy extends object>({
   note?: string;
 }) {
   const isEditor = useHasRole(wordEditors, { keepsExpired: true });
+  const words = usePageWords(copy)?.[part];
   return (
     <>
+      {words && longestWord(words) > longestWord(copy[part]) && <span hidden data-longer-word="" />}
       <PartPicture copy={copy} part={part} />
       {isEditor && (
         <Suspense>

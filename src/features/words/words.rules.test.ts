@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PageWords, withWords } from "./words.rules.ts";
+import { longestWord, type PageWords, withWords } from "./words.rules.ts";
 
 const copy = {
   top: { lead: "Nobody asked", pounds: 10 },
@@ -44,4 +44,14 @@ test("an item without a text that the file has by now shows it empty", () => {
   expect(withWords(copy, { list: { list: [{ title: "Only a title" }] } }).list.list).toEqual([
     { title: "Only a title", text: "" },
   ]);
+});
+
+test("the longest word of a part is of its texts, not of its links", () => {
+  const part = {
+    title: "A room",
+    list: [{ text: "and the kit", href: "https://example.org/far" }],
+    price: 5,
+  };
+  expect(longestWord(part)).toBe(4);
+  expect(longestWord({ ...part, title: "Nottinghamshire-wide" })).toBe(15);
 });

@@ -33,3 +33,11 @@ export function blankOf(item: unknown): unknown {
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** The length of the longest word in the texts of a part, or of anything in it; links are none. */
+export function longestWord(words: unknown): number {
+  if (typeof words === "string") return Math.max(...words.split(/[\s-]+/).map((word) => word.length));
+  if (typeof words !== "object" || words === null) return 0;
+  const texts = Object.entries(words).filter(([key]) => key !== "to" && key !== "href");
+  return Math.max(0, ...texts.map(([, value]) => longestWord(value)));
+}

@@ -17,14 +17,9 @@ import {
   videoMessages,
 } from "../videos/videos.rules.ts";
 import { ClipPreview } from "./ClipPreview.tsx";
+import { openCaptions } from "./open-captions.ts";
 import { useTermsToAccept } from "./use-terms-to-accept.ts";
-import {
-  acceptedFiles,
-  isTicked,
-  openCaptions,
-  refusalOfCaptions,
-  type VideoSlot,
-} from "./video-form.rules.ts";
+import { acceptedFiles, isTicked, refusalOfCaptions, type VideoSlot } from "./video-form.rules.ts";
 import { videoUploads } from "./video-upload.store.ts";
 import { givePoster, placeOf } from "./video-upload-state.ts";
 

@@ -1,4 +1,3 @@
-import { readCaptionFile } from "#shared/captions/caption-files.rules.ts";
 import { mayHaveFormat } from "#shared/uploads/declared-format.rules.ts";
 import type { FileRefusal, Files, UploadErrors } from "#shared/uploads/upload-form.ts";
 import { TERMS_NOT_TICKED } from "../terms/terms.rules.ts";
@@ -81,10 +80,4 @@ export function isTicked({ acceptsTerms }: Pick<VideoDraft, "acceptsTerms">, ter
 export function refusalOfCaptions({ size }: Pick<ChosenFile, "size">): string | undefined {
   const { maxBytes, tooLarge } = videoUploadPurposes["video-captions"];
   return size > maxBytes ? tooLarge : undefined;
-}
-
-/** The captions of a chosen file as WebVTT; or why they cannot be read. */
-export async function openCaptions(file: File): Promise<{ webVtt: string } | { problem: string }> {
-  const problem = refusalOfCaptions(file);
-  return problem ? { problem } : readCaptionFile(new Uint8Array(await file.arrayBuffer()));
 }
