@@ -103,7 +103,6 @@ test("a suspended member reads it at sign-in and on the profile, and appeals", a
 test("a grave report hides a video until a moderator decides: its owner reads that somebody looks, the desk is red after a day", async ({
   browser,
 }) => {
-  const shots = process.env.SHOTS;
   await culture.insertVideo("Ridley Road, 6am", "mainframe", await culture.userIdOf("ann@example.org"));
   await culture.insertVideo("Dalston, noon", "general", await culture.userIdOf("bob@example.org"));
   const theirs = await culture.open(browser);
@@ -129,22 +128,11 @@ test("a grave report hides a video until a moderator decides: its owner reads th
   await expect(first).toContainText("Ridley Road, 6am");
   await expectNoAxeViolations(desk);
   expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  if (shots) {
-    await held.scrollIntoViewIfNeeded();
-    await first.scrollIntoViewIfNeeded();
-    for (const width of [390, 1440]) {
-      await mine.setViewportSize({ width, height: 900 });
-      await held.screenshot({ path: `${shots}/held-owner-${width}.png` });
-      await desk.setViewportSize({ width, height: 900 });
-      await desk.screenshot({ path: `${shots}/held-desk-${width}.png` });
-    }
-  }
   await desk.getByRole("link", { name: "Write to the log: Ridley Road, 6am" }).click();
   const entry = desk.getByRole("dialog", { name: "New case" });
   await expect(entry.getByLabel("Whom is it about?")).toHaveValue(/^Report of a video, [0-9a-f]{8}$/);
   await expect(entry.getByLabel("What happened")).toHaveValue(/\/admin\/content\?video=/);
   await expectNoAxeViolationsInDialog(entry);
-  if (shots) await desk.screenshot({ path: `${shots}/held-log-1440.png` });
   await desk.goto("/admin/content");
   await desk.getByRole("tab", { name: "Videos 2" }).click();
   await desk.getByRole("button", { name: "Decide about Ridley Road, 6am" }).click();

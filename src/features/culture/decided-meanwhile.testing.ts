@@ -11,7 +11,7 @@ type Site = Awaited<ReturnType<typeof startTestSite>>;
 /** The site of these tests: each reporter comes from a network of their own. */
 export const pairSettings = { TRUST_PROXY: 1, REPORTS_TO_HIDE: 1 } as const;
 
-export const startStates = ["shown", "waiting", "hidden", "removed"] as const;
+export const startStates = ["shown", "waiting", "held", "hidden", "removed"] as const;
 
 type StartState = (typeof startStates)[number];
 
