@@ -64,7 +64,13 @@ test("a visitor reports a video; an admin decides to hide it, everywhere at once
   await form.getByLabel("Anything else we should know").fill("It is upside down.");
   await expectNoAxeViolations(visitor);
   await form.getByRole("button", { name: "Send report" }).click();
-  await expectToast(visitor, "Thanks for telling us");
+  const sent = visitor.getByRole("dialog", { name: "Thanks for telling us" });
+  await expect(sent).toContainText("Keep this private page");
+  await expectNoAxeViolations(visitor);
+  const link = (await sent.getByRole("link").getAttribute("href")) ?? "";
+  const followed = await culture.open(browser, undefined, {}, new URL(link).pathname + new URL(link).search);
+  await expect(followed.getByRole("main")).toContainText("a person on our team looks at the video");
+  await expectNoAxeViolations(followed);
 
   const page = await culture.open(browser, admin.email, {}, "/admin/content");
   await page.getByRole("tab", { name: "Videos 1" }).click();

@@ -158,6 +158,7 @@ const table: Record<string, Line> = {
   "status.undelivered": { for: roles("door-lead", "labs-lead"), status: 200 },
   "status.dismissUndelivered": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
   "admin.counts": { for: roles("moderator", "door-lead", "labs-lead", "reader"), status: 200 },
+  "culture.reports.follow": { for: anyone, status: 200, query: "?token=none" },
   "culture.reports.list": { for: roles("moderator"), status: 200 },
   "campus.inquiries.list": { for: roles("door-lead"), status: 200 },
   "labs.contactRequests.list": { for: roles("labs-lead"), status: 200 },

@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import { cantComePath, isCantComeKey } from "#features/campus/bookings/cant-come-link.server.ts";
 import { guardianPath, isGuardianKey } from "#features/campus/bookings/guardian-link.server.ts";
 import { guardianAnswers } from "#features/campus/bookings/guardians.rules.ts";
+import { followReportPath } from "#features/culture/reports/reports.rules.ts";
 import { isSchoolKey } from "#features/programme/schools/school-link.server.ts";
 import { schoolPath } from "#features/programme/schools/schools.rules.ts";
 import {
@@ -80,6 +81,14 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPagesOption
     isKnown: ({ id: request, key }) => isAddressRequestKey(secrets, { request, key }),
     pathOf: ({ id: request, key }) => addressRequestPath({ request, key }),
     follow: ({ id: request, key }) => api.safety.addressRequests.confirm({ request, key }),
+  });
+  mountLinkPage(app, options, {
+    path: pages.followReport.path,
+    idField: "report",
+    isKnown: ({ id: token }) => /^[\w-]{43}$/.test(token),
+    pathOf: ({ id: token }) => followReportPath(token),
+    // Nothing is pressed on it.
+    follow: async () => {},
   });
   mountLinkPage(app, options, {
     path: pages.followComplaint.path,

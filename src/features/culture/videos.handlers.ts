@@ -7,6 +7,7 @@ import { type CountedKeys, type SharedLimit, sharedLimitOf } from "#shared/limit
 import { DAY_S, HOUR_S } from "#shared/time/durations.ts";
 import { setCaptions } from "./captions/set-captions.server.ts";
 import { findSuspensionEnd } from "./decisions/decisions.queries.ts";
+import { followReportPath } from "./reports/reports.rules.ts";
 import { takeReport } from "./reports/take-report.server.ts";
 import { hasAcceptedTerms, insertAcceptance, readTermsVersion } from "./terms/terms.queries.ts";
 import { type PublishRefusal, publishVideo } from "./uploads/publish-video.server.ts";
@@ -141,7 +142,9 @@ export const videosRouter = os.router({
     else await take(context, reportsByNetwork(context), networks);
     const { id: videoId, reason, text, email } = input;
     const reporter = caller.kind === "user" ? caller : { contactEmail: await contactOf(context, email) };
-    if (!(await takeReport(context, { videoId, reason, text, reporter }))) throw errors.NOT_FOUND();
+    const token = await takeReport(context, { videoId, reason, text, reporter });
+    if (!token) throw errors.NOT_FOUND();
+    return { link: context.siteUrl + followReportPath(token) };
   }),
 });
 

@@ -385,6 +385,13 @@ export const pages = {
     description: "Tell us what went wrong: with your data, a film, a decision or how somebody behaved.",
     file: "features/safety/ComplaintsPage.tsx",
   },
+  followReport: {
+    path: "/reports/yours",
+    title: "Your report",
+    description: "What becomes of a report of a film, for whoever has its private link.",
+    file: "features/culture/FollowReportPage.tsx",
+    isUnlisted: true,
+  },
   followComplaint: {
     path: "/complaints/yours",
     title: "Your complaint",

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import * as z from "zod/mini";
 import { useSessionUser } from "#features/auth/account/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
@@ -6,9 +7,10 @@ import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
 import { ContactEmailField } from "#shared/forms/ContactFields.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { RadioField } from "#shared/ui/fields/RadioField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
-import { toast } from "#shared/ui/toasts/toasts.ts";
 import { videoReportFields } from "../videos/video-report.fields.ts";
 import { REPORT_DAYS, reportReasonNames, reportReasons } from "../videos/videos.rules.ts";
 
@@ -24,20 +26,12 @@ export function ReportVideoDialog({
 }) {
   const form = useSchemaForm(schema, { reason: "", text: "", email: "" });
   const user = useSessionUser();
+  const [sent, setSent] = useState<{ link: string; isMailed: boolean }>();
   const { error: noReason, ...reason } = form.field("reason");
   const send = async (report: z.output<typeof schema>) => {
     try {
-      await (await browserApi()).culture.videos.report({ id: video.id, ...report });
-      toast({
-        title: "Thanks for telling us",
-        text:
-          user || report.email
-            ? "An admin will look at the video. We have mailed you that it arrived."
-            : "An admin will look at the video.",
-        tone: "done",
-        slot: "report",
-      });
-      onClose();
+      const { link } = await (await browserApi()).culture.videos.report({ id: video.id, ...report });
+      setSent({ link, isMailed: Boolean(user || report.email) });
     } catch (error) {
       const refusal = refusalIn(error);
       const offline = "Your report was not sent. Check your connection and try again.";
@@ -45,6 +39,7 @@ export function ReportVideoDialog({
     }
   };
 
+  if (sent) return <ReportSent {...sent} onClose={onClose} />;
   return (
     <ConfirmForm
       title="Report this video"
@@ -81,5 +76,35 @@ export function ReportVideoDialog({
         it is settled.
       </PrivacyNotice>
     </ConfirmForm>
+  );
+}
+
+/** Confirms a report, with the private link that shows what becomes of it. */
+function ReportSent({ link, isMailed, onClose }: { link: string; isMailed: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Thanks for telling us"
+      description={
+        isMailed
+          ? "A person on our team looks at the video. A mail that your report arrived is on its way."
+          : "A person on our team looks at the video."
+      }
+    >
+      <p>
+        {isMailed
+          ? "No mail comes? This private page shows what we decide:"
+          : "Keep this private page. It shows what we decide:"}
+      </p>
+      <p className="mt-2">
+        <a className="link font-semibold wrap-anywhere" href={link}>
+          {link}
+        </a>
+      </p>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
   );
 }

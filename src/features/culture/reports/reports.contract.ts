@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { forRoles } from "#shared/api/procedure.ts";
+import { forAnyone, forRoles } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
+import { reporterOutcomes } from "../videos/decisions.rules.ts";
 import { videoModerators } from "../videos/videos.policy.ts";
 import { reportReasonNames } from "../videos/videos.rules.ts";
 
@@ -34,7 +35,28 @@ const list = forRoles(...videoModerators)
     ),
   );
 
-export const reportsContract = { list };
+const follow = forAnyone
+  .route({
+    method: "GET",
+    path: "/culture/reports/followed",
+    summary: "Follow a report by its private token",
+    description:
+      "The token of the link that its sender was shown; no sign-in. Times and outcome alone, never the video or what was written. Null for an unknown token, and once the report is deleted.",
+    tags: ["Culture"],
+  })
+  .input(z.object({ token: z.string().max(100) }))
+  .output(
+    z
+      .object({
+        createdAt: z.date(),
+        /** When it was settled; null while it is open. */
+        resolvedAt: z.date().nullable(),
+        outcome: z.enum(reporterOutcomes).nullable(),
+      })
+      .nullable(),
+  );
+
+export const reportsContract = { list, follow };
 
 export const reportsTopics = {
   "video-reports": { roles: ["moderator", "reader"] },

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
-import { videoReports } from "../videos/moderation.tables.ts";
+import { moderationDecisions, videoReports, videoReportTokens } from "../videos/moderation.tables.ts";
 import { graveReasons } from "../videos/videos.rules.ts";
 import { cultureVideos } from "../videos/videos.tables.ts";
 
@@ -33,6 +33,33 @@ export async function insertReport(
 ): Promise<boolean> {
   const inserted = await db.insert(videoReports).values(report).onConflictDoNothing().returning({ id });
   return inserted.length > 0;
+}
+
+/** Adds a token to the open report that a person has of a video. */
+export async function insertReportToken(
+  tx: Queryable,
+  tokenHash: string,
+  of: { videoId: string; userId?: string; source?: string },
+): Promise<void> {
+  const person = of.userId ? eq(videoReports.userId, of.userId) : eq(videoReports.source, of.source ?? "");
+  await tx.insert(videoReportTokens).select(
+    tx
+      .select({ tokenHash: sql<string>`${tokenHash}`.as("token_hash"), reportId: videoReports.id })
+      .from(videoReports)
+      .where(and(eq(videoId, of.videoId), person, isNull(resolvedAt))),
+  );
+}
+
+/** What a reporter may read by the hash of their token. */
+export async function findFollowedReport(db: Queryable, tokenHash: string) {
+  const { outcome, appealOutcome } = moderationDecisions;
+  const [found] = await db
+    .select({ createdAt, resolvedAt, outcome, appealOutcome })
+    .from(videoReportTokens)
+    .innerJoin(videoReports, eq(videoReports.id, videoReportTokens.reportId))
+    .leftJoin(moderationDecisions, eq(moderationDecisions.id, videoReports.decisionId))
+    .where(eq(videoReportTokens.tokenHash, tokenHash));
+  return found;
 }
 
 /**

@@ -2,12 +2,13 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import { callerLimitOf } from "#shared/handlers/caller-limit.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { hashOfToken, newPrivateToken } from "#shared/secrets/private-token.server.ts";
 import { tellLeads, tellOfReport } from "../mails/tell-admins.server.ts";
 import { changeFeed, type FeedContext } from "../videos/change-state.server.ts";
 import { findVideo } from "../videos/videos.queries.ts";
 import { isGrave, isHeldBack, type ReportReason } from "../videos/videos.rules.ts";
 import { mayHoldBack } from "./hold-limit.server.ts";
-import { countReportersOf, insertReport } from "./reports.queries.ts";
+import { countReportersOf, insertReport, insertReportToken } from "./reports.queries.ts";
 
 type Context = FeedContext &
   Pick<CallContext, "secrets" | "outbox" | "siteUrl" | "caller" | "networks" | "reportsToHide">;
@@ -24,9 +25,13 @@ interface NewReport {
 
 /**
  * Stores a report with its mails, and withholds the video where the report or several do. The log says that there was a
- * report, and nothing of who sent it. False without a video that the reporter can have seen.
+ * report, and nothing of who sent it. Undefined without a video that the reporter can have seen; else the token by which they
+ * follow it.
  */
-export async function takeReport(context: Context, { reporter, ...report }: NewReport): Promise<boolean> {
+export async function takeReport(
+  context: Context,
+  { reporter, ...report }: NewReport,
+): Promise<string | undefined> {
   const { videoId, reason } = report;
   const { database, reportsToHide } = context;
   const now = new Date();
@@ -50,14 +55,16 @@ export async function takeReport(context: Context, { reporter, ...report }: NewR
   return changeFeed(context, async ({ tx, change }) => {
     const video = await findVideo(tx, videoId);
     // Somebody who has the page open still reports what was withheld a moment ago.
-    if (!video || (video.state !== "shown" && video.state !== "held")) return false;
+    if (!video || (video.state !== "shown" && video.state !== "held")) return undefined;
     const isNew = await insertReport(tx, {
       ...row,
       videoTitle: video.title,
       videoSha256: video.sha256,
       adminsToldAt: isToldAtOnce ? now : null,
     });
-    if (!isNew) return true;
+    const token = newPrivateToken();
+    await insertReportToken(tx, hashOfToken(token), row);
+    if (!isNew) return token;
     await recordEvent(tx, { event: "video-reported", detail: { video: videoId, reason } });
     const to = "email" in reporter ? reporter.email : reporter.contactEmail;
     const props = { link: context.siteUrl + pages.home.path };
@@ -83,7 +90,7 @@ export async function takeReport(context: Context, { reporter, ...report }: NewR
                 ? "charity"
                 : "confirmed",
       });
-    return true;
+    return token;
   });
 }
 

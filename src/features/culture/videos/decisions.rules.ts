@@ -106,6 +106,20 @@ export const reporterSentences = {
     "The video that you reported: we were asked to look again, and took that decision back. Nobody sees the video all the same, for another reason.",
 } as const;
 
+export type ReporterOutcome = keyof typeof reporterSentences;
+
+export const reporterOutcomes = keysOf(reporterSentences);
+
+/** What became of a report, from the decision that settled it; null without one. */
+export function reporterOutcome(decision: {
+  outcome: Outcome | null;
+  appealOutcome: AppealOutcome | null;
+}): ReporterOutcome | null {
+  const { outcome, appealOutcome } = decision;
+  if (outcome === null || appealOutcome) return outcome && appealOutcome;
+  return outcome === "hidden" || outcome === "removed" ? "down" : "kept";
+}
+
 /** The sentences for the owner who appealed. */
 export const appealSentences: Readonly<Record<AppealOutcome, string>> = {
   upheld: "We have looked again, and our decision stands.",

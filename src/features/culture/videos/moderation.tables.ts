@@ -99,3 +99,18 @@ export const videoReports = pgTable(
     index("video_reports_by_time").on(table.createdAt, table.id),
   ],
 );
+
+/**
+ * By whose token a reporter follows a report. Each time that somebody reports adds one, also to an open report of theirs: the
+ * answer never tells whether there was one.
+ */
+export const videoReportTokens = pgTable(
+  "video_report_tokens",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    reportId: uuid("report_id")
+      .notNull()
+      .references(() => videoReports.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("video_report_tokens_by_report").on(table.reportId)],
+);

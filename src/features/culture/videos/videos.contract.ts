@@ -246,10 +246,9 @@ const report = forAnyone
   .route({
     method: "POST",
     path: "/culture/videos/{id}/reports",
-    successStatus: 204,
     summary: "Report a video",
     description:
-      "Moderators see it, without who sent it. A grave one withholds a member's video until a moderator has looked, unless one has since the video last changed; for other reasons several do. One open report a person and video: another one changes nothing and is answered the same. The answer and the outcome are mailed to a member, and to a visitor who gives an `email`.",
+      "Moderators see it, without who sent it. A grave one withholds a member's video until a moderator has looked, unless one has since the video last changed; for other reasons several do. One open report a person and video: another one changes nothing and is answered the same. The answer and the outcome are mailed to a member, and to a visitor who gives an `email`; everybody gets a private link to follow it.",
     tags,
   })
   .errors({ NOT_FOUND: gone })
@@ -259,7 +258,12 @@ const report = forAnyone
       ...videoReportFields,
     }),
   )
-  .output(z.void());
+  .output(
+    z.object({
+      /** The address of a page that shows what became of it to whoever has it. */
+      link: z.url(),
+    }),
+  );
 
 export const videosContract = { feed, mine, publish, remove, setCaptions, report };
 

@@ -11,6 +11,7 @@ import {
 } from "#shared/handlers/guard.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
+import { hashOfToken } from "#shared/secrets/private-token.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { acknowledge, tellHandlers, tellLeads } from "./complaint-mails.server.ts";
 import { complaintsContract } from "./complaints.contract.ts";
@@ -34,7 +35,6 @@ import {
   complaintToken,
   digestOfAddress,
   digestOfMailbox,
-  hashOfToken,
   openAnswer,
   openComplaint,
   openNote,

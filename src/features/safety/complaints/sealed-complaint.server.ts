@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { FreshProof } from "#shared/api/caller.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { mailboxOf } from "#shared/text/mailbox.rules.ts";
@@ -62,11 +61,6 @@ export function openAnswer(_: FreshProof, secrets: Secrets, sealed: string | nul
  */
 export function complaintToken(secrets: Pick<Secrets, "digest">, idempotencyKey: string): string {
   return secrets.digest("complaint token", idempotencyKey);
-}
-
-/** The hash by which a token is stored. */
-export function hashOfToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }
 
 /** The same for each way to write an address in capitals and small letters. */
