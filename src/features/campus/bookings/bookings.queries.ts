@@ -73,6 +73,13 @@ export async function findBooking(db: Queryable, bookingId: string): Promise<Sto
   return booking;
 }
 
+/** The sealed band of a booking's holder; null where none was asked. */
+export async function findSealedAge(db: Queryable, id: string): Promise<string | null> {
+  const { bookingId, ageBand } = campusBookingSensitiveData;
+  const [found] = await db.select({ ageBand }).from(campusBookingSensitiveData).where(eq(bookingId, id));
+  return found?.ageBand ?? null;
+}
+
 /** Locks the booking until the transaction ends. Call after locking its event. */
 export async function lockBooking(tx: Queryable, bookingId: string): Promise<StoredBooking | undefined> {
   const [booking] = await tx

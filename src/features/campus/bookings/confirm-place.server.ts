@@ -3,11 +3,13 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
 import { isOver } from "../events/events.rules.ts";
-import { findBooking, lockBooking, lockHolderEmail } from "./bookings.queries.ts";
+import { isTooYoung } from "../events/minimum-age.rules.ts";
+import { findBooking, findSealedAge, lockBooking, lockHolderEmail } from "./bookings.queries.ts";
 import { openGuardianAddress } from "./guardian-address.server.ts";
 import { queueGuardianMail, queueWaitingMail } from "./guardian-mails.server.ts";
 import { findGuardianOf, updateGuardian, updateWait } from "./guardians.queries.ts";
 import { guardianDue } from "./guardians.rules.ts";
+import { openAgeBand } from "./sensitive-data.server.ts";
 import { queueTicketMail } from "./ticket-mail.server.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
@@ -26,7 +28,7 @@ export function confirmAsLead(
     before,
     after,
   }: { before: (tx: Queryable) => Promise<unknown>; after: (tx: Queryable, userId: string) => Promise<void> },
-): Promise<{ refused: "NOT_FOUND" | "NOT_WAITING" } | undefined> {
+): Promise<{ refused: "NOT_FOUND" | "NOT_WAITING" | "TOO_YOUNG_NOW" } | undefined> {
   return retryTransaction(site.database, async (tx) => {
     await before(tx);
     const found = await findBooking(tx, id);
@@ -37,6 +39,10 @@ export function confirmAsLead(
     if (!email || !event || !booking) return { refused: "NOT_FOUND" };
     const now = new Date();
     if (!booking.guardianRefusedAt || isOver(event, now)) return { refused: "NOT_WAITING" };
+    const band = openAgeBand(site.secrets, await findSealedAge(tx, id));
+    // The minimum age was raised after the booking.
+    if (event.minimumAge !== null && band && isTooYoung(band, event.minimumAge))
+      return { refused: "TOO_YOUNG_NOW" };
     const mailed = { ...booking, studentEmail: email, event };
     const guardian = await findGuardianOf(tx, id);
     if (guardian) {

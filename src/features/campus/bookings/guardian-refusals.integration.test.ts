@@ -141,6 +141,16 @@ test("a lead’s yes to a holder under 16 asks the guardian that they named this
   expect(await ticketOf(person, id)).toMatchObject({ guardianDueAt: null, ticketCode: expect.any(String) });
 });
 
+test("a lead confirms nobody who is below a minimum age that was raised since", async () => {
+  const { person, eventId } = await refusedPlace();
+  const { ticket } = await campus.book(person, eventId, { ageBand: "16" });
+  await site.database.rows(sql`update campus_events set minimum_age = 18 where id = ${eventId}`);
+  expect(await asStaff("door-lead", `bookings/${ticket?.id}/confirm`)).toMatchObject({
+    status: 409,
+    body: { code: "TOO_YOUNG_NOW" },
+  });
+});
+
 test("a place that no lead decides about is given back when the doors open", async () => {
   const { person, eventId } = await refusedPlace();
   const { ticket } = await campus.book(person, eventId, { ageBand: "16" });

@@ -38,6 +38,10 @@ const confirm = forRoles(...doorLeads)
   .errors({
     NOT_FOUND: { status: 404, message: "This booking is gone." },
     NOT_WAITING: { status: 409, message: "This place does not wait for a decision any more." },
+    TOO_YOUNG_NOW: {
+      status: 409,
+      message: "The minimum age was raised above theirs since they booked. Refuse the place, and say so.",
+    },
   })
   .input(z.object({ id: z.uuid() }))
   .output(managedBookingSchema);
