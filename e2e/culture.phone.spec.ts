@@ -71,6 +71,8 @@ test("a visitor reports a video; an admin decides to hide it, everywhere at once
   const followed = await culture.open(browser, undefined, {}, new URL(link).pathname + new URL(link).search);
   await expect(followed.getByRole("main")).toContainText("a person on our team looks at the video");
   await expectNoAxeViolations(followed);
+  await visitor.keyboard.press("Escape");
+  await expect(sent).toBeHidden();
 
   const page = await culture.open(browser, admin.email, {}, "/admin/content");
   await page.getByRole("tab", { name: "Videos 1" }).click();
