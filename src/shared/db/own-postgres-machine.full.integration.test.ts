@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -55,7 +63,7 @@ const hasMounts = spawnSync(unshare, [...mounting, "true"]).status === 0;
 test.skipIf(!hasMounts).each(["64k", "1m"])("a /dev/shm of %s is enough", async (size) => {
   // The other temporary files of the tests are in /dev/shm.
   const dataDir = mkdtempSync("/tmp/test-shm-");
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 }));
+  onTestFinished(() => removeOnceStopped(dataDir));
   const command = [...withShm(size), process.execPath, writer, dataDir];
   expect(await firstLineOf(command, { PATH })).toBe("open");
 });
@@ -63,7 +71,7 @@ test.skipIf(!hasMounts).each(["64k", "1m"])("a /dev/shm of %s is enough", async 
 test("what the environment says of other servers, of locales and of folders changes nothing", async () => {
   const dataDir = join(freshFolder(), "a-folder-with-a-long-name".repeat(5));
   mkdirSync(dataDir);
-  onTestFinished(() => rmSync(socketFolder(dataDir), { recursive: true, force: true }));
+  onTestFinished(() => removeOnceStopped(dataDir));
   const environment = {
     PGHOST: "127.0.0.1",
     PGHOSTADDR: "127.0.0.1",
@@ -162,6 +170,12 @@ test.skipIf(process.platform !== "linux")(
 const pidFile = (dataDir: string) => join(clusterIn(dataDir), "postmaster.pid");
 
 const serverPid = (dataDir: string) => Number(readFileSync(pidFile(dataDir), "utf8").split("\n")[0]);
+
+/** Removes the data folder and the folder of its socket, once the server of a killed program has ended. */
+async function removeOnceStopped(dataDir: string): Promise<void> {
+  await eventually(() => expect(existsSync(pidFile(dataDir))).toBe(false));
+  for (const folder of [dataDir, socketFolder(dataDir)]) rmSync(folder, { recursive: true, force: true });
+}
 
 async function stopped(server: ChildProcess): Promise<void> {
   const exit = once(server, "exit");

@@ -120,6 +120,7 @@ test("a server that a killed shell has left is stopped by the next start", async
 test("a data folder with a long path works", async () => {
   const dataDir = join(freshFolder(), "a-folder-with-a-long-name".repeat(5));
   mkdirSync(dataDir);
+  onTestFinished(() => rmSync(socketFolder(dataDir), { recursive: true }));
   const database = await open(dataDir);
   await database.ping();
 });
