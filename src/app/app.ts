@@ -7,7 +7,7 @@ import { scheduleEndOfWaits } from "#features/campus/bookings/guardians.jobs.ts"
 import { workOnNotices } from "#features/campus/notices/notices.jobs.ts";
 import { listenToFreedPlaces } from "#features/campus/waiting-list/freed-places.server.ts";
 import { scheduleWaitingLists } from "#features/campus/waiting-list/waiting-list.jobs.ts";
-import { suspensionOf } from "#features/culture/decisions/suspensions.server.ts";
+import { followMailbox, suspensionOf } from "#features/culture/decisions/suspensions.server.ts";
 import { scheduleReportMails } from "#features/culture/reports/reports.jobs.ts";
 import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
 import { workOnEndedUrls } from "#features/culture/videos/end-urls.jobs.ts";
@@ -150,6 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     redirectOrigins: config.REDIRECT_ORIGINS,
     suspensionOf: (db, member) => suspensionOf(db, secrets, member),
+    followMailbox: (tx, moved) => followMailbox(tx, secrets, moved),
     lifetimes: {
       memberMs: config.SESSION_DAYS * DAY_MS,
       adminMs: config.ADMIN_SESSION_HOURS * HOUR_MS,

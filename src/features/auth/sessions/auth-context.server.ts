@@ -34,6 +34,8 @@ export interface AuthContext {
   lifetimes: SessionLifetimes;
   /** Why and until when an account may not publish; undefined for one that may. */
   suspensionOf: (db: Queryable, member: { userId: string; email: string }) => Promise<Suspension | undefined>;
+  /** Makes a suspension also that of the address to which its account moves. */
+  followMailbox: (tx: Queryable, moved: { userId: string; email: string; newEmail: string }) => Promise<void>;
   /** The site's own address, without a trailing slash. */
   siteUrl: string;
   /** Other origins that links may redirect to. */

@@ -10,10 +10,10 @@ export const testRows: TestRows = {
   untilErased: {
     "mailboxes of suspensions": (id, start) => ({
       insert: [
-        sql`insert into moderation_decisions (id, video_title, outcome, reason, text, created_at, ends_at, mailbox_digest)
-            values (${id}, '', 'suspended', 'unkind', 'Why', now(), ${start}, 'digest')`,
+        sql`insert into moderation_decisions (id, video_title, outcome, reason, text, created_at, ends_at, mailbox_digests)
+            values (${id}, '', 'suspended', 'unkind', 'Why', now(), ${start}, '{digest}')`,
       ],
-      isKept: sql`select 1 from moderation_decisions where id = ${id} and mailbox_digest is not null`,
+      isKept: sql`select 1 from moderation_decisions where id = ${id} and mailbox_digests <> '{}'`,
     }),
     "moderation decisions": (id, start) => ({
       insert: [

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, arrayContains, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
@@ -146,13 +146,13 @@ export async function deleteDecisionsBefore(db: Queryable, before: Date): Promis
   await db.delete(table).where(lt(table.createdAt, before));
 }
 
-/** Whose decision it is: the account's, or, where that is gone, that of an account whose proven mailbox is the same. */
+/** Whose decision it is: the account's, or, where that is gone, that of an account whose proven mailbox is one of its. */
 export function isOf(secrets: Secrets, { userId, email }: Member) {
   return or(
     eq(table.userId, userId),
     and(
       isNull(table.userId),
-      eq(table.mailboxDigest, suspendedMailbox(secrets, email)),
+      arrayContains(table.mailboxDigests, [suspendedMailbox(secrets, email)]),
       sql`exists (select from users where id = ${userId} and email_confirmed_at is not null and not is_address_unproven)`,
     ),
   );
@@ -162,31 +162,46 @@ export function isOf(secrets: Secrets, { userId, email }: Member) {
 export async function forgetMailboxesEndedBefore(db: Queryable, before: Date): Promise<void> {
   await db
     .update(table)
-    .set({ mailboxDigest: null })
-    .where(and(isNotNull(table.mailboxDigest), lt(table.endsAt, before)));
+    .set({ mailboxDigests: [] })
+    .where(and(ne(table.mailboxDigests, []), lt(table.endsAt, before)));
 }
 
 /** The suspension of an account or its mailbox, of several the one that ends last. */
 export async function findSuspension(
   db: Queryable,
   secrets: Secrets,
-  { userId, email }: Member,
+  member: Member,
   now: Date,
 ): Promise<{ until: Date; reason: DecisionReason } | undefined> {
-  const digest = suspendedMailbox(secrets, email);
   const [found] = await db
     .select({ until: table.endsAt, reason: table.reason })
     .from(table)
-    .where(
-      and(
-        or(eq(table.userId, userId), eq(table.mailboxDigest, digest)),
-        eq(table.outcome, "suspended"),
-        gt(table.endsAt, now),
-      ),
-    )
+    .where(isSuspensionOf(secrets, member, now))
     .orderBy(desc(table.endsAt))
     .limit(1);
   return found?.until ? { until: found.until, reason: found.reason } : undefined;
+}
+
+/** Keeps a digest of one more mailbox with the suspensions of an account or its mailbox. */
+export async function addMailbox(
+  tx: Queryable,
+  secrets: Secrets,
+  member: Member,
+  digest: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(table)
+    .set({ mailboxDigests: sql`array_append(array_remove(${table.mailboxDigests}, ${digest}), ${digest})` })
+    .where(isSuspensionOf(secrets, member, now));
+}
+
+function isSuspensionOf(secrets: Secrets, { userId, email }: Member, now: Date) {
+  return and(
+    or(eq(table.userId, userId), arrayContains(table.mailboxDigests, [suspendedMailbox(secrets, email)])),
+    eq(table.outcome, "suspended"),
+    gt(table.endsAt, now),
+  );
 }
 
 /** The end of a member's suspension; undefined without one. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
+import { linkIn } from "#features/auth/auth.testing.ts";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
@@ -47,7 +48,7 @@ async function memberOf(email: string) {
     const text = await response.text();
     return { status: response.status, body: text ? JSON.parse(text) : undefined };
   };
-  return { call, session };
+  return { call, session, headers };
 }
 
 test("a suspension lasts when the account is deleted and the mailbox signs up again, in any spelling", async () => {
@@ -67,6 +68,37 @@ test("a suspension lasts when the account is deleted and the mailbox signs up ag
   }
   const other = await memberOf("someone.else@gmail.com");
   expect((await other.call("GET", "/culture/videos/mine")).body.suspendedUntil).toBeNull();
+});
+
+/** Changes the address of a member; both addresses confirm it. */
+async function move(member: Awaited<ReturnType<typeof memberOf>>, from: string, to: string) {
+  const post = (method: string, path: string, body: object) =>
+    fetch(`${site.url}/auth/v1${path}`, { method, headers: member.headers, body: JSON.stringify(body) });
+  await post("PUT", "/user", { email: to });
+  for (const address of [from, to]) {
+    const { tokenHash } = linkIn(await site.nextMailTo(address));
+    expect((await post("POST", "/verify", { type: "email_change", token_hash: tokenHash })).status).toBe(200);
+  }
+  expect((await site.nextMailTo(from)).subject).toMatch(/address was changed/);
+}
+
+test("a suspension lasts for each mailbox that the member has had since, also after a second account", async () => {
+  const mailboxes = ["ava@post.example", "ava@second.example", "ava@third.example"] as const;
+  const [first, second, third] = mailboxes;
+  const account = await memberOf(first);
+  await move(account, first, second);
+  expect((await suspend(second)).status).toBe(200);
+  await site.nextMailTo(second);
+  await move(account, second, first);
+  expect((await account.call("POST", "/account/delete", { password: goodPassword })).status).toBe(204);
+  for (const mailbox of [first, second]) {
+    const again = await memberOf(mailbox);
+    expect(again.session.user.app_metadata.suspension).toMatchObject({ until: expect.any(String) });
+    expect((await again.call("GET", "/culture/decisions")).body).toMatchObject([{ outcome: "suspended" }]);
+    if (mailbox === first) continue;
+    await move(again, mailbox, third);
+    expect((await again.call("GET", "/culture/videos/mine")).body.suspendedUntil).toEqual(expect.any(String));
+  }
 });
 
 test("whoever comes back reads why, and appeals against it", async () => {
@@ -121,7 +153,7 @@ test("the mailbox of a suspension is kept as a digest alone", async () => {
   await culture.put();
   await suspend("user@site.example");
   const [row] = await site.database.rows<{ digest: string; row: string }>(
-    sql`select mailbox_digest as digest, d::text as row from moderation_decisions d where outcome = 'suspended'`,
+    sql`select mailbox_digests[1] as digest, d::text as row from moderation_decisions d where outcome = 'suspended'`,
   );
   expect(row?.digest.length).toBeGreaterThan(20);
   expect(row?.row).not.toContain("site.example");

@@ -11,6 +11,7 @@ import { londonDay } from "#shared/time/london.ts";
 import { breaches, type DecisionReason, decisionReasons } from "../videos/decisions.rules.ts";
 import { lockFeed } from "../videos/videos.queries.ts";
 import {
+  addMailbox,
   findSuspension,
   findSuspensionEnd,
   insertDecision,
@@ -53,7 +54,7 @@ export function suspend(
       reason,
       text,
       endsAt,
-      mailboxDigest: suspendedMailbox(secrets, member.email),
+      mailboxDigests: [suspendedMailbox(secrets, member.email)],
       decidedBy: actorId,
       createdAt: now,
     });
@@ -93,6 +94,16 @@ export function endSuspension(
     await recordEvent(tx, { event: "suspension-ended", userId: decision.userId, actorId, source });
     return true;
   });
+}
+
+/** Makes a suspension also that of the mailbox to which its member moves. */
+export async function followMailbox(tx: Queryable, secrets: Secrets, { newEmail, ...member }: Moved) {
+  await addMailbox(tx, secrets, member, suspendedMailbox(secrets, newEmail), new Date());
+}
+
+interface Moved extends Member {
+  /** `email` is the address that they leave. */
+  newEmail: string;
 }
 
 /** What the auth service tells a suspended member at each sign-in. */

@@ -26,8 +26,8 @@ export const moderationDecisions = pgTable(
     /** The reports that it answers. */
     reports: integer("reports").notNull().default(0),
     reportReasons: text("report_reasons").array().$type<ReportReason[]>().notNull().default([]),
-    /** A keyed digest of the suspended mailbox until the end, which outlives the account. */
-    mailboxDigest: text("mailbox_digest"),
+    /** Keyed digests of each mailbox that the suspended member has had, until the end. They outlive the account. */
+    mailboxDigests: text("mailbox_digests").array().notNull().default([]),
     /** When a suspension ends. */
     endsAt: instant("ends_at"),
     decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
@@ -56,7 +56,7 @@ export const moderationDecisions = pgTable(
     index("moderation_decisions_by_time").on(table.createdAt, table.id),
     index("moderation_decisions_by_video").on(table.videoId),
     index("moderation_decisions_by_user").on(table.userId),
-    index("moderation_decisions_by_mailbox").on(table.mailboxDigest),
+    index("moderation_decisions_by_mailbox").using("gin", table.mailboxDigests),
   ],
 );
 
