@@ -153,6 +153,8 @@ describe("the service's refusals", () => {
     "passkey_disabled",
     "oauth_server_disabled",
     "not_admin",
+    "pkce_incomplete",
+    "pkce_method_unsupported",
     "pkce_missing",
     "webauthn_missing",
     "webauthn_type_unknown",

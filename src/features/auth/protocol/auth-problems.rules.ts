@@ -97,7 +97,6 @@ export const authProblems = {
 
   // Signing in and sessions
   signup_disabled: refused(422, "Signups not allowed for this instance"),
-  otp_disabled: refused(422, "Signups not allowed for otp"),
   invalid_credentials: refused(400, "Invalid login credentials"),
   email_not_confirmed: refused(400, "Email not confirmed"),
   reauthentication_unconfirmed: refused(422, "Please verify your email first.", "email_not_confirmed"),
@@ -171,6 +170,8 @@ export const authProblems = {
   phone_and_email_on_sign_in: invalid("Only an email address or phone number should be provided on login."),
   phone_and_email: invalid("Only an email address or phone number should be provided"),
   phone_and_email_on_resend: invalid("Only an email address or phone number should be provided."),
+  pkce_incomplete: invalid("PKCE flow requires code_challenge_method and code_challenge"),
+  pkce_method_unsupported: invalid("unsupported code_challenge method {method}"),
   pkce_missing: invalid("invalid request: both auth code and code verifier should be non-empty"),
   flow_state_not_found: refused(404, "invalid flow state, no valid flow state found"),
   id_token_missing: { status: 400, message: "id_token required", oauthError: "invalid request" },

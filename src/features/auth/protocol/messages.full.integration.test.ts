@@ -124,7 +124,6 @@ const ofStates: Partial<Record<AuthProblem, [number, string, string]>> = {
   ],
   proof_needed: [400, "reauthentication_needed", "This change requires reauthentication"],
   signup_disabled: [422, "signup_disabled", "Signups not allowed for this instance"],
-  otp_disabled: [422, "otp_disabled", "Signups not allowed for otp"],
   email_not_confirmed: [400, "email_not_confirmed", "Email not confirmed"],
   reauthentication_unconfirmed: [422, "email_not_confirmed", "Please verify your email first."],
   user_banned: [400, "user_banned", "User is banned"],

@@ -44,6 +44,10 @@ visitor POST /token {}
         400 invalid_credentials: unsupported_grant_type
 visitor POST /token?grant_type=password_less {}
         400 invalid_credentials: unsupported_grant_type
+visitor POST /signup {"email":"wording@example.org","password":"blue van at noon","code_challenge":"c","code_challenge_method":"s256"}
+        400 validation_failed: unsupported code_challenge method "s256"
+visitor POST /otp {"email":"wording@example.org","code_challenge":"c"}
+        400 validation_failed: PKCE flow requires code_challenge_method and code_challenge
 visitor POST /token?grant_type=pkce {}
         400 validation_failed: invalid request: both auth code and code verifier should be non-empty
 visitor POST /token?grant_type=pkce {"auth_code":"00000000-0000-4000-8000-000000000001","code_verifier":"v"}

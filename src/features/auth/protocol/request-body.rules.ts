@@ -7,6 +7,7 @@ import { isAuthProblem } from "./auth-problems.rules.ts";
  * @throws AuthRefusal for the first problem
  */
 export function readRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  if (isFields(body)) refusePkce(body);
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const { issues } = result.error;
@@ -19,6 +20,13 @@ export function readRequest<Schema extends z.ZodType>(schema: Schema, body: unkn
   if (!mistyped) throw new AuthRefusal("validation_failed");
   const detail = `${mistyped.path.join(".") || "body"}: ${mistyped.message}`;
   throw new AuthRefusal("bad_json", { values: { detail } });
+}
+
+/** Refuses a PKCE challenge, as GoTrue does one whose method it lacks: no link or session of this service has a code. */
+function refusePkce({ code_challenge: challenge, code_challenge_method: method }: Fields): void {
+  if (!challenge && !method) return;
+  if (!challenge || !method) throw new AuthRefusal("pkce_incomplete");
+  throw new AuthRefusal("pkce_method_unsupported", { values: { method: JSON.stringify(method) } });
 }
 
 /** The error of a schema: its message is the name of the refusal. */

@@ -9,6 +9,7 @@ import { takeMailFrom } from "./mail-pace.server.ts";
 import { ownPath } from "./one-time-tokens.rules.ts";
 import { makeOneTimeToken } from "./one-time-tokens.server.ts";
 import { mailLinkJob } from "./requested-mails.jobs.ts";
+import { digestOfClaim } from "./sign-up-claim.server.ts";
 
 /** Mails a link to set a new password, if the address has an account. The response is the same if it has none. */
 export function recover(context: AuthContext, call: AuthCall<z.infer<typeof recoverRequest>>) {
@@ -20,11 +21,15 @@ export function resend(context: AuthContext, call: AuthCall<z.infer<typeof resen
   return mailLater(context, call, { kind: call.body.type });
 }
 
-/** Mails a link and a code for signing in. */
+/**
+ * Mails a link and a code for signing in. While sign-up is closed, only to an address with an account; the response is
+ * the same without one.
+ */
 export async function sendOtp(context: AuthContext, call: AuthCall<z.infer<typeof otpRequest>>) {
-  const { create_user: createUser, data: userMetadata } = call.body;
-  if (createUser && context.policy.signUp === "closed") throw new AuthRefusal("otp_disabled");
-  return mailLater(context, call, { kind: "magiclink", createUser, userMetadata });
+  const { create_user: asksForAccount, data: userMetadata } = call.body;
+  const createUser = asksForAccount && context.policy.signUp === "open";
+  const signUpClaim = digestOfClaim(context.secrets, call.body.email, call.claim);
+  return mailLater(context, call, { kind: "magiclink", createUser, userMetadata, signUpClaim });
 }
 
 async function mailLater(
@@ -34,6 +39,7 @@ async function mailLater(
     kind: "recovery" | "magiclink" | "signup" | "email_change";
     createUser?: boolean;
     userMetadata?: Record<string, unknown>;
+    signUpClaim?: string | null;
   },
 ) {
   const { query, networks, source } = call;

@@ -28,9 +28,7 @@ export async function carryOutMailLink(site: AuthContext, request: MailLink): Pr
     return false;
   });
   if (!isNew) return;
-  const { email, userMetadata, source, next, network } = request;
-  const signUp = { id: randomUUID(), email, passwordHash: null, userMetadata, source, next, network };
-  await carryOutSignUp(context, signUp, true);
+  await carryOutSignUp(context, { ...request, id: randomUUID(), passwordHash: null }, true);
 }
 
 /** Whether a held mail still has a reader: no mail of its kind has left since, and the address has an account. */

@@ -139,8 +139,8 @@ async function redeem(
 }
 
 /**
- * Another person may have signed up with the address, so its password stays only if the sign-up's own mail confirms it,
- * in the browser that chose the password. If the sign-up needed no confirmation (CONFIRM_EMAIL=off), that person may have
+ * Another person may have signed up with the address, so its password and metadata stay only if the sign-up's own mail
+ * confirms it, in the browser that chose them. If the sign-up needed no confirmation (CONFIRM_EMAIL=off), that person may have
  * used the account: its sessions and factors are deleted.
  */
 async function confirmAddress(
@@ -149,8 +149,7 @@ async function confirmAddress(
   by: "signup" | "magiclink" | "recovery",
   isPasswordTheirs: boolean,
 ): Promise<User> {
-  const keepsPassword = by === "signup" && isPasswordTheirs;
-  const isDropped = !keepsPassword && user.passwordHash !== null;
+  const keepsSignUp = by === "signup" && isPasswordTheirs;
   if (by !== "signup") await deleteTokensOf(tx, user.id);
   if (user.isAddressUnproven) {
     await deleteSessionsOf(tx, user.id);
@@ -160,7 +159,7 @@ async function confirmAddress(
     emailConfirmedAt: new Date(),
     isAddressUnproven: false,
     signUpClaim: null,
-    ...(isDropped && { passwordHash: null, userMetadata: {} }),
+    ...(!keepsSignUp && { passwordHash: null, userMetadata: {} }),
   });
 }
 

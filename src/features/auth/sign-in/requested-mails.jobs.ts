@@ -10,6 +10,8 @@ const mailLinkData = z.object({
   /** Whether to create an account if the address has none. */
   createUser: z.boolean(),
   userMetadata: z.record(z.string(), z.unknown()),
+  /** Digest of the claim of the browser that chose the metadata. */
+  signUpClaim: z.string().nullish(),
   source: z.string(),
   /** The page to continue on after the link is used. */
   next: z.string().nullish(),

@@ -14,7 +14,7 @@ const signUpData = z.object({
   email: z.string(),
   /** Null for a sign-up by mailed link. */
   passwordHash: z.string().nullable(),
-  /** Digest of the claim of the browser that chose the password. */
+  /** Digest of the claim of the browser that chose the password and the metadata. */
   signUpClaim: z.string().nullish(),
   userMetadata: z.record(z.string(), z.unknown()),
   source: z.string(),
