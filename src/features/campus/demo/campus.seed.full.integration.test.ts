@@ -154,8 +154,10 @@ test("the job that ends waits leaves the demo alone until the doors open, and ma
     log: { error: (error: unknown) => mails.push(String(error)) },
   } as never;
   const waiting = () => rows("select 1 from campus_ticket_bookings where guardian_due_at is not null");
+  const before = await waiting();
+  expect(before.length).toBeGreaterThan(0);
   await endWaits(site, new Date(Date.now() + 4 * DAY_MS));
-  expect([await waiting(), mails]).toEqual([[{ "?column?": 1 }], []]);
+  expect([await waiting(), mails]).toEqual([before, []]);
 });
 
 test("a database with events is not changed", async () => {

@@ -128,7 +128,7 @@ test("the deletion of an account seals its evidence and erases its other videos"
 });
 
 describe("captions", () => {
-  const vtt = (words: string) => `WEBVTT\n\n00:00.000 --> 00:02.000\n${words}\n`;
+  const vtt = (words: string) => `WEBVTT\n\n00:00:00.000 --> 00:00:02.000\n${words}\n`;
   const upload = (words: string) =>
     culture.upload(Buffer.from(vtt(words)), "video-captions", "user", "captions.vtt");
   const put = async (words: string) => culture.put({ captionsUploadId: await upload(words) });
