@@ -23,7 +23,7 @@ const moreCards: readonly CardWithBasis[] = [
   },
   {
     title: "On your own phone",
-    what: "That you are signed in, your likes, the player’s queue, and tickets that may still open a door, until noon on the day after. At a door that you hold: its list, until then too. One cookie, so that nobody who guesses at your password locks you out.",
+    what: "That you are signed in, your likes, the player’s queue, and tickets that may still open a door, until noon on the day after. A complaint, a lab application or captions that you are typing, until you send them or close the page. At a door that you hold: its list, until then too. One cookie, so that nobody who guesses at your password locks you out.",
     why: "To work without signal, and to lose nothing on a reload",
     basis: "contract",
     recipients: null,

@@ -36,7 +36,10 @@ function SignedInSuspended({ suspension, next }: { suspension: StoredSuspension;
       <div role="status">
         <SuspensionNotice suspension={suspension} />
       </div>
-      <p>Your profile has what we wrote about it. You can appeal there, and another person looks again.</p>
+      <p>
+        Your profile has what we wrote about it. You can appeal there: another person looks again, where there
+        is one.
+      </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`${pages.profile.path}#decisions`} replace>
           Read why, or appeal

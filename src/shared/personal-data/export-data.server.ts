@@ -29,7 +29,7 @@ function readme(tables: readonly PersonalTable[], { email }: Person, now: Date):
     "",
     ...tables.map(({ name, about }) => `- ${name}.json: ${about}`),
     "",
-    "Also held, and left out here so that nobody who finds this file can act as you:",
+    "Also held, and left out here, because it would let a finder of this file act as you, or is about somebody else:",
     "",
     ...secrets,
     "",

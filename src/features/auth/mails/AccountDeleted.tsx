@@ -20,8 +20,9 @@ export default defineMail("account-deleted", {
       preview="Your account and what it held are deleted."
     >
       <Paragraph>
-        Your {brand.name} account is deleted, with everything we held under your name. This is the last mail
-        about it.
+        Your {brand.name} account is deleted, with all that was only yours. A few things stay for a time, such
+        as a complaint with our answer: our page about privacy says which. This is the last mail about the
+        account.
       </Paragraph>
       <Paragraph>The door stays open: you can sign up again at any time.</Paragraph>
       <Note>It was not you? Write to {brand.contactEmail}.</Note>

@@ -20,8 +20,9 @@ export default defineMail("idle-account-deleted", {
       preview="Your unused account and what it held are deleted."
     >
       <Paragraph>
-        Nobody has used your {brand.name} account since our last mail. It is deleted, with everything we held
-        under your name. This is the last mail about it.
+        Nobody has used your {brand.name} account since our last mail. It is deleted, with all that was only
+        yours. A few things stay for a time, such as a complaint with our answer: our page about privacy says
+        which. This is the last mail about the account.
       </Paragraph>
       <Paragraph>The door stays open: you can sign up again at any time.</Paragraph>
     </EmailLayout>

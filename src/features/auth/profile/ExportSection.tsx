@@ -36,7 +36,7 @@ export function ExportSection() {
   return (
     <AccountSection
       title="My data"
-      lead="Everything we hold about you: one file of JSON for each kind of data."
+      lead="What belongs to your account: one file of JSON for each kind of data. A note in it names what it leaves out."
     >
       <div className="grid gap-5">
         {hasFailed && (

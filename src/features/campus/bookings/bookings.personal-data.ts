@@ -149,13 +149,13 @@ export const bookingsPersonalData: readonly PersonalData[] = [
         erase: byDay(deleteGuardiansBefore),
       },
     ],
-    ends: "the guardian’s no, another address, the return of the ticket, or the deletion of the holder’s account; a guardian’s own request, or the deletion of their account, erases the address alone",
+    ends: "the guardian’s no, another address, the end of the ticket, also by the event’s call-off, or the deletion of the holder’s account; a guardian’s own request, or the deletion of their account, erases the address alone",
     card: {
       title: "Your guardian",
-      what: "If you are 14 or 15 and the night has a minimum age: the e-mail address of your parent or guardian, encrypted, and when they said yes. If they say no, the address goes and the answer stays. If they say that you are not their child, a code made from the address stays, too: we write to it for you no more.",
+      what: "If you are 14 or 15 and the night has a minimum age: the e-mail address of your parent or guardian, encrypted, and when they said yes. If they say no, the address goes and the answer stays. If they say that you are not their child, that is a no, and a code made from the address stays, too: we write to it for you no more.",
       why: "Because somebody who looks after you should know where you go",
       who: "Our admins and those who run the night, and the log notes each look. If you book again after a no, they and the door see that a guardian said no",
-      until: `${SENSITIVE_DAYS} days after the night; the address at once when they say no or delete their account. The code: until you delete yours`,
+      until: `${SENSITIVE_DAYS} days after the night; the address at once when they say no or delete their account, or the ticket ends before. The code: until you delete yours`,
     },
   },
   {

@@ -39,11 +39,11 @@ const linkWords = ({
 }: ReturnType<typeof wordsOf>): Record<LinkState, { title: string; text: string }> => ({
   open: {
     title: "Can’t make it?",
-    text: `One press gives your ${ticket} back, and somebody on the waiting list gets in.`,
+    text: `One press gives your ${ticket} back, and the place is free for somebody else.`,
   },
   "given-back": {
     title: "Given back",
-    text: `Your ${ticket} is given back, and the place goes to the next in line. Thank you for saying so. Nothing more to do.`,
+    text: `Your ${ticket} is given back, and the place is free for somebody else. Thank you for saying so. Nothing more to do.`,
   },
   withdrawn: {
     title: "Cancelled",

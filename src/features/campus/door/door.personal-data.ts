@@ -49,10 +49,11 @@ export const doorPersonalData: readonly PersonalData[] = [
     ends: "the deletion of the booking; the deletion of an admin’s account leaves the check-in without it",
     card: {
       title: "At the door",
-      what: "When you came in. A phone at the door keeps the names, codes and prices, that a companion comes along or that you need something, and what that is on the phones of those who run the event, so that the queue moves without signal.",
+      what: "When you came in. A phone at the door keeps the names, codes and prices, that a companion comes along or that you need something, and what that is on the phones of those who run the event, your age where the event asks for it and that a guardian said no, so that the queue moves without signal.",
       why: "To use each code once",
       who: "The door team; in a lab session the mentor and those who run the labs",
-      until: "The phone signs out or its pass ends, or else two days after the event",
+      until:
+        "The phone signs out or its pass ends, or else noon on the day after the event. That somebody came in with a code that did not count: until it is seen there, a week at most",
     },
   },
   {

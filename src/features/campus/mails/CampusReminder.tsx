@@ -50,7 +50,7 @@ export default defineMail("campus-reminder", {
         {price && <Paragraph>{price}</Paragraph>}
         <Paragraph>{wordsOf(ticket).atTheDoor}</Paragraph>
         <ActionLink href={link}>{wordsOf(ticket).mine}</ActionLink>
-        <Paragraph>Can’t make it? Two presses, and somebody on the waiting list gets in.</Paragraph>
+        <Paragraph>Can’t make it? Two presses, and the place is free for somebody else.</Paragraph>
         <ActionLink href={cantComeLink}>I can’t come</ActionLink>
         <Note>{`This link is yours: whoever has it can give your ${wordsOf(ticket).ticket} back.`}</Note>
       </EmailLayout>

@@ -68,7 +68,7 @@ export function ReportVideoDialog({
           required={false}
           optional
           label="Your email"
-          hint="We write to you when it is decided. Leave it empty and nobody can tell that it was you."
+          hint="We write to you when it is decided. Leave it empty and we do not know who you are."
         />
       )}
       <PrivacyNotice className="mt-4">
@@ -88,7 +88,7 @@ function ReportSent({ link, isMailed, onClose }: { link: string; isMailed: boole
       title="Thanks for telling us"
       description={
         isMailed
-          ? "A person on our team looks at the video. A mail that your report arrived is on its way."
+          ? "A person on our team looks at the video. A mail that your report arrived is on its way, unless you or your network had reported it before."
           : "A person on our team looks at the video."
       }
     >

@@ -27,7 +27,9 @@ export default defineMail("report-decided", {
       <Paragraph>{what}</Paragraph>
       <Paragraph>Whoever posted the video was not told who reported it.</Paragraph>
       <ActionLink href={link}>Back to the site</ActionLink>
-      <Note>You think we got it wrong? Write to {brand.contactEmail}, and another person looks.</Note>
+      <Note>
+        You think we got it wrong? Write to {brand.contactEmail}: another person looks, where there is one.
+      </Note>
     </EmailLayout>
   ),
 });

@@ -43,7 +43,9 @@ export default defineMail("video-decided-against", {
         looks at it, where there is one, and writes to you.
       </Paragraph>
       <ActionLink href={link}>Read it, or appeal</ActionLink>
-      <Note>Your account stays as it is. What you wrote in an appeal is read by our admins alone.</Note>
+      <Note>
+        Your account stays as it is. What you wrote in an appeal is read by our admins and moderators alone.
+      </Note>
     </EmailLayout>
   ),
 });

@@ -60,7 +60,7 @@ export const reportsPersonalData: readonly PersonalData[] = [
     ends: "the deletion of the account anonymises the report; it outlives the video",
     card: {
       title: "Reports",
-      what: "That you reported a video, why, and what you wrote; your address if you gave one. Whoever posted the video is never told who reported it.",
+      what: "That you reported a video, why, and what you wrote; your address if you gave one; without an account a code made from your network, until we have decided. Whoever posted the video is never told who reported it.",
       why: "So that we look at it, and tell you what we decided",
       who: "Our admins, without your name and address",
       until: `${REPORT_DAYS} days after we settled it. While we have not, we remind ourselves every day; after ${REPORTER_DAYS} days we forget who you are, and keep only the report`,

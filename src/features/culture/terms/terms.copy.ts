@@ -38,8 +38,8 @@ export const terms = {
         title: "What we do about it",
         list: [
           "Everyone can report a film, in the menu beside it, with or without an account. Whoever posted it is not told who did, and neither is anybody on our team.",
-          "A person looks at each report. A film that may be against the law, or may hurt somebody, is hidden first and looked at then. Once one of us has answered a report and let the film stay, it takes several people to hide it again. Somebody who reports many films a day hides only the first few.",
-          "A film that breaks a rule is hidden or removed. Somebody who does it again, or does something grave once, may put no films up for a time: a week at least, a year at most. A new account with the same address changes nothing about that.",
+          "A person looks at each report. A film that may be against the law, or may hurt somebody, is hidden first and looked at then; our own films stay until somebody has looked. Once one of us has answered a report and let the film stay, it takes several people to hide it again. Many reports a day from one person or one network hide only the first few films.",
+          "A film that breaks a rule is hidden or removed. Somebody who does it again, or does something grave once, may put no films up for a time: a week at least, a year at most. A change of address, or a new account with one that you had, changes nothing about that.",
           "Abuse of children and threats to life go to the police, with what we know.",
           "People decide, by these rules and nothing else. A program may hold a film back until somebody has looked: after reports, or for words in its title. No program ranks or judges films here.",
         ],
@@ -47,7 +47,7 @@ export const terms = {
       {
         title: "If we got it wrong",
         list: [
-          "You are told what was decided and why. Ask us to look again: somebody else does so, where there is somebody else.",
+          "If we hide or remove a film of yours, you are told so, and why. Ask us to look again: somebody else does so, where there is somebody else.",
           "If we hid your film and should not have, it comes back, unless you took it down meanwhile or there is another reason.",
           "Where films wait for us first: if nobody looked at yours within 14 days, it is erased, and we write to you before.",
           "Anything else that is wrong: complain, with the form below. You get an answer within 30 days.",

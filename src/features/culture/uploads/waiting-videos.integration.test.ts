@@ -47,38 +47,51 @@ test("the waiting videos of all accounts of one network share a part of the stor
   expect(kept).toEqual([]);
 });
 
+/** Runs the nightly job so many days after a start. */
+async function nightOf(start: number, day: number) {
+  vi.useFakeTimers({ toFake: ["Date"], now: start + day * DAY_MS });
+  await endWaiting(erasureSite(), new Date(Date.now() - WAITING_DAYS * DAY_MS));
+  vi.useRealTimers();
+}
+
+function erasureSite() {
+  return {
+    database: site.database,
+    jobs: site.jobs,
+    media: folderStore(site.dataDir),
+    outbox: site.outbox,
+    secrets: site.secrets,
+    log: createLog("silent"),
+    siteUrl: "https://site.example",
+    tables: [],
+  };
+}
+
+const warnings = async (to: string) =>
+  (await site.mailTo(to)).filter(({ subject }) => subject === "Your video still waits for us");
+
 test("a video that nobody approves is erased after 14 days, and its owner is mailed before", async () => {
   const start = Date.now();
   await publish("user");
-  const nightOf = async (day: number) => {
-    vi.useFakeTimers({ toFake: ["Date"], now: start + day * DAY_MS });
-    await endWaiting(
-      {
-        database: site.database,
-        jobs: site.jobs,
-        media: folderStore(site.dataDir),
-        outbox: site.outbox,
-        secrets: site.secrets,
-        log: createLog("silent"),
-        siteUrl: "https://site.example",
-        tables: [],
-      },
-      new Date(Date.now() - WAITING_DAYS * DAY_MS),
-    );
-    vi.useRealTimers();
-  };
-  const mails = async () =>
-    (await site.mailTo("user@site.example")).filter(
-      ({ subject }) => subject === "Your video still waits for us",
-    );
-  await nightOf(10.5);
+  const mails = () => warnings("user@site.example");
+  await nightOf(start, 10.5);
   expect(await mails()).toEqual([]);
-  for (const day of [11.5, 12.5]) await nightOf(day);
+  for (const day of [11.5, 12.5]) await nightOf(start, day);
   await expect.poll(mails).toHaveLength(1);
   expect((await mails())[0]?.text).toContain("Nobody on our team has looked at it yet.");
   expect(await culture.count()).toBe(1);
-  await nightOf(14.5);
+  await nightOf(start, 14.5);
   expect([await culture.count(), await culture.files()]).toEqual([0, []]);
+});
+
+test("a warning that comes late, after nights without the job, leaves its owner the three days that it names", async () => {
+  const start = Date.now();
+  await publish("other");
+  for (const day of [13.5, 15.6]) await nightOf(start, day);
+  await expect.poll(() => warnings("other@site.example")).toHaveLength(1);
+  expect(await culture.count()).toBe(1);
+  await nightOf(start, 16.4);
+  expect(await culture.count()).toBe(0);
 });
 
 test("a video that was public before and one under a report wait without an end", async () => {
@@ -92,18 +105,6 @@ test("a video that was public before and one under a report wait without an end"
     sql`insert into video_reports (video_id, reason, created_at) values (${body.video.id}, 'other', now())`,
   );
   await site.database.rows(sql`update culture_videos set expiry_mailed_at = now() - interval '5 days'`);
-  await endWaiting(
-    {
-      database: site.database,
-      jobs: site.jobs,
-      media: folderStore(site.dataDir),
-      outbox: site.outbox,
-      secrets: site.secrets,
-      log: createLog("silent"),
-      siteUrl: "https://site.example",
-      tables: [],
-    },
-    new Date(),
-  );
+  await endWaiting(erasureSite(), new Date());
   expect(await culture.count()).toBe(2);
 });

@@ -13,8 +13,8 @@ export async function endWaiting(site: ErasureSite, before: Date): Promise<void>
   const { database, outbox, siteUrl } = site;
   const now = new Date();
   const days = WAITING_WARNING_DAYS * DAY_MS;
-  // A day less than the warning says: the night of the mail may have been a late one.
-  const mailedBefore = new Date(now.getTime() - days + DAY_MS);
+  // Half a day less than the warning says: the night of the mail may have been a late one.
+  const mailedBefore = new Date(now.getTime() - days + DAY_MS / 2);
   await expireVideos(site, (db) => listWaitingBefore(db, before, mailedBefore));
   await database.transaction(async (tx) => {
     for (const { userId, title } of await claimExpiring(tx, new Date(before.getTime() + days), now)) {

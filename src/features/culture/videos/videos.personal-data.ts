@@ -50,17 +50,17 @@ export const videosPersonalData: readonly PersonalData[] = [
       {
         name: "removed videos",
         days: REMOVED_VIDEO_DAYS,
-        after: "removal by an admin, who can bring it back or erase it until then",
+        after: "removal by an admin, who can bring it back or erase it until then; not while an appeal waits",
         erase: (_, before, site) => expireVideos(site, (db) => listRemovedBefore(db, before)),
       },
     ],
-    ends: "removal by its owner, which erases it at once, or the deletion of the account; what is sealed `EVIDENCE_DAYS` (unset: 90) days after that",
+    ends: "removal by its owner, which erases it at once, or the deletion of the account; what is sealed `EVIDENCE_DAYS` (unset: 90) days after that, not while a report is open or an appeal waits",
     card: {
       title: "Your videos",
       what: "The film, its title and captions. Where and when it was filmed is taken out of the file. You tick that everyone in it said yes: the tick itself is not kept. When you said yes to our rules is.",
       why: "To show them on the Culture Feed",
       who: "Everyone sees the video; only admins see whose it is",
-      until: `You take it down, or delete your account: then it is erased at once. If nobody on our team looks at it within ${WAITING_DAYS} days, it is erased, and we mail you before. If an admin takes it down, nobody sees it any more, and it is erased ${REMOVED_VIDEO_DAYS} days later; ask us and we erase it at once. If somebody had reported it, or we had taken it down, we keep it sealed for a time after you remove it, 90 days unless we say otherwise, in case the police or a court needs it`,
+      until: `You take it down, or delete your account: then it is erased at once. If nobody on our team looks at it within ${WAITING_DAYS} days, it is erased, and we mail you before. If an admin takes it down, nobody but our admins sees it any more, and it is erased ${REMOVED_VIDEO_DAYS} days later, or once your appeal is answered. If you remove it while a report waits for us, while you appeal, or after we hid it or took it down, we keep it sealed for a time, 90 days unless we say otherwise and until we have answered, in case the police or a court needs it`,
     },
   },
 ];

@@ -10,7 +10,7 @@ export const complaintsCopy = {
     list: [
       "You get a number and a private link at once, and a mail if you gave us an address. Nobody but our admins learns that you complained.",
       "A person looks into it, and asks you if something is unclear.",
-      "Within 30 days you get our answer by mail, and why; the link shows what came of it. You hear sooner if we know sooner.",
+      "Within 30 days you get our answer by mail, and why, if you gave us an address; the link shows what came of it. You hear sooner if we know sooner. An advert, or the same complaint again, gets no mail.",
     ],
   },
   danger: {

@@ -28,7 +28,7 @@ export const privacy = {
   rights: {
     title: "What you can ask for",
     list: [
-      "To see it and take it with you: your profile hands you a file with everything.",
+      "To see it and take it with you: your profile hands you a file with what belongs to your account. What it leaves out, such as the words of a complaint, you get from us.",
       "To have it put right: tell us what is wrong.",
       "To have it deleted: delete your account, or ask us. A few things stay for a time where the law says so, such as a film that was reported, or a complaint with our answer.",
       "To say stop: we then use it no longer, unless there is a strong reason, which we tell you.",
@@ -39,7 +39,7 @@ export const privacy = {
   },
   regulator: {
     title: "Not happy with us?",
-    text: "Complain to us: we mail you that we have it, look into it, and tell you what came of it within 30 days.",
+    text: "Complain to us: we mail you that we have it, if you give us an address, look into it, and tell you what came of it within 30 days.",
     form: { to: pages.complaints.path, label: "Complain to us" },
     more: "You can also go to the regulator, before or after. It is free:",
     name: "Information Commissioner’s Office",
@@ -49,7 +49,7 @@ export const privacy = {
   },
   yours: {
     title: "Take it or delete it",
-    text: "Your profile hands you everything that we hold of you as a file, and deletes your account at once, with what is only yours. To have something put right, write to us: a person answers.",
+    text: "Your profile hands you what belongs to your account as a file, and deletes your account at once, with what is only yours. To have something put right, write to us: a person answers.",
     profile: { to: pages.profile.path, label: "Open my profile" },
     write: { href: `mailto:${brand.contactEmail}`, label: "Write to us" },
   },

@@ -38,7 +38,7 @@ export const safeguardingPersonalData: readonly PersonalData[] = [
       title: "If you are worried",
       what: "If you tell us that somebody is not safe: what you say, who it is about, and what we did. It is encrypted.",
       why: "To protect them, and to know later what was done",
-      who: "One or two people of ours, who are named for this; those who can help, such as a council or the police",
+      who: "The people of ours who are named for this, and no other; those who can help, such as a council or the police",
       until: `${SAFEGUARDING_YEARS} years (${SAFEGUARDING_DAYS} days) after the last note`,
     },
   },

@@ -57,7 +57,7 @@ export function SignUpForm({
           <NewPasswordFields id="sign-up" field={field} />
           <PrivacyNotice>
             You can have an account too, from 14 on. We keep your address, and your password scrambled, until
-            you delete the account.
+            you delete the account, or nobody uses it for a long time.
           </PrivacyNotice>
         </>
       )}

@@ -51,7 +51,7 @@ export function AgeFields({
           type="email"
           required
           autoComplete="off"
-          hint="We mail them a link. Your place is held for three days, and is yours once they have said yes."
+          hint="We mail them a link. Your place is held for three days, or until the doors open, and is yours once they have said yes."
         />
       )}
     </div>

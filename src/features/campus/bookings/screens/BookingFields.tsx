@@ -93,7 +93,7 @@ function sensitiveText({ kind, minimumAge }: { kind: EventKind; minimumAge: numb
     kind === "night" &&
       "Only our admins and those who run the night see your phone, your contact and your diet.",
     `The people who run the ${kind === "night" ? "door" : "session"} see what you need and that somebody comes with you.`,
-    minimumAge !== null && "They see your age, too.",
+    minimumAge !== null && "Everybody at the door sees your age.",
     `What you ${kind === "night" ? "eat or need" : "need"} can tell of your health or belief: by writing it here you say yes to our keeping it, and you may take that back.`,
     `All of it is deleted ${SENSITIVE_DAYS} days after the ${wordsOf({ kind }).noun}.`,
   ]
