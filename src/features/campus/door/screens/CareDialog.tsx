@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { AccountQueries } from "#features/auth/guards/AccountQueries.tsx";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Button } from "#shared/ui/Button.tsx";
@@ -8,8 +9,21 @@ import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import type { DoorTicket } from "../door-steps.rules.ts";
 
+interface CareDialogProps {
+  ticket: DoorTicket;
+  onClose: () => void;
+}
+
 /** What a person who is in needs, and whom to call. Each look is in the security log, and nothing stays on the phone. */
-export function CareDialog({ ticket, onClose }: { ticket: DoorTicket; onClose: () => void }) {
+export function CareDialog(props: CareDialogProps) {
+  return (
+    <AccountQueries>
+      <Care {...props} />
+    </AccountQueries>
+  );
+}
+
+function Care({ ticket, onClose }: CareDialogProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(
     apiQueries.campus.checkIns.care.queryOptions({
       input: { id: ticket.bookingId },

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { expectToast } from "./auth.steps.ts";
+import { expectNoAxeViolationsInDialog } from "./axe.ts";
+import { insertEvent } from "./campus.steps.ts";
+import { expectVerdict, shot } from "./door.steps.ts";
+import { guardianSite } from "./guardian.steps.ts";
+import { type Account, admin, password } from "./sessions.ts";
+
+const site = guardianSite();
+
+test.beforeEach(async () => {
+  await site.sql`delete from campus_ticket_bookings`;
+  await site.sql`delete from campus_events`;
+});
+
+test("a lead at the door reads what a person who is in needs, and whom to call", async ({ browser }) => {
+  const [{ today } = { today: "" }] = await site.sql<{ today: string }[]>`
+    select (now() at time zone 'Europe/London')::date::text as today`;
+  const id = await newNight(today, null);
+  const needs = "A seat near the door, and somebody who says when the strobe starts";
+  const contact = "Grace Example, mother, 07700 900123";
+  await site.book(person("ada"), id, {
+    fullName: "Ada Example",
+    accessNeeds: needs,
+    emergencyContact: contact,
+  });
+  await site.book(person("ben"), id, { fullName: "Ben Example" });
+
+  const door = await site.open(browser, admin, `/campus-admin/door?event=${id}`);
+  await door.getByLabel("Name of this device").fill("Door 1");
+  await door.getByRole("button", { name: "Keep this name" }).click();
+  await expect(door.getByText("0 / 2 in")).toBeVisible();
+  for (const [name, facts] of [
+    ["Ada Example", [needs, contact]],
+    ["Ben Example", ["Nothing told", "Nobody named"]],
+  ] as const) {
+    const search = door.getByLabel("Ticket code or name");
+    await search.fill(name);
+    await door.getByRole("button", { name: `Let ${name} in` }).click();
+    await expectVerdict(door, "admitted", new RegExp(name));
+    await door.keyboard.press("Escape");
+    await search.fill(name);
+    const button = door.getByRole("button", { name: `What ${name} needs, and whom to call` });
+    await button.press("Enter");
+    const dialog = door.getByRole("dialog", { name });
+    for (const fact of facts)
+      await expect(dialog.getByRole("definition").filter({ hasText: fact })).toBeVisible();
+    await expect(dialog).toContainText("The security log notes that you have opened this.");
+    await expectNoAxeViolationsInDialog(dialog);
+    await shot(door, `care-${name.slice(0, 3)}`);
+    await door.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+  expect(
+    await site.sql`select 1 from audit_log where event = 'campus-details-read' and detail->>'care' = 'true'`,
+  ).toHaveLength(2);
+});
+
+test("raising a minimum age says first how many holders are below it, and of how many the age is not known", async ({
+  browser,
+}) => {
+  const id = await newNight("2099-03-22", 14);
+  await site.book(person("sami"), id, { fullName: "Sami Example", ageBand: "16" });
+  await site.book(person("grace"), id, { fullName: "Grace Example", ageBand: "18" });
+  const desk = await site.open(browser, admin, "/campus-admin");
+  await desk.getByRole("tab", { name: /^event/i }).click();
+  await desk.getByRole("button", { name: /^Edit/ }).click();
+  const form = desk.getByRole("dialog", { name: "Edit event" });
+  const age = form.getByLabel("Minimum age");
+  await age.selectOption({ label: "18 and over" });
+  await form.getByRole("button", { name: "Save event" }).click();
+  const question = desk.getByRole("dialog", { name: "Set this minimum age?" });
+  await expect(question).toContainText(
+    "1 holder is below this minimum age: their code goes, and no door opens.",
+  );
+  await expectNoAxeViolationsInDialog(question);
+  await shot(desk, "minimum-age-raised");
+  await question.getByRole("button", { name: "KEEP AS IT WAS" }).click();
+  expect(await minimumAge(id)).toBe(14);
+  await form.getByRole("button", { name: "Save event" }).click();
+  await question.getByRole("button", { name: "SET IT" }).click();
+  await expectToast(desk, "Event saved", "UEL");
+  expect(await minimumAge(id)).toBe(18);
+});
+
+async function newNight(day: string, minimumAge: number | null): Promise<string> {
+  const id = randomUUID();
+  await insertEvent(site.sql, "UEL", { id, event_date: day, minimum_age: minimumAge });
+  return id;
+}
+
+async function minimumAge(id: string): Promise<unknown> {
+  const [night] = await site.sql`select minimum_age from campus_events where id = ${id}`;
+  return night?.minimum_age;
+}
+
+function person(name: string): Account {
+  return { email: `${name}.${randomUUID()}@site.example`, password };
+}
