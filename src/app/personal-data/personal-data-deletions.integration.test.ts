@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listStaff } from "#features/auth/roles/roles.queries.ts";
+import { endWaits } from "#features/campus/bookings/guardians.jobs.ts";
+import { rebalanceEvents } from "#features/campus/waiting-list/waiting-list.jobs.ts";
+import { endHolds } from "#features/signal/invitations/holds.jobs.ts";
+import { createLog } from "#shared/log/log.server.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 import { holds, peopleOf, type SignedIn } from "./personal-data.testing.ts";
 import { personalTables } from "./personal-data.ts";
@@ -20,6 +24,21 @@ beforeEach(async () => {
   await site.database.db.execute(sql`delete from audit_log where event = 'account-deleted'`);
   me = await people.newPerson();
   other = await people.newPerson();
+});
+
+test("the jobs of every minute change no row of these tests: their mails would delete rows meanwhile", async () => {
+  const { database, jobs, outbox } = site;
+  const context = { database, jobs, outbox, siteUrl: "https://site.example", log: createLog("silent") };
+  const personal = async () =>
+    (await people.everything()).filter((row) =>
+      personalTables.some(({ name }) => row.startsWith(`${name} `)),
+    );
+  const before = await personal();
+  const now = new Date();
+  await rebalanceEvents(context, now);
+  await endWaits(context, now);
+  await endHolds(context, now);
+  expect(await personal()).toEqual(before);
 });
 
 describe("delete my account", () => {
