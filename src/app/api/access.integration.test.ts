@@ -74,6 +74,11 @@ const table: Record<string, Line> = {
   "culture.videoAdmin.restore": { for: roles("moderator"), status: 400, body: {} },
   "culture.videoAdmin.earlierCaptions": { for: roles("moderator"), status: 400 },
   "culture.videoAdmin.erase": { for: admins, status: 400 },
+  "culture.videoAdmin.setUnlawful": {
+    for: roles("moderator", "evidence-viewer"),
+    status: 400,
+    body: {},
+  },
   "culture.videoAdmin.sealed": { for: roles("evidence-viewer"), status: 200 },
   "culture.videoAdmin.lookAtSealed": { for: evidenceViewers, status: 400, body: {} },
   "culture.videoAdmin.readSealedCaptions": { for: evidenceViewers, status: 400, body: {} },

@@ -145,7 +145,10 @@ function whereTheKeyIs({ SECRET_KEY, DATA_DIR }: Pick<Config, "SECRET_KEY" | "DA
   return `The secret key is not in it, and a restore needs it: keep ${key} apart from backups and server, such as in a password manager.`;
 }
 
-function summaryOf(path: string, { tables, media, missing }: Pick<Manifest, "tables" | "media" | "missing">) {
+function summaryOf(
+  path: string,
+  { tables, media, missing, withheld }: Pick<Manifest, "tables" | "media" | "missing" | "withheld">,
+) {
   const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
   const rows = sum(tables.map((table) => table.rows));
   const size = sum(media.map((file) => file.size));
@@ -154,5 +157,7 @@ function summaryOf(path: string, { tables, media, missing }: Pick<Manifest, "tab
   ];
   if (missing.length > 0)
     lines.push(`The site itself has lost ${countText(missing.length)} files: ${missing.join(", ")}`);
+  if (withheld.length > 0)
+    lines.push(`Left out ${countText(withheld.length)} files, which are marked as unlawful images.`);
   return lines.join("\n");
 }

@@ -52,6 +52,11 @@ export async function restoreCommand(args: readonly string[], env: NodeJS.Proces
     const leftOut = await restore(config, folder, manifest);
     return [
       `Restored ${contentOf(manifest)} from ${folder}. Start the site with npm start.`,
+      ...(manifest.withheld.length > 0
+        ? [
+            `The backup left out ${countText(manifest.withheld.length)} files, which were marked as unlawful images: keep them where the site was until the police have them: ${manifest.withheld.join(", ")}`,
+          ]
+        : []),
       ...leftOut.map((name) => `The table ${name} is no part of this release and was left out.`),
     ].join("\n");
   });

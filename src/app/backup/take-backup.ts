@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { listUnlawfulUrls } from "#features/culture/videos/evidence.queries.ts";
 import { listFileUrls as listVideoFiles } from "#features/culture/videos/videos.queries.ts";
 import { coverFiles } from "#features/music/tracks/cover.rules.ts";
 import { listFileUrls as listTrackFiles } from "#features/music/uploads/track-uploads.queries.ts";
@@ -21,12 +22,15 @@ interface Source {
   secrets: Secrets;
 }
 
-/** Writes a complete backup into `folder`: all rows at one moment, and every media file that they name. */
+/**
+ * Writes a complete backup into `folder`: all rows at one moment, and every media file that they name, but those marked as
+ * unlawful images.
+ */
 export async function takeBackup(source: Source, folder: string, earlier?: EarlierBackup): Promise<Manifest> {
   const files = new Map<string, SavedFile>();
   let missing: string[] = [];
   for (let tries = 0; tries < TRIES; tries++) {
-    const { saved, names } = await readRows(source, folder);
+    const { saved, names, withheld } = await readRows(source, folder);
     const wanted = names.filter((name) => !files.has(name));
     for (const file of await saveMedia(source.media, wanted, folder, earlier)) files.set(file.name, file);
     const before = missing;
@@ -42,6 +46,7 @@ export async function takeBackup(source: Source, folder: string, earlier?: Earli
       keyCheck: keyCheck(source.secrets, id),
       media: [...files.values()],
       missing,
+      withheld,
     };
     await writeManifest(folder, manifest, source.secrets);
     return manifest;
@@ -56,8 +61,16 @@ export function keyCheck(secrets: Secrets, id: string): string {
 
 async function readRows(source: Source, folder: string) {
   await rm(join(folder, "rows"), { recursive: true, force: true });
-  const { saved, also } = await saveDatabase(source.database, folder, namedMedia);
-  return { saved, names: also };
+  const { saved, also } = await saveDatabase(source.database, folder, async (tx) => ({
+    named: await namedMedia(tx),
+    unlawful: (await listUnlawfulUrls(tx)).map((url) => mediaUrls.nameAt(url)),
+  }));
+  const isUnlawful = (name: string) => also.unlawful.includes(name);
+  return {
+    saved,
+    names: also.named.filter((name) => !isUnlawful(name)),
+    withheld: also.named.filter(isUnlawful),
+  };
 }
 
 async function remove(folder: string, files: Map<string, SavedFile>, name: string): Promise<void> {

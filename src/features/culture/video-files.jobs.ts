@@ -20,10 +20,10 @@ export async function keepEvidence(context: FeedContext, sealedBefore: Date): Pr
   const { database, media } = context;
   await expireVideos(context, (db) => listSealedBefore(db, sealedBefore));
   await forgetEarlierCaptions(database.db);
-  for (const { id, ...video } of await listSealed(database.db)) {
+  for (const { id, unlawfulAt, ...video } of await listSealed(database.db)) {
     const urls = filesOf(video).filter((url) => url !== null);
     const isOutside = urls.some((url) => !isSealedName(media.nameAt(url) ?? "/sealed"));
-    if (isOutside) await endUrls(context, id, urls);
+    if (isOutside && !unlawfulAt) await endUrls(context, id, urls);
   }
 }
 

@@ -50,6 +50,8 @@ const manifestSchema = z.object({
   media: z.array(savedFile),
   /** Media files that the database names and the site does not have. */
   missing: z.array(z.string()),
+  /** Media files that the database names and that are marked as unlawful images, which may not be copied. */
+  withheld: z.array(z.string()).default([]),
 });
 
 /** What a backup contains. */

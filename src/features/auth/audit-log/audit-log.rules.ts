@@ -41,6 +41,8 @@ export const auditEventLabels = {
   "appeal-sent": "Appeal against a decision about a video",
   "appeal-decided": "Appeal answered",
   "video-evidence-seen": "Sealed video watched",
+  "video-marked-unlawful": "Video marked as an unlawful image",
+  "video-mark-removed": "Mark of an unlawful image taken away",
   "video-hidden": "Video hidden",
   "video-shown": "Hidden video shown again",
   "video-approved": "Video approved",

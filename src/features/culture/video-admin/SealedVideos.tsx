@@ -9,6 +9,7 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonDay } from "#shared/time/london.ts";
+import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
@@ -18,6 +19,8 @@ import { canPlayEvidence, isVideoModerator } from "../videos/videos.policy.ts";
 import { KeptCaptions } from "./KeptCaptions.tsx";
 
 const DecideDialog = lazyWithRetry(async () => (await import("../decisions/DecideDialog.tsx")).DecideDialog);
+
+const UnlawfulDialog = lazyWithRetry(async () => (await import("./UnlawfulDialog.tsx")).UnlawfulDialog);
 
 const { videoAdmin } = apiQueries.culture;
 const sealedQuery = videoAdmin.sealed.queryOptions({ meta: { topics: ["videos"] } });
@@ -37,6 +40,7 @@ export function SealedVideos({ emptyText }: { emptyText?: string }) {
   const { withProof, proofDialog } = useFreshProof();
   const [shown, setShown] = useState<Shown>();
   const client = useQueryClient();
+  const [marking, setMarking] = useState<Sealed>();
   const [deciding, setDeciding] = useState<Sealed>();
   if (!data?.length) return data && emptyText ? <EmptyState title={emptyText} /> : null;
   const look = async (video: Sealed) => {
@@ -65,9 +69,14 @@ export function SealedVideos({ emptyText }: { emptyText?: string }) {
           {data.map((video) => (
             <li key={video.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3.5">
               <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
-                <bdi className="font-semibold">{video.title}</bdi>
+                <bdi className="font-semibold">{video.title}</bdi>{" "}
+                {video.unlawfulAt && (
+                  <Badge tone="flare" icon="alert">
+                    Unlawful image
+                  </Badge>
+                )}
                 <p className="text-small text-ink-2">
-                  {`${video.owner ?? "No owner"}. Sealed ${londonDay(new Date(video.sealedAt))}, erased after ${londonDay(new Date(video.erasedAfter))}${video.openReports > 0 ? ", once its reports are settled" : ""}`}
+                  {`${video.owner ?? "No owner"}. Sealed ${londonDay(new Date(video.sealedAt))}, ${video.unlawfulAt ? "kept, in no new backup; without the mark " : ""}erased after ${londonDay(new Date(video.erasedAfter))}${video.openReports > 0 ? ", once its reports are settled" : ""}`}
                 </p>
                 {video.sha256 && <p className="mono text-mono text-ink-2">{`SHA-256 ${video.sha256}`}</p>}
               </div>
@@ -82,6 +91,15 @@ export function SealedVideos({ emptyText }: { emptyText?: string }) {
                   {video.openReports === 1 ? "1 report" : `${video.openReports} reports`}
                 </Button>
               )}
+              <Button
+                compact
+                variant="outline"
+                className="min-h-11"
+                aria-label={`${video.unlawfulAt ? "Take the mark away" : "Unlawful"} ${video.title}`}
+                onClick={() => setMarking(video)}
+              >
+                {video.unlawfulAt ? "Take the mark away" : "Unlawful"}
+              </Button>
               {canPlayEvidence(own) && (
                 <Button
                   compact
@@ -98,6 +116,11 @@ export function SealedVideos({ emptyText }: { emptyText?: string }) {
         </ul>
       </AdminSection>
       {proofDialog}
+      {marking && (
+        <Suspense>
+          <UnlawfulDialog video={marking} onClose={() => setMarking(undefined)} />
+        </Suspense>
+      )}
       {deciding && (
         <Suspense>
           <DecideDialog

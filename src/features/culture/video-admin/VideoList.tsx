@@ -17,6 +17,8 @@ const EarlierCaptionsDialog = lazyWithRetry(
   async () => (await import("./EarlierCaptionsDialog.tsx")).EarlierCaptionsDialog,
 );
 
+const UnlawfulDialog = lazyWithRetry(async () => (await import("./UnlawfulDialog.tsx")).UnlawfulDialog);
+
 /** The rows of a list of videos, newest first. */
 export function VideoList({
   label,
@@ -31,6 +33,7 @@ export function VideoList({
   const list = useRef<HTMLDivElement>(null);
   const [deleting, setDeleting] = useState<ManagedVideo>();
   const [reading, setReading] = useState<ManagedVideo>();
+  const [marking, setMarking] = useState<ManagedVideo>();
   const [deciding, setDeciding] = useState<{ video: ManagedVideo; outcome: ChosenOutcome | undefined }>();
   const showDecided = useDecided();
   const focusRow = useRowFocus(list, videos, undefined);
@@ -55,6 +58,7 @@ export function VideoList({
               onDecide={(outcome) => setDeciding({ video, outcome })}
               onDelete={() => setDeleting(video)}
               onReadCaptions={() => setReading(video)}
+              onMark={() => setMarking(video)}
             />
           )}
         </VirtualList>
@@ -72,6 +76,11 @@ export function VideoList({
               void showDecided(deciding.video, outcome).then(() => focusRow(deciding.video.id, "visibility"));
             }}
           />
+        </Suspense>
+      )}
+      {marking && (
+        <Suspense>
+          <UnlawfulDialog video={marking} onClose={() => setMarking(undefined)} />
         </Suspense>
       )}
       {reading && (

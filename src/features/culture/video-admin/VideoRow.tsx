@@ -23,6 +23,7 @@ export function VideoRow({
   onDecide,
   onDelete,
   onReadCaptions,
+  onMark,
 }: {
   video: ManagedVideo;
   /** Takes the focus at first. */
@@ -33,8 +34,11 @@ export function VideoRow({
   onDecide: (outcome?: ChosenOutcome) => void;
   onDelete: () => void;
   onReadCaptions: () => void;
+  /** Marks it as an unlawful image, or takes the mark away. */
+  onMark: () => void;
 }) {
   const { id, title, category, state, videoUrl, posterUrl, duration, fileSize } = video;
+  const isUnlawful = video.unlawfulAt !== null;
   const { name, change } = visibility[state];
   const row = useRef<HTMLDivElement>(null);
   const canErase = canEraseVideo(useOwnRoles());
@@ -46,7 +50,7 @@ export function VideoRow({
   return (
     <div ref={row} className="py-3.5">
       <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 @[52rem]:grid-cols-[6rem_minmax(0,1fr)_auto] @[52rem]:items-center">
-        {posterUrl ? (
+        {posterUrl && !isUnlawful ? (
           <img
             src={posterUrl}
             alt=""
@@ -64,6 +68,11 @@ export function VideoRow({
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
             <span>{categoryNames[category]}</span>
             <State state={state} heldSince={video.heldSince} />
+            {isUnlawful && (
+              <Badge tone="flare" icon="alert">
+                Unlawful image
+              </Badge>
+            )}
             <span className="mono">
               <span aria-hidden="true">{formatDuration(duration)}</span>
               <span className="sr-only">{spokenDuration(duration)}</span>
@@ -71,30 +80,42 @@ export function VideoRow({
             <span className="tabular-nums">{sizeInWords(fileSize)}</span>
             <time dateTime={video.createdAt}>{londonDay(new Date(video.createdAt))}</time>
             <span>{ownerOf(video)}</span>
-            {video.erasedAfter && <span>Erased after {londonDay(new Date(video.erasedAfter))}</span>}
+            {video.erasedAfter && !isUnlawful && (
+              <span>Erased after {londonDay(new Date(video.erasedAfter))}</span>
+            )}
           </div>
         </div>
         <div className="col-span-full flex flex-wrap items-center gap-2 @[52rem]:col-auto">
-          <a
-            href={videoUrl}
-            target="_blank"
-            rel="noopener"
-            className="link inline-flex min-h-11 min-w-11 items-center px-2"
-            aria-label={`Watch ${title} in a new tab`}
-          >
-            Watch
-          </a>
+          {!isUnlawful && (
+            <a
+              href={videoUrl}
+              target="_blank"
+              rel="noopener"
+              className="link inline-flex min-h-11 min-w-11 items-center px-2"
+              aria-label={`Watch ${title} in a new tab`}
+            >
+              Watch
+            </a>
+          )}
           {state === "waiting" && video.openReports === 0 && (
             <RowButton name="Approve" title={title} isBusy={isBusy} onClick={() => onChange("approve")} />
           )}
+          {!isUnlawful && (
+            <RowButton
+              name={name}
+              part="visibility"
+              title={title}
+              isBusy={isBusy}
+              onClick={() => (change ? onChange(change) : onDecide("hidden"))}
+            />
+          )}
           <RowButton
-            name={name}
-            part="visibility"
+            name={isUnlawful ? "Take the mark away" : "Unlawful"}
+            part="unlawful"
             title={title}
-            isBusy={isBusy}
-            onClick={() => (change ? onChange(change) : onDecide("hidden"))}
+            onClick={onMark}
           />
-          {(state !== "removed" || canErase) && (
+          {(state !== "removed" || canErase) && !isUnlawful && (
             <RowButton
               name={state === "removed" ? "Erase" : "Delete"}
               variant="danger"

@@ -4,7 +4,7 @@ import { decisionFields } from "../decisions/decisions.fields.ts";
 import { REASON_MISSING } from "../videos/decisions.rules.ts";
 import { DECIDED_MEANWHILE } from "../videos/transitions.rules.ts";
 import { videoSchema } from "../videos/videos.contract.ts";
-import { evidenceViewers, videoModerators } from "../videos/videos.policy.ts";
+import { evidenceViewers, unlawfulMarkers, videoModerators } from "../videos/videos.policy.ts";
 import { listedStates, REMOVED_VIDEO_DAYS, reportReasonNames } from "../videos/videos.rules.ts";
 
 /** A video for admins. */
@@ -20,6 +20,8 @@ export const managedVideoSchema = videoSchema.extend({
   needsReason: z.boolean(),
   /** Until when a removed video can be restored; null for every other. */
   erasedAfter: z.date().nullable(),
+  /** Since when it is marked as an unlawful image. */
+  unlawfulAt: z.date().nullable(),
   /** Since when it is held back; null for every other. */
   heldSince: z.date().nullable(),
   /** How many captions were replaced while it was evidence. */
@@ -120,7 +122,7 @@ const erase = forAdmins
     successStatus: 204,
     summary: "Erase a removed video",
     description:
-      "With its files, before its time: for a person in the film who asks. It cannot be undone. Nothing to do where it is not removed, or gone.",
+      "With its files, before its time: for a person in the film who asks. It cannot be undone. Nothing to do where it is not removed, marked as an unlawful image, or gone.",
     tags,
   })
   .input(one)
@@ -148,6 +150,8 @@ const sealed = forRoles(...evidenceViewers)
         sealedAt: z.date(),
         erasedAfter: z.date(),
         openReports: z.number().int(),
+        /** Since when it is marked as an unlawful image, which outlives `erasedAfter`. */
+        unlawfulAt: z.date().nullable(),
       }),
     ),
   );
@@ -184,6 +188,20 @@ const readSealedCaptions = forViewers
   .input(one)
   .output(keptCaptions);
 
+const setUnlawful = forRoles(...unlawfulMarkers)
+  .route({
+    method: "PUT",
+    path: "/admin/videos/{id}/unlawful",
+    successStatus: 204,
+    summary: "Mark a video as an unlawful image",
+    description:
+      "Also a sealed one, without a look at it. It is hidden, its owner is told nothing, and until the mark is taken away it is neither shown nor erased, and its files are in no new backup. The log of security events has each mark.",
+    tags,
+  })
+  .errors({ NOT_FOUND: gone, OWN_VIDEO: ownVideo })
+  .input(one.extend({ isUnlawful: z.boolean() }))
+  .output(z.void());
+
 export const videoAdminContract = {
   list,
   decide,
@@ -192,6 +210,7 @@ export const videoAdminContract = {
   restore,
   earlierCaptions,
   erase,
+  setUnlawful,
   sealed,
   lookAtSealed,
   readSealedCaptions,

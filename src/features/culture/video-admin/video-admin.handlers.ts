@@ -11,6 +11,7 @@ import { findEarlierCaptions, listSealed } from "../videos/evidence.queries.ts";
 import { readCaptionsOf } from "../videos/read-captions.server.ts";
 import { canJudge } from "../videos/videos.policy.ts";
 import { findVideo } from "../videos/videos.queries.ts";
+import { setUnlawful } from "./set-unlawful.server.ts";
 import { videoAdminContract } from "./video-admin.contract.ts";
 import { listManaged } from "./video-admin.queries.ts";
 
@@ -49,10 +50,10 @@ export const videoAdminRouter = os.router({
 
   sealed: os.sealed.handler(async ({ context }) => {
     const videos = await listSealed(context.database.db, staffOf(context).userId);
-    return videos.flatMap(({ id, title, sha256, sealedAt, sealedOwner: owner, openReports }) => {
+    return videos.flatMap(({ id, title, sha256, sealedAt, sealedOwner: owner, openReports, unlawfulAt }) => {
       if (!sealedAt) return [];
       const erasedAfter = new Date(sealedAt.getTime() + context.evidenceDays * DAY_MS);
-      return [{ id, title, sha256, owner, sealedAt, erasedAfter, openReports }];
+      return [{ id, title, sha256, owner, sealedAt, erasedAfter, openReports, unlawfulAt }];
     });
   }),
 
@@ -80,6 +81,12 @@ export const videoAdminRouter = os.router({
     const text = video.captionsUrl === null ? undefined : await readCaptionsOf(media, video.captionsUrl);
     await recordLook(context, input.id);
     return text === undefined ? earlier : [...earlier, { text, replacedAt: null }];
+  }),
+
+  setUnlawful: os.setUnlawful.handler(async ({ context, input, errors }) => {
+    const { id, isUnlawful } = input;
+    if (await isOwn(context, id, !isUnlawful)) throw errors.OWN_VIDEO();
+    if (!(await setUnlawful(context, staffOf(context), id, isUnlawful))) throw errors.NOT_FOUND();
   }),
 
   erase: os.erase.handler(({ context, input }) => erase(context, input.id)),

@@ -27,6 +27,7 @@ export async function listManaged(db: Queryable, admin?: string, videoId?: strin
       ownedByCharity: cultureVideos.ownedByCharity,
       removedAt: cultureVideos.removedAt,
       stateSince: cultureVideos.stateSince,
+      unlawfulAt: cultureVideos.unlawfulAt,
       earlierCaptions: sql<number>`case when ${isEvidence} then jsonb_array_length(${cultureVideos.earlierCaptions}) else 0 end`,
     })
     .from(cultureVideos)

@@ -50,9 +50,10 @@ async function change(
   const result: Result = transitions[name][video.state];
   if (result === "nothing" || result === "refused") return result;
   const to = await stateAfter(tx, video, result);
+  if (video.unlawfulAt && (to === "gone" || !endsAddresses(to))) return "refused";
   const stem = to === "sealed" ? names.sealed : names.open;
   const files =
-    to !== "gone" && name !== "restore" && endsAddresses(to)
+    to !== "gone" && name !== "restore" && endsAddresses(to) && !isKeptInPlace(video)
       ? await copyToNewNames(context.media, video, stem, (err, file) =>
           context.log.error({ err, file }, "failed to rename a file of a hidden video; a job tries again"),
         )
@@ -72,6 +73,11 @@ async function change(
     await setState(tx, video.id, { ...columnsOf(video, name, to), ...files, ...sealedBy(to, sealedOwner) });
   if (name === "takeDown") await settleReportsOf(tx, video.id, new Date());
   return "changed";
+}
+
+/** To copy an unlawful image is a crime: its files move once, away from an address that people know. */
+function isKeptInPlace({ unlawfulAt, state }: StoredVideo): boolean {
+  return unlawfulAt !== null && endsAddresses(state);
 }
 
 async function stateAfter(

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, not, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, not, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { videoReports } from "./moderation.tables.ts";
 import { cultureVideos, type EarlierCaptions } from "./videos.tables.ts";
@@ -37,8 +37,19 @@ export async function forgetEarlierCaptions(db: Queryable): Promise<void> {
 
 /** Sealed videos, but those of the reader, whether or not their files are in the folder of evidence yet. */
 export function listSealed(db: Queryable, reader?: string) {
-  const { id, title, sha256, videoUrl, posterUrl, captionsUrl, state, sealedAt, sealedOwner, userId } =
-    cultureVideos;
+  const {
+    id,
+    title,
+    sha256,
+    videoUrl,
+    posterUrl,
+    captionsUrl,
+    state,
+    sealedAt,
+    sealedOwner,
+    unlawfulAt,
+    userId,
+  } = cultureVideos;
   return db
     .select({
       id,
@@ -49,6 +60,7 @@ export function listSealed(db: Queryable, reader?: string) {
       captionsUrl,
       sealedAt,
       sealedOwner,
+      unlawfulAt,
       openReports: db.$count(
         videoReports,
         and(eq(videoReports.videoId, id), isNull(videoReports.resolvedAt)),
@@ -57,4 +69,14 @@ export function listSealed(db: Queryable, reader?: string) {
     .from(cultureVideos)
     .where(and(eq(state, "sealed"), reader ? sql`${userId} is distinct from ${reader}` : undefined))
     .orderBy(desc(sealedAt), desc(id));
+}
+
+/** The URLs of the files of videos that are marked as unlawful images. */
+export async function listUnlawfulUrls(db: Queryable): Promise<string[]> {
+  const { videoUrl, posterUrl, captionsUrl, unlawfulAt } = cultureVideos;
+  const found = await db
+    .select({ videoUrl, posterUrl, captionsUrl })
+    .from(cultureVideos)
+    .where(isNotNull(unlawfulAt));
+  return found.flatMap((urls) => Object.values(urls)).filter((url) => url !== null);
 }

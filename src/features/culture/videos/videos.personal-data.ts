@@ -21,8 +21,9 @@ export const videosPersonalData: readonly PersonalData[] = [
         afterDeletion: "deleted",
         filesOf: listFileUrls,
         async queueEndOfFiles(jobs, tx, person) {
-          for (const { isEvidence, ...video } of await listFilesOf(tx, person.userId))
-            await queueEndOfUrls(jobs, tx, video, isEvidence ? 0 : undefined);
+          // The files of an unlawful image are copied to no other name.
+          for (const { isEvidence, unlawfulAt, ...video } of await listFilesOf(tx, person.userId))
+            if (!unlawfulAt) await queueEndOfUrls(jobs, tx, video, isEvidence ? 0 : undefined);
         },
         rowsOf: async (db, person) => {
           const videos = await db
@@ -54,7 +55,7 @@ export const videosPersonalData: readonly PersonalData[] = [
         erase: (_, before, site) => expireVideos(site, (db) => listRemovedBefore(db, before)),
       },
     ],
-    ends: "removal by its owner, which erases it at once, or the deletion of the account; what is sealed `EVIDENCE_DAYS` (unset: 90) days after that, not while a report is open or an appeal waits",
+    ends: "removal by its owner, which erases it at once, or the deletion of the account; what is sealed `EVIDENCE_DAYS` (unset: 90) days after that, not while a report is open or an appeal waits; what is marked as an unlawful image when the mark is taken away, and then as before",
     card: {
       title: "Your videos",
       what: "The film, its title and captions. Where and when it was filmed is taken out of the file. You tick that everyone in it said yes: the tick itself is not kept. When you said yes to our rules is.",

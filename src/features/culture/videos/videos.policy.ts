@@ -7,6 +7,9 @@ export const videoModerators = ["moderator"] as const satisfies readonly Role[];
 /** The roles that may play sealed videos. Admins need the role as well. */
 export const evidenceViewers = ["evidence-viewer"] as const satisfies readonly Role[];
 
+/** Who marks a film as an unlawful image: whoever finds one. */
+export const unlawfulMarkers = [...videoModerators, ...evidenceViewers] as const satisfies readonly Role[];
+
 interface Person extends RoleHolder {
   userId: string;
 }

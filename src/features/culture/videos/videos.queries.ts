@@ -37,6 +37,7 @@ export const publicColumns = {
 
 const { userId, ownedByCharity, state, stateBefore, stateSince, confirmedAt, approvedAt, createdAt, sha256 } =
   getTableColumns(cultureVideos);
+const { unlawfulAt } = getTableColumns(cultureVideos);
 
 export type StoredVideo = Video &
   Pick<
@@ -50,6 +51,7 @@ export type StoredVideo = Video &
     | "approvedAt"
     | "createdAt"
     | "sha256"
+    | "unlawfulAt"
   >;
 
 /** The URLs of a video's files. */
@@ -71,6 +73,7 @@ export const storedColumns = {
   approvedAt,
   createdAt,
   sha256,
+  unlawfulAt,
 };
 
 /** The sort key of the feed: an approved video is as new as its approval. */
@@ -188,6 +191,11 @@ export async function confirmVideo(tx: Queryable, videoId: string): Promise<void
   await tx.update(cultureVideos).set({ confirmedAt: new Date() }).where(eq(id, videoId));
 }
 
+/** Marks it as an unlawful image, or takes the mark away. */
+export async function markVideo(tx: Queryable, videoId: string, at: Date | null): Promise<void> {
+  await tx.update(cultureVideos).set({ unlawfulAt: at }).where(eq(id, videoId));
+}
+
 export async function deleteVideo(db: Queryable, videoId: string): Promise<void> {
   await db.delete(cultureVideos).where(eq(id, videoId));
 }
@@ -196,9 +204,9 @@ export async function deleteVideo(db: Queryable, videoId: string): Promise<void>
 export function listFilesOf(
   db: Queryable,
   person: string,
-): Promise<(VideoFiles & { id: string; isEvidence: boolean })[]> {
+): Promise<(VideoFiles & { id: string; isEvidence: boolean; unlawfulAt: Date | null })[]> {
   return db
-    .select({ id, videoUrl, posterUrl, captionsUrl, isEvidence })
+    .select({ id, videoUrl, posterUrl, captionsUrl, isEvidence, unlawfulAt })
     .from(cultureVideos)
     .where(eq(userId, person));
 }

@@ -53,6 +53,8 @@ export const cultureVideos = pgTable(
     sealedAt: instant("sealed_at"),
     /** The owner's address at that time, which outlives the account. */
     sealedOwner: text("sealed_owner"),
+    /** Since when it is marked as an unlawful image: kept, hidden, and in no backup. */
+    unlawfulAt: instant("unlawful_at"),
     /** Captions that were replaced while the video was evidence, the oldest first. */
     earlierCaptions: jsonb("earlier_captions").$type<EarlierCaptions[]>().notNull().default([]),
     /** The state that restoring returns it to. */

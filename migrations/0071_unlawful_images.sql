@@ -1,0 +1,1 @@
+ALTER TABLE "culture_videos" ADD COLUMN "unlawful_at" timestamp with time zone;

@@ -1,0 +1,34 @@
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import type { RoleProof } from "#shared/api/caller.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { changeFeed, type FeedContext } from "../videos/change-state.server.ts";
+import { findVideo, markVideo } from "../videos/videos.queries.ts";
+
+/**
+ * Marks a video as an unlawful image and hides it, or takes the mark away. Idempotent. Its owner is told nothing: a mail
+ * could warn an offender.
+ * @returns false where there is no such video
+ */
+export function setUnlawful(
+  context: FeedContext & Pick<CallContext, "source">,
+  { userId: actorId }: RoleProof,
+  id: string,
+  isUnlawful: boolean,
+): Promise<boolean> {
+  return changeFeed(context, async ({ tx, change }) => {
+    const video = await findVideo(tx, id);
+    if (!video) return false;
+    if ((video.unlawfulAt !== null) === isUnlawful) return true;
+    const unlawfulAt = isUnlawful ? new Date() : null;
+    await markVideo(tx, id, unlawfulAt);
+    if (isUnlawful) await change({ ...video, unlawfulAt }, "hide");
+    await recordEvent(tx, {
+      event: isUnlawful ? "video-marked-unlawful" : "video-mark-removed",
+      userId: video.userId,
+      actorId,
+      source: context.source,
+      detail: { video: id },
+    });
+    return true;
+  });
+}
