@@ -134,10 +134,11 @@ export const settings = {
     about:
       "Whether a new account has to confirm its address by mail before it can sign in. With off, sign-up reveals which addresses have an account, and an address counts as unproven until its owner opens a mailed link.",
   },
-  REDIRECT_ORIGINS: {
+  CLIENT_ORIGINS: {
     check: originList.default([]),
     unset: "none",
-    about: "Other origins that mailed links may redirect to, separated by commas.",
+    about:
+      "Origins of other clients, separated by commas. Their pages may call the API and the auth service from a browser, and mailed links lead to them where they ask for it, with a token that signs in.",
   },
   SESSION_DAYS: {
     check: positiveNumber("must be a number of days from 1 to 400", 400).default(180),

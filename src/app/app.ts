@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
+import { cors } from "hono/cors";
 import { createAuth } from "#features/auth/service/auth.server.ts";
 import { workOnBroadcasts } from "#features/broadcasts/broadcasts.jobs.ts";
 import { scheduleEndOfWaits } from "#features/campus/bookings/guardians.jobs.ts";
@@ -36,7 +37,7 @@ import { listenToChanges } from "#shared/realtime/changes.server.ts";
 import { requireBodyPace } from "#shared/request-body/body-pace.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { startHeartbeat } from "#shared/status/heartbeat.server.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { DAY_MS, HOUR_MS, HOUR_S, MINUTE_MS } from "#shared/time/durations.ts";
 import type { UploadSettings } from "#shared/uploads/upload-limits.server.ts";
 import type { Config } from "#src/config.ts";
 import { createApi, createCallers } from "./api/api.ts";
@@ -83,7 +84,7 @@ export interface AppOptions {
     | "ADMIN_SECOND_FACTOR"
     | "SIGN_UP"
     | "CONFIRM_EMAIL"
-    | "REDIRECT_ORIGINS"
+    | "CLIENT_ORIGINS"
     | "SESSION_DAYS"
     | "ADMIN_SESSION_HOURS"
     | "ACCOUNT_IDLE_MONTHS"
@@ -123,6 +124,9 @@ export interface App {
 
 const CHANGES_PATH = "/api/changes";
 
+/** Headers of answers that a client of another origin may read. */
+const clientHeaders = ["x-supabase-api-version", "x-sb-error-code", "x-request-id", "retry-after"];
+
 const MIB = 1024 * 1024;
 
 /** The whole site as one request listener: pages, API, accounts, media, health. */
@@ -148,7 +152,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       confirmEmail: config.CONFIRM_EMAIL,
       adminSecondFactor: config.ADMIN_SECOND_FACTOR,
     },
-    redirectOrigins: config.REDIRECT_ORIGINS,
+    clientOrigins: config.CLIENT_ORIGINS,
     suspensionOf: (db, member) => suspensionOf(db, secrets, member),
     followMailbox: (tx, moved) => followMailbox(tx, secrets, moved),
     lifetimes: {
@@ -242,6 +246,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (c.res.status === 503 && !c.res.headers.has("retry-after"))
       c.res.headers.set("retry-after", String(RETRY_AFTER_SECONDS));
   });
+  if (config.CLIENT_ORIGINS.length > 0) {
+    const allowClients = cors({
+      origin: config.CLIENT_ORIGINS,
+      exposeHeaders: clientHeaders,
+      maxAge: HOUR_S,
+    });
+    for (const path of ["/api/*", "/auth/v1/*"]) app.use(path, allowClients);
+  }
   uploads.mount(app);
   app.use(limitBodies());
   mountHealth(app, { database, metrics, metricsToken: config.METRICS_TOKEN });

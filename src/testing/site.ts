@@ -78,7 +78,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     ADMIN_SECOND_FACTOR: "off",
     SIGN_UP: "open",
     CONFIRM_EMAIL: "on",
-    REDIRECT_ORIGINS: [],
+    CLIENT_ORIGINS: [],
     SESSION_DAYS: 180,
     ADMIN_SESSION_HOURS: 16,
     ...defaultMonths,

@@ -9,13 +9,15 @@ import { CLAIM_HEADER } from "../account/sign-up-claim.rules.ts";
 let site: TestSite;
 let closedSite: TestSite;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ settings: { CLIENT_ORIGINS: [app] } });
   closedSite = await startTestSite({ settings: { SIGN_UP: "closed" } });
 });
 afterAll(async () => {
   await closedSite.close();
   await site.close();
 });
+
+const app = "https://app.example";
 
 let made = 0;
 const newEmail = () => `client${++made}@site.example`;
@@ -124,4 +126,65 @@ test("an address changed through the library with the fetch of docs/api.md keeps
   expect(data.user).toMatchObject({ email: next, user_metadata: { name: "Zoë" } });
   const again = await auth.signInWithPassword({ email: next, password: goodPassword });
   expect(again.error).toBeNull();
+});
+
+describe("a client of another origin", () => {
+  const target = `${app}/in?from=mail`;
+  const query = `?${new URLSearchParams({ redirect_to: target })}`;
+  /** The page and the token that the link of the next mail leads to. */
+  const nextLink = async (email: string) => {
+    const { text = "" } = await site.nextMailTo(email);
+    const { origin, pathname, searchParams } = new URL(/https:\/\/app\.example\S+/.exec(text)?.[0] ?? text);
+    expect([origin, pathname, searchParams.get("from")]).toEqual([app, "/in", "mail"]);
+    return { type: searchParams.get("type"), token_hash: searchParams.get("token_hash") };
+  };
+
+  test("gets the links of its mails on its own page", async () => {
+    const [email, next] = [newEmail(), newEmail()];
+    await post(site, `/signup${query}`, { email, password: goodPassword });
+    await nextLink(email);
+    await post(site, `/resend${query}`, { email, type: "signup" });
+    expect((await post(site, "/verify", await nextLink(email))).body.user.email).toBe(email);
+    await post(site, `/recover${query}`, { email });
+    expect((await nextLink(email)).type).toBe("recovery");
+    await post(site, `/otp${query}`, { email });
+    const { body } = await post(site, "/verify", await nextLink(email));
+    await fetch(`${site.url}/auth/v1/user${query}`, {
+      method: "PUT",
+      headers: { "content-type": "application/json", authorization: `Bearer ${body.access_token}` },
+      body: JSON.stringify({ email: next }),
+    });
+    for (const address of [email, next]) expect((await nextLink(address)).type).toBe("email_change");
+  });
+
+  const preflight = ({ url }: TestSite, path: string, origin: string) =>
+    fetch(url + path, {
+      method: "OPTIONS",
+      headers: {
+        origin,
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "authorization,x-supabase-api-version",
+      },
+    });
+  const allowedOrigin = ({ headers }: Response) => headers.get("access-control-allow-origin");
+
+  test.each(["/auth/v1/token", "/api/account"])("may call %s where the site names it", async (path) => {
+    const { status, headers } = await preflight(site, path, app);
+    expect(status).toBe(204);
+    expect(headers.get("access-control-allow-origin")).toBe(app);
+    expect(headers.get("access-control-allow-methods")).toContain("POST");
+    expect(headers.get("access-control-allow-headers")).toBe("authorization,x-supabase-api-version");
+    expect(headers.get("access-control-allow-credentials")).toBeNull();
+    const refused = await fetch(site.url + path, { headers: { origin: app } });
+    expect([refused.ok, allowedOrigin(refused), refused.headers.get("vary")]).toEqual([
+      false,
+      app,
+      expect.stringContaining("Origin"),
+    ]);
+    for (const other of [
+      await preflight(site, path, "https://evil.example"),
+      await preflight(closedSite, path, app),
+    ])
+      expect(allowedOrigin(other)).toBeNull();
+  });
 });

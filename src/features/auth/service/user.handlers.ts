@@ -15,6 +15,7 @@ import { lockBearer, requireFreshProof } from "../sessions/bearer.server.ts";
 import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
 import { mailEmailChange } from "../sign-in/mailed-links.jobs.ts";
 import { deleteTokensOf } from "../sign-in/one-time-tokens.queries.ts";
+import { mailTarget } from "../sign-in/one-time-tokens.rules.ts";
 
 export function getUser(context: AuthContext, _: AuthCall, { user }: Bearer) {
   return answerWithUser(context, context.database.db, user);
@@ -43,7 +44,7 @@ export async function changeUser(context: AuthContext, call: AuthCall<UserChange
     if (data) user = await updateUser(tx, user.id, { userMetadata: mergedMetadata(user.userMetadata, data) });
     if (passwordHash) user = await changePassword(context, tx, user, { passwordHash, call, bearer });
     if (email && email !== user.email)
-      user = await startEmailChange(context, tx, { user, session: bearer.session }, email, call.source);
+      user = await startEmailChange(context, tx, { user, session: bearer.session }, email, call);
     return answerWithUser(context, tx, user);
   });
 }
@@ -102,12 +103,15 @@ async function startEmailChange(
   tx: Queryable,
   { user, session }: Pick<Bearer, "user" | "session">,
   email: string,
-  source: string,
+  { query, source }: AuthCall,
 ): Promise<User> {
   if (await hasConfirmedAccount(tx, email)) throw new AuthRefusal("email_exists");
   const asked = { newEmail: email, newEmailSessionId: session.id, isNewEmailTheirs: false };
   const changed = await updateUser(tx, user.id, asked);
-  await mailEmailChange(context, tx, changed, email, true);
+  await mailEmailChange(context, tx, changed, email, {
+    isStart: true,
+    next: mailTarget(query.get("redirect_to"), context),
+  });
   await recordEvent(tx, { event: "email-change-requested", userId: user.id, source });
   return changed;
 }

@@ -38,8 +38,8 @@ export interface AuthContext {
   followMailbox: (tx: Queryable, moved: { userId: string; email: string; newEmail: string }) => Promise<void>;
   /** The site's own address, without a trailing slash. */
   siteUrl: string;
-  /** Other origins that links may redirect to. */
-  redirectOrigins: readonly string[];
+  /** Origins of other clients, which links may lead to. */
+  clientOrigins: readonly string[];
 }
 
 /** The caller with a valid access token, whose session has not ended. */

@@ -6,7 +6,7 @@ import type { otpRequest, recoverRequest, resendRequest } from "../protocol/auth
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer } from "../sessions/bearer.server.ts";
 import { takeMailFrom } from "./mail-pace.server.ts";
-import { ownPath } from "./one-time-tokens.rules.ts";
+import { mailTarget } from "./one-time-tokens.rules.ts";
 import { makeOneTimeToken } from "./one-time-tokens.server.ts";
 import { mailLinkJob } from "./requested-mails.jobs.ts";
 import { digestOfClaim } from "./sign-up-claim.server.ts";
@@ -33,7 +33,7 @@ export async function sendOtp(context: AuthContext, call: AuthCall<z.infer<typeo
 }
 
 async function mailLater(
-  { database, jobs, limits, secrets, siteUrl }: AuthContext,
+  context: AuthContext,
   call: AuthCall<{ email: string }>,
   request: {
     kind: "recovery" | "magiclink" | "signup" | "email_change";
@@ -42,6 +42,7 @@ async function mailLater(
     signUpClaim?: string | null;
   },
 ) {
+  const { database, jobs, limits, secrets } = context;
   const { query, networks, source } = call;
   const { email } = call.body;
   await limits.take("mailsFrom", networks);
@@ -49,7 +50,7 @@ async function mailLater(
   await takeMailFrom(limits, call, request.kind);
   await database.transaction(async (tx) => {
     const defaults = { createUser: false, userMetadata: {} };
-    const next = ownPath(query.get("redirect_to"), siteUrl);
+    const next = mailTarget(query.get("redirect_to"), context);
     const network = mailNetworkOf(secrets, networks);
     const data = { ...defaults, ...request, email, source, next, network };
     await jobs.enqueue(tx, mailLinkJob, data, { isUrgent: request.kind === "recovery" });

@@ -5,7 +5,7 @@ import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import type { AuthContext } from "../sessions/auth-context.server.ts";
 import { mayMailNow } from "./mail-pace.server.ts";
 import { listTokensOf, type OneTimeTokenType } from "./one-time-tokens.queries.ts";
-import { mailedLink, tokenTypesOf } from "./one-time-tokens.rules.ts";
+import { clientPage, mailedLink, tokenTypesOf } from "./one-time-tokens.rules.ts";
 import { makeOneTimeToken } from "./one-time-tokens.server.ts";
 import { forNetwork, type MailLink, mailAfterPause } from "./requested-mails.jobs.ts";
 import { carryOutSignUp, mailConfirmation } from "./sign-up.jobs.ts";
@@ -48,7 +48,7 @@ async function mailTo(context: AuthContext, tx: Queryable, user: User, request: 
     case "recovery": {
       const { token, code } = await makeOneTimeToken(tx, secrets, { userId, type: "recovery", email });
       await recordEvent(tx, { event: "reset-requested", userId, source: request.source });
-      const props = { link: mailedLink(siteUrl, "recovery", token), code };
+      const props = { link: mailedLink(siteUrl, "recovery", token, clientPage(request.next)), code };
       return outbox.queue(tx, { to: email, template: "reset-password", props });
     }
     case "magiclink": {
@@ -59,7 +59,7 @@ async function mailTo(context: AuthContext, tx: Queryable, user: User, request: 
     case "signup":
       return user.emailConfirmedAt ? undefined : mailConfirmation(context, tx, user, request.next);
     case "email_change":
-      if (user.newEmail) await mailEmailChange(context, tx, user, user.newEmail);
+      if (user.newEmail) await mailEmailChange(context, tx, user, user.newEmail, { next: request.next });
   }
 }
 
@@ -69,14 +69,14 @@ export async function mailEmailChange(
   tx: Queryable,
   user: User,
   newEmail: string,
-  isStart = false,
+  { isStart = false, next }: { isStart?: boolean; next?: string | null | undefined } = {},
 ): Promise<void> {
   const { outbox, secrets, siteUrl } = context;
   const open = await listTokensOf(tx, user.id, ["email_change_current", "email_change_new"]);
   const isOpen = (type: OneTimeTokenType) => isStart || open.some((token) => token.type === type);
   const make = async (type: OneTimeTokenType, email: string) => {
     const { token, code } = await makeOneTimeToken(tx, secrets, { userId: user.id, type, email });
-    return { link: mailedLink(siteUrl, "email_change", token), code };
+    return { link: mailedLink(siteUrl, "email_change", token, clientPage(next)), code };
   };
   if (isOpen("email_change_current")) {
     const props = { ...(await make("email_change_current", user.email)), oldEmail: user.email, newEmail };

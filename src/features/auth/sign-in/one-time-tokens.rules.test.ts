@@ -5,6 +5,7 @@ import {
   isCodeOpen,
   isOpen,
   mailedLink,
+  mailTarget,
   ownPath,
 } from "./one-time-tokens.rules.ts";
 
@@ -80,4 +81,16 @@ test("a mailed link opens the site's own page", () => {
     "https://site.example/auth?token_hash=abc&type=signup&next=%2Fcampus-tickets%3Fevent%3D1",
   );
   expect(mailedLink(site, "recovery", "abc")).toBe("https://site.example/auth?token_hash=abc&type=recovery");
+});
+
+test("a mailed link opens the page of another client that asked for it, and no page of a stranger", () => {
+  const clients = { siteUrl: site, clientOrigins: allowed };
+  const link = (target: string) => mailedLink(site, "signup", "abc", mailTarget(target, clients));
+  expect(link("https://app.example/in?a=1#top")).toBe(
+    "https://app.example/in?a=1&token_hash=abc&type=signup#top",
+  );
+  const own = "https://site.example/auth?token_hash=abc&type=signup";
+  for (const target of ["https://evil.example/in", "https://app.example.evil.example/", "//evil.example"])
+    expect(link(target)).toBe(own);
+  expect(link(`https://app.example/${"x".repeat(500)}`)).toBe(own);
 });

@@ -38,13 +38,35 @@ export const tokenTypesOf = {
 } as const satisfies Record<LinkType, readonly string[]>;
 
 /**
- * The page that a mailed link opens. The page redeems the token when its button is pressed, because mail scanners open
- * links too.
- * @param next the page to continue on, as `ownPath` returns it
+ * The page that a mailed link opens: /auth, or another client's page. The page redeems the token when its button is
+ * pressed, because mail scanners open links too.
+ * @param next where to continue, as `mailTarget` returns it
  */
 export function mailedLink(siteUrl: string, type: LinkType, token: string, next?: string | null): string {
-  const query = new URLSearchParams({ token_hash: token, type, ...(next && { next }) });
-  return `${siteUrl}/auth?${query}`;
+  const elsewhere = clientPage(next);
+  const link = new URL(elsewhere ?? `${siteUrl}/auth`);
+  link.searchParams.set("token_hash", token);
+  link.searchParams.set("type", type);
+  if (next && !elsewhere) link.searchParams.set("next", next);
+  return link.href;
+}
+
+/**
+ * Where a mail asked for with this `redirect_to` leads: to a path of this site, or to another client's page, by its
+ * whole address. Undefined for the front page, which is the default, and for any other site.
+ */
+export function mailTarget(
+  target: string | null | undefined,
+  { siteUrl, clientOrigins }: { siteUrl: string; clientOrigins: readonly string[] },
+): string | undefined {
+  const { href, origin } = new URL(allowedRedirect(target, siteUrl, clientOrigins));
+  if (origin === new URL(siteUrl).origin) return ownPath(target, siteUrl);
+  return href.length <= MAX_PATH_LENGTH ? href : undefined;
+}
+
+/** The page of another client that a mail leads to; undefined if it leads to this site. */
+export function clientPage(next: string | null | undefined): string | undefined {
+  return next && !next.startsWith("/") ? next : undefined;
 }
 
 /**

@@ -10,8 +10,8 @@ import { verifyOneTimeToken } from "./redeem-token.server.ts";
  * fragment
  */
 export async function openLink(context: AuthContext, call: AuthCall): Promise<string> {
-  const { siteUrl, redirectOrigins } = context;
-  const target = allowedRedirect(call.query.get("redirect_to"), siteUrl, redirectOrigins).replace(/#.*$/, "");
+  const { siteUrl, clientOrigins } = context;
+  const target = allowedRedirect(call.query.get("redirect_to"), siteUrl, clientOrigins).replace(/#.*$/, "");
   const type = call.query.get("type");
   try {
     const asked = { type, token_hash: call.query.get("token_hash") ?? call.query.get("token") };

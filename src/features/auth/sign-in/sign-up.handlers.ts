@@ -10,7 +10,7 @@ import { signUpAnswer } from "../protocol/user-answer.rules.ts";
 import type { AuthCall, AuthContext } from "../sessions/auth-context.server.ts";
 import { openSession } from "../sessions/sessions.handlers.ts";
 import { admitsMailFrom } from "./mail-pace.server.ts";
-import { ownPath } from "./one-time-tokens.rules.ts";
+import { mailTarget } from "./one-time-tokens.rules.ts";
 import { signUpJob } from "./sign-up.jobs.ts";
 import { digestOfClaim } from "./sign-up-claim.server.ts";
 
@@ -19,7 +19,7 @@ import { digestOfClaim } from "./sign-up-claim.server.ts";
  * the request only queues a job, which looks the address up and mails either case.
  */
 export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>) {
-  const { limits, policy, database, jobs, secrets, siteUrl } = context;
+  const { limits, policy, database, jobs, secrets } = context;
   const { body, networks, source } = call;
   if (policy.signUp === "closed") throw new AuthRefusal("signup_disabled");
   await limits.take("signUpsFrom", networks);
@@ -39,7 +39,7 @@ export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>
   const isOver = !(await admitsMailFrom(limits, call, "signup"));
   const signUpClaim = digestOfClaim(secrets, email, call.claim);
   await database.transaction(async (tx) => {
-    const next = ownPath(call.query.get("redirect_to"), siteUrl);
+    const next = mailTarget(call.query.get("redirect_to"), context);
     await jobs.enqueue(tx, signUpJob, {
       id,
       email,

@@ -5,7 +5,7 @@ import { insertUserIfNew, lockUserByEmail, type User, updateUser } from "../acco
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import type { AuthContext } from "../sessions/auth-context.server.ts";
 import { mayMailNow } from "./mail-pace.server.ts";
-import { mailedLink } from "./one-time-tokens.rules.ts";
+import { clientPage, mailedLink } from "./one-time-tokens.rules.ts";
 import { makeOneTimeToken } from "./one-time-tokens.server.ts";
 import { forNetwork, mailAfterPause } from "./requested-mails.jobs.ts";
 
@@ -99,6 +99,7 @@ async function mailAlreadyRegistered(
   next: string | null | undefined,
 ): Promise<void> {
   const query = next ? `?${new URLSearchParams({ next })}` : "";
-  const props = { signInLink: `${siteUrl}/auth${query}`, resetLink: `${siteUrl}/auth#reset` };
+  const signInLink = clientPage(next) ?? `${siteUrl}/auth${query}`;
+  const props = { signInLink, resetLink: `${siteUrl}/auth#reset` };
   await outbox.queue(tx, { to: email, template: "already-registered", props });
 }
