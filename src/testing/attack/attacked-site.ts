@@ -10,7 +10,7 @@ export async function makeAccounts({ db }: Database, kind: AccountKind, numbers:
   const passwordHash = await hashPassword(password);
   for (const number of numbers) {
     const { id } = await insertUser(db, { email: addressOf(kind, number), passwordHash });
-    if (kind !== "user") await grantRole(db, id, kind);
+    if (kind !== "user" && kind !== "suspended") await grantRole(db, id, kind);
   }
 }
 
@@ -53,6 +53,7 @@ async function signIn(url: string, kind: string, number: number): Promise<string
   return token;
 }
 
-function addressOf(kind: string, number: number): string {
+/** The e-mail address of an account of the attack. */
+export function addressOf(kind: string, number: number): string {
   return `${kind}-${number}@attack.example`;
 }

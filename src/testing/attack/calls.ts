@@ -1,18 +1,31 @@
 import fc, { type Arbitrary } from "fast-check";
 import { roles } from "#shared/api/roles.ts";
 import { type Address, listAddresses } from "./addresses.ts";
+import { bodyOf, bodyShape } from "./bodies.ts";
 import { oddText, oddValue, valueFor } from "./values.ts";
 
-/** Kinds of accounts: members, and one kind for each role. */
-export const accountKinds = ["user", ...roles] as const;
+/** Kinds of accounts: members, suspended members, and one kind for each role. */
+export const accountKinds = ["user", "suspended", ...roles] as const;
 
 export type AccountKind = (typeof accountKinds)[number];
+
+/** Kinds of callers without an account who hold a private link: to a place as its guardian, to their complaint. */
+export const linkKinds = ["guardian", "follower"] as const;
+
+export type LinkKind = (typeof linkKinds)[number];
+
+/** Rows that are shown to few, and the links that open one without an account. */
+export interface PrivateRows {
+  /** The ids of rows, by the start of the names of their procedures. */
+  ids: Readonly<Record<string, readonly string[]>>;
+  links: Readonly<Record<LinkKind, { page: string; fields: Readonly<Record<string, string>> }>>;
+}
 
 /** One request of the attack. */
 export interface Call {
   /** Null for an address outside the contract. */
   address: Pick<Address, "name" | "access" | "roles"> | null;
-  caller: "visitor" | AccountKind;
+  caller: "visitor" | LinkKind | AccountKind;
   /** Selects the account of this kind, and its network. */
   number: number;
   method: string;
@@ -22,10 +35,16 @@ export interface Call {
 }
 
 /** Valid and invalid calls of every procedure and of the auth service: types, sizes, depth, text, headers, methods. */
-export function callsWith(ids: readonly string[]): Arbitrary<Call> {
+export function callsWith(publicIds: readonly string[], { ids, links }: PrivateRows): Arbitrary<Call> {
+  const known = Object.entries(ids);
+  const calls = listAddresses().map((address) => {
+    const [, own] = known.find(([start]) => address.name.startsWith(`${start}.`)) ?? [];
+    return callOf(address, own ?? publicIds, links);
+  });
   return fc.oneof(
-    { weight: 20, arbitrary: fc.oneof(...listAddresses().map((address) => callOf(address, ids))) },
+    { weight: 20, arbitrary: fc.oneof(...calls) },
     { weight: 1, arbitrary: elsewhere },
+    { weight: 1, arbitrary: fc.oneof(...linkKinds.map((kind) => linkPageOf(kind, links[kind].page))) },
   );
 }
 
@@ -33,11 +52,12 @@ const caller = fc.record({
   caller: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom("visitor" as const, "user" as const, "admin" as const) },
     fc.constantFrom(...accountKinds),
+    fc.constantFrom(...linkKinds),
   ),
   number: fc.nat(1000),
 });
 
-function callOf(address: Address, ids: readonly string[]): Arbitrary<Call> {
+function callOf(address: Address, ids: readonly string[], links: PrivateRows["links"]): Arbitrary<Call> {
   const { input, method, path, query } = address;
   const isRead = method === "GET";
   return fc
@@ -51,12 +71,17 @@ function callOf(address: Address, ids: readonly string[]): Arbitrary<Call> {
       more: fc.oneof({ weight: 9, arbitrary: fc.constant("") }, oddQuery),
     })
     .map(({ who, value, shape, other, headers, parameter, more }) => {
-      const fields = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+      const isObject = typeof value === "object" && value !== null;
+      const held = Object.entries(linkOf(who.caller, links)).filter(([name]) => input?.properties?.[name]);
+      const fields: Record<string, unknown> = { ...(isObject && value), ...Object.fromEntries(held) };
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
         encoded(textOf(fields[name] ?? parameter)).slice(0, 4000),
       );
       const asked = [query, isRead && input ? queryOf(fields) : "", more].filter(Boolean).join("&");
-      const body = isRead || (value === undefined && shape.kind === "json") ? null : bodyOf(value, shape);
+      const body =
+        isRead || (value === undefined && shape.kind === "json")
+          ? null
+          : bodyOf(held.length > 0 ? fields : value, shape);
       return {
         // Another method may belong to another procedure.
         address: other ? null : address,
@@ -67,6 +92,31 @@ function callOf(address: Address, ids: readonly string[]): Arbitrary<Call> {
         body,
       };
     });
+}
+
+function linkOf(caller: Call["caller"], links: PrivateRows["links"]): Readonly<Record<string, string>> {
+  const kind = linkKinds.find((known) => known === caller);
+  return kind ? links[kind].fields : {};
+}
+
+/** The page of a private link, opened and posted to. */
+function linkPageOf(caller: LinkKind, page: string): Arbitrary<Call> {
+  return fc
+    .record({
+      number: fc.nat(1000),
+      method: fc.constantFrom("GET", "HEAD", "POST", "PUT"),
+      answer: oddText,
+      headers: oddHeaders,
+    })
+    .map(({ number, method, answer, headers }) => ({
+      address: null,
+      caller,
+      number,
+      method,
+      target: page,
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+      body: method === "POST" || method === "PUT" ? Buffer.from(`answer=${encoded(answer)}`) : null,
+    }));
 }
 
 /** Pages, files, uploads, and unknown addresses. */
@@ -126,49 +176,6 @@ const otherMethod = fc.constantFrom(
   "TRACE",
   "PROPFIND",
 );
-
-const bodyShape = fc.record({
-  kind: fc.oneof(
-    { weight: 14, arbitrary: fc.constant("json") },
-    fc.constantFrom("cut", "bytes", "deep", "large", "empty", "doubled", "utf-16"),
-  ),
-  type: fc.oneof(
-    { weight: 14, arbitrary: fc.constant("application/json") },
-    fc.constantFrom(
-      "text/plain",
-      "application/x-www-form-urlencoded",
-      "multipart/form-data; boundary=x",
-      "application/json; charset=utf-16",
-    ),
-  ),
-  amount: fc.nat(30_000),
-  bytes: fc.uint8Array({ maxLength: 200 }),
-});
-
-function bodyOf(
-  value: unknown,
-  { kind, amount, bytes }: { kind: string; amount: number; bytes: Uint8Array },
-): Buffer {
-  const json = JSON.stringify(value) ?? "";
-  switch (kind) {
-    case "cut":
-      return Buffer.from(json.slice(0, amount % (json.length + 1)));
-    case "bytes":
-      return Buffer.from(bytes);
-    case "deep":
-      return Buffer.from(`{"name":${"[".repeat(amount)}${"]".repeat(amount)}}`);
-    case "large":
-      return Buffer.from(JSON.stringify({ message: "x".repeat(amount * 4), value }));
-    case "empty":
-      return Buffer.alloc(0);
-    case "doubled":
-      return Buffer.from(json + json);
-    case "utf-16":
-      return Buffer.from(json, "utf16le");
-    default:
-      return Buffer.from(json);
-  }
-}
 
 /** Header text that Node's client accepts. */
 function headerText(): Arbitrary<string> {

@@ -1,5 +1,6 @@
 import { Agent, request } from "node:http";
-import type { AccountKind, Call } from "./calls.ts";
+import { type AccountKind, accountKinds, type Call } from "./calls.ts";
+import { privateTexts } from "./private-rows.ts";
 
 /** The response to a call. */
 export interface Outcome {
@@ -41,6 +42,10 @@ export async function sendCalls(
 export function faultIn({ call, status, body }: Outcome): string | undefined {
   if (status >= 500 && !isDeliberate(status, body)) return `answered ${status}`;
   const { address, caller } = call;
+  const shown = privateTexts.find(
+    ({ text, readers }) => body.includes(text) && !readers.some((role) => role === caller),
+  );
+  if (shown) return `showed a ${caller} "${shown.text}"`;
   if (!address || status >= 300 || !call.target.startsWith("/api/") || call.method === "OPTIONS")
     return undefined;
   return isMeant(address, caller) ? undefined : `let a ${caller} in`;
@@ -48,7 +53,7 @@ export function faultIn({ call, status, body }: Outcome): string | undefined {
 
 function isMeant({ access, roles = [] }: NonNullable<Call["address"]>, caller: Call["caller"]): boolean {
   if (access === "anyone") return true;
-  if (access === "signed-in") return caller !== "visitor";
+  if (access === "signed-in") return accountKinds.some((kind) => kind === caller);
   return roles.some((role) => role === caller) || (access !== "named" && caller === "admin");
 }
 
@@ -59,7 +64,8 @@ function isDeliberate(status: number, body: string): boolean {
 
 function send({ url, tokens }: Attacked, call: Call, agent: Agent): Promise<Outcome> {
   const { caller, number, method, target, body } = call;
-  const token = caller === "visitor" ? undefined : tokens[caller][number % tokens[caller].length];
+  const kind = accountKinds.find((known) => known === caller);
+  const token = kind && tokens[kind][number % tokens[kind].length];
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   const startedAt = performance.now();
   const outgoing = request(url, {

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { guardiansOf } from "#features/campus/bookings/guardians.testing.ts";
+import { campusOf } from "#features/campus/campus.testing.ts";
+import { doorLeads } from "#features/campus/events/events.policy.ts";
+import { complaintHandlers } from "#features/safety/complaints/complaints.policy.ts";
+import type { startTestSite } from "../site.ts";
+import { addressOf } from "./attacked-site.ts";
+import type { AccountKind, PrivateRows } from "./calls.ts";
+
+/** Texts of these rows, and the roles that may read them. */
+export const privateTexts = [
+  { text: "words of a complaint", readers: ["admin", ...complaintHandlers] },
+  { text: "guardian1@site.example", readers: ["admin", ...doorLeads] },
+] as const;
+
+/**
+ * A complaint, a place that waits for a guardian, and a suspension of each of these members: by the first moderator, so
+ * that the others answer the appeal of the first member.
+ */
+export async function makePrivateRows(
+  site: Awaited<ReturnType<typeof startTestSite>>,
+  { tokens }: { tokens: Record<AccountKind, readonly string[]> },
+  members: readonly number[],
+): Promise<PrivateRows> {
+  const post = async (path: string, token: string | undefined, body: object) => {
+    const response = await fetch(`${site.url}/api${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return (await response.json()) as { id: string; link: string };
+  };
+  const suspensions = members.map((number) =>
+    post("/admin/suspensions", tokens.moderator[0], {
+      email: addressOf("suspended", number),
+      days: "365",
+      reason: "unkind",
+      text: "Enough.",
+    }),
+  );
+  const decisions = (await Promise.all(suspensions)).map(({ id }) => id);
+  await post(`/culture/decisions/${decisions[0]}/appeal`, tokens.suspended[0], { text: "It was not me." });
+
+  const { link } = await post("/complaints", undefined, {
+    topic: "safety",
+    text: privateTexts[0].text,
+    page: null,
+    name: null,
+    email: null,
+    idempotencyKey: randomUUID(),
+  });
+  const [complaint] = await site.database.rows<{ id: string }>(sql`select id from complaints`);
+
+  const guardians = guardiansOf(site, campusOf(site));
+  const { guardianEmail, eventId, id: bookingId } = await guardians.heldPlace();
+  const guardian = await guardians.linkTo(guardianEmail);
+  return {
+    ids: {
+      "culture.decisions": decisions,
+      "safety.complaints": [complaint?.id ?? ""],
+      "campus.guardians": [bookingId],
+      "campus.bookingAdmin": [bookingId, eventId],
+      "campus.checkIns": [bookingId, eventId],
+    },
+    links: { guardian: linkOf(guardian), follower: linkOf(new URL(link)) },
+  };
+}
+
+/** The API calls the follower's field otherwise than the page does. */
+function linkOf({ pathname, search, searchParams }: URL) {
+  const fields = Object.fromEntries(searchParams);
+  return { page: pathname + search, fields: { ...fields, token: fields.complaint ?? "" } };
+}
