@@ -12,8 +12,9 @@ export const testRows: TestRows = {
       insert: [
         sql`with owner as (insert into users (email, email_confirmed_at) values (${`${id}@waits.example`}, now()) returning id)
             insert into culture_videos
-              (id, title, video_url, file_size, duration, width, height, user_id, state, state_since)
-            select ${id}::uuid, 'Mine', '/media/culture-videos/w.mp4', 1, 1, 1, 1, id, 'waiting', ${start}::timestamptz from owner`,
+              (id, title, video_url, file_size, duration, width, height, user_id, state, state_since, expiry_mailed_at)
+            select ${id}::uuid, 'Mine', '/media/culture-videos/w.mp4', 1, 1, 1, 1, id, 'waiting', ${start}::timestamptz,
+              ${start}::timestamptz + interval '11 days' from owner`,
       ],
       isKept: byId("culture_videos", id),
     }),
