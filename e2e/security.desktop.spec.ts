@@ -51,15 +51,15 @@ test("an admin reads the security log, grants a role and revokes it", async ({ p
     await expect(log.getByRole("row").nth(1)).toContainText("Role taken away");
     await expect(log.getByRole("row").nth(1)).toContainText(admin.email);
     await expect(log.getByRole("row").nth(2)).toContainText("Role given");
-    await page.getByLabel("Event").selectOption({ label: "Role given" });
+    await page.getByLabel("Event", { exact: true }).selectOption({ label: "Role given" });
     await expect(page.getByRole("status").filter({ hasText: "shown" })).toHaveText("1 event shown");
-    await page.getByLabel("Event").selectOption({ label: "Second factor added" });
+    await page.getByLabel("Event", { exact: true }).selectOption({ label: "Second factor added" });
     await expect(page.getByText("Nothing matches")).toBeVisible();
   });
 
   await test.step("a log that cannot be read says so, with a retry", async () => {
     await page.route("**/api/admin/audit-log*", (route) => route.abort());
-    await page.getByLabel("Event").selectOption({ label: "Role taken away" });
+    await page.getByLabel("Event", { exact: true }).selectOption({ label: "Role taken away" });
     await expect(page.getByText("We could not load the log")).toBeVisible();
     await page.unroute("**/api/admin/audit-log*");
     await page.getByRole("button", { name: "Try again" }).click();
