@@ -111,6 +111,8 @@ test("an editor changes words by keyboard: a draft, its publication, history and
     await press("Edit Mission");
     await press("Back to the original");
     await expect.poll(visitors).toContain("A room, the kit and somebody to ask.");
+    // The editor's page reads it as well: a form that opened before would be a conflict.
+    await expect(main.getByText(/^A room, the kit and somebody to ask\./)).toBeVisible();
   });
 
   await test.step("a time that is over is refused, one to come is shown", async () => {
