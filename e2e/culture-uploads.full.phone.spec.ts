@@ -98,9 +98,11 @@ test("an owner sets captions from a file, reads them, and removes them again", a
   await dialog.getByRole("button", { name: "Save captions" }).click();
   await expectToast(page, "Captions added");
   await expect(player(page, "Lab 04: first takes").locator("track")).toHaveCount(1);
-  // Untouched, the file keeps its note.
+  // The site writes what it stores: comments of the file are left out.
   const [row] = await culture.sql`select captions_url from culture_videos`;
-  expect(await (await page.request.get(row?.captions_url)).text()).toContain("NOTE Nobody speaks");
+  const stored = await (await page.request.get(row?.captions_url)).text();
+  expect(stored).toContain("00:00:00.000 --> 00:00:01.700\n[Two-step drums and warm keys]");
+  expect(stored).not.toContain("NOTE");
 
   await openMenu(page, "Lab 04: first takes", "Captions");
   await expect(dialog.getByRole("group", { name: "Line 1" }).getByLabel("Words")).toHaveValue(
