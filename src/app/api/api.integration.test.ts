@@ -213,5 +213,5 @@ describe("a procedure that takes a body", () => {
   });
 });
 
-/** The procedures of these tests mail nobody. */
+/** An outbox without `queue`: the procedures of these tests send no mail. */
 const noOutbox = { from: () => noOutbox } as unknown as CountingOutbox;

@@ -2,7 +2,7 @@ import type { BackOfficePage } from "#features/auth/guards/page-roles.policy.ts"
 import { countText } from "#shared/numbers/count.ts";
 import type { Count } from "./desk.policy.ts";
 
-/** What waits for somebody on a page of the back office. */
+/** The number of open items on a page of the back office, and its wording. */
 interface Waiting {
   count: number;
   /** "3 open, 1 overdue". */

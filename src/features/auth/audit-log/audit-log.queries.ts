@@ -24,7 +24,7 @@ interface Persons {
 
 type Nobody = { [Person in keyof Persons]?: never };
 
-/** The type of an event says which people its row can name: none of them where somebody was promised silence. */
+/** The columns that a row of each event type may fill; anonymous events have neither user, actor nor source. */
 export type NewAuditEvent = Facts &
   (
     | ({ event: NamelessEvent } & Nobody)

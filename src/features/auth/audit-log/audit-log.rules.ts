@@ -114,7 +114,7 @@ export type AuditEventName = keyof typeof auditEventLabels;
  */
 export const namelessEvents = ["video-reported", "video-held-back"] as const satisfies AuditEventName[];
 
-/** Events about a person who came in confidence: the log has who on the team did it, and never whom it is about. */
+/** Confidential events: the row has the staff member who acted, never the person concerned. */
 export const confidentialEvents = [
   "video-reports-settled",
   "complaint-read",
@@ -128,7 +128,7 @@ export const confidentialEvents = [
 
 export type NamelessEvent = (typeof namelessEvents)[number];
 
-/** The events whose rows may name somebody. */
+/** Events whose row may have a user and an actor. */
 export type NamedEvent = Exclude<AuditEventName, NamelessEvent>;
 
 export type ConfidentialEvent = (typeof confidentialEvents)[number];
@@ -138,7 +138,7 @@ export const auditEventNames = keysOf(auditEventLabels);
 /**
  * Events that a visitor, a free account, a machine or a queue of people can repeat: the same one of the same account,
  * network and detail is one row an hour with a count, so that a flood does not bury the others. Any other event is a row
- * of its own: what somebody with a role does, each look, export and mail.
+ * of its own: an action of staff, such as a look, an export or a mail.
  */
 const repeatedEvents: ReadonlySet<AuditEventName> = new Set([
   "sign-up",

@@ -20,7 +20,7 @@ export function listStaff(
     .orderBy(asc(users.email));
 }
 
-/** The addresses of the safeguarding leads but one; none where nobody has the role. */
+/** The e-mail addresses of all safeguarding leads except one account; empty without leads. */
 export async function listLeads(db: Queryable, except: string | null = null): Promise<string[]> {
   const staff = await listStaff(db);
   const leads = staff.filter(({ userId, roles }) => roles.includes("safeguarding-lead") && userId !== except);

@@ -48,7 +48,7 @@ export async function confirmPlace(site: Site, guardianId: string): Promise<void
 
 /**
  * Gives a place back whose guardian says no, and keeps that they did: a new booking of the account for the event waits
- * for a lead. Somebody who is no guardian of the holder has no more mail because of that account.
+ * for a lead. "Not my child" blocks further mails to that address from the account.
  */
 export async function refusePlace(
   site: Site,

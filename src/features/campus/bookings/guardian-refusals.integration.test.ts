@@ -128,7 +128,7 @@ test("a lead’s yes to a holder under 16 asks the guardian that they named this
   const { ticket } = await campus.book(person, eventId, { ageBand: "14", guardianEmail });
   const id = ticket?.id ?? "";
   await site.nextMailTo(person.email);
-  // Nobody is asked before the lead has decided.
+  // The guardian is mailed only after the lead has decided.
   expect(await ask(person, id)).toMatchObject({ status: 409, code: "NOT_WAITING" });
   await asStaff("door-lead", `bookings/${id}/confirm`);
   expect((await site.nextMailTo(person.email)).subject).toBe("Your place waits for your guardian");
@@ -182,7 +182,7 @@ test("“this is not my child” ends mails to that address from that account, i
   const id = waiting.ticket?.id ?? "";
   expect(await ticketOf(person, id)).toMatchObject({ guardianIsGone: true });
   expect(await ask(person, id, guardianEmail)).toMatchObject({ status: 403, code: "GUARDIAN_SAID_NO" });
-  // Somebody else may name it.
+  // The block is per account: another account may name the address.
   const eventId = await campus.event({ minimumAge: 14 });
   const another = await campus.book(await campus.student(), eventId, { ageBand: "14", guardianEmail });
   expect(another.status).toBe(200);

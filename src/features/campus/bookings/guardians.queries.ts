@@ -70,7 +70,7 @@ export async function deleteGuardianOf(tx: Queryable, bookingId: string): Promis
   await tx.delete(campusGuardians).where(eq(campusGuardians.bookingId, bookingId));
 }
 
-/** Sets whose answer a place waits for, and until when; by default nobody's: it counts. */
+/** Sets until when a place waits for its guardian or, after a refusal, for a lead; by default the place is confirmed. */
 export async function updateWait(
   tx: Queryable,
   bookingId: string,

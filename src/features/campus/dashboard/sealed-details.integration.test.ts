@@ -8,7 +8,7 @@ const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = campusOf(site);
 afterAll(() => site.close());
 
-/** Reads as somebody whose proof is as old as the session. */
+/** Reads with a session whose proof has expired. */
 async function read(who: AnyTestCaller, path: string) {
   const headers = await site.headersOf(who);
   await site.database.rows(sql`
