@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
-import { forgetComplaintsBefore } from "./complaints.queries.ts";
+import { forgetComplaintsBefore, registerColumns } from "./complaints.queries.ts";
 import { COMPLAINT_DAYS } from "./complaints.rules.ts";
 import { complaintNotes, complaints } from "./complaints.tables.ts";
 import { digestOfAddress } from "./sealed-complaint.server.ts";
@@ -20,18 +20,7 @@ export const complaintsPersonalData: readonly PersonalData[] = [
         afterDeletion: "kept",
         rowsOf: (db, { email }, secrets) =>
           db
-            .select(
-              pick(
-                complaints,
-                "number",
-                "topic",
-                "createdAt",
-                "dueOn",
-                "acknowledgedAt",
-                "outcome",
-                "decidedAt",
-              ),
-            )
+            .select(registerColumns)
             .from(complaints)
             .where(eq(complaints.addressDigest, digestOfAddress(secrets, email)))
             .orderBy(asc(complaints.createdAt)),

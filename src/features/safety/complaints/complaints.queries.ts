@@ -6,18 +6,21 @@ import { readList } from "#shared/lists/list.server.ts";
 import { pick } from "#shared/personal-data/personal-rows.ts";
 import { complaintNotes, complaints } from "./complaints.tables.ts";
 
+/** A complaint without its words. */
+export const registerColumns = pick(
+  complaints,
+  "number",
+  "topic",
+  "createdAt",
+  "dueOn",
+  "acknowledgedAt",
+  "outcome",
+  "decidedAt",
+);
+
 const registered = {
-  ...pick(
-    complaints,
-    "id",
-    "number",
-    "topic",
-    "createdAt",
-    "dueOn",
-    "acknowledgedAt",
-    "outcome",
-    "decidedAt",
-  ),
+  id: complaints.id,
+  ...registerColumns,
   hasAddress: sql<boolean>`${complaints.mailboxDigest} is not null`,
 };
 
