@@ -1,4 +1,4 @@
-/** The rules of docs/decisions/001 and CONTRIBUTING.md. `npm test -- imports` checks them, without exceptions. */
+/** The rules of CONTRIBUTING.md. `npm test -- imports` checks them, without exceptions. */
 
 /** Imports run from a later feature to an earlier one, never back. A new feature takes its place here. */
 const features = [
@@ -252,8 +252,7 @@ module.exports = {
     },
     {
       name: "forms-use-zod-mini",
-      comment:
-        "Field schemas travel with the forms: zod itself is three times as large (docs/decisions/020).",
+      comment: "Field schemas travel with the forms: zod itself is three times as large.",
       severity: "error",
       from: { path: "(\\.fields\\.ts|\\.tsx)$" },
       to: { path: "node_modules/zod/(?!mini/)" },

@@ -28,7 +28,7 @@ const setting =
 /**
  * The cues of a WebVTT or SubRip text with `\n` line ends, in the order of the file, as tools and people write it: times
  * with a dot or a comma, without hours, cues without a number or a blank line between them. Styles, regions, comments,
- * names of cues and empty cues are left out.
+ * names of cues and empty cues are left out. `webvtt-parser` reads no SubRip and keeps style sheets that load addresses.
  */
 export function readCues(text: string): Read<{ cues: Cue[] }> {
   const lines = text.split("\n");

@@ -3,7 +3,8 @@ import ipaddr from "ipaddr.js";
 
 /**
  * The client's address. Each trusted proxy appends the address it saw to X-Forwarded-For, so with n proxies the n-th
- * entry from the end is the client's; the entries before it are unverified.
+ * entry from the end is the client's; the entries before it are unverified. With fewer proxies than configured,
+ * `proxy-addr` would believe the client.
  */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, "socket" | "headers">,

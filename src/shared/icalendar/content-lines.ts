@@ -1,7 +1,10 @@
 /** The maximum length of a line, without its line break. */
 const LINE_BYTES = 75;
 
-/** The content lines of an iCalendar file (RFC 5545), folded, each with CRLF. */
+/**
+ * The content lines of an iCalendar file (RFC 5545), folded, each with CRLF. `ical-generator` is 9 kB in a ticket's page
+ * and passes control characters through.
+ */
 export function contentLines(lines: readonly string[]): string {
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }

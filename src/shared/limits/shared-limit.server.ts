@@ -34,7 +34,10 @@ export interface SharedLimit {
   clear(keys: CountedKeys): Promise<void>;
 }
 
-/** A rate limit that all processes count in the database, under a digest of the key. */
+/**
+ * A rate limit that all processes count in the database, under a digest of the key. `rate-limiter-flexible` sends a
+ * statement for each of 10,000 concurrent attempts on one key, and waits for the disk; this sends some twenty.
+ */
 export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
   const { database, secrets, name, points: limit, seconds, now = () => new Date() } = options;
   // docs/privacy.md states the longest window.

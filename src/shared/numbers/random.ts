@@ -7,7 +7,10 @@ export type Random = {
   pick<T>(values: readonly [T, ...T[]]): T;
 };
 
-/** Small seeded generator (mulberry32) started from a hash of the seed. Not for secrets. */
+/**
+ * Small seeded generator (mulberry32) started from a hash of the seed. Not for secrets. Prints depend on its exact
+ * numbers.
+ */
 export function seededRandom(seed: string): Random {
   let state = hash(seed);
   const next = () => {

@@ -2,7 +2,7 @@ import { onlineManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { retryPauseMs, shouldRetry } from "#shared/errors/retry.rules.ts";
 
-/** A query client with the site's defaults (docs/decisions/021). */
+/** A query client with the defaults of the screens behind sign-in. */
 export function createQueryClient(): QueryClient {
   // onlineManager starts as online, so on a page that loaded offline it would ignore the later "online" event.
   if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);

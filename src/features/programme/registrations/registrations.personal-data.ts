@@ -25,7 +25,7 @@ export const registrationsPersonalData: readonly PersonalData[] = [
             .orderBy(asc(registrations.createdAt)),
       },
     ],
-    what: "registrations for the Mental Toughness Programme: name, e-mail address, age; phone number, address in Newham, previous experience and motivation, each encrypted. A download of an account’s data has name, address and age; the charity hands out the rest on request, because an unconfirmed address proves little",
+    what: "registrations for the Mental Toughness Programme: name, e-mail address, age; phone number, address in Newham, previous experience and motivation, each encrypted. A download of an account’s data has name, address and age; the charity hands out the rest on request",
     why: "planning of the cycles, and calls",
     basis: "contract",
     who: "admins; the mail to the charity contains the age only, the confirmation none of it",

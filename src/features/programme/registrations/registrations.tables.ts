@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { instant } from "#shared/db/columns.server.ts";
 
 /**
- * Registrations for the programme. They need no account. The table keeps its name when a charity renames the brand
- * (docs/decisions/031).
+ * Registrations for the programme. They need no account. The table keeps its name when a charity renames the brand:
+ * migrations name it.
  */
 export const registrations = pgTable(
   "undertone_ed_registrations",
