@@ -1,4 +1,4 @@
-// npm run docs: generates .env.example, the tables of settings, metrics and personal data, and the list of decisions.
+// npm run docs: generates .env.example, the lists of personal data and decisions.
 import { install, run, runtime } from "./setup.mjs";
 
 install();

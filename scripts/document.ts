@@ -1,27 +1,22 @@
 // Generates what the documentation takes from the code: npm run docs.
 import { readFileSync, writeFileSync } from "node:fs";
-import { metricsTable } from "../src/app/http/metrics-table.ts";
-import { privacyTable } from "../src/app/personal-data/privacy-table.ts";
-import { envExample, settingsTable } from "../src/config.ts";
+import { privacyList } from "../src/app/personal-data/privacy-list.ts";
+import { envExample } from "../src/config.ts";
 import { decisionsIndex } from "./decisions.ts";
 
 write(".env.example", envExample());
 write("docs/decisions/README.md", decisionsIndex());
-replaceBetween("docs/operations/settings.md", "settings", settingsTable());
-replaceBetween("docs/operations/watch.md", "metrics", metricsTable());
-replaceBetween("docs/privacy.md", "table", privacyTable());
+write("docs/privacy.md", withList(readFileSync(fileAt("docs/privacy.md"), "utf8"), privacyList()));
 
 function write(path: string, text: string): void {
   writeFileSync(fileAt(path), text);
 }
 
-/** Replaces what stands between `<!-- mark -->` and `<!-- /mark -->`. */
-function replaceBetween(path: string, mark: string, table: string): void {
-  const marked = new RegExp(`(<!-- ${mark} -->\n)[\\s\\S]*(<!-- /${mark} -->)`);
-  const text = readFileSync(fileAt(path), "utf8");
-  write(
-    path,
-    text.replace(marked, (_all, open, close) => `${open}${table}\n${close}`),
+/** The text with the list between `<!-- data -->` and `<!-- /data -->`. */
+function withList(text: string, list: string): string {
+  return text.replace(
+    /(<!-- data -->\n)[\s\S]*(<!-- \/data -->)/,
+    (_all, open, close) => `${open}${list}\n${close}`,
   );
 }
 

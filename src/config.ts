@@ -42,9 +42,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   ];
   if (!result.success || problems.length > 0) {
     const list = problems.map((problem) => `  ${problem}`).join("\n");
-    throw new ConfigError(
-      `These settings cannot be used:\n${list}\nAll of them are in docs/operations/settings.md.`,
-    );
+    throw new ConfigError(`These settings cannot be used:\n${list}\nAll of them are in .env.example.`);
   }
   const { SITE_URL, HOST, PORT, DEMO, ADMIN_SECOND_FACTOR, VIDEO_APPROVAL } = result.data;
   const siteUrl = SITE_URL ? new URL(SITE_URL).origin : `http://${urlHost(HOST)}:${PORT}`;
@@ -99,12 +97,4 @@ export function envExample(): string {
     "# Copy it to .env, uncomment what differs, then: node --env-file=.env scripts/start.mjs",
   ].join("\n");
   return `${[head, ...blocks].join("\n\n")}\n`;
-}
-
-/** The settings as a Markdown table, for docs/operations/settings.md. */
-export function settingsTable(): string {
-  const rows = Object.entries(settings).map(
-    ([name, { unset, about }]) => `| \`${name}\` | ${unset} | ${about} |`,
-  );
-  return ["| setting | default | effect |", "| --- | --- | --- |", ...rows].join("\n");
 }

@@ -90,8 +90,7 @@ export const settings = {
   DATABASE_DIRECT_URL: {
     check: optionalUrl("postgres", "postgresql"),
     unset: "DATABASE_URL",
-    about:
-      "The PostgreSQL server itself, where DATABASE_URL is a pooler in transaction mode (PgBouncer): each process listens there for changes. With it, statements through DATABASE_URL are not prepared.",
+    about: "The PostgreSQL server itself, where DATABASE_URL is a pooler in transaction mode (PgBouncer).",
   },
   SECRET_KEY: {
     check: z.string().min(32, { error: "must have at least 32 characters" }).max(1000).optional(),
@@ -120,8 +119,7 @@ export const settings = {
   ADMIN_SECOND_FACTOR: {
     check: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
     unset: "on where DEMO is off and SITE_URL is https, else off",
-    about:
-      "Whether admins need a second factor (a passkey or an authenticator app), which they set up on their first visit to the back office.",
+    about: "Whether people with a role need a second factor (a passkey or an authenticator app).",
   },
   SIGN_UP: {
     check: z.enum(["open", "closed"], { error: "must be open or closed" }).default("open"),
@@ -132,7 +130,7 @@ export const settings = {
     check: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
     unset: "on",
     about:
-      "Whether a new account has to confirm its address by mail before it can sign in. With off, sign-up reveals which addresses have an account, and an address counts as unproven until its owner opens a mailed link.",
+      "Whether a new account has to confirm its address by mail before it can sign in. With off, sign-up reveals which addresses have an account, and an address gives no rights until its owner opens a mailed link.",
   },
   CLIENT_ORIGINS: {
     check: originList.default([]),
@@ -149,7 +147,7 @@ export const settings = {
     check: positiveNumber("must be a number of hours from 1 to 9600", 9600).default(16),
     unset: "16",
     about:
-      "Absolute lifetime of an admin's session in hours. With 16, a session that begins between 09:00 and 01:00 lasts until the door of that night closes. Volunteers use door passes instead.",
+      "The same for people with a role, in hours. With 16, a session that begins between 09:00 and 01:00 lasts until the door of that night closes.",
   },
   ACCOUNT_IDLE_MONTHS: {
     check: positiveNumber("must be a number of months from 1 to 120", 120).default(ACCOUNT_IDLE_MONTHS),
@@ -185,7 +183,7 @@ export const settings = {
     check: positiveNumber("must be a number of people, at least 1", 1000).default(3),
     unset: "3",
     about:
-      "How many people have to report a video before it is held back until a moderator has looked at it. One grave report is enough until a moderator has answered one. The charity's own films stay.",
+      "How many people have to report a video before it is withheld until a moderator has looked. One grave report is enough until a moderator has answered one. The charity's own films stay.",
   },
   EVIDENCE_DAYS: {
     check: positiveNumber("must be a number of days from 1 to 3650", 3650).default(90),
@@ -197,7 +195,7 @@ export const settings = {
     check: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
     unset: "on",
     about:
-      "Whether browsers cache the pages seen last, the profile (with its tickets) and the door for use without a network. With off, they delete these caches at the next visit.",
+      "Whether browsers cache the pages seen last, the profile and the door for use without a network. With off, they delete these caches at the next visit.",
   },
   SMTP_URL: {
     check: optionalUrl("smtp", "smtps"),

@@ -6,7 +6,7 @@ import { lastBackup } from "#shared/status/status.queries.ts";
 
 const states = ["waiting", "scheduled", "retrying", "active", "failed"] as const;
 
-const SAME = "Read from the database, so the same in every process: use max, not sum.";
+const SAME = "From the database: use max, not sum.";
 
 /**
  * Registers what the database says of itself and of the jobs in it. `read` updates it before each answer; without a
@@ -24,13 +24,13 @@ export function registerDatabaseMetrics(
   });
   const ping = new Histogram({
     name: "database_ping_seconds",
-    help: "Seconds until the database answered `select 1`, measured with each request for metrics.",
+    help: "Seconds until the database answered `select 1`.",
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 5],
     registers,
   });
   new Gauge({
     name: "database_connections",
-    help: "Connections of this process that may be open (state size), and those with a query or transaction (in_use).",
+    help: "Connections of this process that may be open (size), and those with a query or transaction (in_use).",
     labelNames: ["state"],
     registers,
     collect() {
@@ -49,19 +49,19 @@ export function registerDatabaseMetrics(
   });
   const jobs = new Gauge({
     name: "jobs",
-    help: `Jobs by queue and state: waiting (due), scheduled (later), retrying (after a failure), active, failed (for good, kept for 14 days). The queue send-mail has the mails. ${SAME}`,
+    help: `Jobs: waiting (due), scheduled (later), retrying (after a failure), active, failed (for good, kept for 14 days). The queue send-mail has the mails. ${SAME}`,
     labelNames: ["queue", "state"],
     registers,
   });
   const oldest = new Gauge({
     name: "jobs_oldest_age_seconds",
-    help: `Age of the oldest job that should have been done by now, waiting or retrying, by queue; 0 without one. ${SAME}`,
+    help: `Age of the oldest job that should have been done by now; 0 without one. ${SAME}`,
     labelNames: ["queue"],
     registers,
   });
   const entries = new Gauge({
     name: "campus_waiting_list_entries",
-    help: `Entries of the waiting lists of campus nights and lab sessions, by state: waiting, or offered a place. ${SAME}`,
+    help: `Entries of waiting lists: waiting, or offered a place. ${SAME}`,
     labelNames: ["state"],
     registers,
   });

@@ -44,7 +44,7 @@ export interface MetricSources {
   bucket?: { awaySince(): Date | undefined } | undefined;
 }
 
-/** Prometheus metrics of this process; docs/operations/watch.md lists them. */
+/** Prometheus metrics of this process; docs/operations/watch.md says how to read them. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -67,29 +67,29 @@ export function createMetrics() {
   }
   collected(
     "http_pages_from_memory_total",
-    "Pages answered from memory: hits of the page cache; not in the figures of requests.",
+    "Pages answered from memory; not in the figures of requests.",
     () => fromMemory,
   );
   const renders = new Counter({
     name: "pages_rendered_total",
-    help: "Pages rendered, and the data of pages (.data), by address; a page that several callers wait for is rendered once.",
+    help: "Pages rendered, and the data of pages (.data).",
     labelNames: ["page"],
     registers,
   });
   const calls = new Counter({
     name: "api_calls_total",
-    help: "Calls of the API's procedures, over HTTP and by renders of pages in this process.",
+    help: "Calls of the API's procedures, over HTTP and by renders of pages.",
     labelNames: ["procedure", "by"],
     registers,
   });
   const refusedCalls = new Counter({
     name: "api_calls_refused_total",
-    help: "Calls of the API refused because their address made too many; not in api_calls_total.",
+    help: "Calls refused because their address made too many; not in api_calls_total.",
     registers,
   });
   const requests = new Counter({
     name: "http_requests_total",
-    help: "Requests answered, by method and class of status.",
+    help: "Requests answered, by class of status.",
     labelNames: ["method", "status"],
     registers,
   });
@@ -101,7 +101,7 @@ export function createMetrics() {
   });
   const delays = new Histogram({
     name: "event_loop_longest_delay_seconds",
-    help: "The longest time for which the event loop kept work waiting, of each second.",
+    help: "The longest time of each second for which the event loop kept work waiting.",
     buckets: [0.02, 0.05, 0.1, 0.2, 0.5, 1, 5],
     registers,
   });

@@ -2,21 +2,21 @@ import { Counter } from "prom-client";
 
 export const mailsSent = new Counter({
   name: "mails_sent_total",
-  help: "Mails that the mail server accepted, by template; campus-place-offered are the waiting list's offers.",
+  help: "Mails that the mail server accepted; campus-place-offered are the waiting list's offers.",
   labelNames: ["template"],
   registers: [],
 });
 
 export const mailAttemptsFailed = new Counter({
   name: "mail_attempts_failed_total",
-  help: "Attempts to send a mail that failed, by reason; refused means this mail for good, all others are retried.",
+  help: "Attempts to send a mail that failed; refused means this mail for good, all others are retried.",
   labelNames: ["reason"],
   registers: [],
 });
 
 export const mailsBraked = new Counter({
   name: "mails_braked_total",
-  help: "Mails to unproven addresses above UNPROVEN_MAILS_AN_HOUR, by outcome: hold (each time that one waits) and drop.",
+  help: "Mails to unproven addresses above UNPROVEN_MAILS_AN_HOUR: hold (each time that one waits) and drop.",
   labelNames: ["outcome"],
   registers: [],
 });

@@ -8,7 +8,7 @@ export const sessionsRefreshed = new Counter({
 
 export const sessionRefreshesFailed = new Counter({
   name: "session_refreshes_failed_total",
-  help: "Refreshes of sessions that were refused, by reason; error means an unexpected failure, such as of the database.",
+  help: "Refreshes of sessions that were refused; error means an unexpected failure, such as of the database.",
   labelNames: ["reason"],
   registers: [],
 });

@@ -9,7 +9,7 @@ export const bookingsMade = new Counter({
 
 export const bookingsRefused = new Counter({
   name: "campus_bookings_refused_total",
-  help: "Bookings of campus nights and lab sessions that were refused, by reason.",
+  help: "Bookings of campus nights and lab sessions that were refused.",
   labelNames: ["reason"],
   registers: [],
 });
