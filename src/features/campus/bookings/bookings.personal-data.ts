@@ -89,7 +89,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     what: "sensitive data of a booking: phone number, emergency contact, diet, needs at the venue, the age in bands at events with a minimum age; each encrypted",
     why: "care for people at the event",
     basis: "explicit",
-    who: "admins, and the leads of its nights or labs, with a fresh proof: in the details of one booking, phone numbers of nights also in a CSV export. On the day of the event its leads read needs and emergency contact of one person who is in without a proof. The log of security events records each access: for details the booking, for an export the event and the number of rows. No list in the back office contains it. The door, until the person is in: admins and door leads the needs, each reading with its event and number of rows in the log; door passes only that there are some. Every door of the event the age, until the person is in",
+    who: "admins, and the leads of its nights or labs, with a fresh proof: in the details of one booking, phone numbers of nights also in a CSV export; on the day of the event needs and emergency contact of one person who is in also without. The door, until the person is in: admins and door leads the needs, door passes only that there are some; every door the age. The security log records each access; no list in the back office contains it",
     erasures: [
       {
         name: "sensitive booking data",

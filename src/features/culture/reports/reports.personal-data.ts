@@ -39,7 +39,7 @@ export const reportsPersonalData: readonly PersonalData[] = [
       },
     ],
     unlinkedTables: ["video_report_tokens"],
-    what: "reports of videos: reason, text, account or a visitor’s e-mail address, title and SHA-256 of the video; for visitors a short keyed digest of the network address, which itself is not stored, until the report is settled. The log of security events has that a video was reported, and nothing of who did; hashes of the tokens of private links to follow it",
+    what: "reports of videos: reason, text, account or a visitor’s e-mail address, title and SHA-256 of the video; for visitors a short keyed digest of the network address, which itself is not stored, until the report is settled. The security log has that a video was reported, and nothing of who did; hashes of the tokens of private links to follow it",
     why: "review by admins, one report per person, and telling the reporter the outcome",
     basis: "legal",
     who: "admins and moderators, without who reported; nobody of them those about their own videos",

@@ -37,7 +37,7 @@ export const videosPersonalData: readonly PersonalData[] = [
       },
     ],
     files: "`culture-videos` in `DATA_DIR/media` or the bucket",
-    what: "videos on the culture feed (the charity’s own are not personal data): the clip without the camera’s metadata (place, device, title), title, poster, captions and owner. One that its owner removes, or whose account is deleted, while a report is open or after a moderator’s action is sealed as evidence with the owner’s e-mail address: no address serves it, and it is in no download (UK GDPR article 17(3)). Captions that are replaced meanwhile are kept with it. While a video waits for approval, a short keyed digest of the network that it came from. Owners also see their videos that newer ones have displaced from the tiles",
+    what: "videos on the culture feed (the charity’s own are not personal data): the clip without the camera’s metadata (place, device, title), title, poster, captions and owner. One that its owner removes, or whose account is deleted, while a report is open or after a moderator’s action is sealed as evidence with the owner’s e-mail address: no address serves it, and it is in no download (UK GDPR article 17(3)). Captions that are replaced meanwhile are kept with it. While a video waits for approval, a short keyed digest of its network",
     why: "display, and the right to remove",
     basis: "contract",
     who: "public: the video; admins: the list of sealed videos; evidence viewers, whom an admin names: what is sealed, with fresh proof and each look in the audit log; admins and moderators: the owner, and the file addresses of waiting and hidden videos, which open without a sign-in",

@@ -33,7 +33,7 @@ export const mentorsPersonalData: readonly PersonalData[] = [
         },
       },
     ],
-    what: "mentors: name, expertise and background; bio, encrypted e-mail address and phone number. A download of an account's data has the public fields and the address; the charity hands out number and bio on request, because an unconfirmed address proves little",
+    what: "mentors: name, expertise and background; bio, encrypted e-mail address and phone number. A download of an account's data has the public fields and the address; the charity hands out number and bio on request",
     why: "public information about labs, and delivery of messages",
     basis: "contract",
     who: "public: name, expertise and background of active mentors; admins: everything",

@@ -33,10 +33,10 @@ export const complaintsPersonalData: readonly PersonalData[] = [
         rowsOf: ownRows(complaintNotes, complaintNotes.authorId, pick(complaintNotes, "createdAt")),
       },
     ],
-    what: "complaints: text, link, name, e-mail address, the answer and the notes of what was done with their author’s address, each encrypted; keyed digests of the address, if one was given, and of its mailbox; the hash of the token of its private link; topic, times, outcome. A download has topic, times and outcome; the charity hands out the rest on request, because an unconfirmed address proves little",
+    what: "complaints: text, link, name, e-mail address, the answer and the notes of what was done with their author’s address, each encrypted; keyed digests of the address, if one was given, and of its mailbox; the hash of the token of its private link; topic, times, outcome. A download has topic, times and outcome; the charity hands out the rest on request",
     why: "answering the complaint, and proof of how it was answered",
     basis: "legal",
-    who: "admins; the log of security events records each access",
+    who: "admins; the security log records each access",
     erasures: [
       {
         name: "complaints",

@@ -24,7 +24,7 @@ export const safeguardingPersonalData: readonly PersonalData[] = [
     what: "the safeguarding log: whom a concern is about, what happened, what was done and the lead’s address, each encrypted; times, and the date of a follow-up. The charity hands out what is about a person on request, where that harms nobody",
     why: "protection of a person at risk, and proof of what was done",
     basis: "safeguarding",
-    who: "named safeguarding leads alone; the log of security events records each access",
+    who: "named safeguarding leads alone; the security log records each access",
     erasures: [
       {
         name: "safeguarding cases",

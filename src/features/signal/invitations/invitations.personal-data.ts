@@ -58,7 +58,7 @@ export const invitationsPersonalData: readonly PersonalData[] = [
             .orderBy(asc(shownCodes.shownAt)),
       },
     ],
-    what: "sign-ups for events of the signal page: name, e-mail address, encrypted phone number, whether the mailed link was pressed, and the use at the door; the account where signed in; of each sign-up of the address its name and code, and for 30 minutes a keyed digest of its network. A download of an account's data has no code, and the phone number only for the account's own sign-ups, because an unconfirmed address proves little",
+    what: "sign-ups for events of the signal page: name, e-mail address, encrypted phone number, whether the mailed link was pressed, and the use at the door; the account where signed in; of each sign-up of the address its name and code, and for 30 minutes a keyed digest of its network. A download of an account's data has no code, and the phone number only for the account's own sign-ups",
     why: "admission, and contact if plans change",
     basis: "contract",
     who: "admins",

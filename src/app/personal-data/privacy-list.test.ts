@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { personalData } from "./personal-data.ts";
 import { privacyCards } from "./privacy-cards.ts";
-import { privacyTable } from "./privacy-table.ts";
+import { privacyList } from "./privacy-list.ts";
 
 test("docs/privacy.md is up to date (npm run docs)", () => {
-  const [, table] =
-    /<!-- table -->\n([\s\S]*)\n<!-- \/table -->/.exec(readFileSync("docs/privacy.md", "utf8")) ?? [];
-  expect(table).toBe(privacyTable());
+  const [, list] =
+    /<!-- data -->\n([\s\S]*)\n<!-- \/data -->/.exec(readFileSync("docs/privacy.md", "utf8")) ?? [];
+  expect(list).toBe(privacyList());
 });
 
 test("each entry is on a card of /privacy", () => {
