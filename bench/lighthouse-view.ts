@@ -11,11 +11,7 @@ export interface View {
   lcp: number;
   tbt: number;
   cls: number;
-  speedIndex: number;
-  html: number;
   scripts: number;
-  fonts: number;
-  css: number;
 }
 
 /** Opens a page in Lighthouse's mobile preset: simulated slow 4G, CPU four times slower. */
@@ -31,8 +27,7 @@ export async function view(port: number, site: string, path: string): Promise<Vi
     lcp: auditValue(report, "largest-contentful-paint") / 1000,
     tbt: auditValue(report, "total-blocking-time"),
     cls: auditValue(report, "cumulative-layout-shift"),
-    speedIndex: auditValue(report, "speed-index") / 1000,
-    ...transferred(report),
+    scripts: scriptsOf(report),
   };
 }
 
@@ -56,17 +51,15 @@ function auditValue(report: Result, audit: string): number {
   return value;
 }
 
-function transferred(report: Result) {
+function scriptsOf(report: Result): number {
   const details = report.audits["network-requests"]?.details;
   const requests = (details?.type === "table" ? details.items : []) as {
     resourceType?: string;
     transferSize?: number;
   }[];
-  const sum = (type: string) =>
-    requests
-      .filter(({ resourceType }) => resourceType === type)
-      .reduce((kilobytes, { transferSize = 0 }) => kilobytes + transferSize / 1000, 0);
-  return { html: sum("Document"), scripts: sum("Script"), fonts: sum("Font"), css: sum("Stylesheet") };
+  return requests
+    .filter(({ resourceType }) => resourceType === "Script")
+    .reduce((kilobytes, { transferSize = 0 }) => kilobytes + transferSize / 1000, 0);
 }
 
 /** Starts Chromium with an open port for Lighthouse. */

@@ -39,19 +39,16 @@ function figureOf(path: string, view: View): Figure {
     view.lcp > goals.lcp ||
     view.tbt > goals.tbt ||
     view.cls > goals.cls;
-  const seconds = `FCP ${view.fcp.toFixed(2)}  LCP ${view.lcp.toFixed(2)}  SI ${view.speedIndex.toFixed(2)} s`;
-  const sizes = `html ${kB(view.html)}  css ${kB(view.css)}  fonts ${kB(view.fonts)}  scripts ${kB(view.scripts)} kB`;
+  const times = `FCP ${view.fcp.toFixed(2)} s, LCP ${view.lcp.toFixed(2)} s, TBT ${Math.round(view.tbt)} ms`;
+  const faults = view.quality < goals.quality || view.cls > goals.cls;
   return {
-    name: `Lighthouse, mobile, ${path}`,
+    name: path,
     value: view.score,
-    unit: "points",
-    goal: `>= ${goals.score}`,
+    unit: "",
     isMissed,
-    note: `${seconds}  TBT ${Math.round(view.tbt).toString().padStart(3)} ms  CLS ${view.cls.toFixed(3)}  quality ${view.quality}  ${sizes}`,
+    note: `${times}, scripts ${Math.round(view.scripts)} kB${faults ? `, CLS ${view.cls.toFixed(3)}, quality ${view.quality}` : ""}`,
   };
 }
-
-const kB = (value: number) => Math.round(value).toString().padStart(3);
 
 function medianOf(views: readonly View[]): View {
   const [first] = views;
