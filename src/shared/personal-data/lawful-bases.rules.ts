@@ -8,32 +8,32 @@ export const lawfulBases = {
   contract: {
     short: "You asked us for it",
     text: "You asked us for something, such as an account or a ticket, and it cannot be done without.",
-    article: "contract, 6(1)(b)",
+    article: "6(1)(b)",
   },
   consent: {
     short: "You said yes",
     text: "You said yes, and may take that back.",
-    article: "consent, 6(1)(a)",
+    article: "6(1)(a)",
   },
   explicit: {
     short: "You told us, and said yes",
     text: "You told us yourself, such as what you eat or need, and said yes to our keeping it. You may take that back.",
-    article: "consent, 6(1)(a), and explicit consent, 9(2)(a)",
+    article: "6(1)(a) and 9(2)(a)",
   },
   interests: {
     short: "To keep things running and safe",
     text: "We need it to run the place and keep it safe, and it does not weigh more on you than it helps.",
-    article: "legitimate interests, 6(1)(f)",
+    article: "6(1)(f)",
   },
   legal: {
     short: "The law says so",
     text: "The law tells us to, such as answering a complaint.",
-    article: "legal obligation, 6(1)(c)",
+    article: "6(1)(c)",
   },
   safeguarding: {
     short: "To protect somebody",
     text: "To protect a child, or somebody who is at risk.",
-    article: "safeguarding, 6(1)(ea), and 9(2)(g)",
+    article: "6(1)(ea) and 9(2)(g)",
   },
 } as const;
 
