@@ -8,10 +8,10 @@ const MiniPlayer = lazyWithRetry(
 
 /** The mini player, loaded when a track first plays or was playing before a reload. */
 export function MiniPlayerLater() {
-  const [hasStarted, setStarted] = useState(false);
+  const [hasStarted, setHasStarted] = useState(false);
   useEffect(() => {
-    if (wasPlayerStarted()) setStarted(true);
-    else playerStarted.then(() => setStarted(true));
+    if (wasPlayerStarted()) setHasStarted(true);
+    else playerStarted.then(() => setHasStarted(true));
   }, []);
   return (
     hasStarted && (

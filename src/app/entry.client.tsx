@@ -33,7 +33,7 @@ startTransition(() => {
 
 /** Storage may be disabled; then there is nothing to remove. */
 function removeStaleData(): void {
-  // biome-ignore lint/plugin: no press waits for it
+  // biome-ignore lint/plugin: loads in the background, so a failure needs no message
   import("#features/auth/account/stale-data.client.ts")
     .then((staleData) => staleData.removeStaleData())
     .catch(() => {});

@@ -43,7 +43,7 @@ export interface TestSiteOptions {
   smtpUrl?: string;
   /** The lifetime of access tokens in seconds; by default an hour. */
   accessTokenSeconds?: number;
-  /** By default the brake on mails to unproven addresses never acts. */
+  /** By default the throttle on mails to unproven addresses never acts. */
   unprovenMailsAnHour?: number;
   settings?: Partial<AppOptions["config"]>;
   uploads?: AppOptions["uploads"];

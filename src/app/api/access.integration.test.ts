@@ -144,7 +144,7 @@ const table: Record<string, Line> = {
   "safety.safeguarding.write": { for: leads, status: 400, body: {} },
   "safety.complaints.send": { for: anyone, status: 400, body: {} },
   "safety.complaints.list": { for: admins, status: 200 },
-  // The braces in their paths are no id.
+  // The path still has its `{id}` placeholder, so the answer is 400.
   "safety.complaints.read": { for: admins, status: 400 },
   "safety.complaints.note": { for: admins, status: 400, body: {} },
   "safety.complaints.decide": { for: admins, status: 400, body: {} },
@@ -199,7 +199,7 @@ const table: Record<string, Line> = {
   "labs.mentors.list": { for: anyone, status: 200 },
   "labs.mentors.listAll": { for: roles("labs-lead"), status: 200 },
   "labs.mentors.create": { for: roles("labs-lead"), status: 400, body: {} },
-  // The braces in their paths are no id.
+  // The path still has its `{id}` placeholder, so the answer is 400.
   "labs.mentors.deactivate": { for: roles("labs-lead"), status: 400, body: {} },
   "labs.mentors.reactivate": { for: roles("labs-lead"), status: 400, body: {} },
   "labs.sessions.list": { for: anyone, status: 200 },
@@ -221,7 +221,7 @@ const table: Record<string, Line> = {
   "words.history": { for: roles("editor"), status: 400 },
   "funding.content.get": { for: anyone, status: 200 },
   "funding.contentAdmin.start": { for: roles("editor"), status: 200 },
-  // The braces in their paths are no id.
+  // The path still has its `{id}` placeholder, so the answer is 400.
   "funding.contentAdmin.update": { for: roles("editor"), status: 400, body: {} },
   "funding.contentAdmin.history": { for: roles("editor"), status: 400 },
   "programme.registrations.submit": { for: anyone, status: 400, body: {} },
@@ -251,7 +251,7 @@ const table: Record<string, Line> = {
   "music.transcripts.save": { for: roles("editor"), status: 400, body: {} },
   "music.transcripts.remove": { for: roles("editor"), status: 400 },
   "music.trackAdmin.list": { for: roles("editor"), status: 200 },
-  // The braces in their paths are no id.
+  // The path still has its `{id}` placeholder, so the answer is 400.
   "music.trackAdmin.update": { for: roles("editor"), status: 400, body: {} },
   "music.trackAdmin.move": { for: roles("editor"), status: 400, body: {} },
   "music.trackAdmin.remove": { for: roles("editor"), status: 400 },

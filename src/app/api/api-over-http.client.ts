@@ -26,6 +26,6 @@ export function apiOverHttp(
 /** Every answer tells the server's time. */
 async function fetchWithTime(request: Request): Promise<Response> {
   const response = await fetch(request);
-  serverClock.hear(response.headers.get("date"));
+  serverClock.readDateHeader(response.headers.get("date"));
   return response;
 }

@@ -18,7 +18,7 @@ import { clientAddress, networkOf, networksOf } from "#shared/http/client-addres
 import {
   type CallsAMinute,
   createRequestLimit,
-  HALL_CALLS_A_MINUTE,
+  VENUE_CALLS_A_MINUTE,
 } from "#shared/limits/request-limit.server.ts";
 import { logFailure } from "#shared/log/failures.server.ts";
 import type { CountingOutbox } from "#shared/mail/mail.server.ts";
@@ -62,7 +62,7 @@ export function createApi(options: ApiOptions) {
     log,
     callers,
     trustedProxies,
-    callsAMinute = { name: "api-calls", account: 600, network: HALL_CALLS_A_MINUTE },
+    callsAMinute = { name: "api-calls", account: 600, network: VENUE_CALLS_A_MINUTE },
     metrics,
     router = siteRouter,
     ...services

@@ -8,7 +8,7 @@ import { admissionsRefused } from "#features/campus/door/refused-admissions-metr
 import type { Database } from "#shared/db/database.server.ts";
 import { jobAttemptsFailed, jobsFailed } from "#shared/jobs/jobs-metrics.server.ts";
 import { limitsRefused } from "#shared/limits/limits-metrics.server.ts";
-import { mailAttemptsFailed, mailsBraked, mailsSent } from "#shared/mail/mail-metrics.server.ts";
+import { mailAttemptsFailed, mailsSent, mailsThrottled } from "#shared/mail/mail-metrics.server.ts";
 import { objectStorageErrors } from "#shared/object-storage/object-storage-metrics.server.ts";
 import { uploadedBytes, uploadRequests } from "#shared/uploads/uploads-metrics.server.ts";
 import { registerDatabaseMetrics } from "./database-metrics.ts";
@@ -24,7 +24,7 @@ const counted = [
   sessionRefreshesFailed,
   mailsSent,
   mailAttemptsFailed,
-  mailsBraked,
+  mailsThrottled,
   jobAttemptsFailed,
   jobsFailed,
   uploadRequests,

@@ -8,11 +8,11 @@ import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
 import { senderFrom } from "#shared/mail/address.server.ts";
 import type { CountingOutbox, Mail, MailTemplates } from "#shared/mail/mail.server.ts";
-import { createMailBrake } from "#shared/mail/mail-brake.server.ts";
+import { createMailThrottle } from "#shared/mail/mail-throttle.server.ts";
 import { folderTransport, smtpTransport } from "#shared/mail/mail-transport.server.ts";
 import { createOutbox } from "#shared/mail/outbox.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
-import { recordBrakeActs, recordMailOutcomes } from "#shared/status/mail-outcomes.server.ts";
+import { recordMailOutcomes, recordThrottleDecisions } from "#shared/status/mail-outcomes.server.ts";
 import type { Config } from "#src/config.ts";
 import type { PageSource } from "../pages/pages.ts";
 import type * as Mails from "./mails.ts";
@@ -35,12 +35,12 @@ export function openMail(options: {
     ? smtpTransport(config.SMTP_URL)
     : folderTransport(mailFolder(config.DATA_DIR));
   const from = senderFrom(config.MAIL_FROM);
-  const brake = createMailBrake({
+  const throttle = createMailThrottle({
     database,
     secrets,
     anHour: config.UNPROVEN_MAILS_AN_HOUR,
     isProven: (address) => isProven(database.db, address),
-    onAct: recordBrakeActs(database, log),
+    onAct: recordThrottleDecisions(database, log),
   });
   const undelivered = undeliveredList(database, log, async (mail) => (await mailsOf(pages)).mailListOf(mail));
   const outbox = createOutbox({
@@ -59,7 +59,7 @@ export function openMail(options: {
         log.warn({ err: error, mail: id, template }, "a mail that was sent is not recorded as sent"),
       );
     },
-    braking: { brake, db: database.db },
+    throttling: { throttle, db: database.db },
   });
   return { outbox, close: () => transport.close() };
 }

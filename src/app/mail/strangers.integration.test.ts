@@ -63,17 +63,17 @@ test("above the site's limit strangers wait for their mail, known addresses do n
   for (const email of strangers) expect(await ways.otp(email)).toBe(200);
   expect(await ways.otp("known@college.example")).toBe(200);
   await site.nextMailTo("known@college.example");
-  await eventually(async () => expect((await brakeItem()).sentence).toContain("3 wait"));
-  expect(await brakeItem()).toMatchObject({ state: "warning", since: expect.any(String) });
+  await eventually(async () => expect((await throttleItem()).sentence).toContain("3 wait"));
+  expect(await throttleItem()).toMatchObject({ state: "warning", since: expect.any(String) });
   const mailed = await Promise.all(strangers.map((email) => site.mailTo(email)));
   expect(mailed.flat()).toHaveLength(2);
-  expect(await site.metrics()).toContain('mails_braked_total{outcome="hold"} 3');
+  expect(await site.metrics()).toContain('mails_throttled_total{outcome="hold"} 3');
 });
 
-async function brakeItem() {
+async function throttleItem() {
   const response = await fetch(`${site.url}/api/admin/status`, { headers: await site.headersOf("admin") });
   const { items } = (await response.json()) as { items: { id: string; sentence: string }[] };
-  const item = items.find(({ id }) => id === "brake");
-  if (!item) throw new Error("The status has no line about the brake");
+  const item = items.find(({ id }) => id === "throttle");
+  if (!item) throw new Error("The status has no line about the throttle");
   return item;
 }

@@ -32,7 +32,6 @@ const moreCards: readonly CardWithBasis[] = [
   },
 ];
 
-/** The cards of /privacy. */
 export const privacyCards: readonly CardWithBasis[] = [
   ...personalData.flatMap(({ card, basis, recipients = null }) =>
     typeof card === "string" ? [] : [{ ...card, basis, recipients }],

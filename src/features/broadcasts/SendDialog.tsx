@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
-import { useSendKey } from "#shared/forms/send-key.ts";
+import { useIdempotencyKey } from "#shared/forms/idempotency-key.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
@@ -23,18 +23,18 @@ export function SendDialog({
   onClose: () => void;
 }) {
   const client = useQueryClient();
-  const sendKey = useSendKey();
+  const idempotency = useIdempotencyKey();
   const { withProof, proofDialog } = useFreshProof();
   const { kind, targetId, name, people } = audience;
   const mail = { kind, targetId, subject, body };
   const sample = useMutation({ mutationFn: () => apiQueries.broadcasts.sample.call(mail) });
   const send = useMutation({
     mutationFn: () => {
-      const idempotencyKey = sendKey.keyFor(mail);
+      const idempotencyKey = idempotency.keyFor(mail);
       return withProof(() => apiQueries.broadcasts.send.call({ ...mail, people, idempotencyKey }));
     },
     onSuccess: (sent) => {
-      sendKey.forget();
+      idempotency.forget();
       onSent(sent.people);
     },
     onError: (error) => {

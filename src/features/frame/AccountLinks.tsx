@@ -18,13 +18,13 @@ export function SignInOrOut({
   onSignedOut?: () => void;
 }) {
   const signIn = useRef<HTMLAnchorElement>(null);
-  const [isLeaving, setLeaving] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const { status } = useAccount();
   const waiting = useWaiting();
   const { signOut, signOutDialog } = useSignOut();
   const leave = async () => {
     if (isLeaving || status === "checking") return;
-    setLeaving(true);
+    setIsLeaving(true);
     try {
       if (!(await signOut("local"))) return;
       toast({ title: "Signed out", tone: "done", slot: "account" });
@@ -42,7 +42,7 @@ export function SignInOrOut({
         slot: "account",
       });
     } finally {
-      setLeaving(false);
+      setIsLeaving(false);
     }
   };
   const look = `items-center font-semibold whitespace-nowrap underline decoration-2 underline-offset-[5px] ${className}`;

@@ -6,9 +6,9 @@ import { closePopover, hasPopovers, isPopoverOpen } from "./popovers.ts";
 export function useMenuPopover() {
   const panel = useRef<HTMLDivElement>(null);
   // Unknown until hydration: the browser itself exposes the state of a popover to screen readers.
-  const [isOpen, setOpen] = useState<boolean>();
+  const [isOpen, setIsOpen] = useState<boolean>();
   useEffect(() => {
-    if (panel.current && hasPopovers()) setOpen(isPopoverOpen(panel.current));
+    if (panel.current && hasPopovers()) setIsOpen(isPopoverOpen(panel.current));
   }, []);
   const close = () => closePopover(panel.current);
   useOnNavigation(close);
@@ -17,6 +17,6 @@ export function useMenuPopover() {
     const to = event.relatedTarget;
     if (to && !event.currentTarget.contains(to)) close();
   };
-  const onToggle = (event: { newState: string }) => setOpen(event.newState === "open");
+  const onToggle = (event: { newState: string }) => setIsOpen(event.newState === "open");
   return { panel, isOpen, close, closeWhenLeft, onToggle };
 }

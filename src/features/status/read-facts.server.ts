@@ -11,8 +11,8 @@ import packageFile from "../../../package.json" with { type: "json" };
 import type { StatusFacts } from "./status.rules.ts";
 
 const MAILS = "send-mail";
-const HELD_MAILS = ["admit-mail", "admit-owed-mail"];
-const OWED_MAILS = "admit-owed-mail";
+const HELD_MAILS = ["throttled-mail", "throttled-owed-mail"];
+const OWED_MAILS = "throttled-owed-mail";
 
 /** What the status page says, from the database and from this process. */
 export async function readFacts({
@@ -51,7 +51,7 @@ export async function readFacts({
         ? { at: failed.at, since: failed.since, failure: (failed.detail ?? "other") as MailFailure }
         : null,
     },
-    brake: {
+    throttle: {
       held: markOf("mail-held") ?? null,
       dropped: markOf("mail-dropped") ?? null,
       waiting: sumOf(

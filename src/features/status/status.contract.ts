@@ -10,7 +10,7 @@ const item = z.object({
   id: z.enum([
     "database",
     "mail",
-    "brake",
+    "throttle",
     "undelivered",
     "jobs",
     "disk",

@@ -19,7 +19,7 @@ const healthy: StatusFacts = {
   isDemo: false,
   database: { pingSeconds: 0.002, waiting: 0 },
   mail: { to: "server", queued: 0, oldestDue: null, lastSent: ago(HOUR_MS), failed: null },
-  brake: { held: null, dropped: null, waiting: 0, owed: 0 },
+  throttle: { held: null, dropped: null, waiting: 0, owed: 0 },
   undelivered: [],
   jobs: { oldestDue: null },
   failedJobs: { mails: 0, others: 0, since: null },
@@ -60,18 +60,22 @@ describe("mails to new addresses", () => {
   const mark = (ms: number) => ({ at: ago(ms), since: ago(ms + 5 * MINUTE_MS) });
 
   test("that were held within the hour are a warning", () => {
-    const item = itemOf("brake", { brake: { held: mark(MINUTE_MS), dropped: null, waiting: 12, owed: 0 } });
+    const item = itemOf("throttle", {
+      throttle: { held: mark(MINUTE_MS), dropped: null, waiting: 12, owed: 0 },
+    });
     expect(item).toMatchObject({ state: "warning", since: ago(6 * MINUTE_MS).toISOString() });
     expect(item.sentence).toContain("12 wait");
   });
 
   test("that were not sent are bad, and both are forgotten after an hour", () => {
     const held = mark(MINUTE_MS);
-    expect(itemOf("brake", { brake: { held, dropped: held, waiting: 1, owed: 0 } })).toMatchObject({
+    expect(itemOf("throttle", { throttle: { held, dropped: held, waiting: 1, owed: 0 } })).toMatchObject({
       state: "bad",
     });
     const old = mark(2 * HOUR_MS);
-    expect(itemOf("brake", { brake: { held: old, dropped: old, waiting: 0, owed: 0 } }).state).toBe("good");
+    expect(itemOf("throttle", { throttle: { held: old, dropped: old, waiting: 0, owed: 0 } }).state).toBe(
+      "good",
+    );
   });
 });
 

@@ -24,7 +24,7 @@ export interface StatusFacts {
     failed: { at: Date; since: Date; failure: MailFailure } | null;
   };
   /** When mails to unproven addresses were held and dropped, and how many wait. */
-  brake: {
+  throttle: {
     held: { at: Date; since: Date } | null;
     dropped: { at: Date; since: Date } | null;
     waiting: number;
@@ -64,7 +64,7 @@ export function statusOf(facts: StatusFacts): SiteStatus {
   const items = [
     database,
     mail,
-    brake,
+    throttle,
     undelivered,
     jobs,
     disk,
@@ -152,8 +152,8 @@ const mail: Rule = ({ now, isDemo, mail: { to, queued, oldestDue, lastSent, fail
   return { ...base, state: "good", sentence: place, action: null, since: null };
 };
 
-const brake: Rule = ({ now, brake: { held, dropped, waiting, owed } }) => {
-  const base = { id: "brake", title: "Mails to new addresses" } as const;
+const throttle: Rule = ({ now, throttle: { held, dropped, waiting, owed } }) => {
+  const base = { id: "throttle", title: "Mails to new addresses" } as const;
   const isRecent = (mark: { at: Date } | null) => mark && now.getTime() - mark.at.getTime() < HOUR_MS;
   const action =
     "If many people are signing up right now, ask whoever runs the site to raise UNPROVEN_MAILS_AN_HOUR. If not, somebody may be misusing the forms to mail strangers: docs/operations/settings.md, Limits.";

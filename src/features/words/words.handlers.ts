@@ -42,7 +42,7 @@ export function wordsRouter(copies: Readonly<Record<string, unknown>>) {
       const publishAt = input.publishAt && when === "later" ? new Date(input.publishAt) : null;
       return changeAsStaff(context, async (tx, { actorId, record }) => {
         const now = await lockPart(tx, input);
-        // After the lock, which keeps the sweep from the picture.
+        // Under the lock: the sweep of unused pictures takes it too, and would delete this one.
         const words = asked && (await withPicture(tx, asked));
         if (words === undefined) throw errors.PICTURE_GONE();
         const isThereAlready =

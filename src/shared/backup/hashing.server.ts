@@ -3,9 +3,9 @@ import { createReadStream } from "node:fs";
 import { Transform } from "node:stream";
 
 export interface Digest {
-  /** Bytes. */
+  /** In bytes. */
   size: number;
-  /** The hash in hexadecimal. */
+  /** In hexadecimal. */
   sha256: string;
 }
 

@@ -8,7 +8,7 @@ const ConfirmDialog = lazyWithRetry(
 
 /** Below a form whose draft is stored in the tab: says so, and clears the form after a confirmation. */
 export function ClearForm({ onClear }: { onClear: () => void }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const waiting = useWaiting();
   return (
     <>
@@ -18,7 +18,7 @@ export function ClearForm({ onClear }: { onClear: () => void }) {
           type="button"
           {...waiting}
           className="link min-h-12 font-semibold"
-          onClick={() => setAsking(true)}
+          onClick={() => setIsAsking(true)}
         >
           Clear the form
         </button>
@@ -31,9 +31,9 @@ export function ClearForm({ onClear }: { onClear: () => void }) {
             confirm="Clear it"
             onConfirm={() => {
               onClear();
-              setAsking(false);
+              setIsAsking(false);
             }}
-            onClose={() => setAsking(false)}
+            onClose={() => setIsAsking(false)}
           />
         </Suspense>
       )}

@@ -22,8 +22,8 @@ export function EditInPlace({
   more?: ReactNode;
   children: ReactNode;
 }) {
-  const [isEditing, setEditing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);
 
@@ -33,9 +33,9 @@ export function EditInPlace({
   }, [isEditing]);
 
   const undo = async () => {
-    setBusy(true);
+    setIsBusy(true);
     const isDone = await onUndo?.();
-    setBusy(false);
+    setIsBusy(false);
     // The pressed button is removed.
     if (isDone) focusFirstButton(buttons.current);
   };
@@ -43,10 +43,10 @@ export function EditInPlace({
     <div className={className}>
       {isEditing ? hiddenWhileEditing : children}
       {isEditing ? (
-        form(() => setEditing(false))
+        form(() => setIsEditing(false))
       ) : (
         <div ref={buttons} className="mt-2 flex flex-wrap gap-2 print:hidden">
-          <RowButton name="Edit" title={name} onClick={() => setEditing(true)} />
+          <RowButton name="Edit" title={name} onClick={() => setIsEditing(true)} />
           {more}
           {onUndo && <RowButton name="Undo" title={`the change of ${name}`} isBusy={isBusy} onClick={undo} />}
         </div>

@@ -1,7 +1,7 @@
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { DialogForm, type DialogFormProps } from "./DialogForm.tsx";
-import { useSendKey } from "./send-key.ts";
+import { useIdempotencyKey } from "./idempotency-key.ts";
 import { type FormError, formErrorKeepingDraft } from "./use-schema-form.ts";
 
 interface ToastText {
@@ -33,7 +33,7 @@ export function FormDialog<Input extends object>({
   ...dialog
 }: Props<Input>) {
   const { form } = dialog;
-  const sendKey = useSendKey();
+  const idempotency = useIdempotencyKey();
   const clear = () => {
     form.reset();
     onOpenChange(false);
@@ -41,13 +41,13 @@ export function FormDialog<Input extends object>({
   const sendAndClose = async (input: Input) => {
     let sent: ToastText;
     try {
-      sent = await send(input, sendKey.keyFor(input));
+      sent = await send(input, idempotency.keyFor(input));
     } catch (error) {
       form.refuse(formErrorOf(error));
       toast({ ...failed, tone: "failed", slot });
       return;
     }
-    sendKey.forget();
+    idempotency.forget();
     toast({ ...sent, tone: "done", slot });
     clear();
     onSent?.();

@@ -14,15 +14,15 @@ export function useDiscardQuestion({
   /** Closes, and discards the draft. */
   onClose: () => void;
 }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const discard = () => {
-    setAsking(false);
+    setIsAsking(false);
     onClose();
   };
   return {
     close() {
       if (isSending()) return;
-      if (isTyped()) setAsking(true);
+      if (isTyped()) setIsAsking(true);
       else onClose();
     },
     /** The confirmation, to render inside the dialog. */
@@ -34,7 +34,7 @@ export function useDiscardQuestion({
         keep="Keep writing"
         confirm="Discard it"
         onConfirm={discard}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsAsking(false)}
       />
     ),
   };

@@ -85,7 +85,7 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
   });
   const { errors, submitCount } = form.formState;
   // Not `isSubmitting`, which is also true during the validation: a refused submission would render the form twice.
-  const [isSending, setSending] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const sending = useRef(false);
   const element = useRef<HTMLFormElement>(null);
 
@@ -138,12 +138,12 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
       const sendOnce = async (input: Input) => {
         if (sending.current) return;
         sending.current = true;
-        setSending(true);
+        setIsSending(true);
         try {
           await send(input);
         } finally {
           sending.current = false;
-          setSending(false);
+          setIsSending(false);
         }
       };
       return (event?: BaseSyntheticEvent): void => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useSendKey } from "./send-key.ts";
+import { useIdempotencyKey } from "./idempotency-key.ts";
 import { sessionEntry } from "./session-entry.ts";
 import { type FormSchema, isTyped, useSchemaForm } from "./use-schema-form.ts";
 
@@ -17,7 +17,7 @@ export function useStoredForm<Draft extends Record<string, string>, Input>(
   const [entry] = useState(() => sessionEntry(name));
   const [initial] = useState(() => draftIn(entry.read(), blank));
   const form = useSchemaForm(schema, blank, initial);
-  const sendKey = useSendKey(sessionEntry(`${name}.key`));
+  const idempotency = useIdempotencyKey(sessionEntry(`${name}.key`));
 
   const { getValues, subscribe } = form;
   useEffect(() => {
@@ -29,10 +29,10 @@ export function useStoredForm<Draft extends Record<string, string>, Input>(
 
   return {
     ...form,
-    sendKey,
+    idempotency,
     reset() {
       form.reset();
-      sendKey.forget();
+      idempotency.forget();
     },
   };
 }

@@ -133,6 +133,6 @@ export function provenStaffOf({ caller }: Pick<CallContext, "caller">): FreshPro
 }
 
 /** The caller of a procedure for doors. */
-export function doorKeeper({ caller }: Pick<CallContext, "caller">): DoorCaller {
+export function doorCaller({ caller }: Pick<CallContext, "caller">): DoorCaller {
   return caller.kind === "door-pass" ? caller : staffOf({ caller });
 }

@@ -52,5 +52,5 @@ function limitersOf(points: number): ReadonlyMap<number, RateLimiterMemory> {
   );
 }
 
-/** The calls of the visitors in a hall of 2,000 in the busiest minute. */
-export const HALL_CALLS_A_MINUTE = 10_000;
+/** The calls in the busiest minute of 2,000 visitors at one venue, who share its network. */
+export const VENUE_CALLS_A_MINUTE = 10_000;

@@ -27,11 +27,11 @@ export function CsvButton<Row extends ListRow>({
   compact?: boolean;
   prepare?: PrepareExport<Row>;
 }) {
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const save = async () => {
-    setBusy(true);
+    setIsBusy(true);
     toast({ ...(await outcomeOf(list, name, prepare)), slot: "export" });
-    setBusy(false);
+    setIsBusy(false);
   };
   return (
     <Button

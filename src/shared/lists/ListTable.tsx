@@ -21,7 +21,7 @@ const usual: ListLayout = {
  * readers it stays a table.
  */
 export function ListTable<Row extends ListRow>({
-  list: { found, columns, table, question },
+  list: { found, columns, table, queryId },
   caption,
   layout = usual,
   stackedRowPx,
@@ -38,7 +38,7 @@ export function ListTable<Row extends ListRow>({
   const { body, rows } = useVirtualRows(list, tbody, {
     ids,
     rowPx: { stacked: stackedRowPx, wide: 58 },
-    question,
+    queryId,
   });
   const tracks = { "--tracks": columns.map(({ width }) => width).join(" ") } as CSSProperties;
   return (

@@ -96,8 +96,8 @@ export function useList<Row extends ListRow>({ list, topic, columns, filter, pau
     search,
     /** The procedure that reads it, as the audit log names it. */
     procedure: procedureOf(list.key()),
-    /** What the rows answer; a new one is shown from its first row. */
-    question: JSON.stringify([asked, sorting]),
+    /** Changes with search, filters and sorting; the list then scrolls to its first row. */
+    queryId: JSON.stringify([asked, sorting]),
   };
 }
 

@@ -12,8 +12,8 @@ export interface VirtualRowsOptions {
   ids: readonly string[];
   /** The estimated height of a row in the stacked and in the wide layout. */
   rowPx: { stacked: number; wide: number };
-  /** What the rows answer, such as a search: a new one scrolls to the first row. */
-  question?: unknown;
+  /** Identifies the search, filters and sorting of the rows: a new one scrolls to the first row. */
+  queryId?: unknown;
   /** Ids of rows that stay in the document, such as one that is edited. */
   kept?: readonly (string | null | undefined)[];
 }
@@ -28,13 +28,13 @@ export interface VirtualRowsOptions {
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
   body: RefObject<HTMLElement | null>,
-  { ids, rowPx, question, kept = [] }: VirtualRowsOptions,
+  { ids, rowPx, queryId, kept = [] }: VirtualRowsOptions,
 ) {
   /** Pixels from the top of the page to the first row; undefined until it is measured. */
   const [top, setTop] = useState<number>();
   const [isWide, setIsWide] = useState(true);
   const [focused, setFocused] = useState<string>();
-  const [asked, setAsked] = useState(question);
+  const [asked, setAsked] = useState(queryId);
   // A new function makes the virtualizer measure all rows again. It caches heights by these keys, which differ by
   // layout.
   const keyAt = useCallback((index: number) => `${isWide ? "wide" : "stacked"} ${ids[index]}`, [ids, isWide]);
@@ -49,7 +49,7 @@ export function useVirtualRows(
     overscan: 8,
     getItemKey: keyAt,
     // Keeps the topmost visible row in place. At the top of the list new rows come into view instead.
-    anchorTo: isScrolled && asked === question ? "end" : "start",
+    anchorTo: isScrolled && asked === queryId ? "end" : "start",
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...keptIndexes])].sort((a, b) => a - b),
   });
@@ -75,11 +75,11 @@ export function useVirtualRows(
       virtual.resizeItem(Number(row.dataset.index), row.offsetHeight);
   }, [isWide]);
   useLayoutEffect(() => {
-    if (asked === question) return;
-    setAsked(question);
+    if (asked === queryId) return;
+    setAsked(queryId);
     const start = list.current?.getBoundingClientRect().top ?? 0;
     if (start < 0) scrollBy({ top: start - STICKY_PX, behavior: "instant" });
-  }, [list, asked, question]);
+  }, [list, asked, queryId]);
 
   return {
     body: {

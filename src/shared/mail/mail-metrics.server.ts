@@ -14,8 +14,8 @@ export const mailAttemptsFailed = new Counter({
   registers: [],
 });
 
-export const mailsBraked = new Counter({
-  name: "mails_braked_total",
+export const mailsThrottled = new Counter({
+  name: "mails_throttled_total",
   help: "Mails to unproven addresses above UNPROVEN_MAILS_AN_HOUR: hold (each time that one waits) and drop.",
   labelNames: ["outcome"],
   registers: [],

@@ -14,10 +14,10 @@ export type Mail = {
 export interface MailKind {
   /** Goes to many people at once: mails that one person waits for leave before it. */
   isBulk?: boolean;
-  /** Goes to an address that anyone can type into a form, so the brake applies. */
+  /** Goes to an address that anyone can type into a form, so the throttle applies. */
   isToTypedAddress?: boolean;
   /**
-   * Needed by the law or for a place that is held, and nobody knows to ask for it again: the brake holds it for as long as
+   * Needed by the law or for a place that is held, and nobody knows to ask for it again: the throttle holds it for as long as
    * it takes, and never drops it.
    */
   isOwed?: boolean;

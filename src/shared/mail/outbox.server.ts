@@ -9,8 +9,8 @@ import type { MailFailure } from "#shared/status/local-status.ts";
 import type { RefusalReason } from "#shared/status/undelivered.rules.ts";
 import { oneAddress, type Sender } from "./address.server.ts";
 import type { CountingOutbox, Mail, MailKind, Outbox, RenderMail } from "./mail.server.ts";
-import type { MailBrake } from "./mail-brake.server.ts";
-import { mailAttemptsFailed, mailsBraked, mailsSent } from "./mail-metrics.server.ts";
+import { mailAttemptsFailed, mailsSent, mailsThrottled } from "./mail-metrics.server.ts";
+import type { MailThrottle } from "./mail-throttle.server.ts";
 import { CONNECTIONS, MailFailed, MailRefused, type MailTransport } from "./mail-transport.server.ts";
 
 export type MailOutcome = "sent" | MailFailure;
@@ -24,7 +24,7 @@ export interface OutboxOptions {
   /** By default every mail is one that a person waits for. */
   kindOf?: KindOfMail;
   /** Slows mails to unproven addresses down; by default nothing does. */
-  braking?: { brake: MailBrake; db: Queryable };
+  throttling?: { throttle: MailThrottle; db: Queryable };
   /** Checked before each attempt: whether the mail is still to be sent. By default it is. */
   isDue?: (mail: Pick<Mail, "template" | "props">) => Promise<boolean>;
   /** Called after each attempt; must not reject, or a mail that was sent is sent again. */
@@ -40,7 +40,7 @@ export type KindOfMail = (template: Mail["template"]) => MailKind | Promise<Mail
 
 /** An outbox that sends mails by jobs, with their retries. */
 export function createOutbox(options: OutboxOptions): CountingOutbox {
-  const { jobs, log, from, render, transport, isDue, onOutcome, kindOf = () => ({}), braking } = options;
+  const { jobs, log, from, render, transport, isDue, onOutcome, kindOf = () => ({}), throttling } = options;
   jobs.work(sendMail, async ({ id, at, to, template, props }) => {
     const mail = { template, props } as Pick<Mail, "template" | "props">;
     if (isDue && !(await isDue(mail))) return;
@@ -64,10 +64,10 @@ export function createOutbox(options: OutboxOptions): CountingOutbox {
       );
     }
   });
-  if (braking) workOnBrakedMails(jobs, braking);
+  if (throttling) workOnThrottledMails(jobs, throttling);
   const kind = async (template: Mail["template"]) => ({
     ...(await kindOf(template)),
-    ...(!braking && { isToTypedAddress: false }),
+    ...(!throttling && { isToTypedAddress: false }),
   });
   return outboxFrom();
 
@@ -95,15 +95,16 @@ export function createOutbox(options: OutboxOptions): CountingOutbox {
  * Queues each mail to a typed address for sending, or holds it back. If its process dies between the two, the mail is
  * sent twice with the same Message-ID.
  */
-function workOnBrakedMails(jobs: Jobs, { brake, db }: { brake: MailBrake; db: Queryable }): void {
+function workOnThrottledMails(jobs: Jobs, { throttle, db }: { throttle: MailThrottle; db: Queryable }): void {
   for (const admit of [admitMail, admitOwedMail])
     jobs.work(admit, async (mail) => {
       const { to, at, network } = mail;
       const isOwed = admit === admitOwedMail;
-      const passage = await brake.passageOf({ to, queuedAt: new Date(at), network, isOwed });
-      if (passage.verdict !== "send") mailsBraked.inc({ outcome: passage.verdict });
-      if (passage.verdict === "send") await jobs.enqueue(db, sendMail, mail, { isUrgent: true });
-      if (passage.verdict === "hold") await jobs.enqueue(db, admit, mail, { afterSeconds: passage.seconds });
+      const decision = await throttle.decide({ to, queuedAt: new Date(at), network, isOwed });
+      if (decision.verdict !== "send") mailsThrottled.inc({ outcome: decision.verdict });
+      if (decision.verdict === "send") await jobs.enqueue(db, sendMail, mail, { isUrgent: true });
+      if (decision.verdict === "hold")
+        await jobs.enqueue(db, admit, mail, { afterSeconds: decision.seconds });
     });
 }
 
@@ -124,7 +125,7 @@ export function createMailQueue(
   };
 }
 
-/** A pseudonym of the widest network of a caller, by which the brake counts. */
+/** A pseudonym of the widest network of a caller, by which the throttle counts. */
 export function mailNetworkOf(secrets: Pick<Secrets, "digest">, networks: readonly CountedNetwork[]): string {
   return secrets.digest("mail network", networks.at(-1)?.key ?? "unknown");
 }
@@ -138,16 +139,16 @@ const queuedMail = z.object({
   network: z.string().optional(),
 });
 
-/** A mail to a typed address, before the brake. */
+/** A mail to a typed address, before the throttle. */
 export const admitMail = {
-  name: "admit-mail",
+  name: "throttled-mail",
   data: queuedMail,
   atOnce: 2,
 } satisfies JobKind<unknown>;
 
 /** The same of one that is owed, in a queue of its own: others keep it from nothing, and the status counts it. */
 export const admitOwedMail = {
-  name: "admit-owed-mail",
+  name: "throttled-owed-mail",
   data: queuedMail,
 } satisfies JobKind<unknown>;
 

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 const hasWorker = () => import.meta.env.PROD && "serviceWorker" in navigator;
 
-// biome-ignore lint/plugin: no press waits for it
+// biome-ignore lint/plugin: loads in the background, so a failure needs no message
 const load = () => import("./keep-pages.client.ts");
 
 /**

@@ -21,7 +21,7 @@ export interface PersonalData {
   why: string;
   /** The lawful basis. */
   basis: LawfulBasis;
-  /** The readers. */
+  /** The roles that read it. */
   who: string;
   /** Who gets it outside the charity and its hosting, in the words of /privacy. */
   recipients?: string;

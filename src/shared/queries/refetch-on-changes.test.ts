@@ -11,10 +11,10 @@ afterEach(() => void vi.useRealTimers());
 /** A page with a fake stream of changes. */
 function openPage() {
   const client = createQueryClient();
-  const listeners = new Set<{ topics: readonly DataTopic[]; hear: () => void }>();
+  const listeners = new Set<{ topics: readonly DataTopic[]; onChange: () => void }>();
   const stop = refetchOnChanges(client, (topics, read, pace: Pace = {}) => {
     const { ask, stop } = paced(read, pace);
-    const listener = { topics, hear: ask };
+    const listener = { topics, onChange: ask };
     listeners.add(listener);
     return () => {
       stop();
@@ -33,7 +33,7 @@ function openPage() {
     },
     /** Sends a change and waits for its rereads. */
     async announce(topic: DataTopic, ms = 1500) {
-      for (const { topics, hear } of listeners) if (topics.includes(topic)) hear();
+      for (const { topics, onChange } of listeners) if (topics.includes(topic)) onChange();
       await vi.advanceTimersByTimeAsync(ms);
     },
   };

@@ -31,14 +31,14 @@ test("listeners share one connection, which the last one closes", async () => {
 
 test("places come with their change, and are unknown where a message was missed", () => {
   const page = newPage();
-  const hear = vi.fn();
-  page.stream.listen(["campus-places"], hear);
+  const onChange = vi.fn();
+  page.stream.listen(["campus-places"], onChange);
   const places = [
     { id: "ucl", maxCapacity: 9, currentAttendees: 1, heldPlaces: 0, status: "tickets_live", at: 1 },
   ];
   page.opens(0);
   page.says({ "campus-places": 0, places });
-  expect(hear.mock.calls).toEqual([[undefined], [places]]);
+  expect(onChange.mock.calls).toEqual([[undefined], [places]]);
 });
 
 test("reconnects after 1, 2, 5, 10, 10 seconds", async () => {
@@ -82,14 +82,14 @@ test.each([
   ["nothing changed", 12_000, 0],
 ])("after a gap of a second: %s", async (_, quietFor, calls) => {
   const page = newPage();
-  const hear = vi.fn();
-  page.stream.listen(["tracks"], hear);
+  const onChange = vi.fn();
+  page.stream.listen(["tracks"], onChange);
   page.opens();
   page.fails();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(hear).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   page.opens(quietFor);
-  expect(hear).toHaveBeenCalledTimes(calls);
+  expect(onChange).toHaveBeenCalledTimes(calls);
 });
 
 test("pauses have jitter of up to a quarter, so that pages do not reconnect together", async () => {
@@ -122,10 +122,10 @@ test.each([
   ["may have been put by earlier", null, 5000, 1],
 ])("at the start, a page that %s", async (_, askedAt, quietFor, calls) => {
   const page = newPage(askedAt === null ? Number.NEGATIVE_INFINITY : Date.now() - askedAt);
-  const hear = vi.fn();
-  page.stream.listen(["tracks"], hear);
+  const onChange = vi.fn();
+  page.stream.listen(["tracks"], onChange);
   page.opens(quietFor);
-  expect(hear).toHaveBeenCalledTimes(calls);
+  expect(onChange).toHaveBeenCalledTimes(calls);
 });
 
 test("a listener added later to a stale page is called at once", async () => {
@@ -157,8 +157,8 @@ test("a connection without beats is closed", async () => {
 
 test("a page without a stream polls once a minute", async () => {
   const page = newPage();
-  const hear = vi.fn();
-  page.stream.listen(["tracks"], hear);
+  const onChange = vi.fn();
+  page.stream.listen(["tracks"], onChange);
   page.opens();
   const { length } = page.connections;
   for (let second = 0; second < 3 * 60; second++) {
@@ -166,8 +166,8 @@ test("a page without a stream polls once a minute", async () => {
     await vi.advanceTimersByTimeAsync(1000);
   }
   expect(page.connections.length).toBeGreaterThan(length + 10);
-  expect(hear.mock.calls.length).toBeGreaterThanOrEqual(2);
-  expect(hear.mock.calls.length).toBeLessThanOrEqual(3);
+  expect(onChange.mock.calls.length).toBeGreaterThanOrEqual(2);
+  expect(onChange.mock.calls.length).toBeLessThanOrEqual(3);
 });
 
 test.each(["online", "visibilitychange"])("%s ends the waiting", async (event) => {
@@ -197,26 +197,26 @@ test("a page that came online without listeners connects for its first one", asy
 
 test("a poll that may have failed leaves the page to catch up when it reconnects", async () => {
   const page = newPage();
-  const hear = vi.fn();
-  page.stream.listen(["tracks"], hear);
+  const onChange = vi.fn();
+  page.stream.listen(["tracks"], onChange);
   page.opens();
   page.fails();
   for (let second = 0; second < 90; second++) {
     if (page.isConnected()) page.fails();
     await vi.advanceTimersByTimeAsync(1000);
   }
-  expect(hear).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
   // The server started before the poll, and answers only now.
   page.opens(80_000);
-  expect(hear).toHaveBeenCalledTimes(2);
+  expect(onChange).toHaveBeenCalledTimes(2);
 });
 
 test("a refused page reads once, to show why, and asks again after a minute", async () => {
   const page = newPage();
-  const hear = vi.fn();
-  page.stream.listen(["tracks"], hear);
+  const onChange = vi.fn();
+  page.stream.listen(["tracks"], onChange);
   page.fails(true);
-  expect(hear).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(MINUTE_MS - 1);
   expect(page.connections).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -225,9 +225,9 @@ test("a refused page reads once, to show why, and asks again after a minute", as
 
 test("a hidden page disconnects after half a minute, unless a listener needs it, and catches up when visible", async () => {
   const page = newPage();
-  const hear = vi.fn();
+  const onChange = vi.fn();
   let isPlaying = true;
-  page.stream.listen(["tracks"], hear, () => isPlaying);
+  page.stream.listen(["tracks"], onChange, () => isPlaying);
   page.opens();
   page.hides();
   await vi.advanceTimersByTimeAsync(45_000);
@@ -241,19 +241,19 @@ test("a hidden page disconnects after half a minute, unless a listener needs it,
   page.shows();
   page.opens(5000);
   expect(page.connections).toHaveLength(2);
-  expect(hear).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
 });
 
 test("a page restored from the back/forward cache catches up", async () => {
   const page = newPage();
-  const hear = vi.fn();
-  page.stream.listen(["tracks"], hear);
+  const onChange = vi.fn();
+  page.stream.listen(["tracks"], onChange);
   page.opens();
   page.fires("pagehide");
   expect(page.isConnected()).toBe(false);
   page.fires("pageshow");
   page.opens(0);
-  expect(hear).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
 });
 
 /** A page with a fake server. */

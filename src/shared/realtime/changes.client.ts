@@ -16,9 +16,9 @@ export type OpenStream = (
 export type ChangeStream = ReturnType<typeof createChangeStream>;
 
 /** Called without places where a read is needed to learn what changed. */
-type Hear = (places?: readonly EventPlaces[]) => void;
+type OnChange = (places?: readonly EventPlaces[]) => void;
 
-type Listener = { topics: readonly DataTopic[]; hear: Hear; isNeededHidden: () => boolean };
+type Listener = { topics: readonly DataTopic[]; onChange: OnChange; isNeededHidden: () => boolean };
 
 /** The pauses before a reconnection. */
 const RETRY_SECONDS = [1, 2, 5, 10];
@@ -43,7 +43,7 @@ const LATE_MS = 10_000;
 
 /**
  * The page's connection to one stream of changes, open while it has listeners and the page is visible. After a
- * reconnection, listeners hear of the topics that changed meanwhile.
+ * reconnection, listeners are told of the topics that changed meanwhile.
  *
  * @param readAt when the page's data were read, in milliseconds since 1970; by default unknown
  */
@@ -84,14 +84,14 @@ export function createChangeStream(
 
   return {
     /**
-     * Calls `hear` when a topic has changed, until the returned function is called.
+     * Calls `onChange` when a topic has changed, until the returned function is called.
      *
      * @param isNeededHidden whether the listener needs changes while the page is hidden
      */
-    listen(topics: readonly DataTopic[], hear: Hear, isNeededHidden = () => false): () => void {
-      const listener = { topics, hear, isNeededHidden };
+    listen(topics: readonly DataTopic[], onChange: OnChange, isNeededHidden = () => false): () => void {
+      const listener = { topics, onChange, isNeededHidden };
       listeners.add(listener);
-      if (isOpen && topics.some((topic) => (changedAt.get(topic) ?? 0) >= readAt)) hear();
+      if (isOpen && topics.some((topic) => (changedAt.get(topic) ?? 0) >= readAt)) onChange();
       if (retry === undefined) connect();
       return () => {
         listeners.delete(listener);
@@ -112,7 +112,7 @@ export function createChangeStream(
     const now = Date.now();
     const isFirst = !isOpen;
     isOpen = true;
-    // Not by the first one: a server that ends each stream at once must not be asked every second.
+    // Only a second message resets the back-off: otherwise a server that ends each stream at once would be asked every second.
     if (!isFirst) failures = 0;
     const changed = new Set<string>();
     for (const [topic, ago] of Object.entries(topicsChanged)) {
@@ -122,8 +122,8 @@ export function createChangeStream(
     knownUntil = now - LATE_MS;
     polledAt = now;
     watchSilence();
-    for (const { topics, hear } of [...listeners])
-      if (topics.some((topic) => changed.has(topic))) hear(places);
+    for (const { topics, onChange } of [...listeners])
+      if (topics.some((topic) => changed.has(topic))) onChange(places);
   }
 
   function fail(isRefused = false) {
@@ -135,7 +135,7 @@ export function createChangeStream(
     const isDue = isRefused || Date.now() - polledAt >= POLL_MS;
     if (!isDue || navigator.onLine === false) return;
     polledAt = Date.now();
-    for (const { hear } of [...listeners]) hear();
+    for (const { onChange } of [...listeners]) onChange();
   }
 
   function watchSilence() {

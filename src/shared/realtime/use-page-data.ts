@@ -43,7 +43,7 @@ export function usePageData<Data>(
   });
   useEffect(() => {
     if (!isFailed) return;
-    // No change need follow: after an outage, the message to reread may come before the read succeeds.
+    // Polls after a failure: the message that asked for this read may not come again.
     const seconds = RETRY_SECONDS[Math.min(retries, RETRY_SECONDS.length - 1)] ?? 0;
     const timer = setTimeout(() => void retry(), seconds * 1000 * (1 + Math.random()));
     return () => clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { Database } from "#shared/db/database.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
 import type { MailFailure } from "./local-status.ts";
-import { recordBrakeAct, recordMailFailed, recordMailSent } from "./status.queries.ts";
+import { recordMailFailed, recordMailSent, recordThrottleDecision } from "./status.queries.ts";
 
 const REPEAT_MS = 10_000;
 
@@ -25,7 +25,7 @@ export function recordMailOutcomes(database: Pick<Database, "db">, log: Pick<Log
 }
 
 /** Records for the status page that mails to unproven addresses are held or dropped. Never rejects. */
-export function recordBrakeActs(database: Pick<Database, "db">, log: Pick<Log, "warn">) {
+export function recordThrottleDecisions(database: Pick<Database, "db">, log: Pick<Log, "warn">) {
   const recordedAt = { hold: 0, drop: 0 };
   return async (verdict: "hold" | "drop"): Promise<void> => {
     const now = new Date();
@@ -33,7 +33,7 @@ export function recordBrakeActs(database: Pick<Database, "db">, log: Pick<Log, "
     recordedAt[verdict] = now.getTime();
     log.warn({ verdict }, "more mails to unproven addresses than UNPROVEN_MAILS_AN_HOUR");
     try {
-      await recordBrakeAct(database.db, verdict === "hold" ? "mail-held" : "mail-dropped", now);
+      await recordThrottleDecision(database.db, verdict === "hold" ? "mail-held" : "mail-dropped", now);
     } catch (error) {
       log.warn({ err: error }, "the status page misses that mails are held back");
     }

@@ -35,7 +35,7 @@ export async function recordMailFailed(db: Queryable, at: Date, failure: MailFai
 }
 
 /** Keeps the time of the first one, until an hour has passed without any. */
-export async function recordBrakeAct(
+export async function recordThrottleDecision(
   db: Queryable,
   mark: "mail-held" | "mail-dropped",
   at: Date,

@@ -19,7 +19,7 @@ export const serverClock = {
   },
   now: (): Date => new Date(Date.now() + serverClock.offset()),
   /** Learns from the `Date` header of an answer that has just arrived. */
-  hear(date: string | null): void {
+  readDateHeader(date: string | null): void {
     const told = Date.parse(date ?? "");
     if (Number.isNaN(told)) return;
     const before = serverClock.offset();

@@ -17,7 +17,7 @@ export async function removeStaleData(now = serverClock.now()): Promise<void> {
   }
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name?.startsWith(doorKey))) return;
-  // biome-ignore lint/plugin: no press waits for it
+  // biome-ignore lint/plugin: loads in the background, so a failure needs no message
   const { forgetPastDoors, setDoorAside } = await import("#shared/offline/door-data.client.ts");
   if (!hasSession) await setDoorAside(doorKey);
   await forgetPastDoors(doorKey, now);

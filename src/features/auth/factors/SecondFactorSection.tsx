@@ -50,19 +50,19 @@ function Factors({ factors, codesLeft }: SecondFactors) {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: secondFactorsQuery.queryKey });
   const { withProof, proofDialog } = useFreshProof();
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const [codes, setCodes] = useState<string[]>();
-  const [isMaking, setMaking] = useState(false);
+  const [isMaking, setIsMaking] = useState(false);
   const [removing, setRemoving] = useState<VerifiedFactor>();
 
   const makeCodes = async () => {
-    setMaking(true);
+    setIsMaking(true);
     await withProof(makeRecoveryCodes).then(setCodes, toastSetUpFailure);
-    setMaking(false);
+    setIsMaking(false);
   };
   const finish = async () => {
     await reload();
-    setAdding(false);
+    setIsAdding(false);
     setCodes(undefined);
   };
 
@@ -74,7 +74,7 @@ function Factors({ factors, codesLeft }: SecondFactors) {
           taken={factors.map(({ name }) => name)}
           needsCodes={codesLeft === 0}
           onDone={finish}
-          onCancel={() => setAdding(false)}
+          onCancel={() => setIsAdding(false)}
         />
       </Suspense>
     );
@@ -90,7 +90,7 @@ function Factors({ factors, codesLeft }: SecondFactors) {
         </ul>
       )}
       <div className="grid gap-3">
-        <Button variant="outline" onClick={() => setAdding(true)}>
+        <Button variant="outline" onClick={() => setIsAdding(true)}>
           {isOn ? "Add another" : "Set it up"}
         </Button>
         {isOn && (

@@ -26,7 +26,7 @@ export function SetUpFactor({
   onCancel?: () => void;
 }) {
   const [step, setStep] = useState<"choose" | "passkey" | NewApp | string[]>("choose");
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const { withProof, proofDialog } = useFreshProof();
 
   const choice = useRef<HTMLDivElement>(null);
@@ -36,9 +36,9 @@ export function SetUpFactor({
   }, [step]);
 
   const chooseApp = async () => {
-    setBusy(true);
+    setIsBusy(true);
     await withProof(() => beginApp(taken)).then(setStep, toastSetUpFailure);
-    setBusy(false);
+    setIsBusy(false);
   };
   const finish = async () => {
     toastFactorAdded();

@@ -19,11 +19,11 @@ export function TurnOffDialog({
   onClose: () => void;
   onDone: () => Promise<void>;
 }) {
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const { withProof, proofDialog } = useFreshProof();
 
   const turnOff = async () => {
-    setBusy(true);
+    setIsBusy(true);
     try {
       const auth = await authClient();
       const { error } = await withProof(() => auth.mfa.unenroll({ factorId: factor.id }));
@@ -40,7 +40,7 @@ export function TurnOffDialog({
       reportError(error);
       toastFailure("Update Failed", { name: "", message: unreachable });
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
 

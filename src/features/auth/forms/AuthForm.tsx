@@ -40,18 +40,18 @@ export function AuthForm<Draft extends Typed>({
   more?: ReactNode;
 }) {
   const form = useSchemaForm<Draft, Draft>(undefined, blank);
-  const [hasFailed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const alertId = useId();
   const isRefused = form.problem !== undefined && !hasFailed;
 
   const send = async (typed: Draft) => {
-    setFailed(false);
+    setHasFailed(false);
     try {
       const { form: problem, ...fields } = (await onSubmit(typed, () => form.reset())) ?? {};
       form.refuse({ fields, problem });
     } catch (error) {
       reportError(error);
-      setFailed(true);
+      setHasFailed(true);
       form.refuse({ problem: error instanceof NotLoaded ? error.message : unreachable });
     }
   };

@@ -122,12 +122,12 @@ function ByApp({ onProved, more }: ProofForm) {
 }
 
 function ByMail({ email, onProved, more }: ProofForm) {
-  const [isMailed, setMailed] = useState(false);
+  const [isMailed, setIsMailed] = useState(false);
   const send = async () => {
     const auth = await authClient();
     const { error } = await auth.reauthenticate();
     if (error) return { form: sentenceOf(error) };
-    setMailed(true);
+    setIsMailed(true);
     return undefined;
   };
   const prove = async (typed: { code: string }) => {

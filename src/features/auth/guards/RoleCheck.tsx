@@ -36,11 +36,11 @@ function RoleGate({ roles, checking, deniedTitle, deniedText, children }: Gate &
   const { data: account, isPending, isFetching, refetch } = useQuery(accountQuery);
   // Stays true until the recovery codes are read, although the server accepts the account once its first factor is
   // verified.
-  const [isSettingUp, setSettingUp] = useState(false);
-  if (account?.mustSetUpSecondFactor && !isSettingUp) setSettingUp(true);
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  if (account?.mustSetUpSecondFactor && !isSettingUp) setIsSettingUp(true);
   const finish = async () => {
     await refetch();
-    setSettingUp(false);
+    setIsSettingUp(false);
   };
   if (account && hasRole(account, ...roles) && !isSettingUp) return children;
   return (

@@ -11,10 +11,10 @@ export function WaitingForStep({
   givenUp: Promise<void>;
   children?: string;
 }) {
-  const [hasFailed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     let isShown = true;
-    givenUp.then(() => isShown && setFailed(true));
+    givenUp.then(() => isShown && setHasFailed(true));
     return () => {
       isShown = false;
     };

@@ -1,6 +1,5 @@
 import type { Account } from "../account/account.rules.ts";
 
-/** The state of a guard. */
 export interface GuardState {
   /** The account that sees the page. */
   shownTo?: string;

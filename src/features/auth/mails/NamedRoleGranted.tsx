@@ -7,7 +7,7 @@ import { brand } from "#src/brand.ts";
 declare module "#shared/mail/mail.server.ts" {
   interface MailTemplates {
     "named-role-granted": {
-      /** Of the role. */
+      /** The role's. */
       name: string;
       does: string;
       holder: string;

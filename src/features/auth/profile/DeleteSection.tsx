@@ -9,15 +9,15 @@ const DeleteAccountDialog = lazyWithRetry(
 
 /** Deletes the account. */
 export function DeleteSection() {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <AccountSection title="Delete" lead="The account and all that is only yours. There is no way back.">
-      <Button variant="danger" className="w-full" onClick={() => setOpen(true)}>
+      <Button variant="danger" className="w-full" onClick={() => setIsOpen(true)}>
         Delete my account
       </Button>
       {isOpen && (
         <Suspense>
-          <DeleteAccountDialog onClose={() => setOpen(false)} />
+          <DeleteAccountDialog onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </AccountSection>

@@ -11,13 +11,13 @@ import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 
 /** Downloads all data of the signed-in account. */
 export function ExportSection() {
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const { withProof, proofDialog } = useFreshProof();
 
   const download = async () => {
-    setBusy(true);
-    setFailed(false);
+    setIsBusy(true);
+    setHasFailed(false);
     try {
       const api = await browserApi();
       const file = await withProof(() => api.account.exportData());
@@ -27,9 +27,9 @@ export function ExportSection() {
       // The proof dialog was closed.
       if (isProofNeeded(error)) return;
       reportError(error);
-      setFailed(true);
+      setHasFailed(true);
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
 

@@ -5,7 +5,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { decodeJwt } from "jose";
 import { clientAddress, networkOf, networksOf } from "#shared/http/client-address.server.ts";
-import { createRequestLimit, HALL_CALLS_A_MINUTE } from "#shared/limits/request-limit.server.ts";
+import { createRequestLimit, VENUE_CALLS_A_MINUTE } from "#shared/limits/request-limit.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
 import { mailNetworkOf } from "#shared/mail/outbox.server.ts";
 import { isTooDeep } from "#shared/request-body/json-depth.ts";
@@ -29,7 +29,7 @@ const VERSION = "2024-01-01";
 const anyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Requests a minute that each process admits, against floods; all processes share the finer limits. */
-const CALLS_A_MINUTE = { name: "auth-calls", account: 600, network: HALL_CALLS_A_MINUTE };
+const CALLS_A_MINUTE = { name: "auth-calls", account: 600, network: VENUE_CALLS_A_MINUTE };
 
 interface AuthEnv {
   Bindings: HttpBindings;

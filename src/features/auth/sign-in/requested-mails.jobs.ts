@@ -17,7 +17,7 @@ const mailLinkData = z.object({
   next: z.string().nullish(),
   /** When the mail was asked for, if it waits for the pause between the mails to its mailbox. */
   heldSince: z.iso.datetime().nullish(),
-  /** A pseudonym of the network that asked, for the brake of mails. */
+  /** A pseudonym of the network that asked, for the throttle of mails. */
   network: z.string().nullish(),
 });
 

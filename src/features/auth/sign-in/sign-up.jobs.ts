@@ -22,7 +22,7 @@ const signUpData = z.object({
   next: z.string().nullish(),
   /** Whether the network that asked has used up its mails to the address. */
   isOver: z.boolean().nullish(),
-  /** A pseudonym of the network that asked, for the brake of mails. */
+  /** A pseudonym of the network that asked, for the throttle of mails. */
   network: z.string().nullish(),
 });
 

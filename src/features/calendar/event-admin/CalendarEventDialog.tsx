@@ -1,5 +1,5 @@
 import { DialogForm } from "#shared/forms/DialogForm.tsx";
-import { useSendKey } from "#shared/forms/send-key.ts";
+import { useIdempotencyKey } from "#shared/forms/idempotency-key.ts";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
@@ -34,10 +34,10 @@ export function CalendarEventDialog({
     firstField: "title",
     conflictText: "Somebody else has changed this event meanwhile. Nothing of yours is saved yet.",
   });
-  const sendKey = useSendKey();
+  const idempotency = useIdempotencyKey();
   const close = () => onOpenChange(false);
   const save = async (input: CalendarInput) => {
-    const outcome = await saveCalendarEvent(input, base, sendKey.keyFor(input));
+    const outcome = await saveCalendarEvent(input, base, idempotency.keyFor(input));
     if (!("saved" in outcome)) return refuse(outcome);
     close();
     onSaved(outcome.saved);

@@ -5,7 +5,6 @@ import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { eventColorNames, eventTypeNames, institutionNames } from "../events/calendar-events.rules.ts";
 import { type CalendarDraft, draftWords } from "./calendar-draft.rules.ts";
 
-/** The fields of an event. */
 export function CalendarEventFields({ form: { field } }: { form: FormFields<CalendarDraft> }) {
   const labelled = (name: keyof CalendarDraft) => ({
     ...field(name),

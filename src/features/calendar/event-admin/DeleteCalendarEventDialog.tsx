@@ -20,12 +20,12 @@ export function DeleteCalendarEventDialog({
   /** Called when the server has a newer version. */
   onChanged: () => void;
 }) {
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<{ problem: string; isChanged: boolean }>();
   const remove = async () => {
-    setBusy(true);
+    setIsBusy(true);
     const outcome = await deleteCalendarEvent(event);
-    setBusy(false);
+    setIsBusy(false);
     if (typeof outcome === "string") {
       onOpenChange(false);
       return onGone();

@@ -26,7 +26,6 @@ export interface FeedFilter {
   institution?: Exclude<Institution, "all"> | undefined;
 }
 
-/** An event of the feed. */
 export interface FeedEvent extends CalendarEvent {
   updatedAt: Date;
 }

@@ -87,8 +87,8 @@ export async function bookTicket(
   if (isAsked && booking.guardianEmail) {
     const digest = guardianDigest(context.secrets, booking.guardianEmail);
     if (await isBlocked(database.db, userId, digest)) return { refused: "GUARDIAN_SAID_NO" };
-    const unsent = await limits.takeMailTo(booking.guardianEmail);
-    if (unsent) return unsent;
+    const mailLimited = await limits.takeMailTo(booking.guardianEmail);
+    if (mailLimited) return mailLimited;
   }
   return retryTransaction(database, (tx) => bookInTransaction(tx, context, request));
 }

@@ -1,5 +1,5 @@
 import { browserApi } from "#shared/api/browser-api.ts";
-import { createSendKey, type SendKey } from "#shared/forms/send-key.ts";
+import { createIdempotencyKey, type IdempotencyKey } from "#shared/forms/idempotency-key.ts";
 import { submitTimeout } from "#shared/forms/sending.ts";
 import { sessionEntry } from "#shared/forms/session-entry.ts";
 import { brand } from "#src/brand.ts";
@@ -12,7 +12,7 @@ type Booking = { userId: string; eventId: string };
 type KindOfEvent = { kind: EventKind };
 
 /** One for each account and event until its ticket arrives: a retry returns the same ticket, also after a reload. */
-const sendKeys = new Map<string, SendKey>();
+const idempotencyKeys = new Map<string, IdempotencyKey>();
 
 /** Drafts of closed forms. Personal data: in memory only, never in storage. */
 const drafts = new Map<string, BookingDraft>();
@@ -29,7 +29,7 @@ export function storeDraft({ userId, eventId }: Booking, draft: BookingDraft | u
 
 export function book(form: BookingInput, booking: Booking & KindOfEvent): Promise<BookingOutcome> {
   return sendBooking(form, booking, {
-    sendKey: sendKeyOf(booking),
+    idempotency: idempotencyKeyOf(booking),
     async book(input) {
       const { bookings } = (await browserApi()).campus;
       if (booking.kind === "lab") return bookings.bookPlace(input, submitTimeout());
@@ -39,9 +39,9 @@ export function book(form: BookingInput, booking: Booking & KindOfEvent): Promis
   });
 }
 
-function sendKeyOf({ userId, eventId }: Booking): SendKey {
+function idempotencyKeyOf({ userId, eventId }: Booking): IdempotencyKey {
   const name = `${brand.slug}.booking.${userId}.${eventId}`;
-  const sendKey = sendKeys.get(name) ?? createSendKey(sessionEntry(name));
-  sendKeys.set(name, sendKey);
-  return sendKey;
+  const idempotency = idempotencyKeys.get(name) ?? createIdempotencyKey(sessionEntry(name));
+  idempotencyKeys.set(name, idempotency);
+  return idempotency;
 }

@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import { expect, type Mock, test, vi } from "vitest";
-import { createSendKey } from "#shared/forms/send-key.ts";
+import { createIdempotencyKey } from "#shared/forms/idempotency-key.ts";
 import { bookingForm, emptyBooking } from "./booking-form.rules.ts";
 import { type BookingAnswer, type BookingPorts, sendBooking } from "./send-booking.client.ts";
 
@@ -113,7 +113,7 @@ test("a server error is reported, and its own message is not shown", async () =>
 });
 
 function site(book: Mock<BookingPorts["book"]>) {
-  return { sendKey: createSendKey(), book, report: vi.fn() };
+  return { idempotency: createIdempotencyKey(), book, report: vi.fn() };
 }
 
 function ticket(change: Partial<BookingAnswer["ticket"]>): BookingAnswer {

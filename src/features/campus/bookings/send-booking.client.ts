@@ -1,6 +1,6 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { type Refusal, refusalIn } from "#shared/errors/refusal.rules.ts";
-import type { SendKey } from "#shared/forms/send-key.ts";
+import type { IdempotencyKey } from "#shared/forms/idempotency-key.ts";
 import type { EventKind } from "../events/events.rules.ts";
 import type { BookingInput } from "./booking-form.rules.ts";
 import { bookingFailure, formMessages, formMessagesOf } from "./bookings.rules.ts";
@@ -16,7 +16,7 @@ export type OwnTicket = BookingAnswer["ticket"];
 export type OwnEntry = Awaited<ReturnType<BrowserApi["campus"]["waitingList"]["join"]>>;
 
 export interface BookingPorts {
-  sendKey: SendKey;
+  idempotency: IdempotencyKey;
   book: (input: BookingInput & { eventId: string; idempotencyKey: string }) => Promise<BookingAnswer>;
   /** Reports an unexpected error. */
   report: (error: unknown) => void;
@@ -47,17 +47,17 @@ export async function sendBooking(
 ): Promise<BookingOutcome> {
   const { userId, eventId } = booking;
   const send = () =>
-    ports.book({ ...form, eventId, idempotencyKey: ports.sendKey.keyFor({ userId, eventId }) });
+    ports.book({ ...form, eventId, idempotencyKey: ports.idempotency.keyFor({ userId, eventId }) });
   try {
     let answer = await send();
     if (answer.ticket.bookingStatus === "cancelled") {
       // The key belongs to a ticket that was cancelled since.
-      ports.sendKey.forget();
+      ports.idempotency.forget();
       answer = await send();
     }
     if (!answer.ticket.ticketCode && !answer.ticket.guardianDueAt && !answer.ticket.isTooYoung)
       return { kind: "failed", problem: { message: formMessages.noCode, next: "profile" } };
-    ports.sendKey.forget();
+    ports.idempotency.forget();
     return { kind: "booked", answer };
   } catch (error) {
     const refusal = refusalIn(error);

@@ -169,7 +169,7 @@ function Action({
   now: Date;
   isTonight: boolean;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { bookingStatus, checkedIn, checkedInAt, studentName } = booking;
   if (booking.guardianRefusedAt)
     return (
@@ -208,7 +208,7 @@ function Action({
           {checkedIn ? "Undo" : "Check in"}
         </button>
       )}
-      {isBehindMenu && <MoreButton studentName={studentName} isOpen={isOpen} setOpen={setOpen} />}
+      {isBehindMenu && <MoreButton studentName={studentName} isOpen={isOpen} setOpen={setIsOpen} />}
     </>
   );
 }

@@ -23,9 +23,9 @@ export function useBookings(
     what: "details" | "decide" | "cancel" | "undo";
     booking: Booking;
   }>();
-  const [chosen, setEventId] = useState(first);
-  // The chosen event may have been deleted.
-  const eventId = events.some(({ id }) => id === chosen) ? chosen : "";
+  const [selectedId, setSelectedId] = useState(first);
+  // The selected event may have been deleted.
+  const eventId = events.some(({ id }) => id === selectedId) ? selectedId : "";
   const labels = useMemo(() => eventLabels(events), [events]);
   const denseLabels = useMemo(() => eventLabels(events, { today: londonDate(new Date()) }), [events]);
   const columns = useMemo(
@@ -59,7 +59,7 @@ export function useBookings(
     filter,
     pausedBy: checkInKey,
   });
-  return { kind, list, eventId, setEventId, labels, denseLabels, dialog, setDialog };
+  return { kind, list, eventId, setSelectedId, labels, denseLabels, dialog, setDialog };
 }
 
 export type Bookings = ReturnType<typeof useBookings>;

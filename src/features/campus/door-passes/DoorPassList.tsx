@@ -20,7 +20,7 @@ const badges: Record<PassRow["state"], { tone: BadgeTone; word: string }> = {
 export function DoorPassList({ eventId, onRevoked }: { eventId: string; onRevoked: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(doorPassesQuery(eventId));
   const [asked, setAsked] = useState<PassRow>();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-busy={!data && !error}>
@@ -32,7 +32,7 @@ export function DoorPassList({ eventId, onRevoked }: { eventId: string; onRevoke
           passes={data}
           onRevoke={(pass) => {
             setAsked(pass);
-            setAsking(true);
+            setIsAsking(true);
           }}
         />
       ) : error ? (
@@ -47,7 +47,7 @@ export function DoorPassList({ eventId, onRevoked }: { eventId: string; onRevoke
           key={asked.id}
           pass={asked}
           open={isAsking}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
           onRevoked={() => {
             onRevoked();
             // The pass and its button are gone.

@@ -8,12 +8,12 @@ const DoorPassesDialog = lazyWithRetry(async () => (await import("./DoorPassesDi
 
 /** Opens the dialog with an event's door passes. */
 export function DoorPassesButton({ event }: { event: PassEvent }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   // Stays mounted once opened, so that it can return the focus when it closes.
-  const [wasOpened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const open = () => {
-    setOpened(true);
-    setOpen(true);
+    setWasOpened(true);
+    setIsOpen(true);
   };
   return (
     <>
@@ -27,7 +27,7 @@ export function DoorPassesButton({ event }: { event: PassEvent }) {
         Passes
       </Button>
       <Suspense>
-        {wasOpened && <DoorPassesDialog event={event} open={isOpen} onOpenChange={setOpen} />}
+        {wasOpened && <DoorPassesDialog event={event} open={isOpen} onOpenChange={setIsOpen} />}
       </Suspense>
     </>
   );

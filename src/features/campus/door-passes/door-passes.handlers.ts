@@ -3,7 +3,7 @@ import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts"
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
-import { doorKeeper, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
+import { doorCaller, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { canKeepDoor } from "../events/events.policy.ts";
 import { findEvent, lockEvent } from "../events/events.queries.ts";
 import { hashOfPassToken, newPassToken } from "./door-pass-caller.server.ts";
@@ -62,9 +62,9 @@ export const doorPassesRouter = os.router({
   ),
 
   current: os.current.handler(async ({ context, errors }) => {
-    const keeper = doorKeeper(context);
-    if (keeper.kind === "user") return null;
-    const pass = await findDoorPass(context.database.db, keeper.passId);
+    const caller = doorCaller(context);
+    if (caller.kind === "user") return null;
+    const pass = await findDoorPass(context.database.db, caller.passId);
     if (!pass) throw errors.DOOR_PASS_ENDED();
     return pass;
   }),

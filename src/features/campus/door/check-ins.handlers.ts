@@ -4,7 +4,7 @@ import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts"
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
-import { doorKeeper, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
+import { doorCaller, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { findBooking } from "../bookings/bookings.queries.ts";
 import { dutyOf } from "../bookings/care.rules.ts";
 import { openCare } from "../bookings/sensitive-data.server.ts";
@@ -25,8 +25,8 @@ import { DASHBOARD_DEVICE } from "./check-ins.rules.ts";
 import { doorTicketOf, doorTicketsFor } from "./door-ticket.server.ts";
 import { recordScans } from "./record-scans.server.ts";
 import { admissionsRefused } from "./refused-admissions-metrics.server.ts";
+import { attributedTo, lockDoorActor, lockScanAuthors } from "./scan-attribution.server.ts";
 import { recordScanEvents, undoIn } from "./scan-events.server.ts";
-import { lockKeeper, lockMakers, ownScan } from "./scan-keepers.server.ts";
 
 const os = implement(checkInsContract).$context<Needs<"database" | "secrets">>().use(guard);
 
@@ -41,19 +41,19 @@ export const checkInsRouter = os.router({
     const readAt = new Date(Date.now() - OVERLAP_MS);
     const event = await findEvent(db, input.eventId);
     if (!event) throw errors.EVENT_NOT_FOUND();
-    if (!canKeepDoor(doorKeeper(context), event)) throw errors.FORBIDDEN();
+    if (!canKeepDoor(doorCaller(context), event)) throw errors.FORBIDDEN();
     const listed = await listDoorTickets(db, event.id, input.since);
-    const tickets = await doorTicketsFor(doorKeeper(context), context, event.id, listed);
+    const tickets = await doorTicketsFor(doorCaller(context), context, event.id, listed);
     return { event, tickets, counts: await countCheckIns(db, event.id), readAt };
   }),
 
   record: os.record.handler(async ({ context, input, errors }) => {
-    const caller = doorKeeper(context);
+    const caller = doorCaller(context);
     if (!input.scans.every((scan) => canRecordScan(caller, scan))) throw errors.DOOR_PASS_ENDED();
     const { refused, ...answer } = await retryTransaction(context.database, async (tx) => {
-      const keeper = await lockKeeper(tx, caller);
-      if (!keeper) throw errors.DOOR_PASS_ENDED();
-      const makers = await lockMakers(tx, keeper, input.eventId, input.scans);
+      const actor = await lockDoorActor(tx, caller);
+      if (!actor) throw errors.DOOR_PASS_ENDED();
+      const authors = await lockScanAuthors(tx, actor, input.eventId, input.scans);
       const event = await findEvent(tx, input.eventId);
       if (!event) throw errors.EVENT_NOT_FOUND();
       if (!canKeepDoor(caller, event)) throw errors.FORBIDDEN();
@@ -62,7 +62,7 @@ export const checkInsRouter = os.router({
         scanId,
         at,
         letIn,
-        by: makers.get(madeBy) ?? ownScan(keeper),
+        by: authors.get(madeBy) ?? attributedTo(actor),
         code: code || (codes.get(bookingId) ?? ""),
       }));
       const { results, made, refused } = await recordScans(
@@ -95,7 +95,7 @@ export const checkInsRouter = os.router({
       if (checkedInAt)
         throw errors.ALREADY_CHECKED_IN({ data: { at: checkedInAt, device: checkedInDevice } });
       const now = new Date();
-      const by = ownScan({ userId: isThere ? userId : null, doorPassId: null });
+      const by = attributedTo({ userId: isThere ? userId : null, doorPassId: null });
       const at = { scannedAt: now, recordedAt: now, undoneAt: null };
       const made = [{ ...by, ...at, id: randomUUID(), bookingId, device: DASHBOARD_DEVICE }];
       await insertCheckIns(tx, made);
@@ -132,24 +132,29 @@ export const checkInsRouter = os.router({
       const event = ticket && (await findEvent(tx, ticket.eventId));
       if (!event) throw errors.NOT_FOUND();
       if (!canKeepDoor(staff, event)) throw errors.FORBIDDEN();
-      await undoIn(tx, context, ownScan({ userId: isThere ? userId : null, doorPassId: null }), input.id);
+      await undoIn(
+        tx,
+        context,
+        attributedTo({ userId: isThere ? userId : null, doorPassId: null }),
+        input.id,
+      );
       return managedBooking(tx, input.id);
     });
   }),
 
   undoAtDoor: os.undoAtDoor.handler(async ({ context, input, errors }) => {
     const { eventId, bookingId, scanId } = input;
-    const caller = doorKeeper(context);
+    const caller = doorCaller(context);
     if (!canUndoScan(caller, { scanId })) throw errors.DOOR_PASS_ENDED();
     return retryTransaction(context.database, async (tx) => {
-      const keeper = await lockKeeper(tx, caller);
-      if (!keeper) throw errors.DOOR_PASS_ENDED();
-      const makers = await lockMakers(tx, keeper, eventId, [input]);
+      const actor = await lockDoorActor(tx, caller);
+      if (!actor) throw errors.DOOR_PASS_ENDED();
+      const authors = await lockScanAuthors(tx, actor, eventId, [input]);
       const ticket = await lockTicket(tx, bookingId);
       const event = await findEvent(tx, eventId);
       if (!event || ticket?.eventId !== eventId) throw errors.NOT_FOUND();
       if (!canKeepDoor(caller, event)) throw errors.FORBIDDEN();
-      const by = makers.get(input.madeBy ?? "") ?? ownScan(keeper);
+      const by = authors.get(input.madeBy ?? "") ?? attributedTo(actor);
       const undone = await undoIn(tx, context, by, bookingId, scanId);
       return doorTicketOf(context.secrets, {
         ...ticket,

@@ -20,8 +20,8 @@ test.each([
   ["a door lead", lead, true, true],
   ["an open pass", open, true, true],
   ["an ended pass", ended, true, false],
-] as const)("%s delivers scans", (_, keeper, made, later) => {
-  expect([canRecordScan(keeper, { at: before }), canRecordScan(keeper, { at: endsAt })]).toEqual([
+] as const)("%s delivers scans", (_, caller, made, later) => {
+  expect([canRecordScan(caller, { at: before }), canRecordScan(caller, { at: endsAt })]).toEqual([
     made,
     later,
   ]);
@@ -31,7 +31,7 @@ test.each([
   ["a door lead", lead, true],
   ["an open pass", open, true],
   ["an ended pass", ended, false],
-] as const)("%s takes back any check-in: %#", (_, keeper, expected) => {
-  expect(canUndoScan(keeper, {})).toBe(expected);
-  expect(canUndoScan(keeper, { scanId: "s" })).toBe(true);
+] as const)("%s takes back any check-in: %#", (_, caller, expected) => {
+  expect(canUndoScan(caller, {})).toBe(expected);
+  expect(canUndoScan(caller, { scanId: "s" })).toBe(true);
 });

@@ -9,10 +9,10 @@ import { campusCheckIns } from "./check-ins.tables.ts";
 export type CheckIn = typeof campusCheckIns.$inferSelect;
 
 /** An admin's account or a volunteer's door pass. Both are null after the account was deleted. */
-export type DoorKeeper = Pick<CheckIn, "userId" | "doorPassId">;
+export type DoorActor = Pick<CheckIn, "userId" | "doorPassId">;
 
 /** Who scanned, and who delivered the scan, if another. */
-export type ScanKeeper = DoorKeeper & Pick<CheckIn, "deliveredBy" | "deliveredWith">;
+export type ScanAttribution = DoorActor & Pick<CheckIn, "deliveredBy" | "deliveredWith">;
 
 const sensitive = campusBookingSensitiveData;
 

@@ -5,7 +5,6 @@ import type { ScanStep, Step } from "./door-steps.rules.ts";
 import { type Failure, failureOf, isPartlyAcceptable, nextBatch, retryDelay } from "./outbox.rules.ts";
 import { storeUndo, type UndoResult } from "./undo-scan.client.ts";
 
-/** The state of delivery. */
 export type DeliveryState = "idle" | "sending" | Exclude<Failure, "rejected">;
 
 /**

@@ -265,7 +265,7 @@ export function createDoorStore(options: {
     return { kind: "scan", ...scanned, eventId, device: state.device, at: now().toISOString(), by: userId };
   }
 
-  /** Whether the holder is in on this phone's word alone. */
+  /** Whether this phone admitted the holder without the server's answer. */
   function isLetIn({ scanId, isQuestion }: ScanStep): boolean {
     const isUndone = outbox.steps().some((step) => step.kind === "undo" && step.scanId === scanId);
     return !isQuestion && !isUndone && !awaited.has(scanId);

@@ -12,7 +12,7 @@ import {
   insertCheckIns,
   type LockedTicket,
   lockTickets,
-  type ScanKeeper,
+  type ScanAttribution,
 } from "./check-ins.queries.ts";
 import { clampScanTime, codesIn, verdictOf } from "./check-ins.rules.ts";
 import { insertRefusedAdmissions, type StoredRefusal } from "./refused-admissions.queries.ts";
@@ -24,7 +24,7 @@ export interface Scan {
   at: Date;
   /** Whether the device let the person in without the server's verdict. */
   letIn: boolean;
-  by: ScanKeeper;
+  by: ScanAttribution;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function recordScans(
   const tickets = await lockTickets(tx, codesIn(scans.map(({ code }) => code)));
   const byCode = new Map(tickets.map((ticket) => [ticket.ticketCode, ticket]));
   // Read under the locks, so that concurrent repeats of the same scans are seen.
-  const told = new Map(
+  const existing = new Map(
     (
       await findCheckIns(
         tx,
@@ -60,15 +60,15 @@ export async function recordScans(
   });
 
   const results = scans.map(({ scanId, code, at, by }): ScanResult => {
-    const before = told.get(scanId);
+    const earlier = existing.get(scanId);
     const ticket = byCode.get(readCode(code) ?? "");
-    if (before && before.bookingId === ticket?.bookingId && ticket.eventId === event.id)
+    if (earlier && earlier.bookingId === ticket?.bookingId && ticket.eventId === event.id)
       return {
         ...nothing,
         scanId,
         verdict: "admitted",
-        ...holderOf(pick(before)),
-        undoneAt: before.undoneAt,
+        ...holderOf(pick(earlier)),
+        undoneAt: earlier.undoneAt,
       };
     const verdict = verdictOf(ticket, event.id);
     if (!ticket) return { ...nothing, scanId, verdict };
@@ -86,14 +86,14 @@ export async function recordScans(
         ...by,
         device,
         // A faulty device may reuse an id: the check-in is stored under a new one.
-        id: before ? randomUUID() : scanId,
+        id: earlier ? randomUUID() : scanId,
         bookingId: ticket.bookingId,
         scannedAt,
         recordedAt: now,
         undoneAt: null,
       };
       made.push(checkIn);
-      told.set(checkIn.id, { ...checkIn, ...pick(ticket) });
+      existing.set(checkIn.id, { ...checkIn, ...pick(ticket) });
       ticket.checkedInAt = scannedAt;
       ticket.checkedInDevice = device;
     }

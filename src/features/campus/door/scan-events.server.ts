@@ -1,11 +1,11 @@
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { type CheckIn, type ScanKeeper, undoCheckIn } from "./check-ins.queries.ts";
+import { type CheckIn, type ScanAttribution, undoCheckIn } from "./check-ins.queries.ts";
 import type { StoredRefusal } from "./refused-admissions.queries.ts";
 
 /**
- * Records scans in the audit log, one row for each keeper and kind. Called last in the transaction: the devices of one
+ * Records scans in the audit log, one row for each actor and kind. Called last in the transaction: the devices of one
  * account or pass wait for each other's row.
  */
 export async function recordScanEvents(
@@ -34,20 +34,20 @@ export async function recordScanEvents(
 export async function undoIn(
   tx: Queryable,
   { source }: Pick<CallContext, "source">,
-  keeper: ScanKeeper,
+  by: ScanAttribution,
   bookingId: string,
   scanId?: string,
 ): Promise<boolean> {
   const undone = await undoCheckIn(tx, bookingId, scanId, new Date());
   if (!undone) return false;
-  await recordEvent(tx, eventOf("campus-check-in-undone", keeper, source, { bookingId }));
+  await recordEvent(tx, eventOf("campus-check-in-undone", by, source, { bookingId }));
   return true;
 }
 
-/** The event of a keeper; one that another delivered concerns its maker and is caused by the other. */
+/** The event of an actor; one that another delivered concerns its author and is caused by the other. */
 function eventOf(
   event: "campus-checked-in" | "campus-admission-refused" | "campus-check-in-undone",
-  { userId, doorPassId, deliveredBy, deliveredWith }: ScanKeeper,
+  { userId, doorPassId, deliveredBy, deliveredWith }: ScanAttribution,
   source: string,
   facts: Record<string, string>,
 ) {

@@ -19,7 +19,6 @@ export interface ShownVerdict {
   /** Whether the person has told what they need, and their words where this door may read them. */
   hasNeeds: boolean;
   needs: string | null;
-  /** Whether a guardian said no. */
   guardianSaidNo: boolean;
   first: { at: string; device: string } | null;
   otherEvent: Answer["otherEvent"];

@@ -1,7 +1,6 @@
 import type { DoorScan, DoorTransaction, OrderedStep } from "./door-database.client.ts";
 import type { ScanStep, UndoStep } from "./door-steps.rules.ts";
 
-/** The result of an undo. */
 export interface UndoResult {
   /** The scan after the undo. */
   scan?: DoorScan | undefined;

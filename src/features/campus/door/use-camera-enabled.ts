@@ -6,10 +6,10 @@ const key = `${brand.slug}.door-camera`;
 
 /** Whether the camera should run. Restored with the page, where the browser starts the camera without asking. */
 export function useCameraEnabled(): [isEnabled: boolean, setEnabled: (isEnabled: boolean) => void] {
-  const [isEnabled, setEnabled] = useState(false);
+  const [isEnabled, setIsEnabled] = useState(false);
   useEffect(() => {
     let isOver = false;
-    mayRestart().then((may) => may && !isOver && setEnabled(true), reportError);
+    mayRestart().then((may) => may && !isOver && setIsEnabled(true), reportError);
     return () => {
       isOver = true;
     };
@@ -18,7 +18,7 @@ export function useCameraEnabled(): [isEnabled: boolean, setEnabled: (isEnabled:
     const storage = usableStorage(() => localStorage);
     if (next) storage?.setItem(key, "on");
     else storage?.removeItem(key);
-    setEnabled(next);
+    setIsEnabled(next);
   };
   return [isEnabled, change];
 }

@@ -11,7 +11,7 @@ export function useCamera(
 ) {
   const [status, setStatus] = useState<"off" | "starting" | "on">("off");
   const [problem, setProblem] = useState("");
-  const [setTorch, keepTorch] = useState<{ set: DoorCamera["setTorch"] }>();
+  const [torch, setTorch] = useState<{ set: DoorCamera["setTorch"] }>();
   const tell = useEffectEvent(onCode);
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useCamera(
         );
         if (isOver || document.hidden) return started.stop();
         camera = started;
-        keepTorch({ set: started.setTorch });
+        setTorch({ set: started.setTorch });
         setStatus("on");
         lock = navigator.wakeLock?.request("screen").catch(() => undefined);
       } catch (error) {
@@ -63,7 +63,7 @@ export function useCamera(
     };
   }, [isEnabled, video]);
 
-  return { status, problem, setTorch: setTorch?.set };
+  return { status, problem, setTorch: torch?.set };
 }
 
 function load() {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { DialogForm } from "#shared/forms/DialogForm.tsx";
-import { useSendKey } from "#shared/forms/send-key.ts";
+import { useIdempotencyKey } from "#shared/forms/idempotency-key.ts";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { ConfirmMoveDialog } from "./ConfirmMoveDialog.tsx";
@@ -42,11 +42,11 @@ export function EventFormDialog({
   });
   const [confirmation, setConfirmation] = useState<MoveConfirmation>();
   const draft = useWatch({ control: form.control }) as EventDraft;
-  const sendKey = useSendKey();
+  const idempotency = useIdempotencyKey();
   const close = () => onOpenChange(false);
 
   const save = (isConfirmed: boolean) => async (input: EventInput) => {
-    const outcome = await saveEvent(input, base, { isConfirmed, idempotencyKey: sendKey.keyFor(input) });
+    const outcome = await saveEvent(input, base, { isConfirmed, idempotencyKey: idempotency.keyFor(input) });
     if ("saved" in outcome) {
       close();
       onSaved(outcome.saved);

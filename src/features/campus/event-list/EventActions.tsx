@@ -106,11 +106,11 @@ export function EventActions({
 }
 
 function JoinButton({ event, onJoin }: Pick<EventActionsProps, "event" | "onJoin">) {
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const join = async () => {
-    setBusy(true);
+    setIsBusy(true);
     await onJoin(event);
-    setBusy(false);
+    setIsBusy(false);
   };
   return (
     <>

@@ -50,9 +50,9 @@ export function useEventBooking({
 }): EventBooking {
   const now = useNowFrom(readAt);
   const mine = useMyPlaces();
-  const [chosen, choose] = useState<CampusEvent>();
-  const [leaving, leave] = useState<OwnEntry>();
-  const [pressed, press] = useState<string>();
+  const [chosen, setChosen] = useState<CampusEvent>();
+  const [leaving, setLeaving] = useState<OwnEntry>();
+  const [pressed, setPressed] = useState<string>();
   const [isLoading, startLoading] = useTransition();
   const list = useRef<HTMLDivElement>(null);
   const [focusTarget, setFocusTarget] = useState<string>();
@@ -69,17 +69,17 @@ export function useEventBooking({
   }, [focusTarget]);
 
   const open = (event: CampusEvent) => {
-    press(event.id);
-    startLoading(() => choose(event));
+    setPressed(event.id);
+    startLoading(() => setChosen(event));
   };
   const close = () => {
     setFocusTarget(chosen?.id);
-    choose(undefined);
+    setChosen(undefined);
   };
 
   /** A late answer neither closes a dialog that was opened meanwhile, nor takes its focus. */
   const closeJoined = useStableCallback((eventId: string) => {
-    choose((now) => (now?.id === eventId ? undefined : now));
+    setChosen((now) => (now?.id === eventId ? undefined : now));
     if (!leaving && (!chosen || chosen.id === eventId)) setFocusTarget(eventId);
   });
 
@@ -141,7 +141,7 @@ export function useEventBooking({
           <LeaveListDialog
             entry={leaving}
             onClose={() => {
-              leave(undefined);
+              setLeaving(undefined);
               setFocusTarget(leaving.event.id);
             }}
           />
@@ -173,7 +173,7 @@ export function useEventBooking({
     isOpening: isLoading && pressed === event.id,
     onBook,
     onJoin,
-    onLeave: leave,
+    onLeave: setLeaving,
   });
   return { now, places: mine.places, list, actionsOf, dialogs };
 }

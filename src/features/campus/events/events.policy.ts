@@ -24,6 +24,6 @@ export function kindsRunBy(person: RoleHolder): EventKind[] {
 }
 
 /** Whether the person keeps the door, or the attendance list, of an event. The guard has compared a pass with its event. */
-export function canKeepDoor(keeper: DoorCaller, event: { kind: EventKind }): boolean {
-  return keeper.kind === "door-pass" || hasRole(keeper, ...eventLeads[event.kind]);
+export function canKeepDoor(caller: DoorCaller, event: { kind: EventKind }): boolean {
+  return caller.kind === "door-pass" || hasRole(caller, ...eventLeads[event.kind]);
 }

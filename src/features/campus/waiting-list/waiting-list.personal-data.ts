@@ -6,7 +6,6 @@ import { deleteEntriesBefore } from "./waiting-list.queries.ts";
 import { WAITING_LIST_DAYS } from "./waiting-list.rules.ts";
 import { campusWaitingList } from "./waiting-list.tables.ts";
 
-/** The personal data of waiting lists. */
 export const waitingListPersonalData: readonly PersonalData[] = [
   {
     tables: [

@@ -30,13 +30,13 @@ export function CaptionsForm({
   onChanged: () => void;
 }) {
   const { id, captionsUrl } = video;
-  const { draft, change, isKept, isRestored, forget } = useCaptionsDraft(id, present);
+  const { draft, dispatch, isKept, isRestored, forget } = useCaptionsDraft(id, present);
   const form = useRef<HTMLFormElement>(null);
   const [file, setFile] = useState<File>();
   const [fileError, setFileError] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [work, setWork] = useState<"saving" | "removing">();
-  const [isWaiting, setWaiting] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   const [tries, setTries] = useState(0);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -51,7 +51,7 @@ export function CaptionsForm({
     if (!chosen) return;
     const read = await openCaptions(chosen);
     if ("problem" in read) setFileError(read.problem);
-    else change({ type: "opened", webVtt: read.webVtt });
+    else dispatch({ type: "opened", webVtt: read.webVtt });
   };
 
   const send = async (webVtt: string | null) => {
@@ -63,8 +63,8 @@ export function CaptionsForm({
     try {
       const options = {
         signal: control.signal,
-        onWaiting: () => setWaiting(true),
-        onProgress: () => setWaiting(false),
+        onWaiting: () => setIsWaiting(true),
+        onProgress: () => setIsWaiting(false),
       };
       const captionsUploadId =
         webVtt === null ? null : await sendUpload(pageSession, fileOf(webVtt), "video-captions", options);
@@ -78,7 +78,7 @@ export function CaptionsForm({
       setProblem(captionsFailure(error));
       setWork(undefined);
     } finally {
-      setWaiting(false);
+      setIsWaiting(false);
     }
   };
 
@@ -105,7 +105,7 @@ export function CaptionsForm({
       {isRestored && isKept && (
         <div className="flex flex-wrap items-center gap-3 border-l-4 border-ink bg-newsprint px-4 py-3">
           <p role="status">What you typed before is here again. It is not saved yet.</p>
-          <Button compact variant="outline" onClick={() => change({ type: "opened", webVtt: present })}>
+          <Button compact variant="outline" onClick={() => dispatch({ type: "opened", webVtt: present })}>
             Start over
           </Button>
         </div>
@@ -115,7 +115,7 @@ export function CaptionsForm({
           No captions yet. Play the film, and press “Add line” where somebody speaks; or open a file below.
         </p>
       )}
-      <CaptionsEditor video={video} draft={draft} change={change} hasTriedToSave={tries > 0} />
+      <CaptionsEditor video={video} draft={draft} change={dispatch} hasTriedToSave={tries > 0} />
       <FileField
         label="Captions file"
         optional

@@ -12,7 +12,7 @@ import { changeDraft, draftOf, storedDraft } from "./captions-draft.rules.ts";
 export function useCaptionsDraft(videoId: string, webVtt: string) {
   const [entry] = useState(() => sessionEntry(draftName(`captions.${videoId}`)));
   const [stored] = useState(() => storedDraft(entry.read()));
-  const [draft, change] = useReducer(changeDraft, stored ?? draftOf(webVtt));
+  const [draft, dispatch] = useReducer(changeDraft, stored ?? draftOf(webVtt));
   const { lines, source, isEdited } = draft;
   const isKept = isEdited || source !== webVtt;
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useCaptionsDraft(videoId: string, webVtt: string) {
   }, [entry, lines, source, isEdited, isKept]);
   return {
     draft,
-    change,
+    dispatch,
     /** Whether it differs from the present captions. */
     isKept,
     /** Whether it was typed before this dialog opened. */

@@ -28,7 +28,7 @@ const AnswerDialog = lazyWithRetry(async () => (await import("./AnswerDialog.tsx
 export function DecisionsPanel() {
   const client = useQueryClient();
   const [answering, setAnswering] = useState<DecisionRow>();
-  const [isSuspending, setSuspending] = useState(false);
+  const [isSuspending, setIsSuspending] = useState(false);
   const end = async ({ id }: DecisionRow) => {
     try {
       replaceRow(client, list, await apiQueries.culture.decisions.endSuspension.call({ id }));
@@ -54,7 +54,7 @@ export function DecisionsPanel() {
         columns={columnsWith(setAnswering, end)}
         tool={
           <div className="lg:justify-self-end">
-            <Button variant="outline" onClick={() => setSuspending(true)}>
+            <Button variant="outline" onClick={() => setIsSuspending(true)}>
               Suspend a member
             </Button>
           </div>
@@ -63,7 +63,7 @@ export function DecisionsPanel() {
       {isSuspending && (
         <Suspense>
           <SuspendDialog
-            onClose={() => setSuspending(false)}
+            onClose={() => setIsSuspending(false)}
             onSuspended={() => void client.invalidateQueries({ queryKey: list.key() })}
           />
         </Suspense>

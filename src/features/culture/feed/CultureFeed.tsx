@@ -26,7 +26,7 @@ export function CultureFeed({
   isReading?: boolean;
   onRetry: () => void;
 }) {
-  const [question, ask] = useState<FeedQuestion>();
+  const [question, setQuestion] = useState<FeedQuestion>();
   const [expected, setExpected] = useState<{ tile: TileName; since: Feed | null }>();
   const rights = useFeedRights();
   const { shown, holdsBackNewer, release, listeners } = useHeldFeed(feed);
@@ -35,7 +35,7 @@ export function CultureFeed({
   const focusAfterRemoval = useRemovalFocus(section, feed, own);
 
   /** Closes the open dialog; after a late answer, not the one that was opened meanwhile. */
-  const close = () => ask((now) => (now === question ? undefined : now));
+  const close = () => setQuestion((now) => (now === question ? undefined : now));
   const revalidate = () => {
     void rights.reread();
     onRetry();
@@ -52,7 +52,7 @@ export function CultureFeed({
         // Without a video the tile is an upload prompt.
         {...(feed?.general &&
           feed.secondGeneral && {
-            aside: <UploadPrompt onUpload={() => ask({ name: "upload", slot: "general" })} />,
+            aside: <UploadPrompt onUpload={() => setQuestion({ name: "upload", slot: "general" })} />,
           })}
       >
         Culture feed
@@ -81,7 +81,7 @@ export function CultureFeed({
                 {...(holdsBackNewer(shown[tile]?.id) && { onNewer: () => release(shown[tile]?.id) })}
                 isLoading={expected?.tile === tile && expected.since === feed}
                 rights={rights}
-                ask={ask}
+                ask={setQuestion}
                 onPublished={() => {
                   release(shown[tile]?.id);
                   setExpected({ tile, since: feed });
@@ -103,7 +103,7 @@ export function CultureFeed({
             held={rights.held}
             takenDown={rights.takenDown}
             earlier={rights.earlier}
-            onRemove={(video) => ask({ name: "remove", place: "general", video, isOwn: true })}
+            onRemove={(video) => setQuestion({ name: "remove", place: "general", video, isOwn: true })}
           />
         </Suspense>
       )}

@@ -20,11 +20,11 @@ export function RemoveVideoDialog({
   onClose: () => void;
   onRemoved: () => void;
 }) {
-  const [isRemoving, setRemoving] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
   const { removed, removeFailed } = videoMessages[place];
 
   const remove = async () => {
-    setRemoving(true);
+    setIsRemoving(true);
     try {
       await (await browserApi()).culture.videos.remove({ id: video.id });
       toast({ ...removed, tone: "done", slot: "video" });
@@ -32,7 +32,7 @@ export function RemoveVideoDialog({
     } catch (error) {
       const text = refusalIn(error)?.message;
       toast({ ...removeFailed, ...(text && { text }), tone: "failed", slot: "video" });
-      setRemoving(false);
+      setIsRemoving(false);
     }
   };
 

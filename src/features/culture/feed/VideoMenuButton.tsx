@@ -8,7 +8,7 @@ const VideoMenu = lazyWithRetry(async () => (await import("./VideoMenu.tsx")).Vi
 
 /** The button of a video's menu, which loads when first pressed. */
 export function VideoMenuButton({ title, actions }: { title: string; actions: readonly VideoAction[] }) {
-  const [isWanted, setWanted] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
   const waiting = useWaiting();
   const button = (
     <button
@@ -17,7 +17,7 @@ export function VideoMenuButton({ title, actions }: { title: string; actions: re
       aria-haspopup="menu"
       aria-busy={isWanted || undefined}
       {...waiting}
-      onClick={() => setWanted(true)}
+      onClick={() => setIsWanted(true)}
       className="grid size-12 place-items-center -outline-offset-4! noscript:hidden"
     >
       <CultureIcon name="more" />

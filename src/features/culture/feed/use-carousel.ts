@@ -4,7 +4,7 @@ import { indexAfter, MANUAL_PAUSE_MS, SLIDE_MS, swipeOf } from "./carousel.rules
 /** The index of the shown picture: advances on a timer, unless paused or with reduced motion. */
 export function useCarousel(count: number) {
   const [shown, setShown] = useState({ place: 0, wasMoved: false });
-  const [isPaused, setPaused] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const isMotionReduced = useReducedMotion();
   const isRunning = !isPaused && !isMotionReduced;
   const from = useRef<{ x: number; y: number }>(undefined);
@@ -25,7 +25,7 @@ export function useCarousel(count: number) {
     /** True under reduced motion: there is nothing to pause. */
     isMotionReduced,
     move,
-    toggle: () => setPaused(!isPaused),
+    toggle: () => setIsPaused(!isPaused),
     swipe: {
       onPointerDown({ clientX: x, clientY: y }: PointerEvent) {
         from.current = { x, y };

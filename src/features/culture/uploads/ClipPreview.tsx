@@ -4,7 +4,7 @@ import { posterOf } from "./poster-frame.client.ts";
 /** A preview of a chosen video, under the poster it will have. */
 export function ClipPreview({ file, onPoster }: { file: File; onPoster: (poster: File) => void }) {
   const [url, setUrl] = useState<string>();
-  const [isBroken, setBroken] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
   const [poster, setPoster] = useState<{ url: string } | "none">();
   const give = useEffectEvent(onPoster);
 
@@ -12,7 +12,7 @@ export function ClipPreview({ file, onPoster }: { file: File; onPoster: (poster:
     const made = [URL.createObjectURL(file)];
     let isOver = false;
     setUrl(made[0]);
-    setBroken(false);
+    setIsBroken(false);
     setPoster(undefined);
     posterOf(file)
       .then((picture) => {
@@ -51,7 +51,7 @@ export function ClipPreview({ file, onPoster }: { file: File; onPoster: (poster:
         poster={poster && poster !== "none" ? poster.url : undefined}
         aria-label="The clip you chose"
         className="aspect-video w-full bg-ink object-contain"
-        onError={() => setBroken(true)}
+        onError={() => setIsBroken(true)}
       />
       <figcaption className="mt-1.5 text-small text-ink-2">
         {poster === undefined

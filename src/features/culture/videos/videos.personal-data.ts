@@ -11,7 +11,6 @@ import { cultureVideos } from "./videos.tables.ts";
 
 const { userId, state, fileSize, createdAt } = getTableColumns(cultureVideos);
 
-/** The personal data of videos. */
 export const videosPersonalData: readonly PersonalData[] = [
   {
     tables: [

@@ -6,9 +6,9 @@ import { toast } from "#shared/ui/toasts/toasts.ts";
 
 /** Creates the page's first content. */
 export function StartPageButton({ onStarted }: { onStarted: () => unknown }) {
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const start = async (main: HTMLElement | null) => {
-    setBusy(true);
+    setIsBusy(true);
     try {
       await (await browserApi()).funding.contentAdmin.start();
       await onStarted();
@@ -18,7 +18,7 @@ export function StartPageButton({ onStarted }: { onStarted: () => unknown }) {
       const text = refusalText(error);
       toast({ title: "Failed to update content", text, tone: "failed", slot: "funding" });
     }
-    setBusy(false);
+    setIsBusy(false);
   };
   return (
     <Button busy={isBusy} onClick={({ currentTarget }) => void start(currentTarget.closest("main"))}>

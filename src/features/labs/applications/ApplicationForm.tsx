@@ -32,7 +32,7 @@ export function ApplicationForm() {
 
   const send = async (input: ApplicationInput) => {
     try {
-      const idempotencyKey = form.sendKey.keyFor(input);
+      const idempotencyKey = form.idempotency.keyFor(input);
       const { labs } = await browserApi();
       await labs.applications.submit({ ...input, idempotencyKey }, submitTimeout());
     } catch (error) {

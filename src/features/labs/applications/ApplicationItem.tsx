@@ -26,7 +26,7 @@ export function ApplicationItem({
 }) {
   const { id, labTitle, applicantName, status, submittedAt, reviewedAt } = application;
   const review = useReview(application);
-  const [isRejecting, setRejecting] = useState(false);
+  const [isRejecting, setIsRejecting] = useState(false);
   const problem = review.error && refusalText(review.error);
   const decide = (next: ApplicationStatus) => {
     // Until the pending decision is shown.
@@ -35,9 +35,9 @@ export function ApplicationItem({
     // A live change can show a reopened application before its answer, which then meets the dialog of the next decision.
     if (next !== "rejected") return review.mutate(next);
     review.mutate(next, {
-      onSuccess: () => setRejecting(false),
+      onSuccess: () => setIsRejecting(false),
       // A refusal is final, so the dialog closes; after a network error it stays open for a retry.
-      onError: (error) => refusalIn(error) && setRejecting(false),
+      onError: (error) => refusalIn(error) && setIsRejecting(false),
     });
   };
   const action = (next: ApplicationStatus, name: string, press = () => decide(next)) => (
@@ -79,7 +79,7 @@ export function ApplicationItem({
           <>
             {action("approved", "Approve")}
             {action("under_review", "Under review")}
-            {action("rejected", "Reject", () => setRejecting(true))}
+            {action("rejected", "Reject", () => setIsRejecting(true))}
           </>
         ) : (
           action("pending", "Reopen")
@@ -96,7 +96,7 @@ export function ApplicationItem({
             isBusy={review.isPending}
             problem={problem}
             onConfirm={() => decide("rejected")}
-            onClose={() => setRejecting(false)}
+            onClose={() => setIsRejecting(false)}
           />
         </Suspense>
       )}

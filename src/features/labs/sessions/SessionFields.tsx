@@ -7,7 +7,6 @@ import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField, WholeNumberField } from "#shared/ui/fields/TextField.tsx";
 import { type SessionDraft, sessionFieldNames } from "./session-draft.rules.ts";
 
-/** The fields of a session. */
 export function SessionFields({
   form: { field, control },
   mentors,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ConfirmMoveDialog } from "#features/campus/event-admin/ConfirmMoveDialog.tsx";
 import type { MoveConfirmation } from "#features/campus/event-admin/event-admin.contract.ts";
 import { DialogForm } from "#shared/forms/DialogForm.tsx";
-import { useSendKey } from "#shared/forms/send-key.ts";
+import { useIdempotencyKey } from "#shared/forms/idempotency-key.ts";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { SessionFields } from "./SessionFields.tsx";
@@ -34,16 +34,19 @@ export function SessionFormDialog({
     conflictText: "Somebody else has changed this session meanwhile. Nothing of yours is saved yet.",
   });
   const [confirmation, setConfirmation] = useState<MoveConfirmation>();
-  const sendKey = useSendKey();
+  const idempotency = useIdempotencyKey();
   const close = () => {
     form.reset();
     onOpenChange(false);
   };
 
   const save = (isConfirmed: boolean) => async (input: SessionInput) => {
-    const outcome = await saveSession(input, base, { isConfirmed, idempotencyKey: sendKey.keyFor(input) });
+    const outcome = await saveSession(input, base, {
+      isConfirmed,
+      idempotencyKey: idempotency.keyFor(input),
+    });
     if ("saved" in outcome) {
-      sendKey.forget();
+      idempotency.forget();
       close();
       onSaved();
       return;

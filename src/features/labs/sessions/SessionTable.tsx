@@ -13,7 +13,6 @@ import { whenText } from "./session-texts.rules.ts";
 import { isOver } from "./sessions.rules.ts";
 import type { SessionRow } from "./sessions-data.ts";
 
-/** A table of sessions. */
 export function SessionTable({
   caption,
   sessions,

@@ -53,7 +53,7 @@ export function SessionsPanel({
   const onOpenChange = (isOpen: boolean) => setDialog(dialog && { ...dialog, isOpen });
   const refresh = () => void client.invalidateQueries({ queryKey: managedSessionsQuery.queryKey });
   // Rendered on demand: the number of past sessions grows over the years.
-  const [isOverShown, setOverShown] = useState(false);
+  const [isOverShown, setIsOverShown] = useState(false);
   const { data: sessions, error, isFetching, refetch } = query;
   if (!sessions)
     return error ? (
@@ -82,7 +82,7 @@ export function SessionsPanel({
         />
       )}
       {over.length > 0 && (
-        <details className="mt-4" onToggle={({ currentTarget }) => setOverShown(currentTarget.open)}>
+        <details className="mt-4" onToggle={({ currentTarget }) => setIsOverShown(currentTarget.open)}>
           <summary className="flex min-h-12 w-fit items-center gap-2 font-semibold underline">
             Sessions that are over <span className="tabular-nums">{`(${countText(over.length)})`}</span>
           </summary>

@@ -3,7 +3,6 @@ import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { tracks } from "../tracks/tracks.tables.ts";
 import { trackLikes } from "./likes.tables.ts";
 
-/** The personal data of likes. */
 export const likesPersonalData: readonly PersonalData[] = [
   {
     tables: [

@@ -18,12 +18,12 @@ export function startPlayerAudio(artwork: (track: { id: string; coverImageUrl: s
     if (!player.getState().isPlaying) return;
     stopWaiting();
     announcePlayerStarted();
-    // biome-ignore lint/plugin: no press waits for it
+    // biome-ignore lint/plugin: loads in the background, so a failure needs no message
     import("./media-session.client.ts").then(
       ({ connectMediaSession }) => connectMediaSession(player, artwork),
       reportError,
     );
-    // biome-ignore lint/plugin: no press waits for it
+    // biome-ignore lint/plugin: loads in the background, so a failure needs no message
     import("./deleted-tracks.client.ts").then(
       ({ followTrackDeletions }) => followTrackDeletions(player),
       reportError,

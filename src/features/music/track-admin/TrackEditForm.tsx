@@ -17,13 +17,13 @@ import type { Editing } from "./use-track-edits.ts";
 export function TrackEditForm({
   editing,
   current,
-  setDirty,
+  setIsDirty,
   onCancel,
   onSaved,
 }: {
   editing: Editing;
   current: ContentTrack | undefined;
-  setDirty: (isDirty: boolean) => void;
+  setIsDirty: (isDirty: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
 }) {
@@ -40,13 +40,13 @@ export function TrackEditForm({
     words: draftWords,
     firstField: "title",
     conflictText: "Somebody else changed this track while you were editing it. Nothing is saved yet.",
-    onRebased: setDirty,
+    onRebased: setIsDirty,
   });
   const update = useUpdateTrack(onSaved);
   const { isSending, setFocus, subscribe } = form;
 
   const reportDirty = useEffectEvent((values: Draft) =>
-    setDirty(differences(draftWords, values, baseDraft).length > 0),
+    setIsDirty(differences(draftWords, values, baseDraft).length > 0),
   );
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => reportDirty(values) }),

@@ -5,7 +5,6 @@ import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { contentTypeNames, platformOptions, type TrackText, trackTextNames } from "./track-admin.rules.ts";
 import type { Draft } from "./track-draft.rules.ts";
 
-/** The fields of a track. */
 export function TrackFields({
   form,
   platform,

@@ -78,7 +78,7 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
                 <TrackEditForm
                   editing={editing}
                   current={tracks.find(({ id }) => id === track.id)}
-                  setDirty={edits.setDirty}
+                  setIsDirty={edits.setIsDirty}
                   onCancel={() => edits.leave(() => focusRow(track.id, "edit"))}
                   onSaved={() => {
                     if (edits.endSaved(editing)) focusRow(track.id, "edit");

@@ -13,7 +13,7 @@ export type Edits = ReturnType<typeof useTrackEdits>;
  */
 export function useTrackEdits() {
   const [editing, setEditing] = useState<Editing>();
-  const [isDirty, setDirty] = useState(false);
+  const [isDirty, setIsDirty] = useState(false);
   const [pending, setPending] = useState<{ proceed: () => void }>();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
@@ -28,7 +28,7 @@ export function useTrackEdits() {
 
   const end = () => {
     setEditing(undefined);
-    setDirty(false);
+    setIsDirty(false);
   };
   const endSaved = useStableCallback((saved: Editing) => {
     const isEdited = editing === saved;
@@ -39,7 +39,7 @@ export function useTrackEdits() {
 
   return {
     editing,
-    setDirty,
+    setIsDirty,
     /** Ends the edit of a saved row. Returns false if it has ended, since a late answer must not end the next one. */
     endSaved,
     /** Edits this row once the current one is left. */

@@ -5,7 +5,6 @@ import { tracks } from "./tracks.tables.ts";
 
 const { userId: _owner, ...columns } = getTableColumns(tracks);
 
-/** The personal data of tracks. */
 export const tracksPersonalData: readonly PersonalData[] = [
   {
     tables: [

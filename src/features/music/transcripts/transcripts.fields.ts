@@ -4,7 +4,6 @@ import { storedTranscript, TRANSCRIPT_LIMIT, transcriptWords } from "./transcrip
 
 const { missing, tooLong, notTimed } = transcriptWords;
 
-/** The fields of a transcript. */
 export const transcriptFields = {
   text: requiredText({ max: TRANSCRIPT_LIMIT, tooLong, missing }).check(
     z.refine((text) => !("problem" in storedTranscript(text)), {

@@ -2,7 +2,6 @@ import type { UploadPurpose } from "#shared/uploads/purposes.rules.ts";
 
 const MIB = 1024 * 1024;
 
-/** The upload purposes of a track. */
 export const trackUploadPurposes = {
   "track-audio": {
     maxBytes: 100 * MIB,

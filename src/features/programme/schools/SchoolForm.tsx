@@ -20,9 +20,9 @@ const blank = { email: "" };
 /** The form for a school or college to leave its address. The result is shown below it. */
 export function SchoolForm() {
   const form = useSchemaForm(schema, blank);
-  const [isSent, setSent] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const send = async ({ email }: SchoolInput) => {
-    flushSync(() => setSent(false));
+    flushSync(() => setIsSent(false));
     try {
       const { programme } = await browserApi();
       await programme.schools.register({ email }, submitTimeout());
@@ -32,7 +32,7 @@ export function SchoolForm() {
       return;
     }
     form.reset();
-    setSent(true);
+    setIsSent(true);
   };
 
   return (

@@ -15,7 +15,6 @@ export async function findRequest(db: Queryable, id: string) {
   return request;
 }
 
-/** Locks the request. */
 export async function lockRequest(tx: Queryable, id: string) {
   const [request] = await tx
     .select(columns)

@@ -29,7 +29,7 @@ export function ComplaintForm() {
   const send = async (input: ComplaintInput) => {
     let answer: Omit<SentComplaint, "email">;
     try {
-      const idempotencyKey = form.sendKey.keyFor(input);
+      const idempotencyKey = form.idempotency.keyFor(input);
       const { safety } = await browserApi();
       answer = await safety.complaints.send({ ...input, idempotencyKey }, submitTimeout());
     } catch (error) {

@@ -22,12 +22,12 @@ test("a receipt that has to wait is held, not dropped: it counts once the mail s
   await eventually(async () => {
     expect((await rows()).filter(({ acknowledgedAt }) => acknowledgedAt)).toHaveLength(2);
     const held = await site.database.rows(
-      sql`select 1 from pgboss.job where name = 'admit-owed-mail' and state = 'created' and start_after > now()`,
+      sql`select 1 from pgboss.job where name = 'throttled-owed-mail' and state = 'created' and start_after > now()`,
     );
     expect(held).toHaveLength(2);
   });
   const { items } = (await call("/admin/status")).body;
-  expect(items.find(({ id }: { id: string }) => id === "brake").sentence).toContain(
+  expect(items.find(({ id }: { id: string }) => id === "throttle").sentence).toContain(
     "2 wait, 2 of them receipts",
   );
   // Each has its receipt queued, and none counts as acknowledged before the mail server took it.

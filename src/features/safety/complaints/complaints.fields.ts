@@ -4,7 +4,6 @@ import { optionalLine, requiredText } from "#shared/text/plain-text.fields.ts";
 import { complaintLimits, complaintTopicNames, complaintWords } from "./complaints.rules.ts";
 import { complaintOutcomeNames } from "./outcomes.rules.ts";
 
-/** The fields of a complaint. */
 export const complaintFields = {
   topic: z.enum(complaintTopicNames, complaintWords.topic),
   text: requiredText({ max: complaintLimits.text, missing: complaintWords.text }),
@@ -26,7 +25,6 @@ export const noteFields = {
   readers: z.enum(noteReaders),
 };
 
-/** The fields of the outcome. */
 export const outcomeFields = {
   outcome: z.enum(complaintOutcomeNames, "Please choose what came of it"),
   text: requiredText({ max: complaintLimits.answer, missing: complaintWords.answerMissing }),

@@ -72,7 +72,6 @@ export async function findComplaint(db: Queryable, id: string) {
   return found;
 }
 
-/** Locks the complaint. */
 export async function lockComplaint(tx: Queryable, id: string) {
   const [found] = await tx.select(stored).from(complaints).where(eq(complaints.id, id)).for("update");
   return found;

@@ -23,10 +23,10 @@ export function SafeguardingLog() {
   const [query, setQuery] = useSearchParams();
   // A report, a complaint and a mail link to a new case about them.
   const concern = concernIn(query);
-  const [isNew, setNew] = useState(false);
+  const [isNew, setIsNew] = useState(false);
   const isWriting = isNew || concern !== undefined;
   const setWriting = (isOpen: boolean) => {
-    setNew(isOpen);
+    setIsNew(isOpen);
     if (!isOpen && concern) setQuery({}, { replace: true });
   };
   const list = useMutation({

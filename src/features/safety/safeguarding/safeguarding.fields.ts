@@ -12,7 +12,6 @@ import { safeguardingLimits } from "./safeguarding.rules.ts";
 const WHOLE_DATE = "Enter a whole date.";
 const DATE_LENGTH = "2027-03-14".length;
 
-/** The fields of an entry. */
 export const entryFields = {
   happenedAt: momentField("Enter when it happened."),
   what: requiredText({ max: safeguardingLimits.what, missing: "Write what you saw or were told." }),

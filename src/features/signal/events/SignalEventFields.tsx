@@ -5,7 +5,6 @@ import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField, WholeNumberField } from "#shared/ui/fields/TextField.tsx";
 import { draftWords, type EventDraft } from "./event-draft.rules.ts";
 
-/** The fields of an event. */
 export function SignalEventFields({
   form: { field, control },
   placesHint,

@@ -1,7 +1,7 @@
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Form } from "#shared/forms/Form.tsx";
+import { useIdempotencyKey } from "#shared/forms/idempotency-key.ts";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
-import { useSendKey } from "#shared/forms/send-key.ts";
 import { formErrorKeepingDraft, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
@@ -14,12 +14,12 @@ import { SignalEventFields } from "./SignalEventFields.tsx";
 /** Creates an event, which is active at once. */
 export function SignalEventForm({ onCreated }: { onCreated: () => void }) {
   const form = useSchemaForm(eventForm, emptyEvent);
-  const sendKey = useSendKey();
+  const idempotency = useIdempotencyKey();
   const create = async (input: EventInput) => {
     try {
-      const request = { ...input, idempotencyKey: sendKey.keyFor(input) };
+      const request = { ...input, idempotencyKey: idempotency.keyFor(input) };
       const { title } = await apiQueries.signal.events.create.call(request);
-      sendKey.forget();
+      idempotency.forget();
       toast({ title: eventMessages.created, text: title, tone: "done", slot: eventToasts });
       form.reset();
       onCreated();

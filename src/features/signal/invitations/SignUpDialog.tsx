@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { DialogForm } from "#shared/forms/DialogForm.tsx";
-import { useSendKey } from "#shared/forms/send-key.ts";
+import { useIdempotencyKey } from "#shared/forms/idempotency-key.ts";
 import { submitTimeout } from "#shared/forms/sending.ts";
 import { formErrorKeepingDraft, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { londonTime } from "#shared/time/london.ts";
@@ -41,7 +41,7 @@ export function SignUpDialog({
 }) {
   const form = useSchemaForm(schema, emptySignUp);
   // Not forgotten after a success, so that sending the same again returns the same code.
-  const sendKey = useSendKey();
+  const idempotency = useIdempotencyKey();
   const { events, hasFailed, read } = useOpenEvents(open);
   const { setValue, getValues } = form;
   const isPreselected = useRef(false);
@@ -62,7 +62,7 @@ export function SignUpDialog({
     onClose();
   };
   const send = async (input: z.output<typeof schema>) => {
-    const request = { ...input, idempotencyKey: sendKey.keyFor(input) };
+    const request = { ...input, idempotencyKey: idempotency.keyFor(input) };
     try {
       const { signal } = await browserApi();
       const signedUp = await signal.invitations.signUp(request, submitTimeout());

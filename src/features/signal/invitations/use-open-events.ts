@@ -14,14 +14,14 @@ export interface OpenEvents {
 /** Reads the open events each time the dialog opens. */
 export function useOpenEvents(isOpen: boolean): OpenEvents {
   const [events, setEvents] = useState<readonly EventChoice[]>();
-  const [hasFailed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const controller = useRef<AbortController>(undefined);
   const read = useCallback(() => {
     controller.current?.abort();
     const reading = new AbortController();
     const { signal } = reading;
     controller.current = reading;
-    setFailed(false);
+    setHasFailed(false);
     browserApi()
       .then((api) => api.signal.events.list(undefined, { signal }))
       .then(
@@ -29,7 +29,7 @@ export function useOpenEvents(isOpen: boolean): OpenEvents {
         (error) => {
           if (signal.aborted) return;
           reportError(error);
-          setFailed(true);
+          setHasFailed(true);
         },
       );
   }, []);

@@ -23,12 +23,12 @@ export function FileField({
   onChoose: (file: File | undefined) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   useEffect(preventPageDrops, []);
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setIsOver(false);
     const [file] = event.dataTransfer.files;
     if (file) onChoose(file);
   };
@@ -43,8 +43,8 @@ export function FileField({
         {(control) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: dropping duplicates what the control does
           <div
-            onDragOver={() => setOver(true)}
-            onDragLeave={() => setOver(false)}
+            onDragOver={() => setIsOver(true)}
+            onDragLeave={() => setIsOver(false)}
             onDrop={drop}
             className={`relative flex min-h-17 flex-wrap items-center gap-x-4 gap-y-2 rounded-[2px] px-3.5 py-2.5 ${frame(isOver, Boolean(words.error))}`}
           >

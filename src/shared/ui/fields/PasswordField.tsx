@@ -11,12 +11,12 @@ export function PasswordField(
     FieldProps & { autoComplete: "current-password" | "new-password" },
 ) {
   const { field, control: input } = splitField(attributes);
-  const [isShown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const waiting = useWaiting();
   useEffect(() => {
     const form = toggle.current?.form;
-    const hide = () => setShown(false);
+    const hide = () => setIsShown(false);
     form?.addEventListener("submit", hide);
     return () => form?.removeEventListener("submit", hide);
   }, []);
@@ -38,7 +38,7 @@ export function PasswordField(
             {...waiting}
             aria-label={`Show ${field.label.toLowerCase()}`}
             aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
+            onClick={() => setIsShown(!isShown)}
             className="group absolute inset-y-0 right-0 grid min-h-12 min-w-16 place-items-center px-2 text-small font-semibold"
           >
             <span className="border-b-2 border-control px-1 leading-tight group-aria-pressed:border-ink group-aria-pressed:bg-ink group-aria-pressed:text-newsprint">

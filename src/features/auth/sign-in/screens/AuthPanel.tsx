@@ -91,15 +91,15 @@ function Notice({ text, isProblem }: { text: string; isProblem: boolean }) {
 /** Reads the mailed link or notice in the address, and removes it from the address and the history. */
 function useAuthParams() {
   const { key } = useLocation();
-  const [params, setArrival] = useState<AuthParams>();
-  const [isRead, setRead] = useState(false);
+  const [params, setParams] = useState<AuthParams>();
+  const [isRead, setIsRead] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may bring something
   useEffect(() => {
     const found = readAuthParams(new URL(location.href));
-    setRead(true);
+    setIsRead(true);
     if (!found) return;
     history.replaceState(history.state, "", found.stripped);
-    setArrival(found);
+    setParams(found);
   }, [key]);
-  return { params, isRead, forget: () => setArrival(undefined) };
+  return { params, isRead, forget: () => setParams(undefined) };
 }

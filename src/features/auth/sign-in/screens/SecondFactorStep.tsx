@@ -35,7 +35,7 @@ export function SecondFactorStep({ isReset }: { isReset: boolean }) {
   if (passkeyId && canUsePasskeys()) open.push("passkey");
   if (apps.length > 0) open.push("app");
   open.push("recovery");
-  const [chosen, choose] = useState<Way>();
+  const [chosen, setChosen] = useState<Way>();
   const { signOut, signOutDialog } = useSignOut();
   const way = chosen ?? open[0] ?? "recovery";
 
@@ -60,7 +60,7 @@ export function SecondFactorStep({ isReset }: { isReset: boolean }) {
             {open
               .filter((other) => other !== way)
               .map((other) => (
-                <Button key={other} variant="outline" onClick={() => choose(other)}>
+                <Button key={other} variant="outline" onClick={() => setChosen(other)}>
                   {ways[other].choose}
                 </Button>
               ))}

@@ -11,12 +11,12 @@ const WAIT_SECONDS = 60;
 /** Sends a mail again, a minute after the last one at the earliest. */
 export function SendAgain({ mail, failedTitle }: { mail: SentMail; failedTitle: string }) {
   const next = useNextPath();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [wait, startWait] = useCountdown(mail.isSentBefore ? 0 : WAIT_SECONDS);
 
   const send = async () => {
     if (wait > 0) return;
-    setBusy(true);
+    setIsBusy(true);
     try {
       const { error } = await sendMail(mail, next);
       if (error) toastFailure(failedTitle, error);
@@ -29,7 +29,7 @@ export function SendAgain({ mail, failedTitle }: { mail: SentMail; failedTitle: 
       reportError(error);
       toastFailure(failedTitle, { name: "", message: unreachable });
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
 

@@ -54,14 +54,14 @@ export function MyTicket({
   // Tickets cached by an earlier version of the site have a code while they wait.
   const code = guardianDueAt ? null : ticketCode;
   const isTooYoung = ticket.isTooYoung ?? false;
-  const [isWhole, setWhole] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   // At once: after a short look, the next one may be at a door without a network.
   useEffect(keepPageNow, []);
   const print = printOfEvent(event);
   const drawn = { seed: print.seed, ...printOf(print.seed, { stock: print.stock, pattern: print.pattern }) };
   const paper = stockClass[drawn.stock];
-  const show = () => setWhole(true);
+  const show = () => setIsWhole(true);
   return (
     <article aria-label={`${wordsOf(event).heldFor} ${event.university}`}>
       <div className="prints-alone torn-across">
@@ -130,7 +130,7 @@ export function MyTicket({
       </div>
       <div className="mt-3 grid gap-3 sm:flex sm:flex-wrap">
         {guardianDueAt && !waitsForLead && !isTooYoung && (
-          <Button onClick={() => setAsking(true)} aria-label={`${askLabel}: ${event.university}`}>
+          <Button onClick={() => setIsAsking(true)} aria-label={`${askLabel}: ${event.university}`}>
             {askLabel}
           </Button>
         )}
@@ -154,10 +154,10 @@ export function MyTicket({
           </Button>
         )}
       </div>
-      <Suspense>{isAsking && <GuardianDialog ticket={ticket} onClose={() => setAsking(false)} />}</Suspense>
+      <Suspense>{isAsking && <GuardianDialog ticket={ticket} onClose={() => setIsAsking(false)} />}</Suspense>
       <Suspense>
         {code && (
-          <WholeScreenTicket ticket={ticket} code={code} open={isWhole} onClose={() => setWhole(false)} />
+          <WholeScreenTicket ticket={ticket} code={code} open={isWhole} onClose={() => setIsWhole(false)} />
         )}
       </Suspense>
     </article>

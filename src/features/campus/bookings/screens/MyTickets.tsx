@@ -68,7 +68,7 @@ function Places({
   /** Called once a ticket or an entry is gone, with the button that gave it up. */
   onGivenUp: () => void;
 }) {
-  const [givingUp, giveUp] = useState<GiveUpTarget>();
+  const [givingUp, setGivingUp] = useState<GiveUpTarget>();
   const { coming, cancelled, past } = sortedTickets<OwnTicket>(tickets, new Date());
   const isEmpty = coming.length === 0 && cancelled.length === 0 && waiting.length === 0;
   return (
@@ -93,20 +93,20 @@ function Places({
         <ul className="grid gap-5">
           {coming.map((ticket) => (
             <li key={ticket.id}>
-              <MyTicket ticket={ticket} canGiveBack={!isKept} onGiveBack={() => giveUp({ ticket })} />
+              <MyTicket ticket={ticket} canGiveBack={!isKept} onGiveBack={() => setGivingUp({ ticket })} />
             </li>
           ))}
         </ul>
       )}
-      <MyWaitingList entries={waiting} onLeave={(entry) => giveUp({ entry })} />
+      <MyWaitingList entries={waiting} onLeave={(entry) => setGivingUp({ entry })} />
       <PastTickets tickets={past} />
       <Suspense>
         {givingUp && (
           <GiveUpDialog
             {...givingUp}
-            onClose={() => giveUp(undefined)}
+            onClose={() => setGivingUp(undefined)}
             onGivenUp={() => {
-              giveUp(undefined);
+              setGivingUp(undefined);
               onGivenUp();
             }}
           />

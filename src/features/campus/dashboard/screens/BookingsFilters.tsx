@@ -9,7 +9,7 @@ import type { Bookings } from "../use-bookings.ts";
 
 /** The search, the event filter and, for nights, the export. The search is sticky on phones. */
 export function BookingsFilters({
-  bookings: { kind, list, eventId, setEventId, labels },
+  bookings: { kind, list, eventId, setSelectedId, labels },
   events,
 }: {
   bookings: Bookings;
@@ -34,7 +34,7 @@ export function BookingsFilters({
           label={kind === "lab" ? "Session" : "Event"}
           labelHidden
           value={eventId}
-          onChange={({ target }) => setEventId(target.value)}
+          onChange={({ target }) => setSelectedId(target.value)}
         >
           <option value="">{kind === "lab" ? "All sessions" : "All events"}</option>
           {events.map((event) => (

@@ -10,7 +10,6 @@ import { toast } from "#shared/ui/toasts/toasts.ts";
 import { cancelMessageField } from "../../bookings/bookings.fields.ts";
 import { type Booking, bookingsList } from "../dashboard-data.ts";
 
-/** The props of a booking's dialogs. */
 export interface BookingDialogProps {
   booking: Booking;
   onClose: () => void;

@@ -21,7 +21,7 @@ export function DoorCamera({
   const video = useRef<HTMLVideoElement>(null);
   const [isEnabled, setEnabled] = useCameraEnabled();
   const { status, problem, setTorch } = useCamera(video, isEnabled, onCode);
-  const [isLit, setLit] = useState(false);
+  const [isLit, setIsLit] = useState(false);
   const sound = (
     <Button compact variant="outline" aria-pressed={isMuted} onClick={() => setMuted(!isMuted)}>
       {isMuted ? "Sound is off" : "Mute"}
@@ -73,7 +73,7 @@ export function DoorCamera({
             compact
             variant="outline"
             aria-pressed={isLit}
-            onClick={() => setTorch(!isLit).then(() => setLit(!isLit), reportError)}
+            onClick={() => setTorch(!isLit).then(() => setIsLit(!isLit), reportError)}
           >
             {isLit ? "Light off" : "Light on"}
           </Button>

@@ -28,7 +28,7 @@ export function DoorCodeForm({
   const id = useId();
   const [text, setText] = useState("");
   const [failure, setFailure] = useState("");
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const [caredFor, setCaredFor] = useState<DoorTicket>();
   const list = useRef<HTMLUListElement>(null);
   const { code, found } = useMemo(() => readTyped(tickets, text), [tickets, text]);
@@ -38,17 +38,17 @@ export function DoorCodeForm({
     if (found.length > 0) {
       // A name is not an invalid code: the person has to be chosen from the list.
       // Rendered at once: the message moves the list down, and the focused element scrolls into view at its new place.
-      flushSync(() => setAsked(true));
+      flushSync(() => setIsAsked(true));
       list.current?.querySelector("button")?.focus();
       return;
     }
-    if (code === undefined) return setAsked(true);
+    if (code === undefined) return setIsAsked(true);
     onCode(code);
     write("");
   };
   const write = (next: string) => {
     setText(next);
-    setAsked(false);
+    setIsAsked(false);
   };
   const undo = (bookingId: string) => {
     setFailure("");

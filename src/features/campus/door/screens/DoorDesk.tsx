@@ -34,8 +34,8 @@ export interface DeskProps {
 export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
   const state = useDoorState(door);
   const { list, counts, device, shown } = state;
-  const [isMuted, setMuted] = useState(false);
-  const [isNaming, setNaming] = useState(false);
+  const [isMuted, setIsMuted] = useState(false);
+  const [isNaming, setIsNaming] = useState(false);
   const asked = useRef<number>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const nameButton = useRef<HTMLButtonElement>(null);
@@ -99,7 +99,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
               ref={nameButton}
               type="button"
               aria-expanded={isNaming}
-              onClick={() => setNaming(!isNaming)}
+              onClick={() => setIsNaming(!isNaming)}
               className="link inline-flex min-h-8 min-w-0 items-center text-left font-semibold [overflow-wrap:anywhere]"
             >
               <span className="sr-only">This device: </span>
@@ -122,7 +122,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
             value={device}
             onName={(name) => {
               void door.nameDevice(name);
-              setNaming(false);
+              setIsNaming(false);
               nameButton.current?.focus();
             }}
           />
@@ -146,7 +146,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
         <div className="grid content-start gap-5">
-          <DoorCamera onCode={scan} isMuted={isMuted} setMuted={setMuted} />
+          <DoorCamera onCode={scan} isMuted={isMuted} setMuted={setIsMuted} />
           <DoorCodeForm onCode={scan} tickets={state.tickets} door={door} hasCare={pass === undefined} />
         </div>
         <div className="grid content-start gap-5">

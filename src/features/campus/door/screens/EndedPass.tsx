@@ -26,12 +26,12 @@ export function EndedPass({
   ...ending
 }: { pass: StoredPass; onEnded: (isFinal: boolean) => void } & Ending) {
   const access = useMemo(() => passAccess(pass, onEnded), [pass, onEnded]);
-  const [isCleared, setCleared] = useState(false);
+  const [isCleared, setIsCleared] = useState(false);
   useEffect(() => {
     storedPasses
       .forgetList(pass)
       .catch(reportError)
-      .finally(() => setCleared(true));
+      .finally(() => setIsCleared(true));
   }, [pass]);
   return isCleared ? <Delivery access={access} {...ending} /> : <Closing />;
 }

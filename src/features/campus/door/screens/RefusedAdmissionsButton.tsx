@@ -10,9 +10,9 @@ const RefusedAdmissionsDialog = lazyWithRetry(
 
 /** Opens the list of refused admissions. */
 export function RefusedAdmissionsButton({ event, name }: { event: RefusingEvent; name: string }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   // Stays mounted once opened, so that it can return the focus when it closes.
-  const [wasOpened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const count = countText(event.refusedAdmissions);
   return (
     <>
@@ -22,14 +22,14 @@ export function RefusedAdmissionsButton({ event, name }: { event: RefusingEvent;
         aria-label={`Refused after they were let in: ${count}, ${name}`}
         aria-haspopup="dialog"
         onClick={() => {
-          setOpened(true);
-          setOpen(true);
+          setWasOpened(true);
+          setIsOpen(true);
         }}
       >
         {`${count} refused`}
       </Button>
       <Suspense>
-        {wasOpened && <RefusedAdmissionsDialog event={event} open={isOpen} onOpenChange={setOpen} />}
+        {wasOpened && <RefusedAdmissionsDialog event={event} open={isOpen} onOpenChange={setIsOpen} />}
       </Suspense>
     </>
   );

@@ -115,8 +115,8 @@ export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
  * the first paint, which would show the cover of another track.
  */
 function useDrawnAfter(shown: PlayableTrack | undefined): PlayableTrack | undefined {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => setPainted(true), []);
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => setIsPainted(true), []);
   const deferred = useDeferredValue(shown);
   return isPainted ? deferred : shown;
 }

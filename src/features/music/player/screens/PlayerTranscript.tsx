@@ -9,7 +9,7 @@ import { player, usePlayer } from "../player.store.ts";
 
 /** What is said in the track that the player shows, read when it is opened. */
 export function PlayerTranscript({ track }: { track: PlayableTrack }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { lines, retry } = useTranscript(track.id, isOpen);
   const isRead = lines !== undefined && lines !== "failed";
   const current = usePlayer(({ currentTrack, currentTime }) =>
@@ -22,7 +22,7 @@ export function PlayerTranscript({ track }: { track: PlayableTrack }) {
   return (
     <details
       className="fold group mt-6 border-t border-night-text/20"
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="display flex min-h-12 items-center justify-between text-[1.1875rem] [font-stretch:110%] focus-night">
         Transcript

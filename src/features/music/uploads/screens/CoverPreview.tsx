@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 /** A preview of a chosen picture, cropped to a square; nothing where the browser cannot show it. */
 export function CoverPreview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>();
-  const [isBroken, setBroken] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
   useEffect(() => {
     const made = URL.createObjectURL(file);
     setUrl(made);
-    setBroken(false);
+    setIsBroken(false);
     return () => URL.revokeObjectURL(made);
   }, [file]);
   if (!url || isBroken) return null;
@@ -16,7 +16,7 @@ export function CoverPreview({ file }: { file: File }) {
       src={url}
       alt="The cover as it will be cut"
       className="size-24 border-2 border-ink object-cover"
-      onError={() => setBroken(true)}
+      onError={() => setIsBroken(true)}
     />
   );
 }

@@ -11,17 +11,17 @@ const UploadTrackDialog = lazyWithRetry(
 /** Opens the upload form, for editors only. Loads the dialog when pressed. */
 export function UploadTrackButton({ onPublished }: { onPublished?: (() => void) | undefined }) {
   const isEditor = useHasRole(trackEditors);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [isLoading, startLoading] = useTransition();
   return (
     <>
       {(isEditor || isOpen) && (
-        <Button variant="paper" busy={isLoading} onClick={() => startLoading(() => setOpen(true))}>
+        <Button variant="paper" busy={isLoading} onClick={() => startLoading(() => setIsOpen(true))}>
           Upload
         </Button>
       )}
       <Suspense>
-        {isOpen && <UploadTrackDialog onClose={() => setOpen(false)} onPublished={onPublished} />}
+        {isOpen && <UploadTrackDialog onClose={() => setIsOpen(false)} onPublished={onPublished} />}
       </Suspense>
     </>
   );

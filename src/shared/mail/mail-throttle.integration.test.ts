@@ -3,18 +3,18 @@ import { openDatabase } from "#shared/db/database.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
-import { createMailBrake } from "./mail-brake.server.ts";
+import { createMailThrottle } from "./mail-throttle.server.ts";
 
 const start = Date.parse("2026-11-23T14:00:00Z");
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: start }));
 afterEach(() => void vi.useRealTimers());
 
-async function openBrake() {
+async function openThrottle() {
   const database = await openDatabase(await freshPlace());
   const acts: string[] = [];
-  const brake = createMailBrake({
+  const throttle = createMailThrottle({
     database,
-    secrets: secretsFrom("a key for the tests of the brake...."),
+    secrets: secretsFrom("a key for the tests of the throttle...."),
     anHour: 600,
     isProven: async (address) => address.startsWith("known"),
     onAct: async (verdict) => void acts.push(verdict),
@@ -22,7 +22,7 @@ async function openBrake() {
   const ask = async (number: number, to = "new", from: { network?: string; isOwed?: boolean } = {}) => {
     const verdicts: string[] = [];
     for (let mail = 0; mail < number; mail++) {
-      const { verdict } = await brake.passageOf({
+      const { verdict } = await throttle.decide({
         to: `${to}${mail}@site.example`,
         queuedAt: new Date(),
         ...from,
@@ -31,11 +31,11 @@ async function openBrake() {
     }
     return { sent: verdicts.filter((verdict) => verdict === "send").length, others: new Set(verdicts) };
   };
-  return { brake, ask, acts, close: () => database.close() };
+  return { throttle, ask, acts, close: () => database.close() };
 }
 
 test("a campus that signs up from one network passes: 60 in a minute, and 350 in an hour", async () => {
-  const { ask, acts, close } = await openBrake();
+  const { ask, acts, close } = await openThrottle();
   const campus = { network: "campus" };
   expect((await ask(60, "new", campus)).sent).toBe(60);
   for (let minute = 1; minute < 60; minute++) {
@@ -47,7 +47,7 @@ test("a campus that signs up from one network passes: 60 in a minute, and 350 in
 });
 
 test("500 unknown addresses at once: the first hundred are mailed and the others wait; known ones never do", async () => {
-  const { ask, acts, close } = await openBrake();
+  const { ask, acts, close } = await openThrottle();
   expect(await ask(500)).toEqual({ sent: 100, others: new Set(["send", "hold"]) });
   expect(acts).toHaveLength(400);
   expect((await ask(50, "known")).sent).toBe(50);
@@ -55,7 +55,7 @@ test("500 unknown addresses at once: the first hundred are mailed and the others
 });
 
 test("an hour has a limit of its own; a mail that would wait too long is dropped", async () => {
-  const { brake, ask, acts, close } = await openBrake();
+  const { throttle, ask, acts, close } = await openThrottle();
   for (let minute = 0; minute < 6; minute++) {
     vi.setSystemTime(start + minute * 2 * MINUTE_MS);
     expect((await ask(100)).sent).toBe(100);
@@ -65,13 +65,13 @@ test("an hour has a limit of its own; a mail that would wait too long is dropped
   vi.setSystemTime(start + 55 * MINUTE_MS);
   expect((await ask(1)).others).toEqual(new Set(["hold"]));
   const queuedAt = new Date(Date.now() - 16 * MINUTE_MS);
-  expect((await brake.passageOf({ to: "new@site.example", queuedAt })).verdict).toBe("drop");
+  expect((await throttle.decide({ to: "new@site.example", queuedAt })).verdict).toBe("drop");
   expect(acts).toEqual(["drop", "hold", "drop"]);
   await close();
 });
 
 test("one network cannot use up the mails of the site: it has two thirds, and another is mailed at once", async () => {
-  const { ask, close } = await openBrake();
+  const { ask, close } = await openThrottle();
   for (let minute = 0; minute < 12; minute++) {
     vi.setSystemTime(start + minute * 2 * MINUTE_MS);
     await ask(100, "flood", { network: "one" });
@@ -83,7 +83,7 @@ test("one network cannot use up the mails of the site: it has two thirds, and an
 });
 
 test("a mail that the law or a held place needs is never dropped, and has a reserve that others cannot use up", async () => {
-  const { brake, ask, acts, close } = await openBrake();
+  const { throttle, ask, acts, close } = await openThrottle();
   for (let network = 0; network < 12; network++) {
     vi.setSystemTime(start + network * 2 * MINUTE_MS);
     await ask(100, "flood", { network: `network ${network}` });
@@ -92,7 +92,7 @@ test("a mail that the law or a held place needs is never dropped, and has a rese
   await ask(100, "receipt", { network: "mine", isOwed: true });
   acts.length = 0;
   const queuedAt = new Date(Date.now() - 60 * MINUTE_MS);
-  const passage = await brake.passageOf({ to: "late@site.example", queuedAt, isOwed: true });
-  expect([passage.verdict, acts]).toEqual(["hold", ["hold"]]);
+  const decision = await throttle.decide({ to: "late@site.example", queuedAt, isOwed: true });
+  expect([decision.verdict, acts]).toEqual(["hold", ["hold"]]);
   await close();
 });

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { isUuid, randomUuid } from "#shared/uuid.ts";
 import type { SessionEntry } from "./session-entry.ts";
 
-export type SendKey = ReturnType<typeof createSendKey>;
+export type IdempotencyKey = ReturnType<typeof createIdempotencyKey>;
 
 /**
  * The idempotency key of a form's submissions.
  *
  * @param entry stores it across reloads
  */
-export function createSendKey(entry?: SessionEntry) {
+export function createIdempotencyKey(entry?: SessionEntry) {
   let last = storedIn(entry);
   return {
     /** The last key where the content is unchanged, as in a retry after a lost response, so that it is stored once. */
@@ -27,8 +27,8 @@ export function createSendKey(entry?: SessionEntry) {
   };
 }
 
-export function useSendKey(entry?: SessionEntry): SendKey {
-  return useState(() => createSendKey(entry))[0];
+export function useIdempotencyKey(entry?: SessionEntry): IdempotencyKey {
+  return useState(() => createIdempotencyKey(entry))[0];
 }
 
 function storedIn(entry: SessionEntry | undefined): { key: string; content: string } | undefined {

@@ -4,13 +4,13 @@ import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { HOUR_S, MINUTE_MS, MINUTE_S } from "#shared/time/durations.ts";
 
 /** What becomes of a mail to an unproven address. */
-export type Passage = { verdict: "send" | "drop" } | { verdict: "hold"; seconds: number };
+export type ThrottleDecision = { verdict: "send" | "drop" } | { verdict: "hold"; seconds: number };
 
-export interface MailBrake {
-  passageOf(mail: BrakedMail): Promise<Passage>;
+export interface MailThrottle {
+  decide(mail: ThrottledMail): Promise<ThrottleDecision>;
 }
 
-export interface BrakedMail {
+export interface ThrottledMail {
   to: string;
   queuedAt: Date;
   /** A pseudonym of the network whose caller caused it; undefined for a job's. */
@@ -19,7 +19,7 @@ export interface BrakedMail {
   isOwed?: boolean;
 }
 
-export interface MailBrakeOptions {
+export interface MailThrottleOptions {
   database: Database;
   secrets: Secrets;
   /** Mails to unproven addresses; at most a sixth of them in one minute. */
@@ -35,7 +35,13 @@ export interface MailBrakeOptions {
  * in bulk. It acts after the form has answered: no answer tells whether an address is known. One network has two thirds
  * of it, enough for a campus, so that it cannot use up all; owed mails have a reserve beyond it, which no other mail takes.
  */
-export function createMailBrake({ database, secrets, anHour, isProven, onAct }: MailBrakeOptions): MailBrake {
+export function createMailThrottle({
+  database,
+  secrets,
+  anHour,
+  isProven,
+  onAct,
+}: MailThrottleOptions): MailThrottle {
   const limitsOf = (name: string, points: number) => {
     const limitOf = (window: string, most: number, seconds: number) =>
       createSharedLimit({
@@ -55,14 +61,14 @@ export function createMailBrake({ database, secrets, anHour, isProven, onAct }: 
   const takeOfSite = limitsOf("", anHour);
   const takeOfReserve = limitsOf("owed-", anHour / 6);
 
-  async function allowanceFor({ network, isOwed }: BrakedMail): Promise<Allowance> {
+  async function allowanceFor({ network, isOwed }: ThrottledMail): Promise<Allowance> {
     const share = network === undefined ? { allowed: true as const } : await takeOfNetwork(network);
     const allowance = share.allowed ? await takeOfSite(SITE) : share;
     return allowance.allowed || !share.allowed || !isOwed ? allowance : takeOfReserve(SITE);
   }
 
   return {
-    async passageOf(mail) {
+    async decide(mail) {
       const { to, queuedAt, isOwed = false } = mail;
       if (await isProven(to)) return { verdict: "send" };
       const allowance = await allowanceFor(mail);
