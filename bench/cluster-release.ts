@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -129,18 +128,9 @@ function nextRelease(): { folder: string; remove: () => void } {
     cpSync(join(root, own), join(folder, own), { recursive: true });
   for (const shared of ["build", "node_modules", "demo"])
     symlinkSync(join(root, shared), join(folder, shared));
-  const journalFile = join(folder, "migrations/meta/_journal.json");
-  const journal = JSON.parse(readFileSync(journalFile, "utf8")) as {
-    entries: { idx: number; when: number }[];
-  };
-  const last = journal.entries.at(-1);
-  if (!last) throw new Error("There are no migrations");
-  const tag = `9999_${randomUUID().slice(0, 8)}`;
-  const entry = { idx: last.idx + 1, version: "7", when: last.when + 1, tag, breakpoints: true };
-  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
   const added = ["campus_events", "campus_ticket_bookings"].map(
     (table) => `alter table ${table} add column added_by_the_next_release text not null default '';`,
   );
-  writeFileSync(join(folder, `migrations/${tag}.sql`), added.join("\n--> statement-breakpoint\n"));
+  writeFileSync(join(folder, "migrations/9999_next_release.sql"), added.join("\n--> statement-breakpoint\n"));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

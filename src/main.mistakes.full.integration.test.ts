@@ -3,7 +3,9 @@ import { chmod, mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { dirname, join } from "node:path";
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { openDatabase } from "#shared/db/database.server.ts";
 import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { dev, main, Site } from "#src/testing/site-process.ts";
@@ -135,11 +137,19 @@ describe("a start that cannot work ends with one clear message and exit code 1",
     expect(await failure({ DATA_DIR: dataDir, LOG_LEVEL: "silent" })).toContain("damaged");
   });
 
-  test("the database of an earlier release, with the command that moves it", async () => {
-    const dataDir = newFolder();
-    await mkdir(join(dataDir, "pg"), { recursive: true });
-    await writeFile(join(dataDir, "pg", "PG_VERSION"), "17");
-    expect(await failure({ DATA_DIR: dataDir })).toContain("run npm run move once");
+  test("a data folder of another version before 1.0.0, which is not changed", async () => {
+    const before1 = "before 1.0.0 no version takes over the data of another: start with an empty data folder";
+    const earlier = newFolder();
+    await mkdir(join(earlier, "pg"), { recursive: true });
+    expect(await failure({ DATA_DIR: earlier })).toContain(before1);
+
+    const dataDir = await freshMigrated();
+    const database = await openDatabase({ dataDir });
+    await database.rows(sql`update migrations.applied set sha256 = 'another' where name = '0000_tables'`);
+    await database.close();
+    const message = await failure({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+    expect(message).toContain("(it was made by another migrations/0000_tables.sql)");
+    expect(message).toContain(before1);
   });
 });
 

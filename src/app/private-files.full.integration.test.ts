@@ -39,7 +39,7 @@ test("files of hidden films, mails and keys are readable by the site's account a
   expect(openToOthers(backups)).toEqual([]);
 });
 
-test("and so are those of an earlier release, whose folders everybody could enter", async () => {
+test("and so are those of a copied data folder, whose folders everybody could enter", async () => {
   const dataDir = await freshMigrated();
   chmodSync(dataDir, 0o755);
   const sealed = join(dataDir, "media/culture-videos/sealed");

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { prepareDataFolder } from "#shared/data-folder.server.ts";
 import { openDatabase } from "#shared/db/database.server.ts";
 import { migrate } from "#shared/db/migrate.server.ts";
-import { refuseOldDatabase } from "#shared/db/own-cluster.server.ts";
 import type { ServerLog } from "#shared/db/own-postgres.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { createLog, type Log } from "#shared/log/log.server.ts";
@@ -57,7 +56,6 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
   const logState = (name: string) => (answers: boolean) =>
     answers ? log.info(`${name} answers again`) : log.error(`${name} does not answer`);
   const storage = await openStorage(config, { onState: logState("the object storage") });
-  if (!config.DATABASE_URL) refuseOldDatabase(config.DATA_DIR);
   const database = await openDatabase({
     url: config.DATABASE_URL,
     directUrl: config.DATABASE_DIRECT_URL,

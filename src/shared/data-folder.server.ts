@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, statfsSync, st
 import { dirname, join, resolve } from "node:path";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 
-/** The folders of files that are for the site's account alone; an earlier release made them for all to read. */
+/** The folders of files that are for the site's account alone; a copy of the data folder may have lost their rights. */
 const privateFolders = ["media", "uploads", "mail"];
 
 /**

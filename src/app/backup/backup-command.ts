@@ -43,7 +43,7 @@ export async function backupCommand(args: readonly string[], env: NodeJS.Process
       await deleteUnfinished(folder);
       const secrets = secretsFrom(readExistingKey(config.SECRET_KEY, config.DATA_DIR));
       const { path, manifest } = await addBackup(folder, { database, media, secrets });
-      // The backup itself is complete; a site of an older release has no such table.
+      // The backup itself is complete.
       await recordBackup(database.db, new Date()).catch(() => {});
       const lines = [summaryOf(path, manifest), whereTheKeyIs(config)];
       if (keepDays !== undefined) {

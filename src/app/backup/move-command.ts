@@ -1,16 +1,14 @@
 import { readConfig } from "#src/config.ts";
 import { NotUnderstood, runCommand } from "../command.ts";
-import { moveDatabase, moveMedia, moveOldDatabase } from "./move-site.ts";
+import { moveDatabase, moveMedia } from "./move-site.ts";
 
 /**
  * `npm run move -- database` moves a site from the database in DATA_DIR to DATABASE_URL, `npm run move -- media` its media
- * from DATA_DIR to the bucket of the S3_ settings; with `--back` the other way. `npm run move` alone moves the database that
- * an earlier release kept in DATA_DIR. What is moved stays at its old place.
+ * from DATA_DIR to the bucket of the S3_ settings; with `--back` the other way. What is moved stays at its old place.
  */
 export async function moveCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   await runCommand(async () => {
     const config = readConfig(env);
-    if (args.length === 0) return moveOldDatabase(config);
     const { what, isBack } = readArguments(args);
     return what === "database" ? moveDatabase(config, isBack) : moveMedia(config, isBack);
   });
@@ -23,7 +21,7 @@ function readArguments([what, back, ...more]: readonly string[]) {
     (back !== undefined && back !== "--back")
   )
     throw new NotUnderstood(
-      "Use npm run move -- database (from DATA_DIR to DATABASE_URL) or npm run move -- media (from DATA_DIR to the bucket), with --back for the other way; or npm run move for the database of an earlier release.",
+      "Use npm run move -- database (from DATA_DIR to DATABASE_URL) or npm run move -- media (from DATA_DIR to the bucket), with --back for the other way.",
     );
   return { what, isBack: back !== undefined };
 }

@@ -1,22 +1,21 @@
-import { existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
-import { beginRestore, loadDatabase, NotEmpty, requireEmpty } from "#shared/backup/load-database.server.ts";
+import { beginRestore, loadDatabase, requireEmpty } from "#shared/backup/load-database.server.ts";
 import { hashMedia, loadMedia, presentMedia } from "#shared/backup/load-media.server.ts";
 import type { SavedDatabase } from "#shared/backup/manifest.server.ts";
 import { saveDatabase } from "#shared/backup/save-database.server.ts";
 import { prepareDataFolder } from "#shared/data-folder.server.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { DatabaseLocked } from "#shared/db/database-errors.server.ts";
-import { hasCluster, oldDatabaseIn } from "#shared/db/own-cluster.server.ts";
+import { appliedMigrations, refuseOtherVersion } from "#shared/db/migrate.server.ts";
+import { hasCluster } from "#shared/db/own-cluster.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
 import { countText } from "#shared/numbers/count.ts";
 import type { Config } from "#src/config.ts";
 import { sayWait } from "../command.ts";
 import { openStorage } from "../storage.ts";
-import { openOldDatabase } from "./old-database.ts";
 import { progressOf } from "./progress.ts";
 import { whereTheDatabaseIs } from "./restore-command.ts";
 import { namedMedia } from "./take-backup.ts";
@@ -32,38 +31,20 @@ export async function moveDatabase(config: Places, isBack: boolean): Promise<str
   const [from, to] = isBack ? [config, own] : [own, config];
   const source = await openStopped(from);
   try {
+    refuseOtherVersion(await appliedMigrations(source.db));
     const place = whereTheDatabaseIs(from);
     const command = `npm run move -- database${isBack ? " --back" : ""}`;
     const moved = await throughFolder(config, async (folder) =>
       loadRows(folder, await saveRows(source, folder), { config: to, from: place, command }),
     );
-    return `${moved} Start the site ${isBack ? "without" : "with"} DATABASE_URL.\n${keptIn(place)}`;
+    return [
+      `${moved} Start the site ${isBack ? "without" : "with"} DATABASE_URL.`,
+      `The old database stays in ${place}: delete it when the site has run for some days.`,
+    ].join("\n");
   } finally {
     await source.close();
   }
 }
-
-/** Copies all rows of a release before PostgreSQL became a process of its own. @returns what to do next */
-export async function moveOldDatabase(config: Places): Promise<string> {
-  const old = oldDatabaseIn(config.DATA_DIR);
-  if (!existsSync(old)) throw new OperatorError(`There is no database of an earlier release in ${old}.`);
-  const source = await openOldDatabase(config.DATA_DIR);
-  const moved = await throughFolder(config, async (folder) => {
-    // Closed before the new database opens, which locks the same folder.
-    const saved = await saveRows(source, folder).finally(source.close);
-    return loadRows(folder, saved, { config, from: old, command: "npm run move" });
-  }).catch((error) => {
-    if (!(error instanceof NotEmpty)) throw error;
-    throw new OperatorError(
-      `${error.message} If an earlier move was interrupted at its very end, the rows are there: rename ${old} to ${old}.moved, and start the site.`,
-    );
-  });
-  await rename(old, `${old}.moved`);
-  return `${moved} Start the site with npm start.\n${keptIn(`${old}.moved`)}`;
-}
-
-const keptIn = (place: string) =>
-  `The old database stays in ${place}: delete it when the site has run for some days.`;
 
 /** Gives `work` an empty folder for rows, and deletes it, also the one of an interrupted move. */
 async function throughFolder<T>(

@@ -4,13 +4,7 @@ import { parseArgs } from "node:util";
 import { findBackup } from "#shared/backup/backup-folders.server.ts";
 import { checkFiles } from "#shared/backup/check-files.server.ts";
 import { requireKnownMigrations } from "#shared/backup/load-database.server.ts";
-import {
-  damaged,
-  isSigned,
-  type Manifest,
-  type ReadManifest,
-  readManifest,
-} from "#shared/backup/manifest.server.ts";
+import { damaged, isSigned, type Manifest, readManifest } from "#shared/backup/manifest.server.ts";
 import { prepareDataFolder } from "#shared/data-folder.server.ts";
 import { openDatabase } from "#shared/db/database.server.ts";
 import { clusterIn } from "#shared/db/own-cluster.server.ts";
@@ -31,14 +25,15 @@ import { keyCheck } from "./take-backup.ts";
  */
 export async function restoreCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   await runCommand(async () => {
-    const { backup, isCheck, allowsUnsigned } = readArguments(args);
+    const { backup, isCheck } = readArguments(args);
     const config = readConfig(env);
     const folder = await findBackup(backup);
     const manifest = await readManifest(folder);
     requireKnownMigrations(manifest);
     if (!isCheck) {
       requireItsKey(manifest, config);
-      requireSignature(manifest, config, { folder, allowsUnsigned });
+      if (!isSigned(manifest, secretsOf(config)))
+        throw damaged(folder, "its manifest is not signed with the site's secret key");
     }
     const files = [...manifest.tables, ...manifest.media];
     await checkFiles(folder, manifest, progressOf("Checking the backup", files));
@@ -91,22 +86,6 @@ export function requireItsKey(
   );
 }
 
-/** @throws OperatorError for a manifest that the site's key has not signed */
-function requireSignature(
-  manifest: ReadManifest,
-  config: KeySettings,
-  { folder, allowsUnsigned }: { folder: string; allowsUnsigned: boolean },
-): void {
-  if (manifest.signature === undefined) {
-    if (allowsUnsigned) return;
-    throw new OperatorError(
-      `The backup in ${folder} is of a release that did not sign its backups, so it may have been changed: if nobody else could write to it, add --unsigned.`,
-    );
-  }
-  if (!isSigned(manifest, secretsOf(config)))
-    throw damaged(folder, "its manifest is not signed with the site's secret key");
-}
-
 const secretsOf = ({ SECRET_KEY, DATA_DIR }: KeySettings) =>
   secretsFrom(readExistingKey(SECRET_KEY, DATA_DIR));
 
@@ -126,21 +105,17 @@ function isItsKey(
 
 function readArguments(args: readonly string[]) {
   const usage = new NotUnderstood(
-    "Use npm run restore -- BACKUP, or npm run restore -- BACKUP --check to check a backup without restoring it; with --unsigned for one of a release that did not sign its backups.",
+    "Use npm run restore -- BACKUP, or npm run restore -- BACKUP --check to check a backup without restoring it.",
   );
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { check: { type: "boolean" }, unsigned: { type: "boolean" } },
+      options: { check: { type: "boolean" } },
     });
     const [backup, ...more] = positionals;
     if (backup === undefined || more.length > 0) throw usage;
-    return {
-      backup: resolve(backup),
-      isCheck: values.check === true,
-      allowsUnsigned: values.unsigned === true,
-    };
+    return { backup: resolve(backup), isCheck: values.check === true };
   } catch {
     throw usage;
   }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database, Queryable } from "#shared/db/database.server.ts";
-import { knownMigrations, migrateWithin } from "#shared/db/migrate.server.ts";
+import { differences, fileOf, migrateWithin } from "#shared/db/migrate.server.ts";
 import {
   markUnfinishedRestore,
   readUnfinishedRestore,
@@ -12,27 +12,30 @@ import { releaseActive } from "#shared/jobs/jobs.queries.ts";
 import { createJobTables } from "#shared/jobs/saved-jobs.server.ts";
 import { tablesOf } from "./catalog.queries.ts";
 import { loadRows, loadTable } from "./load-rows.server.ts";
-import type { Manifest, SavedDatabase, SavedTable } from "./manifest.server.ts";
+import {
+  BackupOfOtherVersion,
+  type Manifest,
+  type SavedDatabase,
+  type SavedTable,
+} from "./manifest.server.ts";
 
-/** @throws OperatorError for the backup of a newer release */
+/** @throws OperatorError for the backup of a newer release, or of another version before 1.0.0 */
 export function requireKnownMigrations({ migrations }: Pick<Manifest, "migrations">): void {
-  const known = knownMigrations();
-  const unknown = migrations.filter((when) => !known.includes(when));
-  if (unknown.length === 0) return;
-  throw new OperatorError(
-    `The backup is of a newer release (${unknown.length} of its migrations are unknown here): restore it with that release.`,
-  );
+  const { unknown, changed } = differences(migrations);
+  if (changed.length > 0)
+    throw new BackupOfOtherVersion(
+      `its database was made by another ${changed.map(fileOf).join(" and another ")}`,
+    );
+  if (unknown.length > 0)
+    throw new OperatorError(
+      `The backup is of a newer release (${unknown.length} of its migrations are unknown here): restore it with that release.`,
+    );
 }
 
 /** Where a restore goes, in the words of its refusals. */
 export interface Target {
   database: Database;
   whereItIs: string;
-}
-
-/** A restore or move into a database that has tables. */
-export class NotEmpty extends OperatorError {
-  override name = "NotEmpty";
 }
 
 /** @throws OperatorError unless the database is empty, or only this backup's restore was interrupted in it */
@@ -44,7 +47,7 @@ export async function requireEmpty({ database, whereItIs }: Target, backup: stri
       `Another restore was interrupted in ${whereItIs}: finish it with ${unfinished.command}, or use an empty database.`,
     );
   if (await hasTables(database.db))
-    throw new NotEmpty(
+    throw new OperatorError(
       `There is data in ${whereItIs} already, which is never overwritten: use an empty database.`,
     );
 }
@@ -68,7 +71,7 @@ export async function loadDatabase(
   if (jobs) await createJobTables(database, manifest.queues);
   const unknown = await database.transaction(async (tx) => {
     await removeRestoreMark(tx);
-    await migrateWithin(tx, { only: manifest.migrations });
+    await migrateWithin(tx, { only: manifest.migrations.map(({ name }) => name) });
     const leftOut = await loadRows(tx, folder, manifest);
     await migrateWithin(tx);
     if (jobs) await loadJobs(tx, folder, jobs);
@@ -87,7 +90,7 @@ async function loadJobs(tx: Queryable, folder: string, saved: SavedTable): Promi
 }
 
 async function hasTables(db: Queryable): Promise<boolean> {
-  for (const schema of ["public", "drizzle", "pgboss"])
+  for (const schema of ["public", "drizzle", "migrations", "pgboss"])
     if ((await tablesOf(db, schema)).length > 0) return true;
   return false;
 }

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
-/** Raised with each change of the format that an older release cannot read. The first one had no signature. */
-const FORMAT = 2;
+/** Raised with each change of the format that an older release cannot read. Lower ones are of versions before 1.0.0. */
+const FORMAT = 3;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const bytes = z.number().int().nonnegative();
@@ -35,14 +35,14 @@ const savedFile = z.object({
 });
 
 const manifestSchema = z.object({
-  format: z.literal([1, FORMAT]),
+  format: z.literal(FORMAT),
   id: z.uuid(),
   /** The moment of the database's rows. */
   takenAt: z.iso.datetime(),
   /** A keyed digest of `id`, to recognise the secret key. */
   keyCheck: z.string(),
-  /** The times of the database's migrations. */
-  migrations: z.array(z.number()),
+  /** The database's migrations. */
+  migrations: z.array(z.object({ name: z.string(), sha256 })),
   tables: z.array(savedTable),
   sequences: z.array(z.object({ name: z.string(), value: z.number() })),
   /** The names of the saved jobs' queues. */
@@ -61,8 +61,8 @@ export type Manifest = Omit<z.infer<typeof manifestSchema>, "format">;
 export interface ReadManifest extends Manifest {
   /** The text that `signature` signs. */
   text: string;
-  /** A digest of the text, keyed with the site's key; undefined where a release without signatures made the backup. */
-  signature: string | undefined;
+  /** A digest of the text, keyed with the site's key; empty where it is missing. */
+  signature: string;
 }
 
 /** The part that describes the database. */
@@ -83,7 +83,18 @@ export async function writeManifest(folder: string, manifest: Manifest, secrets:
   await writeFile(join(folder, SIGNATURE), `${sign(text, secrets)}\n`, { mode: 0o600 });
 }
 
-/** @throws OperatorError for a folder without one, a damaged one, or one of a newer release. */
+/** A backup whose tables are not those of this version. Until 1.0.0 nothing brings its data along. */
+export class BackupOfOtherVersion extends OperatorError {
+  override name = "BackupOfOtherVersion";
+  /** @param difference a clause about the backup */
+  constructor(difference: string) {
+    super(
+      `The backup is of another version of the software (${difference}), and before 1.0.0 no version takes over the data of another: restore it with the version that made it.`,
+    );
+  }
+}
+
+/** @throws OperatorError for a folder without one, a damaged one, or one of a newer release or of an earlier version. */
 export async function readManifest(folder: string): Promise<ReadManifest> {
   const text = await readFile(join(folder, MANIFEST), "utf8").catch(unlessMissing);
   if (text === undefined) throw new OperatorError(`There is no backup in ${folder}: it has no ${MANIFEST}.`);
@@ -93,16 +104,16 @@ export async function readManifest(folder: string): Promise<ReadManifest> {
   const { format } = z.object({ format: z.number() }).parse(content);
   if (format > FORMAT)
     throw new OperatorError(`The backup in ${folder} is of a newer release: restore it with that release.`);
-  const signature =
-    format === 1 ? undefined : ((await readFile(join(folder, SIGNATURE), "utf8").catch(unlessMissing)) ?? "");
-  return { ...manifestSchema.parse(content), text, signature: signature?.trim() };
+  if (format < FORMAT) throw new BackupOfOtherVersion("its manifest has an earlier format");
+  const signature = (await readFile(join(folder, SIGNATURE), "utf8").catch(unlessMissing)) ?? "";
+  return { ...manifestSchema.parse(content), text, signature: signature.trim() };
 }
 
 /**
  * Whether this site's key signed the manifest. Checksums alone prove nothing: who can write to the backups can write
  * those too, and add an admin.
  */
-export function isSigned({ text, signature = "" }: ReadManifest, secrets: Secrets): boolean {
+export function isSigned({ text, signature }: ReadManifest, secrets: Secrets): boolean {
   const expected = Buffer.from(sign(text, secrets));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -21,7 +21,9 @@ export async function saveDatabase<T>(
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     await setTextFormats(tx);
     await refuseUnfinishedRestore(tx);
-    await requireMigrated(tx);
+    const migrations = await appliedMigrations(tx);
+    if (migrations.length === 0)
+      throw new OperatorError("The database is empty: start the site once with npm start.");
     const tables: SavedTable[] = [];
     for (const table of await tablesOf(tx, "public")) tables.push(await saveRows(tx, folder, table));
     const jobs = (await tablesOf(tx, "pgboss")).find(({ name }) => name === "job");
@@ -29,7 +31,7 @@ export async function saveDatabase<T>(
     const [now] = await rows<{ time: string }>(tx, sql`select now()::text as time`);
     const saved = {
       takenAt: new Date(now?.time ?? "").toISOString(),
-      migrations: await appliedMigrations(tx),
+      migrations,
       tables,
       // Sequences belong to no moment: read last, they are ahead of every row.
       sequences: await usedSequences(tx),
@@ -37,13 +39,4 @@ export async function saveDatabase<T>(
     };
     return { saved, also: await also(tx) };
   });
-}
-
-async function requireMigrated(tx: Queryable): Promise<void> {
-  const [found] = await rows<{ isMigrated: boolean }>(
-    tx,
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isMigrated"`,
-  );
-  if (!found?.isMigrated)
-    throw new OperatorError("The database is empty: start the site once with npm start.");
 }

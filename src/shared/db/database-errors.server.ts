@@ -23,6 +23,20 @@ export class DatabaseNewer extends OperatorError {
   override name = "DatabaseNewer";
 }
 
+/**
+ * The tables were made by another text of the same migrations. Until 1.0.0 migrations change in place, so nothing
+ * brings the data along.
+ */
+export class DatabaseOfOtherVersion extends OperatorError {
+  override name = "DatabaseOfOtherVersion";
+  /** @param difference a clause about the database */
+  constructor(difference: string) {
+    super(
+      `The database is of another version of the software (${difference}), and before 1.0.0 no version takes over the data of another: start with an empty data folder (DATA_DIR) or database (DATABASE_URL), or run the version that made this one.`,
+    );
+  }
+}
+
 /** Whether a statement violated a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,14 +1,13 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { migrate as drizzleMigrate } from "drizzle-orm/node-postgres/migrator";
 import postgres from "postgres";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { freshFolder } from "#src/testing/clean-up.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { openDatabase } from "./database.server.ts";
-import { DatabaseNewer } from "./database-errors.server.ts";
+import { DatabaseNewer, DatabaseOfOtherVersion } from "./database-errors.server.ts";
 import { migrate } from "./migrate.server.ts";
 
 const first = "create table one (id integer);\n--> statement-breakpoint\ninsert into one values (1);";
@@ -30,12 +29,41 @@ describe("migrations", () => {
     ).toEqual([{ id: 1, twos: 0 }]);
   });
 
-  test("drizzle's migrator reads the same record of applied migrations", async () => {
+  test("a migration that a branch adds before applied ones is applied", async () => {
     const database = await open();
-    const migrationsFolder = folderOf({ "0000_first": first, "0001_second": second });
-    await migrate(database, migrationsFolder);
-    await drizzleMigrate(database.db as never, { migrationsFolder });
-    expect(await database.rows(sql`select id from one`)).toEqual([{ id: 1 }]);
+    await migrate(
+      database,
+      folderOf({ "0000_first": first, "0002_third": "create table three (id integer);" }),
+    );
+    const merged = {
+      "0000_first": first,
+      "0001_second": second,
+      "0002_third": "create table three (id integer);",
+    };
+    expect(await migrate(database, folderOf(merged))).toEqual(["0001_second"]);
+  });
+
+  test("a database made by another text of a migration is refused and unchanged", async () => {
+    const database = await open();
+    await migrate(database, folderOf({ "0000_first": first }));
+    const edited = folderOf({ "0000_first": first.replace("integer", "text"), "0001_second": second });
+    await expect(migrate(database, edited)).rejects.toThrow(DatabaseOfOtherVersion);
+    await expect(migrate(database, edited)).rejects.toThrow(
+      "(it was made by another migrations/0000_first.sql), and before 1.0.0 no version takes over the data of another",
+    );
+    expect(await database.rows(sql`select to_regclass('two') as two`)).toEqual([{ two: null }]);
+    // Git on Windows.
+    const withReturns = folderOf({ "0000_first": first.replaceAll("\n", "\r\n") });
+    expect(await migrate(database, withReturns)).toEqual([]);
+  });
+
+  test("a database of the time before the record of migrations is refused and unchanged", async () => {
+    const database = await open();
+    await database.query("create schema drizzle; create table drizzle.__drizzle_migrations (id serial)");
+    await expect(migrate(database, folderOf({ "0000_first": first }))).rejects.toThrow(
+      DatabaseOfOtherVersion,
+    );
+    expect(await database.rows(sql`select to_regnamespace('migrations') as made`)).toEqual([{ made: null }]);
   });
 
   test("a failed migration changes nothing, and the error names it", async () => {
@@ -72,21 +100,9 @@ describe("migrations", () => {
   }
 });
 
-/** A migrations folder in drizzle-kit's format. */
 function folderOf(migrations: Record<string, string>): string {
   const folder = freshFolder();
-  mkdirSync(join(folder, "meta"));
-  const entries = Object.keys(migrations).map((tag, idx) => ({
-    idx,
-    tag,
-    when: 1_700_000_000_000 + idx,
-    breakpoints: true,
-  }));
-  writeFileSync(
-    join(folder, "meta/_journal.json"),
-    JSON.stringify({ version: "7", dialect: "postgresql", entries }),
-  );
-  for (const [tag, text] of Object.entries(migrations)) writeFileSync(join(folder, `${tag}.sql`), text);
+  for (const [name, text] of Object.entries(migrations)) writeFileSync(join(folder, `${name}.sql`), text);
   return folder;
 }
 

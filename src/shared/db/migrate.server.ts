@@ -1,23 +1,31 @@
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { type Database, type Queryable, rows } from "./database.server.ts";
-import { DatabaseNewer } from "./database-errors.server.ts";
+import { DatabaseNewer, DatabaseOfOtherVersion } from "./database-errors.server.ts";
 import { refuseUnfinishedRestore } from "./unfinished-restore.server.ts";
 
-/** The repository's `migrations/`, in drizzle-kit's format. */
+/** The repository's `migrations/`. */
 export const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
+/** An applied migration, as databases and backups record it. */
+export interface AppliedMigration {
+  /** The file's name without its ending. */
+  name: string;
+  /** Of the file's text. */
+  sha256: string;
+}
+
 /**
- * Applies the pending migrations in the journal's order and in one transaction, and records them in the table of
- * drizzle's own migrator. An advisory lock serializes concurrent starts. A migration that waits for a lock for two
- * seconds is rolled back and tried again, for a minute.
+ * Applies the pending migrations in the order of their names and in one transaction. An advisory lock serializes
+ * concurrent starts. A migration that waits for a lock for two seconds is rolled back and tried again, for a minute.
  * @returns the names of the applied migrations.
  * @throws {DatabaseNewer} when the database records migrations that the folder does not have.
+ * @throws {DatabaseOfOtherVersion} when a recorded migration has another text in the folder.
  */
 export async function migrate(database: Database, folder: string = migrationsFolder): Promise<string[]> {
   for (let left = ATTEMPTS - 1; ; left--) {
@@ -49,7 +57,7 @@ function isLockTimeout(error: unknown): boolean {
 /**
  * As `migrate`, within a transaction.
  * @param lockTimeoutMs the longest wait for a table; by default none
- * @param only applies these migrations alone, by their time: the schema of an older release.
+ * @param only applies these migrations alone, by their names: the schema of an older release.
  */
 export async function migrateWithin(
   tx: Queryable,
@@ -57,79 +65,105 @@ export async function migrateWithin(
     folder = migrationsFolder,
     only,
     lockTimeoutMs,
-  }: { folder?: string; only?: readonly number[]; lockTimeoutMs?: number } = {},
+  }: { folder?: string; only?: readonly string[]; lockTimeoutMs?: number } = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder);
   await tx.execute(sql`set local statement_timeout = 0`);
-  const applied = await lockAndReadApplied(tx);
-  refuseUnknown(applied, migrations);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await refuseUnfinishedRestore(tx);
+  const applied = await appliedMigrations(tx);
+  refuseOtherVersion(applied, migrations);
+  await makeRecord(tx);
   const pending = migrations.filter(
-    ({ when }) => !applied.includes(when) && (only === undefined || only.includes(when)),
+    ({ name }) => !applied.some((one) => one.name === name) && (only === undefined || only.includes(name)),
   );
   // Every request would queue behind a migration that waits for a table: it steps back instead, and tries again.
   if (lockTimeoutMs) await tx.execute(sql.raw(`set local lock_timeout = '${lockTimeoutMs}ms'`));
   for (const migration of pending) await apply(tx, migration);
-  return pending.map((migration) => migration.name);
+  return pending.map(({ name }) => name);
 }
 
-/** The times of the applied migrations, by which `migrateWithin` knows them. */
-export async function appliedMigrations(db: Queryable): Promise<number[]> {
-  const recorded = await rows<{ when: number }>(
+/**
+ * The migrations that the database records, in the order of their names; none in an empty database.
+ * @throws {DatabaseOfOtherVersion} for a database of the time before this record
+ */
+export async function appliedMigrations(db: Queryable): Promise<AppliedMigration[]> {
+  const [found] = await rows<{ record: string | null; earlier: string | null }>(
     db,
-    sql`select created_at as "when" from drizzle.__drizzle_migrations order by created_at`,
+    sql`select to_regclass('migrations.applied')::text as record,
+          to_regclass('drizzle.__drizzle_migrations')::text as earlier`,
   );
-  return recorded.map((row) => row.when);
+  if (found?.earlier) throw new DatabaseOfOtherVersion("it records its migrations in another table");
+  if (!found?.record) return [];
+  return rows(db, sql`select name, sha256 from migrations.applied order by name`);
 }
 
-/** The times of a folder's migrations. */
-export function knownMigrations(folder: string = migrationsFolder): number[] {
-  return readMigrations(folder).map(({ when }) => when);
+/** The recorded migrations that a folder does not have, and those that have another text in it, by their names. */
+export function differences(
+  recorded: readonly AppliedMigration[],
+  known: readonly AppliedMigration[] = readMigrations(migrationsFolder),
+): { unknown: string[]; changed: string[] } {
+  const named = (name: string) => known.find((migration) => migration.name === name);
+  return {
+    unknown: recorded.filter(({ name }) => !named(name)).map(({ name }) => name),
+    changed: recorded
+      .filter(({ name, sha256 }) => (named(name)?.sha256 ?? sha256) !== sha256)
+      .map(({ name }) => name),
+  };
 }
 
-type Migration = { name: string; when: number; hash: string; statements: string[] };
+interface Migration extends AppliedMigration {
+  statements: string[];
+}
 
 function readMigrations(folder: string): Migration[] {
-  const files = readMigrationFiles({ migrationsFolder: folder });
-  const journal = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as {
-    entries: { tag: string }[];
-  };
-  return files.map((file, index) => ({
-    name: journal.entries[index]?.tag ?? "",
-    when: file.folderMillis,
-    hash: file.hash,
-    statements: file.sql,
-  }));
+  const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+  return files.sort().map((file) => {
+    // Git on Windows may have changed the line ends.
+    const text = readFileSync(join(folder, file), "utf8").replaceAll("\r\n", "\n");
+    return {
+      name: file.slice(0, -".sql".length),
+      sha256: createHash("sha256").update(text).digest("hex"),
+      // Written by drizzle-kit between two statements.
+      statements: text.split("--> statement-breakpoint"),
+    };
+  });
 }
 
 // The key of the advisory lock; no other lock of the application uses it.
 const LOCK = 5_201_314;
 
-async function lockAndReadApplied(tx: Queryable): Promise<number[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-  await tx.execute(sql`create schema if not exists drizzle`);
-  await tx.execute(
-    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
-  );
-  await refuseUnfinishedRestore(tx);
-  return appliedMigrations(tx);
+async function makeRecord(tx: Queryable): Promise<void> {
+  await tx.execute(sql`create schema if not exists migrations`);
+  await tx.execute(sql`create table if not exists migrations.applied
+    (name text primary key, sha256 text not null, applied_at timestamp with time zone not null default now())`);
 }
 
-function refuseUnknown(applied: number[], migrations: Migration[]): void {
-  const unknown = applied.filter((when) => !migrations.some((migration) => migration.when === when));
-  if (unknown.length === 0) return;
-  throw new DatabaseNewer(
-    `The database is newer than this version of the software (${unknown.length} of its migrations are unknown here): run the newer version, or restore a backup made before it.`,
-  );
+/** @throws {DatabaseNewer | DatabaseOfOtherVersion} for the migrations of a database that this version cannot continue */
+export function refuseOtherVersion(
+  applied: readonly AppliedMigration[],
+  known?: readonly AppliedMigration[],
+): void {
+  const { unknown, changed } = differences(applied, known);
+  if (changed.length > 0)
+    throw new DatabaseOfOtherVersion(`it was made by another ${changed.map(fileOf).join(" and another ")}`);
+  if (unknown.length > 0)
+    throw new DatabaseNewer(
+      `The database is newer than this version of the software (${unknown.length} of its migrations are unknown here): run the newer version, or restore a backup made before it.`,
+    );
 }
 
-async function apply(tx: Queryable, { name, when, hash, statements }: Migration): Promise<void> {
+/** The file of a migration, in a sentence. */
+export function fileOf(name: string): string {
+  return `migrations/${name}.sql`;
+}
+
+async function apply(tx: Queryable, { name, sha256, statements }: Migration): Promise<void> {
   try {
     for (const statement of statements) await tx.execute(sql.raw(statement));
   } catch (error) {
     const { cause = error } = error as Error;
     throw new Error(`Migration ${name} failed, and nothing was changed: ${cause}`, { cause: error });
   }
-  await tx.execute(
-    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`,
-  );
+  await tx.execute(sql`insert into migrations.applied (name, sha256) values (${name}, ${sha256})`);
 }

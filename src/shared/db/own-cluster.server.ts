@@ -15,6 +15,7 @@ import {
 import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
+import { DatabaseOfOtherVersion } from "./database-errors.server.ts";
 import { startFailure } from "./own-postgres-failures.server.ts";
 import { environment, type ServerAccount } from "./own-postgres-program.server.ts";
 import { SUPERUSER } from "./own-roles.server.ts";
@@ -29,18 +30,10 @@ export function hasCluster(dataDir: string): boolean {
   }
 }
 
-/** Where releases before PostgreSQL became a process of its own kept their database. */
-export function oldDatabaseIn(dataDir: string): string {
-  return join(resolve(dataDir), "pg");
-}
-
-/** @throws OperatorError where that has not been moved yet */
-export function refuseOldDatabase(dataDir: string): void {
-  const old = oldDatabaseIn(dataDir);
-  if (!existsSync(old)) return;
-  throw new OperatorError(
-    `${old} is the database of an earlier release: run npm run move once, which copies it for this release and keeps it.`,
-  );
+/** @throws {DatabaseOfOtherVersion} for a folder in which a version before 1.0.0 kept its database otherwise */
+export function refuseEarlierFolder(dataDir: string): void {
+  const earlier = join(resolve(dataDir), "pg");
+  if (existsSync(earlier)) throw new DatabaseOfOtherVersion(`its files are in ${earlier}`);
 }
 
 export function clusterIn(dataDir: string): string {

@@ -15,6 +15,7 @@ import {
   isWindows,
   makeCluster,
   makeSocketFolder,
+  refuseEarlierFolder,
 } from "./own-cluster.server.ts";
 import { startFailure } from "./own-postgres-failures.server.ts";
 import {
@@ -98,8 +99,10 @@ export async function startOwnServer(
     const account = serverAccount(bin, dataDir);
     const place = { bin, account, data: clusterIn(dataDir) };
     await reportWait("PostgreSQL of an earlier start to end", stopLeftServer(place.data), onWait);
-    if (!hasCluster(dataDir))
+    if (!hasCluster(dataDir)) {
+      refuseEarlierFolder(dataDir);
       await reportWait("PostgreSQL to make its files", makeCluster(place, dataDir), onWait);
+    }
     giveTo(account, place.data);
     const port = isWindows ? randomInt(10_000, 60_000) : 5432;
     const args = ["-D", place.data, "-p", String(port), ...options(listenOptions(dataDir, account))];

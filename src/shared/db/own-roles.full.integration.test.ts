@@ -1,17 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { freshFolder } from "#src/testing/clean-up.ts";
-import { eventually } from "#src/testing/eventually.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { type Database, openDatabase } from "./database.server.ts";
-import { connectionIn } from "./left-server.server.ts";
-import { migrate } from "./migrate.server.ts";
 
-async function open(dataDir: string, options: { mayShare?: boolean } = {}): Promise<Database> {
-  const database = await openDatabase({ dataDir, ...options });
+async function open(dataDir: string): Promise<Database> {
+  const database = await openDatabase({ dataDir });
   onTestFinished(() => database.close().catch(() => undefined));
   return database;
 }
@@ -56,54 +52,3 @@ test("a mistake in SQL reaches the site's tables, and no program or file of the 
   expect(existsSync(proof)).toBe(false);
   expect(await foreignTo(database)).toEqual(none);
 });
-
-test("the start of this release takes over the data folder of an earlier one, with triggers, notifications and jobs", async () => {
-  const dataDir = await freshMigrated();
-  await asEarlierRelease(dataDir);
-  const site = await open(dataDir);
-  expect(await foreignTo(site)).toEqual(none);
-  expect(await site.rows(sql`select kept, mood from earlier.kept`)).toEqual([{ kept: 1, mood: "good" }]);
-  const heard: string[] = [];
-  await site.listen("changed", (payload) => heard.push(payload));
-  await site.rows(sql`insert into users (email) values ('ada@site.example')`);
-  await site.rows(
-    sql`insert into tracks (title, artist, position, audio_url) values ('A', 'a', 1, '/media/tracks/a.mp3')`,
-  );
-  await eventually(() => expect(heard.join()).toContain("tracks"));
-  await site.rows(sql`alter table pgboss.job add column more text`);
-  await site.rows(sql`alter table tracks disable trigger user`);
-  await site.rows(sql`alter type earlier.mood add value 'better'`);
-  expect(await migrate(site)).toEqual([]);
-});
-
-test("a command beside the running site of an earlier release works, and so does that site after it", async () => {
-  const dataDir = await freshMigrated();
-  const site = await open(dataDir);
-  const earlier = new pg.Client(connectionIn(dataDir));
-  await earlier.connect();
-  onTestFinished(() => earlier.end());
-  await earlier.query("create table made_meanwhile as select 1 as one");
-  const command = await open(dataDir, { mayShare: true });
-  expect(await foreignTo(command)).toEqual(none);
-  expect((await earlier.query("select one from made_meanwhile")).rows).toEqual([{ one: 1 }]);
-  expect(await site.rows(sql`select one from made_meanwhile`)).toEqual([{ one: 1 }]);
-});
-
-/** Gives everything to the superuser, and removes the other role, as releases before it had it. */
-async function asEarlierRelease(dataDir: string): Promise<void> {
-  const site = await openDatabase({ dataDir });
-  const superuser = new pg.Client(connectionIn(dataDir));
-  await superuser.connect();
-  await superuser.query(`
-    reassign owned by app to site;
-    alter database postgres owner to site;
-    drop owned by app;
-    drop role app;
-    create schema earlier;
-    create type earlier.mood as enum ('good');
-    create table earlier.kept (kept int generated always as identity, mood earlier.mood);
-    insert into earlier.kept (mood) values ('good');
-    create view earlier.kept_view as select * from earlier.kept;`);
-  await superuser.end();
-  await site.close();
-}

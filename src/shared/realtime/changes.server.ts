@@ -2,7 +2,7 @@ import type { ChangeFeed, ChangeMessage, EventPlaces } from "#shared/api/change-
 import { type DataTopic, privateTopicsOf, publicTopicsOf, type Topics } from "#shared/api/topics.ts";
 import type { Database } from "#shared/db/database.server.ts";
 
-/** The channel of the triggers' NOTIFY (migration 0001). */
+/** The channel of the triggers' NOTIFY (migrations/0000_triggers.sql). */
 const CHANNEL = "changed";
 
 /** The delay of the first message, which collects a burst of changes. */

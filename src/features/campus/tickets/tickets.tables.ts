@@ -32,8 +32,8 @@ export const campusTicketBookings = pgTable(
     /** 1 to 4, or 5 for postgraduates. */
     yearOfStudy: integer("year_of_study"),
     /**
-     * Deleting the account deletes the booking and frees the place (trigger in migrations/0009). Null once the booking
-     * has lost its name: it then only counts.
+     * Deleting the account deletes the booking and frees the place (trigger in migrations/0000_triggers.sql). Null once
+     * the booking has lost its name: it then only counts.
      */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** The same in every retry of one booking. */

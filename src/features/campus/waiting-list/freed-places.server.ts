@@ -4,9 +4,7 @@ import { rebalanceEvent, rebalanceEvents } from "./waiting-list.jobs.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "log">;
 
-/**
- * The channel that the triggers notify when an account with a place is deleted (migration `campus_nights_organised`).
- */
+/** The channel that the triggers notify when an account with a place is deleted (migrations/0000_triggers.sql). */
 const CHANNEL = "campus_places_freed";
 
 /**

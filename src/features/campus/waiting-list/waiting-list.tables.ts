@@ -13,7 +13,7 @@ export const campusWaitingList = pgTable(
     eventId: uuid("event_id")
       .notNull()
       .references(() => campusEvents.id, { onDelete: "cascade" }),
-    /** Deleting the account deletes the entry and frees an offered place (trigger in migrations/0009). */
+    /** Deleting the account deletes the entry and frees an offered place (trigger in migrations/0000_triggers.sql). */
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),

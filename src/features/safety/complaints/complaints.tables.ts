@@ -25,7 +25,7 @@ export const complaints = pgTable(
     receiptId: uuid("receipt_id"),
     /** When the mail server took the receipt. */
     acknowledgedAt: instant("acknowledged_at"),
-    /** The hash of the token by which its sender follows it without an address. Null in those of earlier versions. */
+    /** The hash of the token by which its sender follows it without an address. Null after the period. */
     tokenHash: text("token_hash").unique(),
     /** When admins were last mailed about it. */
     adminsToldAt: instant("admins_told_at"),

@@ -1,1 +1,0 @@
-ALTER TABLE "video_reports" ADD CONSTRAINT "video_reports_reason_known" CHECK ("video_reports"."reason" in ('shows-me', 'unkind', 'unsafe', 'sexual', 'not-theirs', 'other'));

@@ -1,2 +1,0 @@
-ALTER TABLE "campus_inquiries" ADD COLUMN "idempotency_key" uuid;--> statement-breakpoint
-ALTER TABLE "campus_inquiries" ADD CONSTRAINT "campus_inquiries_idempotency_key_unique" UNIQUE("idempotency_key");

@@ -1,2 +1,0 @@
-ALTER TABLE "academic_calendar_events" ADD COLUMN "end_date" date;--> statement-breakpoint
-ALTER TABLE "academic_calendar_events" ADD CONSTRAINT "academic_calendar_events_end" CHECK ("academic_calendar_events"."end_date" >= "academic_calendar_events"."date");

@@ -1,2 +1,0 @@
-ALTER TABLE "user_roles" DROP CONSTRAINT "user_roles_role_known";--> statement-breakpoint
-ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_role_known" CHECK ("role" in ('admin', 'moderator', 'door-lead', 'labs-lead', 'editor', 'reader', 'safeguarding-lead', 'evidence-viewer'));

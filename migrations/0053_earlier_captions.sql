@@ -1,1 +1,0 @@
-ALTER TABLE "culture_videos" ADD COLUMN "earlier_captions" jsonb DEFAULT '[]'::jsonb NOT NULL;

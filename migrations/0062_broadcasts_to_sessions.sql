@@ -1,2 +1,0 @@
-ALTER TABLE "broadcasts" DROP CONSTRAINT "broadcasts_kind_known";--> statement-breakpoint
-ALTER TABLE "broadcasts" ADD CONSTRAINT "broadcasts_kind_known" CHECK ("broadcasts"."kind" in ('night', 'lab', 'signal-event', 'programme'));

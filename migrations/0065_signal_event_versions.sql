@@ -1,1 +1,0 @@
-ALTER TABLE "signal_events" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "culture_videos" ADD COLUMN "unlawful_at" timestamp with time zone;
