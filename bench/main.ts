@@ -1,13 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { benchCachedHome } from "./cached-home.ts";
-import { benchCluster } from "./cluster.ts";
 import { type Figure, table } from "./figures.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchListeners } from "./listeners.ts";
+import { benchLists } from "./lists.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPresses } from "./presses.ts";
-import { benchRange } from "./range.ts";
 import { writeReport } from "./report.ts";
 import { benchRush } from "./rush.ts";
 import { benchSoak } from "./soak.ts";
@@ -19,16 +18,10 @@ import { benchUploads } from "./uploads.ts";
 const measurements: Record<string, (() => Promise<Figure[]>)[]> = {
   lighthouse: [benchLighthouse, benchPresses],
   rush: [benchRush],
-  pages: [benchCachedHome, benchUncached],
-  listeners: [benchListeners],
-  media: [benchUploads, benchRange],
-  start: [benchStart, benchMemory],
+  load: [benchCachedHome, benchUncached, benchLists, benchListeners, benchUploads],
   soak: [benchSoak],
-  cluster: [benchCluster],
+  start: [benchStart, benchMemory],
 };
-
-/** Too long to run with all others. */
-const onRequest = ["soak", "cluster"];
 
 const wanted = process.argv.slice(2);
 if (wanted[0] === "report") {
@@ -54,8 +47,9 @@ if (machine.loadBefore > availableParallelism())
 
 const results = new URL("results/", import.meta.url);
 await mkdir(results, { recursive: true });
+// The soak is too long to run with all others.
 for (const [name, parts] of Object.entries(measurements))
-  if (wanted.includes(name) || (wanted.length === 0 && !onRequest.includes(name))) await measure(name, parts);
+  if (wanted.includes(name) || (wanted.length === 0 && name !== "soak")) await measure(name, parts);
 
 /** Prints and keeps the figures of a measurement. A failure is reported, and the next measurement runs. */
 async function measure(name: string, parts: (() => Promise<Figure[]>)[]): Promise<void> {

@@ -51,14 +51,6 @@ export function needPrograms(...more) {
   process.exit(1);
 }
 
-/** Ends the process with a message when nginx or the browser is missing; installs PgBouncer if possible. */
-export function needCluster() {
-  needPrograms("pgbouncer");
-  if (isInstalled.nginx()) return;
-  console.error("Several processes need nginx in front of them. On Debian: sudo apt-get install nginx-light");
-  process.exit(1);
-}
-
 function hasBrowser() {
   return isInstalled["chromium-headless-shell"]() || isInstalled.chromium();
 }

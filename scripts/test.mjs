@@ -42,7 +42,8 @@ if (!(run in runs) || (names.length > 0 && !withTests.includes(run))) {
 install();
 scheduleAsBatch();
 const steps = runs[run].flat();
-if (steps.some((step) => ["integration", "browser", "engines", "restored"].includes(step))) needPrograms();
+if (steps.some((step) => ["integration", "browser", "engines", "restored"].includes(step)))
+  needPrograms(...(run === "full" ? ["pgbouncer"] : []));
 if (steps.includes("engines") && !hasEngines()) {
   console.log("Neither Firefox nor WebKit is installed: their journeys are left out.");
   runs[run] = runs[run].map((row) => row.filter((step) => step !== "engines"));

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedDemo } from "#app/seed.ts";
-import { campusOf } from "#features/campus/campus.testing.ts";
+import { campusOf, type Student } from "#features/campus/campus.testing.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
+import { isRetryable } from "#shared/errors/retry.rules.ts";
 import { mailbox } from "#shared/mail/mailbox.testing.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
@@ -14,6 +15,7 @@ import { openChangeStream } from "#src/testing/change-stream.ts";
 import { freshFolder } from "#src/testing/clean-up.ts";
 import { type Cluster, startCluster } from "#src/testing/cluster/cluster.ts";
 import { hasNginx } from "#src/testing/cluster/nginx.ts";
+import { hasPooler, startPooler } from "#src/testing/cluster/pooler.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startProxy, type TcpProxy } from "#src/testing/tcp-proxy.ts";
@@ -163,6 +165,83 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
     expect(tickets[0]?.ticket?.ticketCode).toBeDefined();
     expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, confirmed: 1 });
   });
+
+  test("while a process is killed each booking is answered once, and no place is sold twice", async () => {
+    const students = await campus.students(60);
+    const eventId = await campus.event({ maxCapacity: 40 });
+    let answered = 0;
+    const book = async ({ email, headers }: Student) => {
+      const form = {
+        eventId,
+        idempotencyKey: randomUUID(),
+        fullName: "Nadia Okafor",
+        email,
+        university: "UCL",
+      };
+      for (;;) {
+        const answer = await post(`${cluster.url}/api/campus/bookings`, form, headers).catch(() => undefined);
+        if (!answer || isRetryable(answer)) continue;
+        answered++;
+        return answer.status;
+      }
+    };
+    const killed = eventually(async () => {
+      expect(answered).toBeGreaterThan(5);
+      await cluster.processes[1]?.end("SIGKILL");
+    });
+    const statuses = await Promise.all(students.map(book));
+    await killed;
+    await cluster.processes[1]?.start();
+    expect(statuses.toSorted()).toEqual([...Array(40).fill(200), ...Array(20).fill(409)]);
+    expect(await campus.counted(eventId)).toMatchObject({ attendees: 40, confirmed: 40, codes: 40 });
+  });
+
+  test.skipIf(!hasPooler)(
+    "two processes sell, mail and tell through PgBouncer in transaction mode",
+    async () => {
+      const databaseUrl = await freshMigratedDatabase();
+      const pooler = await startPooler(databaseUrl);
+      const env = { DEMO: "off", DATABASE_DIRECT_URL: databaseUrl };
+      const pooled = await startCluster({ databaseUrl: pooler.urlOf(databaseUrl), count: 2, env });
+      const direct = await openDatabase({ url: databaseUrl, dataDir: "" });
+      try {
+        const secrets = secretsFrom(pooled.secretKey);
+        const { students, event, counted } = campusOf({
+          ...pooled,
+          siteUrl: pooled.url,
+          database: direct,
+          secrets,
+        });
+        const people = await students(20);
+        const eventId = await event({ maxCapacity: 15 });
+        const streams = await Promise.all(pooled.urls.map((url) => openChangeStream(`${url}/api/changes`)));
+        const answers = await Promise.all(
+          people.map(async ({ email, headers }, at) => {
+            const form = {
+              eventId,
+              idempotencyKey: randomUUID(),
+              fullName: "Nadia Okafor",
+              email,
+              university: "UCL",
+            };
+            const { status } = await post(`${pooled.urls[at % 2]}/api/campus/bookings`, form, headers);
+            return { status, email };
+          }),
+        );
+        const sold = answers.filter(({ status }) => status === 200);
+        expect(sold).toHaveLength(15);
+        expect(await counted(eventId)).toMatchObject({ attendees: 15, confirmed: 15, codes: 15 });
+        await Promise.all(streams.map((stream) => stream.until("campus-places")));
+        const { mailTo } = mailbox(...pooled.mailFolders);
+        for (const { email } of sold)
+          await eventually(async () => expect(await mailTo(email)).toHaveLength(1));
+      } finally {
+        await direct.close();
+        await pooled.stop();
+        await pooler.stop();
+      }
+    },
+  );
 
   test("while the database is away a page that one process has in memory is served through nginx every time", async () => {
     const statusOf = async (url: string) => (await fetch(url)).status;
