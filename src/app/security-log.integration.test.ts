@@ -153,7 +153,6 @@ test("each look of somebody with a role is a row of its own: cases, evidence, co
     "video-evidence-seen",
     "complaint-read",
     "campus-details-read",
-    "campus-needs-read",
     "programme-registration-read",
     "list-exported",
     "campus-phones-exported",

@@ -64,7 +64,6 @@ export const auditEventLabels = {
   "campus-door-pass-made": "Door pass made",
   "campus-door-pass-revoked": "Door pass revoked",
   "campus-details-read": "A campus booking’s confidential details read",
-  "campus-needs-read": "What people need at a night or lab session read at the door",
   "lab-application-reviewed": "Lab application decided or reopened",
   "campus-phones-exported": "Phone numbers of campus bookings exported",
   "lab-mentor-added": "Lab mentor added",

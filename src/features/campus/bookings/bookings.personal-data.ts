@@ -89,7 +89,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     what: "sensitive data of a booking: phone number, emergency contact, diet, needs at the venue, the age in bands at events with a minimum age; each encrypted",
     why: "care for people at the event",
     basis: "explicit",
-    who: "admins, and the leads of its nights or labs, with a fresh proof: in the details of one booking, phone numbers of nights also in a CSV export; on the day of the event needs and emergency contact of one person who is in also without. The door, until the person is in: admins and door leads the needs, door passes only that there are some; every door the age. The security log records each access; no list in the back office contains it",
+    who: "admins, and the leads of its nights or labs, with a fresh proof: in the details of one booking, phone numbers of nights also in a CSV export; on the day of the event needs and emergency contact of one person who is in also without. Every door, until the person is in: the age, and that there are needs. The security log records each access; no list contains it",
     erasures: [
       {
         name: "sensitive booking data",
@@ -103,7 +103,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
       title: "In confidence",
       what: "A phone number, whom to call, what you eat and what you need, where you tell us with a booking; how old you are, on nights with a minimum age. It is kept encrypted.",
       why: "To look after you on the night",
-      who: "Our admins and those who run the night, and the log notes each look. Until you are in, those who run the door see what you need, volunteers only that you told us, and your age",
+      who: "Our admins and those who run the night, and the log notes each look. Until you are in, the door sees your age and that you need something, not what",
       until: `${SENSITIVE_DAYS} days after the night`,
     },
   },

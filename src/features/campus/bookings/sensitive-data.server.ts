@@ -1,4 +1,4 @@
-import type { FreshProof, RoleProof } from "#shared/api/caller.ts";
+import type { FreshProof } from "#shared/api/caller.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { AgeBand } from "../events/minimum-age.rules.ts";
 import type { CareDuty } from "./care.rules.ts";
@@ -8,7 +8,7 @@ export interface SensitiveData {
   phone: string | null;
   emergencyContact: string | null;
   dietaryRequirements: string | null;
-  /** Also visible at the door, to the people of the night, until the person is in. */
+  /** The door shows that there are some, and opens them once the person is in. */
   accessNeeds: string | null;
   /** For events with a minimum age; the door shows it. */
   ageBand: AgeBand | null;
@@ -71,11 +71,6 @@ export function openCare(
     accessNeeds: openField(secrets, sealed.accessNeeds),
     emergencyContact: openField(secrets, sealed.emergencyContact),
   };
-}
-
-/** What the accounts at a door read until the person is in. @throws as `openSensitiveData` */
-export function openNeeds(_: RoleProof, secrets: Secrets, sealed: string | null): string | null {
-  return openField(secrets, sealed);
 }
 
 /** The band of a ticket's holder, which every door shows; null where none was asked, or for another key. */

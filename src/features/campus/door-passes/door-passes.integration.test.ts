@@ -153,7 +153,6 @@ describe("the holder of a pass", () => {
       "checkedInDevice",
       "guardianSaidNo",
       "hasNeeds",
-      "needs",
       "places",
       "studentName",
       "ticketCode",

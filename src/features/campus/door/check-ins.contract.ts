@@ -24,10 +24,8 @@ const doorTicketSchema = z.object({
   guardianSaidNo: z.boolean(),
   /** The holder's age, on nights with a minimum age; null once they are in. */
   ageBand: z.enum(ageBands).nullable(),
-  /** Whether the person has told what they need at the venue; false once they are in. */
+  /** Whether the person has told what they need at the venue, which `care` opens; false once they are in. */
   hasNeeds: z.boolean(),
-  /** In their words, for an account and until they are in; null for a door pass. */
-  needs: z.string().nullable(),
   checkedInAt: z.date().nullable(),
   checkedInDevice: z.string().nullable(),
 });
@@ -101,7 +99,7 @@ const list = forDoor
     path: "/admin/campus/events/{eventId}/door",
     summary: "List an event's tickets for its door",
     description:
-      "All of them, or those changed since: pass `readAt` of one answer as `since` of the next call, which repeats some rows so that none is missed. Deletions are not included: if the number of tickets differs from `booked`, read the whole list again. Of those who are in, the list has neither age nor needs. What people need is in their words for accounts alone, and the audit log records each reading with its number of rows.",
+      "All of them, or those changed since: pass `readAt` of one answer as `since` of the next call, which repeats some rows so that none is missed. Deletions are not included: if the number of tickets differs from `booked`, read the whole list again. It says that somebody needs something at the venue, not what. Of those who are in, it has neither that nor their age.",
     tags,
   })
   .errors({ EVENT_NOT_FOUND: { status: 404, message: "This event is gone. Somebody has deleted it." } })

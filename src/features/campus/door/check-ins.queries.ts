@@ -38,7 +38,7 @@ const ofBooking = eq(sensitive.bookingId, campusTicketBookings.id);
 /** An event's tickets, cancelled ones included; with `since`, those changed at that moment or later. */
 export function listDoorTickets(db: Queryable, eventId: string, since?: Date) {
   return db
-    .select({ ...doorColumns, sealedNeeds: sensitive.accessNeeds })
+    .select(doorColumns)
     .from(campusTicketBookings)
     .leftJoin(sensitive, ofBooking)
     .where(

@@ -71,7 +71,7 @@ export type DoorDatabase = Awaited<ReturnType<typeof openDoorDatabase>>;
 
 /** The door's IndexedDB database. */
 export async function openDoorDatabase(name = doorKey) {
-  const db: IDBPDatabase<DoorSchema> = await openDB<DoorSchema>(name, 7, {
+  const db: IDBPDatabase<DoorSchema> = await openDB<DoorSchema>(name, 8, {
     async upgrade(fresh, oldVersion, _newVersion, tx) {
       const change = tx as unknown as DoorTransaction;
       if (oldVersion === 1) await addCodes(change);
@@ -129,12 +129,16 @@ export async function openDoorDatabase(name = doorKey) {
 }
 
 /**
- * Before version 3 tickets had no prices, before 6 no companions, needs, ages and guardians; before 7 those of people who
- * were in still had age and needs. Their lists are read again from the start.
+ * Before version 3 tickets had no prices, before 6 no companions, ages and guardians; before 7 those of people who were in
+ * still had their age, before 8 what people need in their words. Their lists are read again from the start.
  */
 async function resetLists(tx: DoorTransaction): Promise<void> {
   for (let at = await tx.objectStore("lists").openCursor(); at; at = await at.continue())
-    await at.update({ ...at.value, readAt: null });
+    await at.update({ ...at.value, tickets: at.value.tickets.map(withoutWords), readAt: null });
+}
+
+function withoutWords({ needs: _needs, ...ticket }: DoorTicket & { needs?: unknown }): DoorTicket {
+  return ticket;
 }
 
 /** Version 1 stored some tickets with booking ids only. */

@@ -28,16 +28,17 @@ test("without a network the verdict has the price to pay", async () => {
   expect(get().shown).toMatchObject({ verdict: "admitted", price: 4 });
 });
 
-test("the verdict has age and needs; the phone forgets them once the person is in, until an undo", async () => {
+test("the verdict has the age and that somebody needs something; the phone forgets both once they are in, until an undo", async () => {
   const site = await campus(1);
   await server.tell(site.code(1), "18", "A seat");
   const here = await door(site);
   const told = { ageBand: "18", hasNeeds: true };
-  const forgotten = { ageBand: null, hasNeeds: false, needs: null };
-  expect(here.get().tickets).toMatchObject([{ ...told, needs: "A seat" }]);
+  const forgotten = { ageBand: null, hasNeeds: false };
+  expect(here.get().tickets).toMatchObject([told]);
+  expect(JSON.stringify(await here.database.lists())).not.toContain("A seat");
   site.network.mode = "down";
   await here.scan(site.code(1));
-  expect(here.get().shown).toMatchObject({ verdict: "admitted", ...told, needs: "A seat" });
+  expect(here.get().shown).toMatchObject({ verdict: "admitted", ...told });
   expect(here.get().tickets).toMatchObject([forgotten]);
   site.network.mode = "up";
   await here.send();

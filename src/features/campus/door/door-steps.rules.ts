@@ -7,7 +7,7 @@ export interface DoorTicket {
   studentName: string;
   /** Pounds; undefined for a ticket that is known only from an answer without its price. */
   ticketPrice?: number | undefined;
-  /** Two with a companion. This and the needs are undefined in tickets stored by an earlier version of the site. */
+  /** Two with a companion. This and `hasNeeds` are undefined in tickets stored by an earlier version of the site. */
   places?: number | undefined;
   /** Whether the place waits for an answer. */
   waitsForGuardian?: boolean | undefined;
@@ -16,9 +16,8 @@ export interface DoorTicket {
   /** The holder's age, on nights with a minimum age. */
   ageBand?: AgeBand | null | undefined;
   bookingStatus: "confirmed" | "cancelled";
-  /** Whether the person has told what they need, and their words where this door may read them. */
+  /** Whether the person has told what they need. */
   hasNeeds?: boolean | undefined;
-  needs?: string | null | undefined;
   checkedInAt: string | null;
   checkedInDevice: string | null;
 }
@@ -83,9 +82,9 @@ export function ticketNow(ticket: DoorTicket, steps: readonly Step[] = []): Door
   return withoutPastNeeds(steps.reduce(afterStep, ticket));
 }
 
-/** Once the person is in, the phone forgets their age and needs, as the server's list does. */
+/** Once the person is in, the phone forgets their age and that they need something, as the server's list does. */
 export function withoutPastNeeds(ticket: DoorTicket): DoorTicket {
-  return ticket.checkedInAt === null ? ticket : { ...ticket, ageBand: null, hasNeeds: false, needs: null };
+  return ticket.checkedInAt === null ? ticket : { ...ticket, ageBand: null, hasNeeds: false };
 }
 
 function afterStep(ticket: DoorTicket, step: Step): DoorTicket {

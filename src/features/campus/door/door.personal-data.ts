@@ -49,7 +49,7 @@ export const doorPersonalData: readonly PersonalData[] = [
     ends: "the deletion of the booking; the deletion of an admin’s account leaves the check-in without it",
     card: {
       title: "At the door",
-      what: "When you came in. A phone at the door keeps the names, codes and prices, that a companion comes along or that you need something, and what that is on the phones of those who run the event, your age where the event asks for it and that a guardian said no, so that the queue moves without signal.",
+      what: "When you came in. A phone at the door keeps the names, codes and prices, that a companion comes along or that you need something, not what, your age where the event asks for it and that a guardian said no, so that the queue moves without signal.",
       why: "To use each code once",
       who: "The door team; in a lab session the mentor and those who run the labs",
       until:

@@ -16,9 +16,8 @@ export interface ShownVerdict {
   ageBand: AgeBand | null;
   /** Two with a companion. */
   places: number;
-  /** Whether the person has told what they need, and their words where this door may read them. */
+  /** Whether the person has told what they need. */
   hasNeeds: boolean;
-  needs: string | null;
   guardianSaidNo: boolean;
   first: { at: string; device: string } | null;
   otherEvent: Answer["otherEvent"];
@@ -32,7 +31,6 @@ export const unknownHolder = {
   ageBand: null,
   places: 1,
   hasNeeds: false,
-  needs: null,
   guardianSaidNo: false,
   first: null,
   otherEvent: null,
@@ -40,7 +38,7 @@ export const unknownHolder = {
 
 /** The holder of a ticket on the phone's list. */
 export function holderOf(ticket: DoorTicket) {
-  const { studentName, ticketPrice, ageBand, places, hasNeeds, needs, guardianSaidNo } = ticket;
+  const { studentName, ticketPrice, ageBand, places, hasNeeds, guardianSaidNo } = ticket;
   return {
     ...unknownHolder,
     name: studentName,
@@ -48,7 +46,6 @@ export function holderOf(ticket: DoorTicket) {
     ageBand: ageBand ?? null,
     places: places ?? 1,
     hasNeeds: hasNeeds ?? false,
-    needs: needs ?? null,
     guardianSaidNo: guardianSaidNo ?? false,
   };
 }

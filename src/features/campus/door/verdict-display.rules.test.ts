@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShownVerdict } from "./shown-verdict.rules.ts";
-import { displayOf, type JudgedList } from "./verdict-display.rules.ts";
+import { type CareAccess, displayOf, type JudgedList } from "./verdict-display.rules.ts";
 
 const admitted: ShownVerdict = {
   scanId: "scan",
@@ -12,7 +12,6 @@ const admitted: ShownVerdict = {
   ageBand: null,
   places: 1,
   hasNeeds: false,
-  needs: null,
   guardianSaidNo: false,
   first: null,
   otherEvent: null,
@@ -22,7 +21,7 @@ const now = new Date("2026-03-14T19:00:00Z");
 const night: JudgedList = { event: { kind: "night" }, heardAt: "" };
 const session: JudgedList = { event: { kind: "lab" }, heardAt: "" };
 
-const linesOf = (shown: ShownVerdict) => displayOf(shown, now, night).lines;
+const linesOf = (shown: ShownVerdict) => displayOf(shown, now, night, "opens").lines;
 
 test("an admitted person pays the ticket's price", () => {
   expect(linesOf(admitted)).toEqual(["Nadia Okafor", "£5.00 to pay", "UT-7K4Q-91MX"]);
@@ -33,20 +32,24 @@ test("an unlisted admission without an answer has no name and price", () => {
   expect(linesOf({ ...admitted, name: null, price: null })).toEqual(["UT-7K4Q-91MX"]);
 });
 
-test("an admission notes a companion, and what the person needs in their words where this door has them", () => {
-  const notesOn = (change: Partial<ShownVerdict>) => displayOf({ ...admitted, ...change }, now, night).notes;
+test("an admission notes a companion, and that the person needs something and where to learn what", () => {
+  const notesOn = (change: Partial<ShownVerdict>, care: CareAccess = "opens") =>
+    displayOf({ ...admitted, ...change }, now, night, care).notes;
   expect(notesOn({})).toEqual([]);
-  expect(notesOn({ places: 2, hasNeeds: true, needs: "A seat near the door" })).toEqual([
+  expect(notesOn({ places: 2, hasNeeds: true })).toEqual([
     "Two people: a companion comes in free.",
-    "Needs: A seat near the door",
+    "Needs something here: press Needs once they are in.",
   ]);
-  expect(notesOn({ hasNeeds: true })).toEqual(["Needs something here: ask what helps."]);
+  expect(notesOn({ hasNeeds: true }, "asks")).toEqual(["Needs something here: ask what helps."]);
+  expect(notesOn({ hasNeeds: true }, "offline")).toEqual([
+    "Needs something here: ask what helps. What they wrote opens with a network: by Needs, or on the list of bookings.",
+  ]);
   expect(notesOn({ hasNeeds: true, places: 2, verdict: "already" })).toEqual([]);
 });
 
 test("an admission shows the age in words and a look of its own, on nights with a minimum age", () => {
   const ageOn = (change: Partial<ShownVerdict>, list = night) =>
-    displayOf({ ...admitted, ...change }, now, list).age;
+    displayOf({ ...admitted, ...change }, now, list, "opens").age;
   expect(ageOn({ ageBand: "18" })).toBeUndefined();
   expect(ageOn({ minimumAge: 16, ageBand: "18" })).toEqual({ words: "18+ wristband", look: "18" });
   expect(ageOn({ minimumAge: 16, ageBand: "16" })).toEqual({
@@ -76,12 +79,12 @@ test.each([
   ["unknown", session, "No place. UT-7K4Q-91MX. No place has this code."],
   ["unreadable", session, "No place. This is not one of our codes."],
 ] as const)("a refusal as %s has the words of its kind of event", (verdict, list, words) => {
-  const { word, lines } = displayOf({ ...admitted, verdict }, now, list);
+  const { word, lines } = displayOf({ ...admitted, verdict }, now, list, "asks");
   expect([word, ...lines].join(". ")).toBe(words);
 });
 
 test("a list of an earlier version of the site, without a kind, is of a night", () => {
-  expect(displayOf({ ...admitted, verdict: "unknown" }, now, { event: {}, heardAt: "" }).word).toBe(
+  expect(displayOf({ ...admitted, verdict: "unknown" }, now, { event: {}, heardAt: "" }, "asks").word).toBe(
     "No ticket",
   );
 });

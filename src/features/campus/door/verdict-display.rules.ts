@@ -30,11 +30,22 @@ export interface JudgedList {
   heardAt: string;
 }
 
+/**
+ * How a door learns what somebody needs: an account opens it once the person is in, for which it needs the network; the
+ * holder of a door pass asks the person.
+ */
+export type CareAccess = "opens" | "offline" | "asks";
+
 /** The display of a verdict, also for screen readers. */
-export function displayOf(shown: ShownVerdict, now: Date, list: JudgedList): VerdictDisplay {
+export function displayOf(
+  shown: ShownVerdict,
+  now: Date,
+  list: JudgedList,
+  care: CareAccess,
+): VerdictDisplay {
   const lines = linesOf(shown, now, list);
   if (shown.verdict !== "admitted") return { ...lines, notes: [] };
-  return { ...lines, age: ageMarkOf(shown, list.event), notes: notesOf(shown) };
+  return { ...lines, age: ageMarkOf(shown, list.event), notes: notesOf(shown, care) };
 }
 
 /** A band at the door: its words, and the name of its colour. */
@@ -63,15 +74,21 @@ export function ageMarkOf(
   };
 }
 
+const needsNotes: Record<CareAccess, string> = {
+  opens: "Needs something here: press Needs once they are in.",
+  offline:
+    "Needs something here: ask what helps. What they wrote opens with a network: by Needs, or on the list of bookings.",
+  asks: "Needs something here: ask what helps.",
+};
+
 /** What those at the door have to know about a person. */
-export function notesOf({
-  places = 1,
-  hasNeeds = false,
-  needs = null,
-}: Partial<Pick<DoorTicket, "places" | "hasNeeds" | "needs">>): string[] {
+export function notesOf(
+  { places = 1, hasNeeds = false }: Partial<Pick<DoorTicket, "places" | "hasNeeds">>,
+  care: CareAccess,
+): string[] {
   return [
     places > 1 ? "Two people: a companion comes in free." : [],
-    needs ? `Needs: ${needs}` : hasNeeds ? "Needs something here: ask what helps." : [],
+    hasNeeds ? needsNotes[care] : [],
   ].flat();
 }
 

@@ -92,7 +92,7 @@ function sensitiveText({ kind, minimumAge }: { kind: EventKind; minimumAge: numb
   return [
     kind === "night" &&
       "Only our admins and those who run the night see your phone, your contact and your diet.",
-    `The people who run the ${kind === "night" ? "door" : "session"} see what you need and that somebody comes with you.`,
+    `The door knows that you need something and that somebody comes with you; those who run the ${kind === "night" ? "night" : "session"} can open what you wrote, and each look is noted.`,
     minimumAge !== null && "Everybody at the door sees your age.",
     `What you ${kind === "night" ? "eat or need" : "need"} can tell of your health or belief: by writing it here you say yes to our keeping it, and you may take that back.`,
     `All of it is deleted ${SENSITIVE_DAYS} days after the ${wordsOf({ kind }).noun}.`,

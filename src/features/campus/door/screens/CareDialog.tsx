@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { AccountQueries } from "#features/auth/guards/AccountQueries.tsx";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
@@ -41,7 +41,8 @@ function Care({ ticket, onClose }: CareDialogProps) {
       {isPending && <LoadingState>Asking the server…</LoadingState>}
       {error && (
         <FailedState onRetry={() => refetch()} retrying={isFetching}>
-          {refusalText(error)}
+          {refusalIn(error)?.message ??
+            "This opens with a network alone: nothing of it is on this phone. Ask them what helps, or read the details on the list of bookings."}
         </FailedState>
       )}
       {data && (

@@ -1,26 +1,26 @@
-import { type FormEvent, Suspense, useId, useMemo, useRef, useState } from "react";
+import { type FormEvent, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
-import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { FieldError } from "#shared/ui/fields/Field.tsx";
 import { readTyped } from "../door.rules.ts";
 import type { DoorStore } from "../door-state.ts";
 import type { DoorTicket } from "../door-steps.rules.ts";
 import { whenAndWhere } from "../sync-messages.rules.ts";
-import { notesOf } from "../verdict-display.rules.ts";
-
-const CareDialog = lazyWithRetry(async () => (await import("./CareDialog.tsx")).CareDialog);
+import { type CareAccess, notesOf } from "../verdict-display.rules.ts";
+import { NeedsButton } from "./NeedsButton.tsx";
 
 /** One field for a printed code, or for a search by name in the phone's list. */
 export function DoorCodeForm({
   onCode,
   tickets,
   door,
-  hasCare,
+  care,
+  onCare,
 }: {
-  /** Whether the door is an account's, which reads what a person who is in needs. */
-  hasCare: boolean;
+  care: CareAccess;
+  /** Opens what a person who is in needs. */
+  onCare: (ticket: DoorTicket) => void;
   onCode: (text: string) => void;
   tickets: readonly DoorTicket[];
   door: DoorStore;
@@ -29,7 +29,6 @@ export function DoorCodeForm({
   const [text, setText] = useState("");
   const [failure, setFailure] = useState("");
   const [isAsked, setIsAsked] = useState(false);
-  const [caredFor, setCaredFor] = useState<DoorTicket>();
   const list = useRef<HTMLUListElement>(null);
   const { code, found } = useMemo(() => readTyped(tickets, text), [tickets, text]);
   const submit = (event: FormEvent) => {
@@ -97,7 +96,8 @@ export function DoorCodeForm({
             <Found
               key={ticket.bookingId}
               ticket={ticket}
-              onCare={hasCare ? () => setCaredFor(ticket) : undefined}
+              care={care}
+              onCare={() => onCare(ticket)}
               onUndo={() => undo(ticket.bookingId)}
               onCode={() => {
                 onCode(ticket.ticketCode);
@@ -107,9 +107,6 @@ export function DoorCodeForm({
           ))}
         </ul>
       )}
-      <Suspense>
-        {caredFor && <CareDialog ticket={caredFor} onClose={() => setCaredFor(undefined)} />}
-      </Suspense>
     </form>
   );
 }
@@ -118,12 +115,14 @@ function Found({
   ticket,
   onCode,
   onUndo,
+  care,
   onCare,
 }: {
   ticket: DoorTicket;
   onCode: () => void;
   onUndo: () => void;
-  onCare: (() => void) | undefined;
+  care: CareAccess;
+  onCare: () => void;
 }) {
   const { studentName, ticketCode, bookingStatus, checkedInAt, checkedInDevice } = ticket;
   return (
@@ -133,7 +132,7 @@ function Found({
         <span className="mono block text-mono text-ink-2">{ticketCode}</span>
         {bookingStatus === "confirmed" &&
           !checkedInAt &&
-          notesOf(ticket).map((note) => (
+          notesOf(ticket, care).map((note) => (
             <span key={note} className="block text-small font-semibold [overflow-wrap:anywhere]">
               {note}
             </span>
@@ -152,16 +151,7 @@ function Found({
         </span>
       ) : checkedInAt ? (
         <span className="flex shrink-0 flex-wrap justify-end gap-2">
-          {onCare && (
-            <Button
-              compact
-              variant="outline"
-              aria-label={`What ${studentName} needs, and whom to call`}
-              onClick={onCare}
-            >
-              Needs
-            </Button>
-          )}
+          {care !== "asks" && <NeedsButton compact name={studentName} onCare={onCare} />}
           <Button
             compact
             variant="outline"

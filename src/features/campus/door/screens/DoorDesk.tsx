@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
 import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
@@ -9,7 +10,9 @@ import { CALLED_OFF, whenText } from "../../events/events.rules.ts";
 import type { DoorAccess } from "../door-access.ts";
 import { unlockSound } from "../door-signals.client.ts";
 import type { DoorStore } from "../door-state.ts";
+import type { DoorTicket } from "../door-steps.rules.ts";
 import { useDoorState } from "../use-door.ts";
+import { useOnline } from "../use-online.ts";
 import { DoorCamera } from "./DoorCamera.tsx";
 import { DoorCodeForm } from "./DoorCodeForm.tsx";
 import { DoorConflicts } from "./DoorConflicts.tsx";
@@ -19,6 +22,8 @@ import { DoorSync } from "./DoorSync.tsx";
 import { DoorVerdict } from "./DoorVerdict.tsx";
 import { LeaveDoorDialog } from "./LeaveDoorDialog.tsx";
 import { PassLine } from "./PassLine.tsx";
+
+const CareDialog = lazyWithRetry(async () => (await import("./CareDialog.tsx")).CareDialog);
 
 export interface DeskProps {
   door: DoorStore;
@@ -36,6 +41,9 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
   const { list, counts, device, shown } = state;
   const [isMuted, setIsMuted] = useState(false);
   const [isNaming, setIsNaming] = useState(false);
+  const [caredFor, setCaredFor] = useState<DoorTicket>();
+  const isOnline = useOnline();
+  const care = pass ? "asks" : isOnline ? "opens" : "offline";
   const asked = useRef<number>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const nameButton = useRef<HTMLButtonElement>(null);
@@ -147,14 +155,27 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
         <div className="grid content-start gap-5">
           <DoorCamera onCode={scan} isMuted={isMuted} setMuted={setIsMuted} />
-          <DoorCodeForm onCode={scan} tickets={state.tickets} door={door} hasCare={pass === undefined} />
+          <DoorCodeForm onCode={scan} tickets={state.tickets} door={door} care={care} onCare={setCaredFor} />
         </div>
         <div className="grid content-start gap-5">
           <DoorScans scans={state.scans} onUndo={door.undo} />
         </div>
       </div>
       <LeaveDoorDialog unsent={state.unsent} />
-      <DoorVerdict door={door} shown={shown} isMuted={isMuted} list={list} />
+      <DoorVerdict
+        door={door}
+        shown={shown}
+        isMuted={isMuted}
+        list={list}
+        care={care}
+        onCare={() => {
+          setCaredFor(state.tickets.find(({ ticketCode }) => ticketCode === shown?.code));
+          door.clear();
+        }}
+      />
+      <Suspense>
+        {caredFor && <CareDialog ticket={caredFor} onClose={() => setCaredFor(undefined)} />}
+      </Suspense>
     </>
   );
 }

@@ -9,11 +9,13 @@ import type { DoorStore } from "../door-state.ts";
 import type { ShownVerdict } from "../shown-verdict.rules.ts";
 import {
   type AgeMark,
+  type CareAccess,
   displayOf,
   type JudgedList,
   type Tone,
   type VerdictDisplay,
 } from "../verdict-display.rules.ts";
+import { NeedsButton } from "./NeedsButton.tsx";
 
 /** Milliseconds that a verdict is shown: shortly for an admission, longer for those that have to be read. */
 const SHOWN_MS: Record<Tone, number> = { in: 1600, again: 8000, no: 8000, ask: 20_000 };
@@ -48,13 +50,18 @@ export function DoorVerdict({
   shown,
   isMuted,
   list,
+  care,
+  onCare,
 }: {
   door: DoorStore;
   shown: ShownVerdict | undefined;
   isMuted: boolean;
   list: JudgedList;
+  care: CareAccess;
+  /** Opens what the admitted person needs. */
+  onCare: () => void;
 }) {
-  const look = shown && displayOf(shown, serverClock.now(), list);
+  const look = shown && displayOf(shown, serverClock.now(), list, care);
   const [name, ...details] = look?.lines ?? [];
   // The word then leaves room for what has to be read before the next person, on one screen.
   const hasMore = look && (look.age !== undefined || look.notes.length > 0);
@@ -133,13 +140,18 @@ export function DoorVerdict({
             </div>
             {shown.verdict === "unlisted" && <LetInButton onLetIn={() => void door.letIn()} />}
           </div>
-          <Button
-            variant={shown.verdict === "unlisted" ? "outline" : "primary"}
-            className="mx-auto mt-6 min-h-18 w-full max-w-[56rem] shrink-0 text-lead"
-            onClick={door.clear}
-          >
-            Next
-          </Button>
+          <div className="mx-auto mt-6 flex w-full max-w-[56rem] shrink-0 gap-3">
+            {shown.verdict === "admitted" && shown.hasNeeds && care === "opens" && (
+              <NeedsButton className="min-h-18 text-lead" name={shown.name ?? shown.code} onCare={onCare} />
+            )}
+            <Button
+              variant={shown.verdict === "unlisted" ? "outline" : "primary"}
+              className="min-h-18 grow text-lead"
+              onClick={door.clear}
+            >
+              Next
+            </Button>
+          </div>
         </div>
       )}
     </>
