@@ -99,6 +99,26 @@ test("npm run move moves media between folder and bucket with the site's setting
   expect(await hashesOf(folderStore(back))).toEqual(source.hashes);
 });
 
+test("npm run move leaves unlawful images where they are, and says so", async () => {
+  const target = await emptyBucket();
+  onTestFinished(target.stop);
+  const { dataDir } = await folderWith({ ...FILES, "culture-videos/sealed/1_a.mp4": randomBytes(10) });
+  const database = await openDatabase({ url: source.env.DATABASE_URL, dataDir: "" });
+  await database.rows(sql`
+    insert into culture_videos (title, video_url, file_size, duration, width, height, state, unlawful_at)
+    values ('A film', '/media/culture-videos/sealed/1_a.mp4', 1, 1, 1, 1, 'hidden', now())`);
+  // The command moves a stopped site only.
+  await database.close();
+  const env = { ...source.env, DATA_DIR: dataDir, ...target.env };
+  expect(await run(moveCommand, env, "media")).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(
+      "\nLeft out 1 files, which are marked as unlawful images: keep them at the old place until the police have them: culture-videos/sealed/1_a.mp4\n",
+    ),
+  });
+  expect(await hashesOf(target.store)).toEqual(source.hashes);
+});
+
 test("a bucket that cannot be reached is said in one sentence", async () => {
   const { out, ...refused } = await run(
     backupCommand,

@@ -62,6 +62,27 @@ test("backs up, checks and restores a site", async () => {
   expect(await filesIn(place.dataDir)).toEqual({ "tracks/admin/a.mp3": "a sound" });
 });
 
+test("backup and restore say what they left out of unlawful images, and that it stays where the site was", async () => {
+  const { dataDir } = await stoppedSite();
+  const database = await openDatabase({ dataDir });
+  await database.rows(sql`
+    insert into culture_videos (title, video_url, file_size, duration, width, height, state, unlawful_at)
+    values ('A film', '/media/culture-videos/sealed/1_a.mp4', 1, 1, 1, 1, 'hidden', now())`);
+  await database.close();
+  const backups = join(freshFolder(), "backups");
+  expect(await run(backupCommand, { DATA_DIR: dataDir }, backups)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("\nLeft out 1 files, which are marked as unlawful images.\n"),
+  });
+  const place = await emptyPlace("own");
+  expect(await run(restoreCommand, { DATA_DIR: place.dataDir }, backups)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(
+      "\nThe backup left out 1 files, which were marked as unlawful images: keep them where the site was until the police have them: culture-videos/sealed/1_a.mp4\n",
+    ),
+  });
+});
+
 test("moves a stopped site to a PostgreSQL server and back, and never a running one", async () => {
   const { dataDir, rows } = await stoppedSite();
   const url = await freshDatabase();

@@ -18,7 +18,7 @@ import { sayWait } from "../command.ts";
 import { openStorage } from "../storage.ts";
 import { progressOf } from "./progress.ts";
 import { whereTheDatabaseIs } from "./restore-command.ts";
-import { namedMedia } from "./take-backup.ts";
+import { mediaToCopy } from "./take-backup.ts";
 
 /** The settings of both places. */
 type Places = Pick<Config, "DATABASE_URL" | "DATA_DIR" | "bucket">;
@@ -88,7 +88,10 @@ async function loadRows(
   return `Moved ${countText(rows)} rows to ${target.whereItIs}.`;
 }
 
-/** Copies all files that rows name between DATA_DIR and the bucket. @returns what to do next, for the operator */
+/**
+ * Copies all files that rows name between DATA_DIR and the bucket, but those of unlawful images.
+ * @returns what to do next, for the operator
+ */
 export async function moveMedia(config: Places, isBack: boolean): Promise<string> {
   if (!config.bucket)
     throw new OperatorError("Set the S3_ settings of the bucket, which npm run move also reads.");
@@ -98,7 +101,8 @@ export async function moveMedia(config: Places, isBack: boolean): Promise<string
   const [from, to] = isBack ? [inBucket, inFolder] : [inFolder, inBucket];
   const database = await openStopped(config);
   try {
-    const { files, missing } = await hashMedia(from, await namedMedia(database.db));
+    const { names, withheld } = await mediaToCopy(database.db);
+    const { files, missing } = await hashMedia(from, names);
     const present = await presentMedia(to, files);
     const read = async function* (name: string) {
       yield* (await from.read(name)) ?? [];
@@ -109,6 +113,11 @@ export async function moveMedia(config: Places, isBack: boolean): Promise<string
       `Moved ${countText(files.length)} files. Start the site ${isBack ? "without" : "with"} the S3_ settings.`,
       "They also stay at their old place: delete them there when the site has run for some days.",
       ...(missing.length > 0 ? [`Lost before: ${missing.join(", ")}`] : []),
+      ...(withheld.length > 0
+        ? [
+            `Left out ${countText(withheld.length)} files, which are marked as unlawful images: keep them at the old place until the police have them: ${withheld.join(", ")}`,
+          ]
+        : []),
     ].join("\n");
   } finally {
     await database.close();

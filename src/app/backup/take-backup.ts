@@ -61,16 +61,8 @@ export function keyCheck(secrets: Secrets, id: string): string {
 
 async function readRows(source: Source, folder: string) {
   await rm(join(folder, "rows"), { recursive: true, force: true });
-  const { saved, also } = await saveDatabase(source.database, folder, async (tx) => ({
-    named: await namedMedia(tx),
-    unlawful: (await listUnlawfulUrls(tx)).map((url) => mediaUrls.nameAt(url)),
-  }));
-  const isUnlawful = (name: string) => also.unlawful.includes(name);
-  return {
-    saved,
-    names: also.named.filter((name) => !isUnlawful(name)),
-    withheld: also.named.filter(isUnlawful),
-  };
+  const { saved, also } = await saveDatabase(source.database, folder, mediaToCopy);
+  return { saved, ...also };
 }
 
 async function remove(folder: string, files: Map<string, SavedFile>, name: string): Promise<void> {
@@ -78,8 +70,18 @@ async function remove(folder: string, files: Map<string, SavedFile>, name: strin
   await rm(join(folder, "media", name), { force: true });
 }
 
+/** The media files that rows name and that may be copied; `withheld` are those of unlawful images. */
+export async function mediaToCopy(db: Queryable): Promise<{ names: string[]; withheld: string[] }> {
+  const named = await namedMedia(db);
+  const unlawful = new Set((await listUnlawfulUrls(db)).map((url) => mediaUrls.nameAt(url)));
+  return {
+    names: named.filter((name) => !unlawful.has(name)),
+    withheld: named.filter((name) => unlawful.has(name)),
+  };
+}
+
 /** The names of all media files that rows of the database name, each once. Unpublished uploads are in no row. */
-export async function namedMedia(db: Queryable): Promise<string[]> {
+async function namedMedia(db: Queryable): Promise<string[]> {
   const tracks = (await listTrackFiles(db)).flatMap((url) => coverFiles(mediaUrls.nameAt(url) ?? ""));
   const videos = (await listVideoFiles(db)).map((url) => mediaUrls.nameAt(url) ?? "");
   const pictures = await listPictureFiles(db);

@@ -1,12 +1,12 @@
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
-import { isSealedName } from "#shared/media/store.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import type { FeedContext } from "./videos/change-state.server.ts";
 import { endUrls } from "./videos/end-urls.jobs.ts";
 import { forgetEarlierCaptions, listSealed } from "./videos/evidence.queries.ts";
 import { expireVideos } from "./videos/expire-videos.server.ts";
 import { listSealedBefore } from "./videos/expiry.queries.ts";
+import { hasServedFiles } from "./videos/new-names.server.ts";
 import { VIDEO_FOLDERS } from "./videos/video-files.rules.ts";
 import { filesOf, listFileUrls } from "./videos/videos.queries.ts";
 
@@ -20,10 +20,9 @@ export async function keepEvidence(context: FeedContext, sealedBefore: Date): Pr
   const { database, media } = context;
   await expireVideos(context, (db) => listSealedBefore(db, sealedBefore));
   await forgetEarlierCaptions(database.db);
-  for (const { id, unlawfulAt, ...video } of await listSealed(database.db)) {
+  for (const { id, ...video } of await listSealed(database.db)) {
     const urls = filesOf(video).filter((url) => url !== null);
-    const isOutside = urls.some((url) => !isSealedName(media.nameAt(url) ?? "/sealed"));
-    if (isOutside && !unlawfulAt) await endUrls(context, id, urls);
+    if (hasServedFiles(media, video)) await endUrls(context, id, urls);
   }
 }
 

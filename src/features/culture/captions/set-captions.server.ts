@@ -72,7 +72,7 @@ function commitCaptions(
   captionsUrl: string | null,
 ): Promise<StoredVideo | { refused: "NOT_FOUND" | "NOT_YOURS" | "SUSPENDED" }> {
   const { caller, secrets, videoApproval } = context;
-  return changeFeed(context, async ({ tx, change, dropUnused }) => {
+  return changeFeed(context, async ({ tx, change, moveFiles, dropUnused }) => {
     dropUnused(captionsUrl);
     if (captionsUrl && (await findSuspensionEnd(tx, secrets, caller))) return { refused: "SUSPENDED" };
     const before = await findVideo(tx, videoId);
@@ -87,6 +87,7 @@ function commitCaptions(
     });
     const after = await findVideo(tx, videoId);
     if (!after) return { refused: "NOT_FOUND" };
+    await moveFiles(after);
     await recordCaptions(tx, context, after);
     return after;
   });

@@ -5,7 +5,7 @@ import { changeFeed, type FeedContext } from "../videos/change-state.server.ts";
 import { findVideo, markVideo } from "../videos/videos.queries.ts";
 
 /**
- * Marks a video as an unlawful image and hides it, or takes the mark away. Idempotent. Its owner is told nothing: a mail
+ * Marks a video as an unlawful image, hides it and ends every address of its files, or takes the mark away. Idempotent. Its owner is told nothing: a mail
  * could warn an offender.
  * @returns false where there is no such video
  */
@@ -15,13 +15,14 @@ export function setUnlawful(
   id: string,
   isUnlawful: boolean,
 ): Promise<boolean> {
-  return changeFeed(context, async ({ tx, change }) => {
+  return changeFeed(context, async ({ tx, change, moveFiles }) => {
     const video = await findVideo(tx, id);
     if (!video) return false;
     if ((video.unlawfulAt !== null) === isUnlawful) return true;
-    const unlawfulAt = isUnlawful ? new Date() : null;
-    await markVideo(tx, id, unlawfulAt);
-    if (isUnlawful) await change({ ...video, unlawfulAt }, "hide");
+    const marked = { ...video, unlawfulAt: isUnlawful ? new Date() : null };
+    const outcome = isUnlawful ? await change(marked, "hide") : "nothing";
+    if (outcome !== "changed") await moveFiles(marked);
+    await markVideo(tx, id, marked.unlawfulAt);
     await recordEvent(tx, {
       event: isUnlawful ? "video-marked-unlawful" : "video-mark-removed",
       userId: video.userId,

@@ -3,7 +3,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { queueEndOfUrls } from "./end-urls.jobs.ts";
 import { isVideoEvidence } from "./evidence.queries.ts";
-import { copyToNewNames } from "./new-names.server.ts";
+import { belongsSealed, copyToNewNames, hasServedFiles, stemFor } from "./new-names.server.ts";
 import { endsAddresses, type Result, type TransitionName, transitions } from "./transitions.rules.ts";
 import { type FeedTransaction, inFeed } from "./unused-files.jobs.ts";
 import {
@@ -13,6 +13,8 @@ import {
   type StoredVideo,
   setState,
   settleReportsOf,
+  updateFiles,
+  type VideoFiles,
 } from "./videos.queries.ts";
 import type { VideoState } from "./videos.rules.ts";
 
@@ -28,6 +30,8 @@ export interface Feed extends FeedTransaction {
    * files get new names. The caller writes the audit entry.
    */
   change: (video: StoredVideo, name: TransitionName, sealedOwner?: string) => Promise<Outcome>;
+  /** Moves the files of an unlawful image to where no address serves them, and back without the mark. Idempotent. */
+  moveFiles: (video: StoredVideo) => Promise<void>;
 }
 
 /** Runs changes of videos in one transaction under the feed's lock: the one way to change a state. */
@@ -36,29 +40,27 @@ export function changeFeed<T>(context: FeedContext, work: (feed: Feed) => Promis
     work({
       ...transaction,
       change: (video, name, sealedOwner) => change(context, transaction, video, name, sealedOwner),
+      moveFiles: (video) => moveFiles(context, transaction, video),
     }),
   );
 }
 
 async function change(
   context: FeedContext,
-  { tx, names, dropUnused }: FeedTransaction,
+  transaction: FeedTransaction,
   video: StoredVideo,
   name: TransitionName,
   sealedOwner = "",
 ): Promise<Outcome> {
+  const { tx, dropUnused } = transaction;
   const result: Result = transitions[name][video.state];
   if (result === "nothing" || result === "refused") return result;
   const to = await stateAfter(tx, video, result);
   if (video.unlawfulAt && (to === "gone" || !endsAddresses(to))) return "refused";
-  const stem = to === "sealed" ? names.sealed : names.open;
   const files =
-    to !== "gone" && name !== "restore" && endsAddresses(to) && !isKeptInPlace(video)
-      ? await copyToNewNames(context.media, video, stem, (err, file) =>
-          context.log.error({ err, file }, "failed to rename a file of a hidden video; a job tries again"),
-        )
+    to !== "gone" && name !== "restore" && endsAddresses(to) && !isKeptInPlace(context, video)
+      ? await newFiles(context, transaction, video, to)
       : undefined;
-  if (files) dropUnused(...filesOf(files));
   // Accounts come first in the lock order. Their deletion alone changes a state without the feed's lock.
   if (video.userId) await lockAccountForShare(tx, video.userId);
   const now = await lockVideo(tx, video.id);
@@ -75,9 +77,37 @@ async function change(
   return "changed";
 }
 
-/** To copy an unlawful image is a crime: its files move once, away from an address that people know. */
-function isKeptInPlace({ unlawfulAt, state }: StoredVideo): boolean {
-  return unlawfulAt !== null && endsAddresses(state);
+/** Copies the files of a video to the names of its next state; without a transaction that refers to them they go. */
+async function newFiles(
+  { media, log }: FeedContext,
+  { names, dropUnused }: FeedTransaction,
+  video: StoredVideo,
+  state: VideoState,
+): Promise<VideoFiles> {
+  const files = await copyToNewNames(media, video, stemFor(names, { ...video, state }), (err, file) =>
+    log.error({ err, file }, "failed to rename a file of a hidden video; a job tries again"),
+  );
+  dropUnused(...filesOf(files));
+  return files;
+}
+
+async function moveFiles(
+  context: FeedContext,
+  transaction: FeedTransaction,
+  video: StoredVideo,
+): Promise<void> {
+  if (belongsSealed(video) !== hasServedFiles(context.media, video)) return;
+  const { tx, dropUnused } = transaction;
+  const files = await newFiles(context, transaction, video, video.state);
+  if (video.userId) await lockAccountForShare(tx, video.userId);
+  dropUnused(...filesOf(video));
+  await queueEndOfUrls(context.jobs, tx, video);
+  await updateFiles(tx, video.id, files);
+}
+
+/** To copy an unlawful image is a crime: its files move once, to where no address serves them. */
+function isKeptInPlace({ media }: FeedContext, video: StoredVideo): boolean {
+  return video.unlawfulAt !== null && !hasServedFiles(media, video);
 }
 
 async function stateAfter(

@@ -3,7 +3,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.server.ts";
 import { isNotFound } from "#shared/media/store.server.ts";
-import { copyToNewNames } from "./new-names.server.ts";
+import { copyToNewNames, stemFor } from "./new-names.server.ts";
 import { inFeed } from "./unused-files.jobs.ts";
 import { filesOf, findVideo, updateFiles, type VideoFiles } from "./videos.queries.ts";
 
@@ -40,8 +40,7 @@ export async function endUrls(context: Context, videoId: string, urls: readonly 
     if (!video) return [];
     if (video.state === "shown" || !filesOf(video).some((url) => url !== null && urls.includes(url)))
       return filesOf(video);
-    const stem = video.state === "sealed" ? names.sealed : names.open;
-    const files = await copyToNewNames(media, video, stem, (error) => {
+    const files = await copyToNewNames(media, video, stemFor(names, video), (error) => {
       if (!isNotFound(error)) throw error;
     });
     await updateFiles(tx, videoId, files);

@@ -1,6 +1,6 @@
-import type { MediaStore } from "#shared/media/store.server.ts";
+import { isSealedName, type MediaStore } from "#shared/media/store.server.ts";
 import { videoStem } from "./video-files.rules.ts";
-import type { VideoFiles } from "./videos.queries.ts";
+import { filesOf, type StoredVideo, type VideoFiles } from "./videos.queries.ts";
 
 /** The names, without extension, that the files of a video get when their addresses end. */
 export interface NewNames {
@@ -16,6 +16,26 @@ const extensions = { videoUrl: "mp4", posterUrl: "webp", captionsUrl: "vtt" } as
 export function newNames(unique: string): NewNames {
   const name = { time: Date.now(), unique };
   return { open: videoStem(name), sealed: videoStem({ ...name, isSealed: true }) };
+}
+
+type Kept = Pick<StoredVideo, "state" | "unlawfulAt">;
+
+/** Whether a video's files belong into the folder of evidence. An unlawful image does, whatever its state. */
+export function belongsSealed({ state, unlawfulAt }: Kept): boolean {
+  return state === "sealed" || unlawfulAt !== null;
+}
+
+/** The name for the files of a video whose addresses end. */
+export function stemFor({ open, sealed }: NewNames, video: Kept): string {
+  return belongsSealed(video) ? sealed : open;
+}
+
+/** Whether an address serves one of a video's files. External files are not ours to serve. */
+export function hasServedFiles(media: Pick<MediaStore, "nameAt">, files: VideoFiles): boolean {
+  return filesOf(files).some((url) => {
+    const name = url === null ? undefined : media.nameAt(url);
+    return name !== undefined && !isSealedName(name);
+  });
 }
 
 /** The URLs of all files that can get these names. */
