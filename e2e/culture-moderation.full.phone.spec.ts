@@ -1,4 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { suspendedMailbox } from "../src/features/culture/decisions/suspended-mailbox.server.ts";
+import { secretsFrom } from "../src/shared/secrets/secrets.server.ts";
 import { expectToast, signIn } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { cultureSite, openMenu, tile } from "./culture.steps.ts";
@@ -80,8 +82,10 @@ test("a list of videos that cannot be read says so, with a retry", async ({ brow
 
 test("a suspended member reads it at sign-in and on the profile, and appeals", async ({ browser }) => {
   const ann = await culture.userIdOf("ann@example.org");
-  await culture.sql`insert into moderation_decisions (video_title, user_id, outcome, reason, text, ends_at, created_at)
-    values ('', ${ann}, 'suspended', 'unkind', 'Three in a week.', now() + interval '7 days', now())`;
+  const mailbox = suspendedMailbox(secretsFrom(culture.secretKey), "ann@example.org");
+  await culture.sql`
+    insert into moderation_decisions (video_title, user_id, outcome, reason, text, ends_at, created_at, mailbox_digests)
+    values ('', ${ann}, 'suspended', 'unkind', 'Three in a week.', now() + interval '7 days', now(), ${[mailbox]})`;
   const page = await culture.open(browser, undefined, {}, "/auth");
   const main = page.getByRole("main");
   await signIn(page, "ann@example.org", password);

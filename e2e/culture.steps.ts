@@ -30,6 +30,9 @@ export function cultureSite() {
     get media() {
       return own().media;
     },
+    get secretKey() {
+      return own().secretKey;
+    },
     userIdOf: (email: string) => userIdOf(own(), email),
     fileOf,
 

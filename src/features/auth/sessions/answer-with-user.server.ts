@@ -10,6 +10,6 @@ export async function answerWithUser(
   db: Queryable,
   user: User,
 ) {
-  const suspension = await suspensionOf(db, { userId: user.id, email: user.email });
+  const suspension = await suspensionOf(db, user);
   return userAnswer(user, await listFactorsOf(db, user.id), suspension);
 }

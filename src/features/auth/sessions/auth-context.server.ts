@@ -33,9 +33,9 @@ export interface AuthContext {
   policy: AuthPolicy;
   lifetimes: SessionLifetimes;
   /** Why and until when an account may not publish; undefined for one that may. */
-  suspensionOf: (db: Queryable, member: { userId: string; email: string }) => Promise<Suspension | undefined>;
+  suspensionOf: (db: Queryable, member: { email: string }) => Promise<Suspension | undefined>;
   /** Makes a suspension also that of the address to which its account moves. */
-  followMailbox: (tx: Queryable, moved: { userId: string; email: string; newEmail: string }) => Promise<void>;
+  followMailbox: (tx: Queryable, moved: { email: string; newEmail: string }) => Promise<void>;
   /** The site's own address, without a trailing slash. */
   siteUrl: string;
   /** Origins of other clients, which links may lead to. */

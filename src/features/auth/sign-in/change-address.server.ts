@@ -62,7 +62,7 @@ export async function confirmAddressChange(
   if (await hasConfirmedAccount(tx, newEmail)) throw new AuthRefusal("email_exists");
 
   await revokeAccess(tx, user, isSamePerson);
-  await context.followMailbox(tx, { userId: user.id, email: user.email, newEmail });
+  await context.followMailbox(tx, { email: user.email, newEmail });
   const changed = await applyNewAddress(tx, user, newEmail, isSamePerson);
   await recordEvent(tx, {
     event: "email-changed",

@@ -166,11 +166,11 @@ export async function forgetMailboxesEndedBefore(db: Queryable, before: Date): P
     .where(and(ne(table.mailboxDigests, []), lt(table.endsAt, before)));
 }
 
-/** The suspension of an account or its mailbox, of several the one that ends last. */
+/** The suspension of a mailbox, of several the one that ends last. */
 export async function findSuspension(
   db: Queryable,
   secrets: Secrets,
-  member: Member,
+  member: Pick<Member, "email">,
   now: Date,
 ): Promise<{ until: Date; reason: DecisionReason } | undefined> {
   const [found] = await db
@@ -182,11 +182,11 @@ export async function findSuspension(
   return found?.until ? { until: found.until, reason: found.reason } : undefined;
 }
 
-/** Keeps a digest of one more mailbox with the suspensions of an account or its mailbox. */
+/** Keeps a digest of one more mailbox with the suspensions of a mailbox. */
 export async function addMailbox(
   tx: Queryable,
   secrets: Secrets,
-  member: Member,
+  member: Pick<Member, "email">,
   digest: string,
   now: Date,
 ): Promise<void> {
@@ -196,9 +196,10 @@ export async function addMailbox(
     .where(isSuspensionOf(secrets, member, now));
 }
 
-function isSuspensionOf(secrets: Secrets, { userId, email }: Member, now: Date) {
+/** Every mailbox that the member has had since is among the digests: an account is none of the question. */
+function isSuspensionOf(secrets: Secrets, { email }: Pick<Member, "email">, now: Date) {
   return and(
-    or(eq(table.userId, userId), arrayContains(table.mailboxDigests, [suspendedMailbox(secrets, email)])),
+    arrayContains(table.mailboxDigests, [suspendedMailbox(secrets, email)]),
     eq(table.outcome, "suspended"),
     gt(table.endsAt, now),
   );
@@ -208,7 +209,7 @@ function isSuspensionOf(secrets: Secrets, { userId, email }: Member, now: Date) 
 export async function findSuspensionEnd(
   db: Queryable,
   secrets: Secrets,
-  member: Member,
+  member: Pick<Member, "email">,
 ): Promise<Date | undefined> {
   return (await findSuspension(db, secrets, member, new Date()))?.until;
 }

@@ -18,7 +18,7 @@ import {
   lockDecision,
   updateDecision,
 } from "./decisions.queries.ts";
-import { type Member, suspendedMailbox } from "./suspended-mailbox.server.ts";
+import { suspendedMailbox } from "./suspended-mailbox.server.ts";
 
 type Context = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl" | "source">;
 
@@ -44,8 +44,7 @@ export function suspend(
     if (!member) return { refused: "ACCOUNT_NOT_FOUND" };
     if ((await listStaff(tx)).some(({ userId }) => userId === member.id)) return { refused: "IS_STAFF" };
     const now = new Date();
-    if (await findSuspensionEnd(tx, secrets, { userId: member.id, email: member.email }))
-      return { refused: "SUSPENDED_ALREADY" };
+    if (await findSuspensionEnd(tx, secrets, member)) return { refused: "SUSPENDED_ALREADY" };
     const endsAt = new Date(now.getTime() + days * DAY_MS);
     const id = await insertDecision(tx, {
       videoTitle: "",
@@ -101,13 +100,14 @@ export async function followMailbox(tx: Queryable, secrets: Secrets, { newEmail,
   await addMailbox(tx, secrets, member, suspendedMailbox(secrets, newEmail), new Date());
 }
 
-interface Moved extends Member {
-  /** `email` is the address that they leave. */
+interface Moved {
+  /** The address that they leave. */
+  email: string;
   newEmail: string;
 }
 
 /** What the auth service tells a suspended member at each sign-in. */
-export async function suspensionOf(db: Queryable, secrets: Secrets, member: Member) {
+export async function suspensionOf(db: Queryable, secrets: Secrets, member: { email: string }) {
   const found = await findSuspension(db, secrets, member, new Date());
   return found && { until: found.until, reason: decisionReasons[found.reason] };
 }

@@ -15,9 +15,12 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { openUploadFiles } from "#shared/uploads/upload-files.server.ts";
 import { storeUpload } from "#shared/uploads/uploads.testing.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
+import { insertDecision } from "../decisions/decisions.queries.ts";
+import { suspendedMailbox } from "../decisions/suspended-mailbox.server.ts";
 import { terms } from "../terms/terms.copy.ts";
 import { keepEvidence, sweepVideoFiles } from "../video-files.jobs.ts";
 import { endUrls } from "../videos/end-urls.jobs.ts";
@@ -243,9 +246,16 @@ test("a suspension stops the captions that were under way when it began, and lea
   const putThenSuspend: typeof media.put = async (name, content) => {
     const size = await media.put(name, content);
     stored.push(name);
-    await database.rows(sql`insert into moderation_decisions
-      (video_title, user_id, outcome, reason, text, created_at, ends_at)
-      values ('', ${caller.userId}, 'suspended', 'unkind', 'Enough', now(), now() + interval '7 days')`);
+    await insertDecision(database.db, {
+      videoTitle: "",
+      userId: caller.userId,
+      outcome: "suspended",
+      reason: "unkind",
+      text: "Enough",
+      createdAt: new Date(),
+      endsAt: new Date(Date.now() + DAY_MS),
+      mailboxDigests: [suspendedMailbox(testSecrets, caller.email)],
+    });
     return size;
   };
   context = { ...context, media: { ...media, put: putThenSuspend } };
