@@ -5,7 +5,7 @@ import { renderScope } from "#shared/pages/render-scope.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
-import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
+import { SheetPage } from "#shared/ui/layout/SheetPage.tsx";
 import { reporterSentences } from "./videos/decisions.rules.ts";
 
 export function meta() {
@@ -27,40 +27,39 @@ export function shouldRevalidate() {
 export default function FollowReportPage() {
   const { found } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
-      <PageTitle>{pages.followReport.title}</PageTitle>
-      <div className="grid max-w-[44rem] content-start gap-5 border-2 border-ink bg-sheet px-4 py-6 md:px-6.5 md:py-8">
-        {found ? (
-          <>
-            <p className="text-lead">
-              {found.outcome
-                ? reporterSentences[found.outcome]
-                : found.resolvedAt
-                  ? "Your report is settled."
-                  : "We have your report, and a person on our team looks at the video."}
-            </p>
-            <Facts
-              facts={[
-                { label: "Sent", value: londonTime(found.createdAt) },
-                { label: "Settled", value: found.resolvedAt ? londonTime(found.resolvedAt) : "Not yet" },
-              ]}
-            />
-            <p>
-              Whoever posted the video is never told who reported it. You think we got it wrong? Complain.
-            </p>
-          </>
-        ) : (
-          <p className="text-lead">
-            There is no report with this link. Open it with all that belongs to it. It ends some time after
-            the report is settled.
-          </p>
-        )}
-        <div className="grid gap-3 sm:flex sm:flex-wrap">
-          <ButtonLink to={pages.complaints.path} variant="outline">
-            Complaints
-          </ButtonLink>
-        </div>
-      </div>
-    </div>
+    <SheetPage
+      title={pages.followReport.title}
+      text={
+        found
+          ? stateOf(found)
+          : "There is no report with this link. Open it with all that belongs to it. It ends some time after the report is settled."
+      }
+      links={
+        <ButtonLink to={pages.complaints.path} variant="outline">
+          Complaints
+        </ButtonLink>
+      }
+    >
+      {found && (
+        <>
+          <Facts
+            facts={[
+              { label: "Sent", value: londonTime(found.createdAt) },
+              { label: "Settled", value: found.resolvedAt ? londonTime(found.resolvedAt) : "Not yet" },
+            ]}
+          />
+          <p>Whoever posted the video is never told who reported it. You think we got it wrong? Complain.</p>
+        </>
+      )}
+    </SheetPage>
   );
 }
+
+function stateOf({ outcome, resolvedAt }: Followed): string {
+  if (outcome) return reporterSentences[outcome];
+  return resolvedAt
+    ? "Your report is settled."
+    : "We have your report, and a person on our team looks at the video.";
+}
+
+type Followed = NonNullable<Awaited<ReturnType<typeof loader>>["found"]>;

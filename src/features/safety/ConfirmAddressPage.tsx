@@ -3,7 +3,7 @@ import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { renderScope } from "#shared/pages/render-scope.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
+import { SheetPage } from "#shared/ui/layout/SheetPage.tsx";
 import { linkWords } from "./address-requests/address-requests.rules.ts";
 
 export function meta() {
@@ -27,11 +27,11 @@ export default function ConfirmAddressPage() {
   const { link, state } = useLoaderData<typeof loader>();
   const { title, text, press } = linkWords[state];
   return (
-    <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
-      <PageTitle>{title}</PageTitle>
-      <div className="grid max-w-[44rem] content-start gap-5 border-2 border-ink bg-sheet px-4 py-6 md:px-6.5 md:py-8">
-        <p className="text-lead">{text}</p>
-        <div className="grid gap-3 sm:flex sm:flex-wrap">
+    <SheetPage
+      title={title}
+      text={text}
+      links={
+        <>
           {press && (
             <form
               method="post"
@@ -44,8 +44,8 @@ export default function ConfirmAddressPage() {
           <ButtonLink to={pages.privacy.path} variant="outline">
             What we keep of you
           </ButtonLink>
-        </div>
-      </div>
-    </div>
+        </>
+      }
+    />
   );
 }

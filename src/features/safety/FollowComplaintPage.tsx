@@ -6,7 +6,7 @@ import { dateText } from "#shared/time/dates.ts";
 import { londonDate, londonTime } from "#shared/time/london.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
-import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
+import { SheetPage } from "#shared/ui/layout/SheetPage.tsx";
 import { brand } from "#src/brand.ts";
 import { followedText } from "./complaints/outcomes.rules.ts";
 
@@ -29,43 +29,37 @@ export function shouldRevalidate() {
 export default function FollowComplaintPage() {
   const { found } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
-      <PageTitle back={{ to: pages.complaints.path, label: "Complaints" }}>
-        {pages.followComplaint.title}
-      </PageTitle>
-      <div className="grid max-w-[44rem] content-start gap-5 border-2 border-ink bg-sheet px-4 py-6 md:px-6.5 md:py-8">
-        {found ? (
-          <>
-            <p className="text-lead">{followedText(found, londonDate(new Date()))}</p>
-            <Facts
-              facts={[
-                { label: "Number", value: found.reference },
-                { label: "Came", value: londonTime(found.createdAt) },
-                {
-                  label: "Receipt",
-                  value: receiptText(found),
-                },
-                { label: "Answer by", value: dateText(found.dueOn) },
-                ...(found.decidedAt ? [{ label: "Answered", value: londonTime(found.decidedAt) }] : []),
-              ]}
-            />
-            <p>
-              {`Write to ${brand.contactEmail} with the number if you want to add something, or to ask for the reason. You need not wait for us to go to a regulator: the page of complaints says to which.`}
-            </p>
-          </>
-        ) : (
-          <p className="text-lead">
-            There is no complaint with this link. Open it with all that belongs to it. It ends three years
-            after our answer.
+    <SheetPage
+      title={pages.followComplaint.title}
+      back={{ to: pages.complaints.path, label: "Complaints" }}
+      text={
+        found
+          ? followedText(found, londonDate(new Date()))
+          : "There is no complaint with this link. Open it with all that belongs to it. It ends three years after our answer."
+      }
+      links={
+        <ButtonLink to={pages.complaints.path} variant="outline">
+          All about complaints
+        </ButtonLink>
+      }
+    >
+      {found && (
+        <>
+          <Facts
+            facts={[
+              { label: "Number", value: found.reference },
+              { label: "Came", value: londonTime(found.createdAt) },
+              { label: "Receipt", value: receiptText(found) },
+              { label: "Answer by", value: dateText(found.dueOn) },
+              ...(found.decidedAt ? [{ label: "Answered", value: londonTime(found.decidedAt) }] : []),
+            ]}
+          />
+          <p>
+            {`Write to ${brand.contactEmail} with the number if you want to add something, or to ask for the reason. You need not wait for us to go to a regulator: the page of complaints says to which.`}
           </p>
-        )}
-        <div className="grid gap-3 sm:flex sm:flex-wrap">
-          <ButtonLink to={pages.complaints.path} variant="outline">
-            All about complaints
-          </ButtonLink>
-        </div>
-      </div>
-    </div>
+        </>
+      )}
+    </SheetPage>
   );
 }
 
