@@ -4,20 +4,23 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
+import type { ReportEffect } from "../videos/holds.rules.ts";
 import { isVideoModerator } from "../videos/videos.policy.ts";
 import { type ReportReason, reportReasons } from "../videos/videos.rules.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl">;
 
 /** What a report that cannot wait has done, for the moderators. */
-const nowSentences = {
+const nowSentences: Record<ReportEffect, string> = {
   held: "Nobody else sees it until one of you has decided.",
-  limit:
+  "account-limit":
     "Everybody still sees it: whoever reported it has had as many videos withheld today as one may. Hide it while you find out.",
+  "network-limit":
+    "Everybody still sees it: all reports from its reporter’s network together have withheld as many videos today as they may. Hide it while you find out.",
   confirmed:
     "Everybody still sees it: one of us has answered a report of it before. Hide it while you find out, if you are not sure.",
   charity: "Everybody still sees it: it is our own. Hide it while you find out, if you are not sure.",
-} as const;
+};
 
 /** Mails the moderators of a report that cannot wait, except the owner of the video. */
 export async function tellOfReport(
@@ -26,13 +29,13 @@ export async function tellOfReport(
   report: {
     video: { id: string; userId: string | null };
     reason: ReportReason;
-    now: keyof typeof nowSentences;
+    effect: ReportEffect;
   },
 ): Promise<void> {
   const { video } = report;
   const props = {
     reason: reportReasons[report.reason],
-    now: nowSentences[report.now],
+    now: nowSentences[report.effect],
     link: `${siteUrl}${pages.adminContent.path}?video=${video.id}`,
   };
   for (const { email: to } of await moderatorsOf(tx, video.userId))

@@ -165,6 +165,18 @@ test("an account withholds three films a day: further reports are mailed, and fi
   expect(listed[4]).toBe(newest.id);
 });
 
+test("where the network's limit is reached, the mail blames no reporter", async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 7; n++) ids.push((await culture.put()).id);
+  for (const id of ids) await report(id, "sexual", "visitor", "10.6.6.6");
+  expect(await Promise.all(ids.map(stateOf))).toEqual([...Array(6).fill("held"), "shown"]);
+  const told = async () =>
+    (await mailsTo("admin", "A video was reported: please look now")).map(({ text }) => text ?? "");
+  await expect
+    .poll(async () => (await told()).filter((text) => text.includes("reporter’s network together")))
+    .toHaveLength(1);
+});
+
 test("a hold that nobody settles in a day is mailed again, for whatever reason it was", async () => {
   const { id } = await culture.put();
   for (let n = 0; n < 3; n++) await report(id, "unkind");

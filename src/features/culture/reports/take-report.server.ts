@@ -5,9 +5,10 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { hashOfToken, newPrivateToken } from "#shared/secrets/private-token.server.ts";
 import { tellLeads, tellOfReport } from "../mails/tell-admins.server.ts";
 import { changeFeed, type FeedContext } from "../videos/change-state.server.ts";
+import { effectOfReport, isHeldBack } from "../videos/holds.rules.ts";
 import { findVideo } from "../videos/videos.queries.ts";
-import { isGrave, isHeldBack, type ReportReason } from "../videos/videos.rules.ts";
-import { mayHoldBack } from "./hold-limit.server.ts";
+import { isGrave, type ReportReason } from "../videos/videos.rules.ts";
+import { holdLimitOf } from "./hold-limit.server.ts";
 import { countReportersOf, insertReport, insertReportToken } from "./reports.queries.ts";
 
 type Context = FeedContext &
@@ -51,7 +52,7 @@ export async function takeReport(
       { reason, reporters: await countReportersOf(database.db, videoId, row) },
       reportsToHide,
     );
-  const mayHold = await mayHoldBack(context, wouldHold ? "take" : "peek");
+  const limit = await holdLimitOf(context, wouldHold ? "take" : "peek");
   return changeFeed(context, async ({ tx, change }) => {
     const video = await findVideo(tx, videoId);
     // Somebody who has the page open still reports what was withheld a moment ago.
@@ -74,22 +75,11 @@ export async function takeReport(
       { reason, reporters: await countReportersOf(tx, videoId) },
       reportsToHide,
     );
-    const isHeld = isDue && mayHold && (await change(video, "holdBack")) === "changed";
+    const isHeld = isDue && !limit && (await change(video, "holdBack")) === "changed";
     if (isHeld) await recordEvent(tx, { event: "video-held-back", detail: { video: videoId } });
     if (isToldAtOnce) await tellLeads(tx, context, { video, reason });
     if (isToldAtOnce || isHeld)
-      await tellOfReport(tx, context, {
-        video,
-        reason,
-        now:
-          isHeld || video.state === "held"
-            ? "held"
-            : isDue
-              ? "limit"
-              : video.ownedByCharity
-                ? "charity"
-                : "confirmed",
-      });
+      await tellOfReport(tx, context, { video, reason, effect: effectOfReport(video, { isDue, limit }) });
     return token;
   });
 }

@@ -9,8 +9,9 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { RowButton } from "#shared/ui/tables/RowButton.tsx";
 import { brand } from "#src/brand.ts";
 import type { ChosenOutcome } from "../videos/decisions.rules.ts";
+import { HOLD_HOURS } from "../videos/holds.rules.ts";
 import { canEraseVideo } from "../videos/videos.policy.ts";
-import { categoryNames, HOLD_HOURS } from "../videos/videos.rules.ts";
+import { categoryNames } from "../videos/videos.rules.ts";
 import { VideoReports } from "./VideoReports.tsx";
 import type { ManagedVideo, VideoChange } from "./video-admin-data.ts";
 

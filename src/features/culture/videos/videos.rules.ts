@@ -182,33 +182,6 @@ export function isGrave(reason: ReportReason): boolean {
   return graveReasons.some((grave) => grave === reason);
 }
 
-interface Reported {
-  ownedByCharity: boolean;
-  state: VideoState;
-  /** When a moderator found it in order after a report, since its last change. */
-  confirmedAt: Date | null;
-}
-
-/**
- * Whether reports withhold a video until a moderator has looked: one grave report, unless a moderator has answered one
- * since the video last changed; then, and for any other reason, as many people as `reportsToHide`. The charity's own
- * stay.
- */
-export function isHeldBack(
-  { ownedByCharity, state, confirmedAt }: Reported,
-  { reason, reporters }: { reason: ReportReason; reporters: number },
-  reportsToHide: number,
-): boolean {
-  if (state !== "shown" || ownedByCharity) return false;
-  return (isGrave(reason) && confirmedAt === null) || reporters >= reportsToHide;
-}
-
-/** How many videos one account withholds in a day, and one network with all accounts on it. */
-export const HOLDS_A_DAY = { account: 3, network: 6 } as const;
-
-/** How long a video may be held back before the desk shows it in red and the moderators are mailed again. */
-export const HOLD_HOURS = 24;
-
 /** How long a video waits for approval before it is erased, its owner having been mailed some days before. */
 export const WAITING_DAYS = 14;
 
