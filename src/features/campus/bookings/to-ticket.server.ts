@@ -7,11 +7,19 @@ import { openAgeBand } from "./sensitive-data.server.ts";
 
 /** A ticket as its holder sees it: without its code while it opens no door. */
 export function ownTicket(secrets: Secrets, { sealedAge, ...ticket }: StoredTicket): Ticket {
-  const { minimumAge } = ticket.event;
+  const isBelow = isTooYoungNow(secrets, sealedAge, ticket.event);
+  const isOpen = ticket.guardianDueAt === null && !isBelow;
+  return { ...ticket, ticketCode: isOpen ? ticket.ticketCode : null, isTooYoung: isBelow };
+}
+
+/** Whether a holder is below the event's minimum age, which was set or raised after they booked. */
+export function isTooYoungNow(
+  secrets: Secrets,
+  sealedAge: string | null,
+  { minimumAge }: Pick<StoredEvent, "minimumAge">,
+): boolean {
   const band = minimumAge === null ? null : openAgeBand(secrets, sealedAge);
-  const isTooYoungNow = minimumAge !== null && band !== null && isTooYoung(band, minimumAge);
-  const isOpen = ticket.guardianDueAt === null && !isTooYoungNow;
-  return { ...ticket, ticketCode: isOpen ? ticket.ticketCode : null, isTooYoung: isTooYoungNow };
+  return minimumAge !== null && band !== null && isTooYoung(band, minimumAge);
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Queryable, rows } from "#shared/db/database.server.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, type NightDetails } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
-import { campusTicketBookings } from "../tickets/tickets.tables.ts";
+import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import { campusWaitingList } from "../waiting-list/waiting-list.tables.ts";
 import { reminderTime } from "./notices.rules.ts";
 import { campusNightVersions } from "./notices.tables.ts";
@@ -35,7 +35,11 @@ export async function findVersions(db: Queryable, eventId: string): Promise<Map<
   return new Map(found.map((version) => [version.sequence, version]));
 }
 
-const holderColumns = { ...getTableColumns(bookings), email: users.email };
+const holderColumns = {
+  ...getTableColumns(bookings),
+  email: users.email,
+  sealedAge: campusBookingSensitiveData.ageBand,
+};
 
 export type Holder = Awaited<ReturnType<typeof lockHolders>>[number];
 
@@ -45,6 +49,7 @@ function lockHolders(tx: Queryable, eventId: string, condition: SQL | undefined,
     .select(holderColumns)
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.userId))
+    .leftJoin(campusBookingSensitiveData, eq(campusBookingSensitiveData.bookingId, bookings.id))
     .where(and(eq(bookings.eventId, eventId), condition))
     .orderBy(asc(bookings.id))
     .limit(limit)

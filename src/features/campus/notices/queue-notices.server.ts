@@ -4,6 +4,7 @@ import { londonDate, londonTime } from "#shared/time/london.ts";
 import { cantComeLink } from "../bookings/cant-come-link.server.ts";
 import { listGuardiansOf } from "../bookings/guardians.queries.ts";
 import { ticketProps } from "../bookings/ticket-mail.server.ts";
+import { isTooYoungNow } from "../bookings/to-ticket.server.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
 import { priceTextOf, whereText } from "../events/event-words.rules.ts";
 import { findEvent, type StoredEvent } from "../events/events.queries.ts";
@@ -118,7 +119,7 @@ function waitingProps(siteUrl: string, event: StoredEvent): WaitingMail {
   };
 }
 
-/** Queues one batch of reminders. Returns its size; 0 means done. */
+/** Queues one batch of reminders, but to those who have become too young. Returns its size; 0 means done. */
 export async function mailReminderBatch(
   tx: Queryable,
   { outbox, siteUrl, secrets }: Site,
@@ -136,6 +137,7 @@ export async function mailReminderBatch(
   );
   const day = londonDate(now) === event.eventDate ? "today" : "tomorrow";
   for (const holder of holders) {
+    if (isTooYoungNow(secrets, holder.sealedAge, event)) continue;
     const props = {
       ...ticketProps(siteUrl, { ...holder, event }, event.calendarSequence),
       day,

@@ -83,6 +83,19 @@ test("no reminder for later bookings, cancelled or checked-in tickets, and night
   for (const { student } of [late, back, isIn, off, begun]) expect(await reminders(student)).toEqual([]);
 });
 
+test("whoever is too young since the minimum age was raised has no reminder of a night that lets them in no more", async () => {
+  const eventId = await campus.event({ eventDate: "2099-01-14", eventTime: "18:30", minimumAge: 16 });
+  const [young, grown] = [await campus.student(), await campus.student()];
+  await campus.book(young, eventId, { ageBand: "16" });
+  await campus.book(grown, eventId, { ageBand: "18" });
+  for (const { email } of [young, grown]) await site.nextMailTo(email);
+  await campus.change(eventId, { minimumAge: 18, isConfirmed: true });
+  await campus.remind(REMINDED);
+  expect((await site.nextMailTo(grown.email)).text).toContain("UCL is tomorrow.");
+  await campus.settled();
+  expect(await reminders(young)).toEqual([]);
+});
+
 test("after a move to another date holders get a reminder for that date too", async () => {
   const { eventId, student } = await holder();
   await campus.remind(REMINDED);
