@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
+import { campusOf } from "#features/campus/campus.testing.ts";
 import type { TicketMail, WaitingMail } from "#features/campus/mails/parts/night-props.ts";
 import { startSmtp } from "#shared/mail/smtp.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
@@ -105,6 +107,36 @@ test("door leads see the lines of nights, labs leads those of sessions, and neit
   expect(await listed()).toHaveLength(2);
   await call("POST", `/admin/undelivered-mails/${ofSession.id}/dismiss`, "labs-lead");
   expect(await listed("labs-lead")).toEqual([]);
+});
+
+test("a guardian's address that takes no mail is stored nowhere in the clear: the line is of the holder, until they name another", async () => {
+  const guardianEmail = "mum@families.example";
+  const server = await startSmtp({ refuse: (address) => (address === guardianEmail ? 550 : undefined) });
+  site = await startTestSite({ smtpUrl: server.url });
+  const campus = campusOf(site);
+  const eventId = await campus.event({ minimumAge: 14 });
+  const person = await campus.student();
+  const { ticket } = await campus.book(person, eventId, { ageBand: "14", guardianEmail });
+  await eventually(async () =>
+    expect(await listed("door-lead")).toMatchObject([
+      { email: person.email, name: "Nadia Okafor", eventId, reason: "guardian" },
+    ]),
+  );
+  const stored = await site.database.rows(sql`select t::text from undelivered_mails t`);
+  expect(JSON.stringify(stored)).not.toContain("families.example");
+  // A mail that reaches the holder says nothing of the guardian.
+  await mail(person.email);
+  await eventually(async () => {
+    expect(server.taken.some(({ to }) => to?.[0]?.address === person.email)).toBe(true);
+    expect(
+      await site.database.rows(sql`select from pgboss.job where name = 'send-mail' and state <> 'failed'`),
+    ).toEqual([]);
+  });
+  expect(await listed()).toHaveLength(1);
+  const named = { guardianEmail: "dad@families.example" };
+  const asked = await campus.call("POST", `/campus/bookings/${ticket?.id}/guardian`, person, named);
+  expect(asked.status).toBe(200);
+  expect(await listed()).toEqual([]);
 });
 
 test("a mail whose reader no admin may learn of is in no list", async () => {

@@ -1,5 +1,6 @@
 import { markRefused } from "#features/broadcasts/broadcasts.queries.ts";
 import { findBooking } from "#features/campus/bookings/bookings.queries.ts";
+import { findHolderOfGuardian } from "#features/campus/bookings/guardians.queries.ts";
 import { eventInAddress } from "#features/campus/events/events.rules.ts";
 import { findSubscriberName } from "#features/signal/subscriptions/subscriptions.queries.ts";
 import type { Database, Queryable } from "#shared/db/database.server.ts";
@@ -21,16 +22,29 @@ export function undeliveredList(
       try {
         const list = await listOf(mail);
         if (!list) return;
+        const failedAt = new Date();
+        if (mail.template === "campus-guardian") {
+          const holder = await holderOfGuardian(db, mail.props);
+          if (holder) await recordUndelivered(db, { ...holder, list, reason: "guardian", failedAt });
+          return;
+        }
         const known = await aboutMail(db, email, mail.props);
         const { broadcastId } = mail.props as Record<string, string>;
         if (broadcastId) await markRefused(db, broadcastId, email, reason);
-        await recordUndelivered(db, { ...known, email, list, reason, failedAt: new Date() });
+        await recordUndelivered(db, { ...known, email, list, reason, failedAt });
       } catch (error) {
         miss(error);
       }
     },
     forget: (to: string) => deleteUndeliveredTo(db, to.toLowerCase()).catch(miss),
   };
+}
+
+/** The holder of a place whose guardian a mail was for. The guardian's own address is kept encrypted alone. */
+async function holderOfGuardian(db: Queryable, { link = "" }: Record<string, string>) {
+  const guardian = URL.canParse(link) ? new URL(link).searchParams.get("guardian") : null;
+  const holder = guardian === null ? undefined : await findHolderOfGuardian(db, guardian);
+  return holder && { ...holder, email: holder.email.toLowerCase() };
 }
 
 /** Whom a mail was for, and about which night or session. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forAdmins, forRoles } from "#shared/api/procedure.ts";
-import { mailLists, refusalReasons } from "#shared/status/undelivered.rules.ts";
+import { mailLists, undeliveredReasons } from "#shared/status/undelivered.rules.ts";
 import { firstStepsContract } from "./first-steps.contract.ts";
 import { statusReaders, undeliveredReaders } from "./status.policy.ts";
 
@@ -83,7 +83,7 @@ const undelivered = forRoles(...undeliveredReaders)
     path: "/admin/undelivered-mails",
     summary: "List the people whose mail server refused a mail for good",
     description:
-      "Of the parts of the site that the caller's roles run. Newest first; one for each address, list and event, until a later mail arrives.",
+      "Of the parts of the site that the caller's roles run. Newest first; one for each address, list and event, until a later mail arrives. Of a guardian's address, which is in no list, the line has the holder.",
     tags: ["Admin"],
   })
   .output(
@@ -95,7 +95,7 @@ const undelivered = forRoles(...undeliveredReaders)
         eventId: z.uuid().nullable(),
         name: z.string().nullable(),
         email: z.string(),
-        reason: z.enum(refusalReasons),
+        reason: z.enum(undeliveredReasons),
         failedAt: z.date(),
       }),
     ),

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { type MailList, mailListWords, refusalWords } from "#shared/status/undelivered.rules.ts";
+import { type MailList, mailListWords, undeliveredWords } from "#shared/status/undelivered.rules.ts";
 import { mailLink } from "#shared/text/email.rules.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
@@ -79,7 +79,7 @@ function UndeliveredRow({ mail, about }: { mail: Undelivered; about: string }) {
         <a className="link" href={mailLink(email)}>
           {email}
         </a>
-        : {refusalWords[reason]}
+        : {undeliveredWords[reason]}
         <span className="block text-small text-ink-2">
           {about}; refused {londonTime(new Date(failedAt))}
         </span>

@@ -21,7 +21,7 @@ export const mailPersonalData: readonly PersonalData[] = [
             .orderBy(asc(undeliveredMails.failedAt)),
       },
     ],
-    what: "mails that a mail server refused for good: address, name, the night, session or list, reason and time",
+    what: "mails that a mail server refused for good: address, name, the night, session or list, reason and time; of a guardian’s address that of the holder instead",
     why: "reaching a person another way",
     basis: "interests",
     who: "admins; door leads those about nights, labs leads those about labs",

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lt, ne } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { MailList } from "#shared/status/undelivered.rules.ts";
 import { undeliveredMails } from "./undelivered.tables.ts";
@@ -19,7 +19,9 @@ export async function recordUndelivered(db: Queryable, mail: Omit<UndeliveredMai
 
 /** For an address that accepts mail again. @param email in lower case */
 export async function deleteUndeliveredTo(db: Queryable, email: string): Promise<void> {
-  await db.delete(undeliveredMails).where(eq(undeliveredMails.email, email));
+  await db
+    .delete(undeliveredMails)
+    .where(and(eq(undeliveredMails.email, email), ne(undeliveredMails.reason, "guardian")));
 }
 
 const MAX_LISTED = 1000;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
-import { mailLists, refusalReasons } from "#shared/status/undelivered.rules.ts";
+import { mailLists, undeliveredReasons } from "#shared/status/undelivered.rules.ts";
 
 /** The last mail to each address that its mail server refused for good, by list and event. */
 export const undeliveredMails = pgTable(
@@ -14,7 +14,7 @@ export const undeliveredMails = pgTable(
     list: text("list", { enum: mailLists }).notNull(),
     /** The campus night or lab session. */
     eventId: uuid("event_id"),
-    reason: text("reason", { enum: refusalReasons }).notNull(),
+    reason: text("reason", { enum: undeliveredReasons }).notNull(),
     failedAt: instant("failed_at").notNull(),
   },
   (table) => [

@@ -35,6 +35,16 @@ export const refusalWords: Readonly<Record<RefusalReason, string>> = {
   other: "their mail server refused it",
 };
 
+/** `guardian`: the line is of a holder, whose guardian's address is in no list. */
+export const undeliveredReasons = [...refusalReasons, "guardian"] as const;
+
+export type UndeliveredReason = (typeof undeliveredReasons)[number];
+
+export const undeliveredWords: Readonly<Record<UndeliveredReason, string>> = {
+  ...refusalWords,
+  guardian: "their guardian’s address takes no mail: ask them to name another",
+};
+
 /**
  * The reason in a mail server's answer.
  *

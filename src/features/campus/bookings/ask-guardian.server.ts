@@ -7,7 +7,13 @@ import { lockBooking, type StoredBooking } from "./bookings.queries.ts";
 import { sameAddress } from "./bookings.rules.ts";
 import { openGuardianAddress, sealGuardianAddress } from "./guardian-address.server.ts";
 import { queueGuardianMail } from "./guardian-mails.server.ts";
-import { deleteGuardianOf, findGuardianOf, insertGuardian, updateGuardian } from "./guardians.queries.ts";
+import {
+  deleteGuardianOf,
+  findGuardianOf,
+  forgetUnreachable,
+  insertGuardian,
+  updateGuardian,
+} from "./guardians.queries.ts";
 import { ticketOf } from "./to-ticket.server.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
@@ -33,6 +39,7 @@ export function askGuardian(
       const address = sealGuardianAddress(site.secrets, to);
       await insertGuardian(tx, { id, bookingId, ...address, askedAt: now, confirmedAt: null });
     }
+    if (booking.userId) await forgetUnreachable(tx, booking.userId, eventId);
     await queueGuardianMail(tx, site, { id, to, event, due: booking.guardianDueAt });
     return { ticket: ticketOf(booking, event) };
   });

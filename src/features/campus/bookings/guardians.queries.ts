@@ -1,5 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { undeliveredMails } from "#shared/mail/undelivered.tables.ts";
 import {
   campusGuardianBlocks,
   campusGuardianRefusals,
@@ -21,6 +23,32 @@ export async function findGuardian(db: Queryable, id: string): Promise<StoredGua
 export async function findGuardianOf(db: Queryable, bookingId: string): Promise<StoredGuardian | undefined> {
   const [guardian] = await db.select().from(campusGuardians).where(eq(campusGuardians.bookingId, bookingId));
   return guardian;
+}
+
+/** Whose guardian it is, and for which event. */
+export async function findHolderOfGuardian(db: Queryable, id: string) {
+  const { userId, studentName, eventId } = campusTicketBookings;
+  const [holder] = await db
+    .select({ email: users.email, name: studentName, eventId })
+    .from(campusGuardians)
+    .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusGuardians.bookingId))
+    .innerJoin(users, eq(users.id, userId))
+    .where(eq(campusGuardians.id, id));
+  return holder;
+}
+
+/** Takes the line of a holder whose guardian's address took no mail off the list of undelivered mails. */
+export async function forgetUnreachable(tx: Queryable, userId: string, eventId: string): Promise<void> {
+  const holder = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  await tx
+    .delete(undeliveredMails)
+    .where(
+      and(
+        eq(undeliveredMails.reason, "guardian"),
+        eq(undeliveredMails.eventId, eventId),
+        eq(undeliveredMails.email, sql`lower((${holder}))`),
+      ),
+    );
 }
 
 /** The guardians of some bookings. */

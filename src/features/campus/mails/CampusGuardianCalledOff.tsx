@@ -7,7 +7,6 @@ import type { EventKind } from "../events/events.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
 import {
   longTicket,
-  mailListOf,
   sampleMessage,
   samplePlace,
   sampleTicket,
@@ -42,7 +41,8 @@ function sampleOf(
 /** To a guardian who was asked about a place at an event that is called off. It contains nothing that the holder typed. */
 export default defineMail("campus-guardian-called-off", {
   subject: (event) => `A ${wordsOf(event).fullNoun} is called off`,
-  list: mailListOf,
+  // Its address is deleted with the place, and kept in no list.
+  list: undefined,
   isToTypedAddress: true,
   isOwed: true,
   samples: [
