@@ -7,8 +7,8 @@ import { videoReports } from "../videos/moderation.tables.ts";
 import type { ReportReason } from "../videos/videos.rules.ts";
 
 interface DemoReport {
-  /** Index of the video in the feed, the oldest first. */
-  video: number;
+  /** Index of the video in the feed, the oldest first; or the one that is held back. */
+  video: number | "held";
   reason: ReportReason;
   text: string | null;
   /** Sent this many days ago. */
@@ -17,13 +17,17 @@ interface DemoReport {
   settled?: { days: number; text: string };
 }
 
-/** Fills a database without reports with demo reports of the oldest videos in the feed: some open, some settled. */
+/**
+ * Fills a database without reports with demo reports: of the oldest videos in the feed, some open, some settled, and of the
+ * one that is held back.
+ */
 export async function seedReports(database: Database, now = new Date()): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await fillIfEmpty(database, videoReports, async (tx) => {
     const videos = (await listManaged(tx)).filter(({ state }) => state !== "removed");
+    const inFeed = videos.filter(({ state }) => state !== "held");
     for (const { video, days, settled, ...report } of reports) {
-      const reported = videos.at(-1 - video);
+      const reported = video === "held" ? videos.find(({ state }) => state === video) : inFeed.at(-1 - video);
       if (!reported) continue;
       const createdAt = daysAgo(days);
       const resolvedAt = settled ? daysAgo(settled.days) : null;
@@ -54,6 +58,12 @@ export async function seedReports(database: Database, now = new Date()): Promise
 }
 
 const reports: DemoReport[] = [
+  {
+    video: "held",
+    reason: "shows-me",
+    text: "I am in the front row, and nobody asked me.",
+    days: 3 / 24,
+  },
   {
     video: 1,
     reason: "shows-me",

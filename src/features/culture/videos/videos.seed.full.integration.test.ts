@@ -8,7 +8,7 @@ import { listManaged } from "../video-admin/video-admin.queries.ts";
 import { findNewest } from "./videos.queries.ts";
 import { seedVideos } from "./videos.seed.ts";
 
-test("an empty database gets a video for each tile and a removed one, with their files; a filled one stays unchanged", async () => {
+test("an empty database gets a video for each tile and a removed and a held one, with their files; a filled one stays unchanged", async () => {
   const { url, dataDir } = await freshPlace();
   const database = await openDatabase({ url, dataDir });
   const store = folderStore(dataDir);
@@ -43,6 +43,16 @@ test("an empty database gets a video for each tile and a removed one, with their
     await expectStored(url);
     expect(videos.flatMap(({ videoUrl, posterUrl }) => [videoUrl, posterUrl])).not.toContain(url);
   }
+
+  const held = (await listManaged(database.db)).filter(({ state }) => state === "held");
+  expect(held).toEqual([
+    expect.objectContaining({ ownerEmail: "rosa@members.example", heldSince: expect.any(Date) }),
+  ]);
+  await expectStored(held[0]?.videoUrl);
+  const able = await database.rows(
+    sql`select from users where banned_until is null or password_hash is not null`,
+  );
+  expect(able).toEqual([]);
 
   await database.rows(sql`delete from culture_videos where category <> 'mainframe'`);
   await seedVideos(database, store);

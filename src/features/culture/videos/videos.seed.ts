@@ -2,10 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { parse } from "node:path";
 import { z } from "zod";
+import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Database } from "#shared/db/database.server.ts";
-import { readDemoRows } from "#shared/db/demo-rows.server.ts";
+import { demoId, readDemoRows } from "#shared/db/demo-rows.server.ts";
 import type { MediaStore } from "#shared/media/store.server.ts";
-import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { videoStem } from "./video-files.rules.ts";
 import { insertVideos, isEmpty, lockFeed } from "./videos.queries.ts";
 import { categories } from "./videos.rules.ts";
@@ -26,9 +27,16 @@ const demoVideoSchema = z.object({
   captions: z.string().nullable(),
 });
 
+/** Who posted the film that is held back: an account without a password that is banned for good. */
+const member = {
+  id: demoId("culture demo member"),
+  email: "rosa@members.example",
+  bannedUntil: new Date("9999-12-31T00:00:00Z"),
+};
+
 /**
- * Fills a database without videos with the demo's, which are the charity's own, and one that an admin removed and can
- * bring back. Stores the files first, then inserts all rows in one transaction.
+ * Fills a database without videos with the demo's, which are the charity's own, one that an admin removed and can bring
+ * back, and a member's that is held back after a report. Stores the files first, then inserts all rows in one transaction.
  */
 export async function seedVideos(database: Database, media: MediaStore): Promise<void> {
   if (!(await isEmpty(database.db))) return;
@@ -51,16 +59,40 @@ export async function seedVideos(database: Database, media: MediaStore): Promise
       };
     }),
   );
-  const [oldest] = stored;
-  const removed = oldest && (await removedTake(media, oldest, now));
+  const [oldest, second] = stored;
+  const more: NewVideo[] = [];
+  if (oldest)
+    more.push({
+      ...(await otherTake(media, oldest, now)),
+      title: "Stack test, the take with the loose cable",
+      state: "removed",
+      stateBefore: "shown",
+      createdAt: new Date(now - 9 * DAY_MS),
+      removedAt: new Date(now - 2 * DAY_MS),
+    });
+  if (second)
+    more.push({
+      ...(await otherTake(media, second, now)),
+      title: "Two colours, from the front row",
+      ownedByCharity: false,
+      userId: member.id,
+      state: "held",
+      stateSince: new Date(now - 3 * HOUR_MS),
+      createdAt: new Date(now - DAY_MS),
+      approvedAt: new Date(now - DAY_MS),
+    });
   await database.transaction(async (tx) => {
     await lockFeed(tx);
-    if (await isEmpty(tx)) await insertVideos(tx, removed ? [...stored, removed] : stored);
+    if (!(await isEmpty(tx))) return;
+    const at = new Date(now - 30 * DAY_MS);
+    const account = { ...member, emailConfirmedAt: at, createdAt: at, updatedAt: at, userMetadata: {} };
+    await tx.insert(users).values(account).onConflictDoNothing();
+    await insertVideos(tx, [...stored, ...more]);
   });
 }
 
-/** An earlier take of a demo video, under a name that cannot be guessed, as for every removed video. */
-async function removedTake(media: MediaStore, of: NewVideo, now: number): Promise<NewVideo> {
+/** Another take of a demo video, under a name that cannot be guessed, as for every video that was taken off the feed. */
+async function otherTake(media: MediaStore, of: NewVideo, now: number): Promise<NewVideo> {
   const stem = videoStem({ time: now, unique: randomBytes(8).toString("hex") });
   const copy = async (url: string, extension: string) => {
     const name = media.nameAt(url);
@@ -70,14 +102,9 @@ async function removedTake(media: MediaStore, of: NewVideo, now: number): Promis
   };
   return {
     ...of,
-    title: "Stack test, the take with the loose cable",
     videoUrl: await copy(of.videoUrl, "mp4"),
     posterUrl: of.posterUrl ? await copy(of.posterUrl, "webp") : null,
     captionsUrl: null,
-    state: "removed",
-    stateBefore: "shown",
-    createdAt: new Date(now - 9 * DAY_MS),
-    removedAt: new Date(now - 2 * DAY_MS),
   };
 }
 
