@@ -346,7 +346,7 @@ CREATE TABLE "campus_ticket_bookings" (
 	"cancelled_at" timestamp with time zone,
 	"cancelled_reason" text,
 	"cancelled_message" text,
-	"told_sequence" integer DEFAULT 0 NOT NULL,
+	"last_mailed_sequence" integer DEFAULT 0 NOT NULL,
 	"reminded_for" date,
 	CONSTRAINT "campus_ticket_bookings_ticket_code_unique" UNIQUE("ticket_code"),
 	CONSTRAINT "campus_ticket_bookings_year_known" CHECK ("campus_ticket_bookings"."year_of_study" between 1 and 5),
@@ -369,7 +369,7 @@ CREATE TABLE "campus_waiting_list" (
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"offer_ends_at" timestamp with time zone,
-	"told_sequence" integer DEFAULT 0 NOT NULL,
+	"last_mailed_sequence" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "campus_waiting_list_state_known" CHECK ("campus_waiting_list"."state" in ('waiting', 'offered', 'taken', 'missed', 'left', 'closed')),
 	CONSTRAINT "campus_waiting_list_offer_ends" CHECK ("campus_waiting_list"."state" <> 'offered' or "campus_waiting_list"."offer_ends_at" is not null)
 );

@@ -9,7 +9,7 @@ import {
 } from "#features/calendar/feed/calendar-feed.rules.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import type { AppEnv } from "../env.ts";
-import { responseOf } from "./page-answers.ts";
+import { responseOf } from "./encoded-page.ts";
 import type { PageCache } from "./page-cache.ts";
 
 /**

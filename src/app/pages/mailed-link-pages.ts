@@ -23,7 +23,7 @@ import { problem } from "#shared/errors/problems.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { AppEnv } from "../env.ts";
-import { type PageAnswer, PageAnswers, responseOf } from "./page-answers.ts";
+import { EncodedPage, type PageResponse, responseOf } from "./encoded-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageRenderer } from "./pages.ts";
 
@@ -147,7 +147,7 @@ function mountLinkPage(
       return privately(answer);
     }
     if (!(await mayCall(c.env.incoming, link.id))) return tooMany(c);
-    return privately(new PageAnswers(await render(pathOf(link), log, () => {})).to(headers));
+    return privately(new EncodedPage(await render(pathOf(link), log, () => {})).to(headers));
   });
   app.post(path, async (c) => {
     const form = await formOf(c);
@@ -170,7 +170,7 @@ const privateHeaders = {
   "x-robots-tag": "noindex",
 };
 
-function privately(answer: PageAnswer): Response {
+function privately(answer: PageResponse): Response {
   return responseOf({ ...answer, headers: { ...answer.headers, ...privateHeaders } });
 }
 

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { DataTopic } from "#shared/api/topics.ts";
 import { isUnavailable } from "#shared/errors/unavailable.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
-import { type Page, type PageAnswer, PageAnswers } from "./page-answers.ts";
+import { EncodedPage, type Page, type PageResponse } from "./encoded-page.ts";
 
 /** Pages show dates. */
 const MAX_AGE_MS = MINUTE_MS;
@@ -30,7 +30,7 @@ export interface RenderedPage extends Page {
 export type RenderPage = (onRead: (topics: readonly DataTopic[]) => void) => Promise<RenderedPage>;
 
 interface KeptPage {
-  answers: PageAnswers;
+  encoded: EncodedPage;
   /** The topics that it shows. */
   reads: ReadonlySet<DataTopic>;
   madeAt: number;
@@ -74,17 +74,17 @@ export class PageCache {
   }
 
   /** The cached response, or undefined when the page has to be rendered. */
-  find(key: string, headers: IncomingHttpHeaders): PageAnswer | undefined {
+  find(key: string, headers: IncomingHttpHeaders): PageResponse | undefined {
     const page = this.#pages.get(key);
-    return page && this.#now() < page.freshUntil ? page.answers.to(headers) : undefined;
+    return page && this.#now() < page.freshUntil ? page.encoded.to(headers) : undefined;
   }
 
   /** The cached response; otherwise renders the page once for all concurrent requests, and caches a success. */
-  async answer(key: string, headers: IncomingHttpHeaders, render: RenderPage): Promise<PageAnswer> {
+  async answer(key: string, headers: IncomingHttpHeaders, render: RenderPage): Promise<PageResponse> {
     const found = this.find(key, headers);
     if (found) return found;
     const { page } = this.#rendering.get(key) ?? this.#startRender(key, render);
-    return (await page).answers.to(headers);
+    return (await page).encoded.to(headers);
   }
 
   /** Drops every page that shows this topic. A render that has read it is neither cached nor joined from now on. */
@@ -105,7 +105,7 @@ export class PageCache {
   /** Renders and drops so far, and the pages cached now with the bytes of their answers. */
   stats() {
     let bytes = 0;
-    for (const page of this.#pages.values()) bytes += page.answers.bytes;
+    for (const page of this.#pages.values()) bytes += page.encoded.bytes;
     return { renders: this.#renders, drops: this.#drops, pages: this.#pages.size, bytes };
   }
 
@@ -140,9 +140,9 @@ export class PageCache {
   }
 
   #pageOf({ status, headers, body }: RenderedPage, reads: ReadonlySet<DataTopic>): KeptPage {
-    const answers = new PageAnswers({ status, headers: { ...this.#siteHeaders, ...headers }, body });
+    const encoded = new EncodedPage({ status, headers: { ...this.#siteHeaders, ...headers }, body });
     const madeAt = this.#now();
-    return { answers, reads, madeAt, freshUntil: madeAt + this.#maxAgeMs };
+    return { encoded, reads, madeAt, freshUntil: madeAt + this.#maxAgeMs };
   }
 
   /** The cached page, also an expired one, unless it is an answer of an outage or too old. */

@@ -4,8 +4,8 @@ import { shownInterview } from "#features/music/transcripts/interviews-address.r
 import { problem } from "#shared/errors/problems.ts";
 import type { AppEnv } from "../env.ts";
 import { requestIdOf } from "../http/requests.ts";
+import { responseOf } from "./encoded-page.ts";
 import { cacheKeyOf, type PageAddress, readPageAddress } from "./page-address.ts";
-import { responseOf } from "./page-answers.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageRenderer } from "./pages.ts";
 

@@ -194,7 +194,7 @@ function newBooking(
     cancelledAt: null,
     cancelledReason: null,
     cancelledMessage: null,
-    toldSequence: event.calendarSequence,
+    lastMailedSequence: event.calendarSequence,
     remindedFor: null,
     checkedIn: false,
     checkedInAt: null,

@@ -62,8 +62,8 @@ export function lockHoldersDueMail(tx: Queryable, event: StoredEvent, limit: num
     event.status === CALLED_OFF
       ? eq(bookings.cancelledReason, "event_called_off")
       : eq(bookings.bookingStatus, "confirmed");
-  const isUntold = lt(bookings.toldSequence, event.calendarSequence);
-  return lockHolders(tx, event.id, and(isUntold, isConcerned), limit);
+  const isMailDue = lt(bookings.lastMailedSequence, event.calendarSequence);
+  return lockHolders(tx, event.id, and(isMailDue, isConcerned), limit);
 }
 
 /** Locks bookings whose holders are due a reminder. */
@@ -75,7 +75,7 @@ export function lockHoldersDueReminder(tx: Queryable, event: StoredEvent, limit:
     lt(bookings.createdAt, reminderTime(event)),
     or(isNull(bookings.remindedFor), ne(bookings.remindedFor, event.eventDate)),
     // A pending change mail replaces the reminder.
-    eq(bookings.toldSequence, event.calendarSequence),
+    eq(bookings.lastMailedSequence, event.calendarSequence),
   );
   return lockHolders(tx, event.id, isDue, limit);
 }
@@ -86,13 +86,13 @@ export function lockHoldersDueReminder(tx: Queryable, event: StoredEvent, limit:
  */
 export function lockEntriesDueMail(tx: Queryable, event: StoredEvent, limit: number) {
   return tx
-    .select({ id: entries.id, email: users.email, toldSequence: entries.toldSequence })
+    .select({ id: entries.id, email: users.email, lastMailedSequence: entries.lastMailedSequence })
     .from(entries)
     .innerJoin(users, eq(users.id, entries.userId))
     .where(
       and(
         eq(entries.eventId, event.id),
-        lt(entries.toldSequence, event.calendarSequence),
+        lt(entries.lastMailedSequence, event.calendarSequence),
         inArray(entries.state, event.status === CALLED_OFF ? ["closed"] : ["waiting", "offered"]),
       ),
     )
@@ -104,7 +104,7 @@ export function lockEntriesDueMail(tx: Queryable, event: StoredEvent, limit: num
 export async function markHoldersMailed(
   tx: Queryable,
   ids: readonly string[],
-  mark: Partial<Pick<Holder, "toldSequence" | "remindedFor">>,
+  mark: Partial<Pick<Holder, "lastMailedSequence" | "remindedFor">>,
 ): Promise<void> {
   await tx
     .update(bookings)
@@ -115,11 +115,11 @@ export async function markHoldersMailed(
 export async function markEntriesMailed(
   tx: Queryable,
   ids: readonly string[],
-  toldSequence: number,
+  lastMailedSequence: number,
 ): Promise<void> {
   await tx
     .update(entries)
-    .set({ toldSequence })
+    .set({ lastMailedSequence })
     .where(inArray(entries.id, [...ids]));
 }
 
@@ -145,9 +145,9 @@ export async function hasNoticesLeft(db: Queryable, eventId: string): Promise<bo
     db,
     sql`select exists (select from ${bookings} where event_id = event.id
         and (booking_status = 'confirmed' or cancelled_reason = 'event_called_off')
-        and (told_sequence < event.calendar_sequence or (event.status = ${CALLED_OFF} and booking_status = 'confirmed')))
+        and (last_mailed_sequence < event.calendar_sequence or (event.status = ${CALLED_OFF} and booking_status = 'confirmed')))
       or exists (select from ${entries} where event_id = event.id and state in ('waiting', 'offered', 'closed')
-        and (told_sequence < event.calendar_sequence or (event.status = ${CALLED_OFF} and state <> 'closed'))) as "isLeft"
+        and (last_mailed_sequence < event.calendar_sequence or (event.status = ${CALLED_OFF} and state <> 'closed'))) as "isLeft"
       from ${campusEvents} event where event.id = ${eventId}`,
   );
   return found?.isLeft ?? false;

@@ -42,14 +42,14 @@ export async function mailHolders(tx: Queryable, site: Site, eventId: string): P
   await markHoldersMailed(
     tx,
     holders.map(({ id }) => id),
-    { toldSequence: event.calendarSequence, ...(isReminder && { remindedFor: event.eventDate }) },
+    { lastMailedSequence: event.calendarSequence, ...(isReminder && { remindedFor: event.eventDate }) },
   );
   const guardians = await listGuardiansOf(
     tx,
     holders.map(({ id }) => id),
   );
   for (const holder of holders) {
-    const before = versions.get(holder.toldSequence);
+    const before = versions.get(holder.lastMailedSequence);
     const guardian = guardians.find(({ bookingId }) => bookingId === holder.id);
     const due = before && (await askAgain(tx, site, { event, before, holder, guardian }));
     await queueHolderMail(tx, site, event, { ...holder, due }, before);
@@ -92,9 +92,9 @@ export async function mailWaitingList(tx: Queryable, site: Site, eventId: string
     waiting.map(({ id }) => id),
     event.calendarSequence,
   );
-  for (const { email: to, toldSequence } of waiting) {
+  for (const { email: to, lastMailedSequence } of waiting) {
     const props = waitingProps(site.siteUrl, event);
-    const before = versions.get(toldSequence);
+    const before = versions.get(lastMailedSequence);
     if (event.status === CALLED_OFF) {
       const message = event.calledOffMessage ?? "";
       const template = "campus-waiting-night-called-off";

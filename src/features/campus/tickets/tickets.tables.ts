@@ -66,7 +66,7 @@ export const campusTicketBookings = pgTable(
     /**
      * The event's `calendarSequence` in the last mail to the holder; a mail is due while it is lower than the event's.
      */
-    toldSequence: integer("told_sequence").notNull().default(0),
+    lastMailedSequence: integer("last_mailed_sequence").notNull().default(0),
     /** The event's date in the last reminder; a moved event is reminded of again. */
     remindedFor: date("reminded_for", { mode: "string" }),
   },

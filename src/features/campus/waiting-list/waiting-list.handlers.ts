@@ -35,7 +35,7 @@ export const waitingListRouter = os.router({
         eventId: event.id,
         userId,
         createdAt: now,
-        toldSequence: event.calendarSequence,
+        lastMailedSequence: event.calendarSequence,
       });
       return { entry: await toWaitingDto(tx, entry, event) };
     });

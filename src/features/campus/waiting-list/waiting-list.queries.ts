@@ -57,7 +57,7 @@ export async function countOpenEntries(db: Queryable): Promise<{ waiting: number
 
 export async function insertEntry(
   tx: Queryable,
-  row: { eventId: string; userId: string; createdAt: Date; toldSequence: number },
+  row: { eventId: string; userId: string; createdAt: Date; lastMailedSequence: number },
 ): Promise<WaitingListEntry> {
   const [entry] = await tx.insert(campusWaitingList).values(row).returning();
   if (!entry) throw new Error("The waiting-list entry was not inserted");

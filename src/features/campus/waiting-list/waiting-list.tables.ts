@@ -27,7 +27,7 @@ export const campusWaitingList = pgTable(
      * The event's `calendarSequence` in the last mail to the person, or when they joined; a mail is due while it is
      * lower than the event's.
      */
-    toldSequence: integer("told_sequence").notNull().default(0),
+    lastMailedSequence: integer("last_mailed_sequence").notNull().default(0),
   },
   (table) => [
     check(

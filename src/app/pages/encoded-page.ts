@@ -12,7 +12,7 @@ export interface Page {
 }
 
 /** The response to one request for a page. */
-export interface PageAnswer {
+export interface PageResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   /** The bytes as a Latin-1 string: Node sends a string in one write with the head, a buffer in a second one. */
@@ -22,11 +22,11 @@ export interface PageAnswer {
 /** Half the time of quality 6 for 7% more bytes. A page changes with its data, and after a minute. */
 const BROTLI_QUALITY = 4;
 
-/** The responses of one page, each compressed at its first request. */
-export class PageAnswers {
+/** A page in each encoding, compressed at its first request. */
+export class EncodedPage {
   readonly #page: Page;
   readonly #hash: string;
-  readonly #made = new Map<Encoding | undefined, { full: PageAnswer; unchanged: PageAnswer }>();
+  readonly #made = new Map<Encoding | undefined, { full: PageResponse; unchanged: PageResponse }>();
 
   constructor(page: Page) {
     this.#page = page;
@@ -35,7 +35,7 @@ export class PageAnswers {
   }
 
   /** The response for the headers of a request. */
-  to(headers: IncomingHttpHeaders): PageAnswer {
+  to(headers: IncomingHttpHeaders): PageResponse {
     const encoding = preferredEncoding(headers["accept-encoding"]?.toString(), ["br", "gzip"]);
     const { full, unchanged } = this.#made.get(encoding) ?? this.#make(encoding);
     const known = headers["if-none-match"];
@@ -78,7 +78,7 @@ export class PageAnswers {
 }
 
 /** The answer for the web framework. */
-export function responseOf({ status, headers, body }: PageAnswer): Response {
+export function responseOf({ status, headers, body }: PageResponse): Response {
   return new Response(body === undefined ? null : Buffer.from(body, "latin1"), { status, headers });
 }
 
