@@ -6,7 +6,7 @@ interface DoorData extends DBSchema {
   lists: { key: string; value: { eventId: string; event: { eventDate: string } } };
   steps: { key: number; value: { eventId: string; code: string; bookingId: string | null } };
   scans: { key: string; value: { eventId: string } };
-  conflicts: { key: string; value: { eventId: string; at?: string } };
+  conflicts: { key: string; value: { eventId: string; at: string } };
 }
 
 const stores = ["lists", "steps", "scans", "conflicts"] as const;
@@ -50,7 +50,7 @@ export async function forgetPastDoors(key: string, now = new Date()): Promise<vo
 
 interface Chosen {
   isChosen: (eventDate: string) => boolean;
-  isSeen: (storedAt: string | undefined) => boolean;
+  isSeen: (storedAt: string) => boolean;
 }
 
 /**

@@ -13,8 +13,8 @@ export function isListOver(eventDate: string, now: Date): boolean {
 const UNSEEN_MS = 7 * DAY_MS;
 
 /** Whether a message about a check-in has waited long enough; the admins have it, too. */
-export function isMessageOver(storedAt: string | undefined, now: Date): boolean {
-  return storedAt !== undefined && Date.parse(storedAt) < now.getTime() - UNSEEN_MS;
+export function isMessageOver(storedAt: string, now: Date): boolean {
+  return Date.parse(storedAt) < now.getTime() - UNSEEN_MS;
 }
 
 /**

@@ -28,9 +28,12 @@ export function linkState(
   return now >= startOf(event) ? "started" : "open";
 }
 
-/** The page's text in each state. */
-export function linkWordsOf(state: LinkState, event: { kind?: EventKind }): { title: string; text: string } {
-  return linkWords(wordsOf(event))[state];
+/** The page's text in each state; without an event where the link ended. */
+export function linkWordsOf(
+  state: LinkState,
+  event: { kind: EventKind } | null,
+): { title: string; text: string } {
+  return linkWords(wordsOf(event ?? { kind: "night" }))[state];
 }
 
 const linkWords = ({

@@ -53,9 +53,9 @@ export function guardianState(
 /** The page's text in each state; without an event where the link ended. */
 export function guardianWordsOf(
   state: GuardianState,
-  event: { kind?: EventKind },
+  event: { kind: EventKind } | null,
 ): { title: string; text: string } {
-  return guardianWords(wordsOf(event))[state];
+  return guardianWords(wordsOf(event ?? { kind: "night" }))[state];
 }
 
 const guardianWords = ({

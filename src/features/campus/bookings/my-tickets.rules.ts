@@ -3,8 +3,7 @@ import type { CancelledReason } from "../tickets/tickets.rules.ts";
 
 interface TicketLike {
   bookingStatus: "confirmed" | "cancelled";
-  /** Undefined in tickets cached by an earlier version of the site. */
-  cancelledReason?: CancelledReason | null;
+  cancelledReason: CancelledReason | null;
   event: EventWhen & { id: string };
 }
 
@@ -48,7 +47,7 @@ export function pastTicketText({
   checkedIn,
 }: {
   bookingStatus: string;
-  cancelledReason?: CancelledReason | null;
+  cancelledReason: CancelledReason | null;
   checkedIn: boolean;
 }): string {
   if (cancelledReason === "event_called_off") return "Called off";

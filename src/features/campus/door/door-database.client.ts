@@ -11,13 +11,10 @@ export interface DoorEvent {
   venue: string;
   eventDate: string;
   eventTime: string;
-  /** Undefined in lists stored by an earlier version of the site. */
-  kind?: EventKind | undefined;
-  endTime?: string | null | undefined;
-  /** Undefined in lists stored by an earlier version of the site. */
-  minimumAge?: number | null;
-  /** Undefined in lists stored by an earlier version of the site. */
-  status?: string;
+  kind: EventKind;
+  endTime: string | null;
+  minimumAge: number | null;
+  status: string;
 }
 
 export interface DoorList {
@@ -49,8 +46,8 @@ export interface Conflict {
   scanId: string;
   eventId: string;
   words: string;
-  /** When it was stored, as ISO text; undefined in those of an earlier version of the site. */
-  at?: string;
+  /** When it was stored, as ISO text. */
+  at: string;
 }
 
 export type OrderedStep = Step & { order: number };
@@ -71,11 +68,10 @@ export type DoorDatabase = Awaited<ReturnType<typeof openDoorDatabase>>;
 
 /** The door's IndexedDB database. */
 export async function openDoorDatabase(name = doorKey) {
-  const db: IDBPDatabase<DoorSchema> = await openDB<DoorSchema>(name, 8, {
-    async upgrade(fresh, oldVersion, _newVersion, tx) {
-      const change = tx as unknown as DoorTransaction;
-      if (oldVersion === 1) await addCodes(change);
-      if (oldVersion > 0) return resetLists(change);
+  const db: IDBPDatabase<DoorSchema> = await openDB<DoorSchema>(name, 9, {
+    upgrade(fresh) {
+      // Of a version before 1.0.0.
+      for (const earlier of fresh.objectStoreNames) fresh.deleteObjectStore(earlier);
       fresh.createObjectStore("lists", { keyPath: "eventId" });
       fresh.createObjectStore("steps", { keyPath: "order", autoIncrement: true });
       fresh.createObjectStore("scans", { keyPath: "scanId" });
@@ -126,33 +122,6 @@ export async function openDoorDatabase(name = doorKey) {
       return result;
     },
   };
-}
-
-/**
- * Before version 3 tickets had no prices, before 6 no companions, ages and guardians; before 7 those of people who were in
- * still had their age, before 8 what people need in their words. Their lists are read again from the start.
- */
-async function resetLists(tx: DoorTransaction): Promise<void> {
-  for (let at = await tx.objectStore("lists").openCursor(); at; at = await at.continue())
-    await at.update({ ...at.value, tickets: at.value.tickets.map(withoutWords), readAt: null });
-}
-
-function withoutWords({ needs: _needs, ...ticket }: DoorTicket & { needs?: unknown }): DoorTicket {
-  return ticket;
-}
-
-/** Version 1 stored some tickets with booking ids only. */
-async function addCodes(tx: DoorTransaction): Promise<void> {
-  const lists = await tx.objectStore("lists").getAll();
-  const codes = new Map(
-    lists.flatMap((list) => list.tickets.map((each) => [each.bookingId, each.ticketCode])),
-  );
-  for (const name of ["steps", "scans"] as const) {
-    for (let at = await tx.objectStore(name).openCursor(); at; at = await at.continue()) {
-      const { code = codes.get(at.value.bookingId ?? "") ?? "", device = "" } = at.value;
-      await at.update({ ...at.value, code, device } as never);
-    }
-  }
 }
 
 /**

@@ -90,7 +90,7 @@ export function createDelivery(options: {
 
   /** Another account or pass made the step. */
   function maker({ by }: ScanStep | UndoStep): { madeBy?: string } {
-    return by && by !== userId ? { madeBy: by } : {};
+    return by === userId ? {} : { madeBy: by };
   }
 
   /** The page was left: the next page sends the step again. */

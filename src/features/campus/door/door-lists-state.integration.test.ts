@@ -1,6 +1,5 @@
 import { eventually } from "#src/testing/eventually.ts";
 import "fake-indexeddb/auto";
-import { openDB } from "idb";
 import { expect, test } from "vitest";
 import { hold, newest, startPhones, untilSent } from "./door-phone.testing.ts";
 
@@ -49,32 +48,6 @@ test("the verdict has the age and that somebody needs something; the phone forge
   await here.undo(newest(here));
   await untilSent(here);
   expect(here.get().tickets).toMatchObject([{ ...told, checkedInAt: null }]);
-});
-
-test("a list stored without prices by an earlier version is read from the start", async () => {
-  const site = await campus(1);
-  const before = await door(site);
-  const list = before.get().list;
-  before.leave();
-  const phone = "phone of version 2";
-  const old = await openDB(phone, 2, {
-    upgrade(db) {
-      db.createObjectStore("steps", { keyPath: "order", autoIncrement: true });
-      for (const [name, keyPath] of [
-        ["lists", "eventId"],
-        ["scans", "scanId"],
-        ["conflicts", "scanId"],
-      ] as const)
-        db.createObjectStore(name, { keyPath });
-      db.createObjectStore("settings");
-    },
-  });
-  await old.put("lists", { ...list, tickets: list?.tickets.map(({ ticketPrice, ...rest }) => rest) });
-  old.close();
-  const { scan, get } = await door(site, { phone });
-  site.network.mode = "down";
-  await scan(site.code(1));
-  expect(get().shown).toMatchObject({ verdict: "admitted", price: 4 });
 });
 
 test("a deleted booking leaves the list", async () => {

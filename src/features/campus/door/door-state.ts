@@ -139,7 +139,7 @@ export function createDoorStore(options: {
     const { list, shown } = state;
     if (!list) return;
     const judged = judgeScan(openList.tickets(), stepsOf(list.eventId), text);
-    const { minimumAge = null } = list.event;
+    const { minimumAge } = list.event;
     const pending = {
       ...unknownHolder,
       minimumAge,

@@ -5,19 +5,19 @@ export interface DoorTicket {
   bookingId: string;
   ticketCode: string;
   studentName: string;
-  /** Pounds; undefined for a ticket that is known only from an answer without its price. */
-  ticketPrice?: number | undefined;
-  /** Two with a companion. This and `hasNeeds` are undefined in tickets stored by an earlier version of the site. */
-  places?: number | undefined;
+  /** Pounds; null for a ticket that is known only from an answer without its price. */
+  ticketPrice: number | null;
+  /** Two with a companion. */
+  places: number;
   /** Whether the place waits for an answer. */
-  waitsForGuardian?: boolean | undefined;
+  waitsForGuardian: boolean;
   /** Whether a guardian said no, so that a lead decides. */
-  guardianSaidNo?: boolean | undefined;
+  guardianSaidNo: boolean;
   /** The holder's age, on nights with a minimum age. */
-  ageBand?: AgeBand | null | undefined;
+  ageBand: AgeBand | null;
   bookingStatus: "confirmed" | "cancelled";
   /** Whether the person has told what they need. */
-  hasNeeds?: boolean | undefined;
+  hasNeeds: boolean;
   checkedInAt: string | null;
   checkedInDevice: string | null;
 }
@@ -34,8 +34,8 @@ export interface ScanStep {
   studentName: string | null;
   at: string;
   device: string;
-  /** The account or pass that scanned; undefined in steps of an earlier version of the site. */
-  by?: string;
+  /** The account or pass that scanned. */
+  by: string;
   /** The server is asked about an unlisted code: not a check-in yet. */
   isQuestion?: boolean;
 }
@@ -52,8 +52,8 @@ export interface UndoStep {
   at: string;
   /** The device of the scan. */
   device: string;
-  /** The account or pass that undid it; undefined in steps of an earlier version of the site. */
-  by?: string;
+  /** The account or pass that undid it. */
+  by: string;
 }
 
 /** An action of the door that the server has not answered, in the order of the outbox. */

@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
 import { isNewScan, readTyped, searchTickets } from "./door.rules.ts";
+import { ticketOf } from "./door-ticket.testing.ts";
 
 const ticketsOf = (names: readonly string[]) =>
-  names.map((studentName, n) => ({
-    bookingId: `booking-${n}`,
-    ticketCode: `UT-0000-000${n}`,
-    studentName,
-    bookingStatus: "confirmed" as const,
-    checkedInAt: null,
-    checkedInDevice: null,
-  }));
+  names.map((studentName, n) =>
+    ticketOf({ bookingId: `booking-${n}`, ticketCode: `UT-0000-000${n}`, studentName }),
+  );
 
 const tickets = ticketsOf(["Zoë Ångström", "Nadia Okafor", "Amara James", "Idris Vale"]);
 

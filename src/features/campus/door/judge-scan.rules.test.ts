@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import { type DoorTicket, type ScanStep, type Step, stepsByCode, ticketNow } from "./door-steps.rules.ts";
+import { ticketOf } from "./door-ticket.testing.ts";
 import { countIn, judgeScan } from "./judge-scan.rules.ts";
 
-const ticket = (n: number, change: Partial<DoorTicket> = {}): DoorTicket => ({
-  bookingId: `booking-${n}`,
-  ticketCode: `UT-0000-000${n}`,
-  studentName: ["Zoë Ångström", "Nadia Okafor", "Amara James", "Idris Vale"][n] ?? `Student ${n}`,
-  bookingStatus: "confirmed",
-  checkedInAt: null,
-  checkedInDevice: null,
-  ...change,
-});
+const ticket = (n: number, change: Partial<DoorTicket> = {}): DoorTicket =>
+  ticketOf({
+    bookingId: `booking-${n}`,
+    ticketCode: `UT-0000-000${n}`,
+    studentName: ["Zoë Ångström", "Nadia Okafor", "Amara James", "Idris Vale"][n] ?? `Student ${n}`,
+    ...change,
+  });
 
 const at = "2026-03-14T18:44:00.000Z";
 const tickets = new Map(
@@ -31,6 +30,7 @@ const scan = (n: number, change: Partial<ScanStep> = {}): Step => ({
   studentName: null,
   at: "2026-03-14T19:00:00.000Z",
   device: "Door 2",
+  by: "me",
   ...change,
 });
 const undo = (n: number, device = "Door 2"): Step => ({
@@ -41,6 +41,7 @@ const undo = (n: number, device = "Door 2"): Step => ({
   bookingId: `booking-${n}`,
   at,
   device,
+  by: "me",
 });
 
 test.each([

@@ -48,6 +48,18 @@ export function countIn(tickets: Iterable<DoorTicket>): { checkedIn: number; boo
 }
 
 function unlistedTicket(ticketCode: string): DoorTicket {
-  const unknown = { bookingId: "", studentName: "", checkedInAt: null, checkedInDevice: null };
-  return { ...unknown, ticketCode, bookingStatus: "confirmed" };
+  return {
+    bookingId: "",
+    ticketCode,
+    studentName: "",
+    ticketPrice: null,
+    places: 1,
+    waitsForGuardian: false,
+    guardianSaidNo: false,
+    ageBand: null,
+    bookingStatus: "confirmed",
+    hasNeeds: false,
+    checkedInAt: null,
+    checkedInDevice: null,
+  };
 }

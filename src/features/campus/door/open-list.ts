@@ -132,13 +132,13 @@ export function createOpenList(options: {
       const merged = merge(isPart ? byCode(before?.tickets ?? []) : new Map(), news);
       for (const change of changes) change(merged);
       const isCrossed = changes.length > 0 || [...calls].some((each) => each.eventId === eventId);
-      const { id, kind, university, venue, eventDate, eventTime, endTime, minimumAge = null } = news.event;
+      const { id, kind, university, venue, eventDate, eventTime, endTime, minimumAge, status } = news.event;
       const stored: DoorList = {
         eventId,
         userId,
         heardAt: now().toISOString(),
         tickets: [...merged.values()],
-        event: { id, kind, university, venue, eventDate, eventTime, endTime, minimumAge },
+        event: { id, kind, university, venue, eventDate, eventTime, endTime, minimumAge, status },
         // Server changes during the crossing answer have to be read again.
         readAt: isCrossed ? (before?.readAt ?? null) : news.readAt,
       };

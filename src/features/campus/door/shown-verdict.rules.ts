@@ -42,11 +42,11 @@ export function holderOf(ticket: DoorTicket) {
   return {
     ...unknownHolder,
     name: studentName,
-    price: ticketPrice ?? null,
-    ageBand: ageBand ?? null,
-    places: places ?? 1,
-    hasNeeds: hasNeeds ?? false,
-    guardianSaidNo: guardianSaidNo ?? false,
+    price: ticketPrice,
+    ageBand,
+    places,
+    hasNeeds,
+    guardianSaidNo,
   };
 }
 

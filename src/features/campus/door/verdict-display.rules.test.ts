@@ -82,9 +82,3 @@ test.each([
   const { word, lines } = displayOf({ ...admitted, verdict }, now, list, "asks");
   expect([word, ...lines].join(". ")).toBe(words);
 });
-
-test("a list of an earlier version of the site, without a kind, is of a night", () => {
-  expect(displayOf({ ...admitted, verdict: "unknown" }, now, { event: {}, heardAt: "" }, "asks").word).toBe(
-    "No ticket",
-  );
-});

@@ -25,7 +25,7 @@ export interface VerdictDisplay {
 
 /** The list on the phone, as far as a verdict tells of it. */
 export interface JudgedList {
-  event: { kind?: EventKind | undefined };
+  event: { kind: EventKind };
   /** When the phone last read it, as ISO text. */
   heardAt: string;
 }
@@ -57,7 +57,7 @@ export interface AgeMark {
 /** What the door shows of a person's age; undefined at an event for everybody. */
 export function ageMarkOf(
   { minimumAge, ageBand }: Pick<ShownVerdict, "minimumAge" | "ageBand">,
-  event: { kind?: EventKind | undefined },
+  event: { kind: EventKind },
 ): AgeMark | undefined {
   if (minimumAge === null) return undefined;
   if (ageBand === null) return { words: `Age not known: ask for proof of ${minimumAge}`, look: "ask" };
@@ -83,7 +83,7 @@ const needsNotes: Record<CareAccess, string> = {
 
 /** What those at the door have to know about a person. */
 export function notesOf(
-  { places = 1, hasNeeds = false }: Partial<Pick<DoorTicket, "places" | "hasNeeds">>,
+  { places, hasNeeds }: Pick<DoorTicket, "places" | "hasNeeds">,
   care: CareAccess,
 ): string[] {
   return [

@@ -1,11 +1,11 @@
 import { minimumAgeText } from "./minimum-age.rules.ts";
 import { type AccessFact, accessText } from "./venue-access.rules.ts";
 
-/** Who gets in, and how, as facts of a ticket. Tickets cached by an earlier version of the site have none. */
+/** Who gets in, and how, as facts of a ticket. */
 export function entryFacts(event: {
-  minimumAge?: number | null;
-  access?: readonly AccessFact[];
-  accessNote?: string | null;
+  minimumAge: number | null;
+  access: readonly AccessFact[];
+  accessNote: string | null;
 }): { label: string; value: string }[] {
   const access = accessText(event);
   return [

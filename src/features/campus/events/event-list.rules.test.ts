@@ -16,6 +16,7 @@ import { doorsText, whenText } from "./events.rules.ts";
 const now = new Date("2026-03-14T23:00:00Z");
 const event = (id: string, status: string, eventDate = "2026-03-20") => ({
   id,
+  kind: "night" as const,
   status,
   eventDate,
   eventTime: "18:30",

@@ -80,8 +80,8 @@ const words = {
   },
 } as const;
 
-/** The words for an event. Tickets that a browser keeps from before sessions had places have no kind. */
-export function wordsOf({ kind = "night" }: { kind?: EventKind | undefined }) {
+/** The words for an event. */
+export function wordsOf({ kind }: { kind: EventKind }) {
   return words[kind];
 }
 
@@ -101,6 +101,6 @@ export function whereText({ venue, location }: { venue: string; location: string
 }
 
 /** What a ticket costs, as tickets, mails and the door say it: "£5.00, pay at the door". Empty for a session, which is free. */
-export function priceTextOf({ kind }: { kind?: EventKind }, pounds: number): string {
+export function priceTextOf({ kind }: { kind: EventKind }, pounds: number): string {
   return kind === "lab" ? "" : doorPriceText(pounds);
 }

@@ -8,7 +8,6 @@ test("a venue's access is one line, and none where nothing is known", () => {
   expect(accessText({ access: ["quiet-room"], accessNote: null })).toBe("Quiet room.");
   expect(accessText({ access: [], accessNote: "Ask us." })).toBe("Ask us.");
   expect(accessText({ access: [], accessNote: null })).toBeUndefined();
-  expect(accessText({})).toBeUndefined();
 });
 
 test("a way in cannot be step-free and have steps", () => {

@@ -18,12 +18,11 @@ export function isPossibleAccess(facts: readonly AccessFact[]): boolean {
 
 /** What a venue has, as a line: "Step-free, hearing loop. Lift by the bar." Undefined where nothing is known. */
 export function accessText({
-  access = [],
-  accessNote = null,
+  access,
+  accessNote,
 }: {
-  /** Undefined in tickets cached by an earlier version of the site. */
-  access?: readonly AccessFact[];
-  accessNote?: string | null;
+  access: readonly AccessFact[];
+  accessNote: string | null;
 }): string | undefined {
   const labels = access.map((fact, place) =>
     place === 0 ? accessLabels[fact] : accessLabels[fact].toLowerCase(),

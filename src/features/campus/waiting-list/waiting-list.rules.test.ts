@@ -5,6 +5,7 @@ import { offerEnd, queueText, refusalToJoin } from "./waiting-list.rules.ts";
 const event = {
   eventDate: "2026-03-14",
   eventTime: "18:30",
+  kind: "night" as const,
   status: "sold_out",
   hasWaitingList: true,
   maxCapacity: 2,
@@ -47,6 +48,6 @@ test.each([
   [2, "2 people are ahead of you."],
 ])("%i ahead: %s", (ahead, words) => {
   expect(queueText({ ahead, event })).toBe(words);
-  const closed = { ahead, event: { hasWaitingList: false } };
+  const closed = { ahead, event: { ...event, hasWaitingList: false } };
   expect(queueText(closed)).toBe("Nothing will be offered for this night.");
 });

@@ -45,7 +45,7 @@ export function queueText({
   event,
 }: {
   ahead: number;
-  event: { kind?: EventKind; hasWaitingList: boolean };
+  event: { kind: EventKind; hasWaitingList: boolean };
 }): string {
   if (!event.hasWaitingList) return `Nothing will be offered for this ${wordsOf(event).noun}.`;
   if (ahead === 0) return "You are next.";

@@ -20,10 +20,7 @@ import { type Claim, claimSubscribers, deleteClaim, hasClaim } from "./alerts.qu
 const BATCH = 100;
 const PAUSE_SECONDS = 10;
 
-/** Queued by an older process, it has no `queuedAt`. */
-type AlertMail = Pick<MailTemplates["signal-event-opened"], "eventId" | "subscriptionId"> & {
-  queuedAt?: string;
-};
+type AlertMail = Pick<MailTemplates["signal-event-opened"], "eventId" | "subscriptionId" | "queuedAt">;
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "jobs">;
 
@@ -74,7 +71,7 @@ export async function isAlertDue(
   { eventId, subscriptionId, queuedAt }: AlertMail,
 ): Promise<boolean> {
   const { db } = database;
-  const claim = { eventId, subscriptionId, queuedAt: queuedAt ? new Date(queuedAt) : undefined };
+  const claim = { eventId, subscriptionId, queuedAt: new Date(queuedAt) };
   if (!isOpen(await findEvent(db, eventId)) && (await giveUpClaim(database, claim))) return false;
   if (!(await hasClaim(db, claim))) return false;
   return (await findSubscription(db, subscriptionId))?.isActive ?? false;

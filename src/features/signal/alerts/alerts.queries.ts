@@ -9,8 +9,8 @@ import { signalEventAlerts } from "./alerts.tables.ts";
 export interface Claim {
   eventId: string;
   subscriptionId: string;
-  /** Tells it from an earlier one that was given up; undefined: any. */
-  queuedAt: Date | undefined;
+  /** Tells it from an earlier one that was given up. */
+  queuedAt: Date;
 }
 
 /**
@@ -48,6 +48,6 @@ function isClaim({ eventId, subscriptionId, queuedAt }: Claim) {
   return and(
     eq(signalEventAlerts.eventId, eventId),
     eq(signalEventAlerts.subscriptionId, subscriptionId),
-    queuedAt && eq(signalEventAlerts.queuedAt, queuedAt),
+    eq(signalEventAlerts.queuedAt, queuedAt),
   );
 }

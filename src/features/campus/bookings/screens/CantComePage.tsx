@@ -32,7 +32,7 @@ export function shouldRevalidate() {
  */
 export default function CantComePage() {
   const { link, state, night } = useLoaderData<typeof loader>();
-  const { title, text } = linkWordsOf(state, night ?? {});
+  const { title, text } = linkWordsOf(state, night);
   return (
     <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
       <PageTitle>{title}</PageTitle>
@@ -56,7 +56,7 @@ export default function CantComePage() {
               </form>
             )}
             <ButtonLink to={pages.profile.path} variant="outline">
-              {state === "open" ? `Keep my ${wordsOf(night ?? {}).ticket}` : "My bookings"}
+              {night && state === "open" ? `Keep my ${wordsOf(night).ticket}` : "My bookings"}
             </ButtonLink>
           </div>
         </div>

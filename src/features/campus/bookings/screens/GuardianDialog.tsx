@@ -25,7 +25,7 @@ const replacement = z.object({
  */
 export function GuardianDialog({ ticket, onClose }: { ticket: OwnTicket; onClose: () => void }) {
   const client = useQueryClient();
-  const isGone = ticket.guardianIsGone ?? false;
+  const isGone = ticket.guardianIsGone;
   const form = useSchemaForm(isGone ? replacement : correction, { guardianEmail: "" });
   return (
     <FormDialog

@@ -30,7 +30,7 @@ export function shouldRevalidate() {
 /** /campus-tickets/guardian: a guardian says yes or no to a place, with one press, without JavaScript and an account. */
 export default function GuardianPage() {
   const { link, state, night, name } = useLoaderData<typeof loader>();
-  const { title, text } = guardianWordsOf(state, night ?? {});
+  const { title, text } = guardianWordsOf(state, night);
   return (
     <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
       <PageTitle>{title}</PageTitle>

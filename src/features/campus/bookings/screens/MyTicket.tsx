@@ -46,14 +46,9 @@ export function MyTicket({
   canGiveBack: boolean;
   onGiveBack: () => void;
 }) {
-  const { event, studentName, ticketCode, ticketPrice, places, checkedIn, guardianDueAt, waitsForLead } =
-    ticket;
-  // Undefined in tickets cached by an earlier version of the site.
-  const isGuardianGone = ticket.guardianIsGone ?? false;
-  const askLabel = isGuardianGone ? "Name another guardian" : "Ask your guardian again";
-  // Tickets cached by an earlier version of the site have a code while they wait.
-  const code = guardianDueAt ? null : ticketCode;
-  const isTooYoung = ticket.isTooYoung ?? false;
+  const { event, studentName, ticketCode: code, ticketPrice, places, checkedIn } = ticket;
+  const { guardianDueAt, waitsForLead, guardianIsGone, isTooYoung } = ticket;
+  const askLabel = guardianIsGone ? "Name another guardian" : "Ask your guardian again";
   const [isWhole, setIsWhole] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   // At once: after a short look, the next one may be at a door without a network.
@@ -111,7 +106,7 @@ export function MyTicket({
               <WaitingTicket
                 until={guardianDueAt}
                 waitsForLead={waitsForLead}
-                isGuardianGone={isGuardianGone}
+                guardianIsGone={guardianIsGone}
               />
             )}
             {code && (
@@ -168,8 +163,7 @@ function putInCalendar(ticket: OwnTicket): void {
   const file = calendarFile(ticket, {
     link: location.origin + pages.profile.path,
     at: new Date(ticket.createdAt),
-    // Tickets cached by an earlier version of the site have no sequence.
-    sequence: ticket.calendarSequence ?? 0,
+    sequence: ticket.calendarSequence,
   });
   saveFile(new Blob([file], { type: "text/calendar" }), calendarFileName(ticket.event));
 }

@@ -51,7 +51,10 @@ export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
       ]}
       codeLabel={wordsOf(event).code}
       {...(guardianDueAt
-        ? { code: "Not yet", qr: <WaitingTicket until={guardianDueAt} waitsForLead={waitsForLead} /> }
+        ? {
+            code: "Not yet",
+            qr: <WaitingTicket until={guardianDueAt} waitsForLead={waitsForLead} guardianIsGone={false} />,
+          }
         : { code: ticketCode ?? "", qr: <TicketQr code={ticketCode ?? ""} /> })}
       close="CLOSE"
     />

@@ -20,14 +20,13 @@ export function TooYoungTicket({ event }: { event: { kind: EventKind; minimumAge
 export function WaitingTicket({
   until,
   waitsForLead,
-  isGuardianGone = false,
+  guardianIsGone,
 }: {
   until: string;
-  /** Undefined in tickets cached by an earlier version of the site. */
-  waitsForLead?: boolean | undefined;
-  isGuardianGone?: boolean;
+  waitsForLead: boolean;
+  guardianIsGone: boolean;
 }) {
-  const [title, text] = wordsFor({ waitsForLead, isGuardianGone });
+  const [title, text] = wordsFor({ waitsForLead, guardianIsGone });
   return (
     <div className="grid justify-items-center gap-2 text-center">
       <Icon name="lock" className="size-12" />
@@ -40,14 +39,14 @@ export function WaitingTicket({
 
 function wordsFor({
   waitsForLead,
-  isGuardianGone,
+  guardianIsGone,
 }: {
-  waitsForLead: boolean | undefined;
-  isGuardianGone: boolean;
+  waitsForLead: boolean;
+  guardianIsGone: boolean;
 }): [title: string, text: string] {
   if (waitsForLead)
     return ["Waits for our answer", "A guardian said no before, so one of us decides, and mails you."];
-  if (isGuardianGone)
+  if (guardianIsGone)
     return ["Name another guardian", "The address of the one you named is deleted, so we cannot ask them."];
   return ["Waits for your guardian", "It opens no door before they have said yes."];
 }

@@ -59,9 +59,11 @@ function EventList() {
 
 const { events } = apiQueries.campus.checkIns;
 
+type ListedEvent = Omit<DoorEvent, "minimumAge">;
+
 const eventsQuery = {
   ...events.queryOptions({ meta: { topics: ["campus-nights", "labs"] } }),
-  async queryFn({ signal }: { signal: AbortSignal }): Promise<readonly DoorEvent[]> {
+  async queryFn({ signal }: { signal: AbortSignal }): Promise<readonly ListedEvent[]> {
     try {
       return await events.call(undefined, { signal });
     } catch (error) {
@@ -72,7 +74,7 @@ const eventsQuery = {
   },
 };
 
-async function eventsOfCachedLists(): Promise<DoorEvent[]> {
+async function eventsOfCachedLists(): Promise<ListedEvent[]> {
   const database = await openDoorDatabase();
   const cached = await database.lists().finally(database.close);
   return cached.map(({ event }) => event);

@@ -34,8 +34,8 @@ export interface WaitingMail extends Record<string, string> {
   link: string;
 }
 
-/** The list of undelivered mails for the event's kind. Mails that an earlier version queued have no kind. */
-export function mailListOf({ kind }: { kind?: EventKind }): MailList {
+/** The list of undelivered mails for the event's kind. */
+export function mailListOf({ kind }: { kind: EventKind }): MailList {
   return kind === "lab" ? "labs" : "campus";
 }
 

@@ -1,0 +1,19 @@
+import type { DoorTicket } from "./door-steps.rules.ts";
+
+/** A ticket of a list whose holder is not in. */
+export function ticketOf(
+  ticket: Pick<DoorTicket, "bookingId" | "ticketCode" | "studentName"> & Partial<DoorTicket>,
+): DoorTicket {
+  return {
+    ticketPrice: 5,
+    places: 1,
+    waitsForGuardian: false,
+    guardianSaidNo: false,
+    ageBand: null,
+    bookingStatus: "confirmed",
+    hasNeeds: false,
+    checkedInAt: null,
+    checkedInDevice: null,
+    ...ticket,
+  };
+}
