@@ -1,16 +1,16 @@
 import type { Server } from "node:http";
-import { Server as NetServer } from "node:net";
 import type { Log } from "#shared/log/log.server.ts";
 
 const PATIENCE_MS = 30_000;
 
 /** Longer than a proxy keeps an idle connection (deploy/nginx.conf), so that the proxy closes it and not this process. */
-const IDLE_MS = 6000;
+const LAST_REQUESTS_MS = 6000;
 
 /**
- * Shuts down on SIGINT, SIGTERM or a closed IPC channel to the parent: accepts no new connection, lets requests in
- * flight finish, then closes the others. Behind a proxy idle connections stay open for six seconds more: a request that
- * the proxy sends on one at this moment would be lost with it. A second signal ends the process at once.
+ * Shuts down on SIGINT, SIGTERM or a closed IPC channel to the parent: accepts no new connection, closes idle ones, and
+ * lets requests in flight finish. Behind a proxy it first answers for six seconds more, and closes each connection with
+ * its answer: a request that the proxy sends on an idle one at its end would be lost. A second signal ends the process at
+ * once.
  */
 export function stopGracefully({
   server,
@@ -21,7 +21,7 @@ export function stopGracefully({
 }: {
   server: Server;
   log: Log;
-  /** Called first; ends event streams. */
+  /** Ends event streams and uploads, which go on at another process. */
   endStreams: () => void;
   isBehindProxy: boolean;
   close: () => Promise<void>;
@@ -34,25 +34,31 @@ export function stopGracefully({
     log.info({ reason }, "stopping");
     // A kept-alive connection of a busy client is closed with its next response.
     server.prependListener("request", (_incoming, outgoing) => outgoing.setHeader("connection", "close"));
-    endStreams();
     const timer = setTimeout(() => {
       log.warn("requests did not end in time: their connections are closed");
       server.closeAllConnections();
     }, PATIENCE_MS);
-    const idle = setTimeout(() => server.closeIdleConnections(), isBehindProxy ? IDLE_MS : 0);
-    // The HTTP server's own `close` would close idle connections now.
-    NetServer.prototype.close.call(server, async () => {
-      clearTimeout(timer);
-      clearTimeout(idle);
-      try {
-        await close();
-        log.info("stopped");
-        log.flush(() => process.exit(0));
-      } catch (error) {
-        log.error({ err: error }, "did not stop cleanly");
-        log.flush(() => process.exit(1));
-      }
-    });
+    setTimeout(
+      () => {
+        endStreams();
+        server.close(() => {
+          clearTimeout(timer);
+          void exit();
+        });
+      },
+      isBehindProxy ? LAST_REQUESTS_MS : 0,
+    );
+  };
+
+  const exit = async () => {
+    try {
+      await close();
+      log.info("stopped");
+      log.flush(() => process.exit(0));
+    } catch (error) {
+      log.error({ err: error }, "did not stop cleanly");
+      log.flush(() => process.exit(1));
+    }
   };
 
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(signal));

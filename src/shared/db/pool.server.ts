@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Socket } from "node:net";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pLimit from "p-limit";
-import pg, { type ClientConfig, type PoolClient, type PoolConfig } from "pg";
+import pg, { type ClientConfig, type PoolClient, type PoolConfig, type QueryConfig } from "pg";
 import { type BreakerTimes, CircuitBreaker } from "#shared/errors/circuit-breaker.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { DatabaseUnavailable } from "./database-errors.server.ts";
@@ -66,21 +66,21 @@ export async function openPool(server: ClientConfig, options: PoolOptions = {}):
     keepAlive: true,
     stream: () => tracked(new Socket(), sockets),
   });
+  let breaker: CircuitBreaker | undefined;
+  const Client = clientWith({ canPrepare: !isPooled, onWait: () => (breaker ? undefined : onWait) });
   // Without limits on waits. Once the site serves, these connections close a second after their last query.
-  const startPool = openConnections(configWith({ connectionTimeoutMillis: connectTimeout * 1000 }), {
+  const startPool = openConnections({
+    ...configWith({ connectionTimeoutMillis: connectTimeout * 1000 }),
+    Client,
     max: poolSize,
     idleTimeoutMillis: 1000,
   });
   let pool = startPool;
-  let breaker: CircuitBreaker | undefined;
   const scope = new TransactionScope();
   const slots = pLimit(poolSize);
 
   /** Runs work on a connection of its own, which is closed if it was lost. */
-  const onConnection = async <T>(
-    work: (session: Session, client: PoolClient) => Promise<T>,
-    isScript = false,
-  ): Promise<T> => {
+  const onConnection = async <T>(work: (client: PoolClient) => Promise<T>, isScript = false): Promise<T> => {
     scope.assertOutside();
     const run = async () => {
       const wait = breaker ? undefined : onWait;
@@ -91,7 +91,7 @@ export async function openPool(server: ClientConfig, options: PoolOptions = {}):
       };
       client.on("error", onError);
       try {
-        return await work(sessionOn(client, { canPrepare: !isPooled, onWait: wait }), client);
+        return await work(client);
       } catch (error) {
         // A failed script may have left a transaction open, and a statement that cannot be planned again stays in its session.
         if (isConnectionFailure(error) || isScript || isStalePlan(error)) lost = error as Error;
@@ -103,12 +103,10 @@ export async function openPool(server: ClientConfig, options: PoolOptions = {}):
     };
     return slots(() => (breaker ? breaker.run(run) : run()));
   };
-  const outer: Session = {
-    async query(...args) {
-      const ask = () => onConnection((session) => session.query(...args));
-      return ask().catch((error) => (isStalePlan(error) ? ask() : rethrow(error)));
-    },
-  };
+  const outer = new QueryPool((query, values) => {
+    const ask = () => onConnection((client) => client.query(query, values));
+    return ask().catch((error) => (isStalePlan(error) ? ask() : rethrow(error)));
+  });
   try {
     const first = untilAccepted(() => startPool.connect());
     (await reportWait("the database", first, onWait)).release();
@@ -117,11 +115,10 @@ export async function openPool(server: ClientConfig, options: PoolOptions = {}):
     throw error;
   }
   return {
-    db: queryable(outer),
+    db: drizzle({ client: outer }),
     transaction: (work) =>
-      onConnection((session) => queryable(session).transaction((tx) => scope.run(() => work(tx)))),
-    query: (text, values) =>
-      onConnection((_, client) => client.query(text, values).catch(rethrow), values === undefined),
+      onConnection((client) => drizzle({ client }).transaction((tx) => scope.run(() => work(tx)))),
+    query: (text, values) => onConnection((client) => client.query(text, values), values === undefined),
     use: () => ({ size: poolSize, inUse: slots.activeCount, waiting: slots.pendingCount }),
     limitWaits() {
       if (breaker) return;
@@ -137,10 +134,10 @@ export async function openPool(server: ClientConfig, options: PoolOptions = {}):
         times: options.breaker,
       });
       const limits = { ...connecting, ...(!isPooled && { statement_timeout: MINUTE_MS }) };
-      pool = openConnections(configWith(limits), { max: poolSize, idleTimeoutMillis: 30_000 });
+      pool = openConnections({ ...configWith(limits), Client, max: poolSize, idleTimeoutMillis: 30_000 });
     },
     async ping() {
-      await (breaker ? breaker.confirm() : pool.query("select 1").catch(rethrow));
+      await (breaker ? breaker.confirm() : onConnection((client) => client.query("select 1")));
     },
     async end() {
       breaker?.end();
@@ -152,8 +149,8 @@ export async function openPool(server: ClientConfig, options: PoolOptions = {}):
 /** Milliseconds until a new connection of a site that serves times out. */
 const CONNECT_MS = 10_000;
 
-function openConnections(config: ClientConfig, size: Pick<PoolConfig, "max" | "idleTimeoutMillis">): pg.Pool {
-  const pool = new pg.Pool({ ...config, ...size });
+function openConnections(config: PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
   // An idle connection that is lost; the pool opens another.
   pool.on("error", () => {});
   // Queued before the first query of the connection; a pooler takes no such setting at the start of a session.
@@ -177,33 +174,43 @@ async function selectOne(config: ClientConfig): Promise<void> {
   }
 }
 
-/** What drizzle needs of a connection. */
-interface Session {
-  query(query: { text: string }, values?: unknown[]): Promise<unknown>;
+/** A pool for drizzle whose queries run by `ask`. */
+class QueryPool extends pg.Pool {
+  readonly #ask: (query: QueryConfig, values?: unknown[]) => Promise<unknown>;
+
+  constructor(ask: (query: QueryConfig, values?: unknown[]) => Promise<unknown>) {
+    super();
+    this.#ask = ask;
+  }
+
+  override query(query: unknown, values?: unknown): never {
+    return this.#ask(query as QueryConfig, values as unknown[]) as never;
+  }
 }
 
 /**
- * A connection whose errors are the site's, and whose statements are named by their text, so that the server parses and
+ * A client whose errors are the site's, and whose statements are named by their text, so that the server parses and
  * plans each once. Long statements, such as inserts of many rows, differ each time and would fill its memory.
  */
-function sessionOn(
-  client: PoolClient,
-  { canPrepare, onWait }: { canPrepare: boolean; onWait: OnWait | undefined },
-): Session {
-  // The statements of a transaction that are sent together run one after the other.
-  const inTurn = pLimit(1);
-  return {
-    query(query, values = []) {
-      const isNamed = canPrepare && query.text.length <= MAX_LENGTH && values.length <= MAX_VALUES;
-      const statement = isNamed ? { ...query, name: nameOf(query.text) } : query;
-      const ask = () => reportWait("an answer of the database", client.query(statement, values), onWait);
-      return inTurn(ask).catch(rethrow);
-    },
-  };
-}
+function clientWith({ canPrepare, onWait }: { canPrepare: boolean; onWait: () => OnWait | undefined }) {
+  return class Connection extends pg.Client {
+    // The statements of a transaction that are sent together run one after the other.
+    readonly #inTurn = pLimit(1);
 
-function queryable(session: Session): NodePgDatabase {
-  return drizzle({ client: session as never });
+    override query(query: unknown, values?: unknown): never {
+      const ask = () =>
+        reportWait("an answer of the database", super.query(...this.#named(query, values)), onWait());
+      return this.#inTurn(ask).catch(rethrow) as never;
+    }
+
+    #named(query: unknown, values: unknown): [QueryConfig, unknown[]] {
+      // A script of several statements, which has no values.
+      if (typeof query === "string") return [query as never, values as never];
+      const [config, parameters] = [query as QueryConfig, (values ?? []) as unknown[]];
+      const isNamed = canPrepare && config.text.length <= MAX_LENGTH && parameters.length <= MAX_VALUES;
+      return [isNamed ? { ...config, name: nameOf(config.text) } : config, parameters];
+    }
+  };
 }
 
 function rethrow(error: unknown): never {
