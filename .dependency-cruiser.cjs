@@ -31,21 +31,21 @@ const nouns = {
   site: ["kit"],
   auth: [
     ...["passwords", "protocol", "account", "forms", "audit-log", "factors", "sessions", "guards"],
-    ...["sign-in", "proofs", "roles", "profile", "mails", "service"],
+    ...["mails", "sign-in", "proofs", "roles", "profile", "service"],
   ],
   music: ["tracks", "transcripts", "likes", "player", "library", "track-admin", "uploads"],
   culture: [
-    ...["terms", "videos", "mails", "decisions", "video-admin", "reports", "uploads", "captions", "feed"],
+    ...["mails", "terms", "videos", "decisions", "video-admin", "reports", "uploads", "captions", "feed"],
   ],
   campus: [
-    ...["inquiries", "events", "tour", "tickets", "waiting-list", "mails", "bookings", "notices"],
+    ...["events", "tickets", "mails", "inquiries", "tour", "waiting-list", "bookings", "notices"],
     ...["event-list", "door-passes", "door", "event-admin", "dashboard", "demo"],
   ],
-  labs: ["mentors", "sessions", "applications", "contact-requests", "mails", "demo"],
+  labs: ["mails", "mentors", "sessions", "applications", "contact-requests", "demo"],
   calendar: ["events", "month", "feed", "event-admin", "demo"],
   funding: ["content", "content-admin"],
-  programme: ["registrations", "schools", "mails", "demo"],
-  signal: ["events", "subscriptions", "mails", "invitations", "alerts", "demo"],
+  programme: ["mails", "registrations", "schools", "demo"],
+  signal: ["mails", "events", "subscriptions", "invitations", "alerts", "demo"],
   safety: ["privacy", "mails", "address-requests", "safeguarding", "complaints"],
   words: [],
   home: [],
@@ -109,7 +109,8 @@ const serverOnly = [
   "^src/features/[^/]+/mails/.+\\.tsx$",
   "\\.(queries|tables|handlers|jobs|seed|personal-data|server)\\.tsx?$",
   `^src/app/(?!(${browserPartsOfApp})\\.tsx?$).+\\.tsx?$`,
-  "^src/(main|admin|backup|restore|move|dev|config|settings)\\.ts$",
+  "^src/programs/.+\\.ts$",
+  "^src/(config|settings)\\.ts$",
 ];
 const browserOnly = "\\.client\\.tsx?$";
 const screen = "/[A-Z][A-Za-z]+\\.tsx$";
@@ -182,6 +183,8 @@ module.exports = {
             ...own,
             "^src/features/auth/guards/(AccountQueries|SignedInOnly)\\.tsx$",
             "^src/features/words/EditWords\\.tsx$",
+            // Nor is a mail.
+            "^src/features/[^/]+/mails/",
           ],
         },
       },
@@ -260,7 +263,7 @@ module.exports = {
     {
       name: "product-code-uses-product-packages",
       severity: "error",
-      from: { path: "^src/", pathNot: `${tests}|^src/dev\\.ts$|^src/app/routes\\.ts$` },
+      from: { path: "^src/", pathNot: `${tests}|^src/app/routes\\.ts$` },
       to: { dependencyTypes: ["npm-dev"], pathNot: "node_modules/@types/" },
     },
   ],

@@ -4,6 +4,8 @@ import { build } from "vite";
 export default {
   appDirectory: "src/app",
   buildDirectory: "build",
+  // Of each entry of the server.
+  serverBuildFile: "[name].js",
   ssr: true,
   // The route manifest is one small cacheable file, instead of a request for each visible link.
   routeDiscovery: { mode: "initial" },

@@ -1,8 +1,14 @@
+import { globSync } from "node:fs";
+import { basename } from "node:path";
 import { minifyContractRouter } from "@orpc/contract";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { defineConfig, type Plugin, type Rolldown, runnerImport } from "vite";
+import packages from "./package.json" with { type: "json" };
+import type * as Contract from "./src/app/contract.ts";
 import { privateTopicsOf } from "./src/shared/api/topics.ts";
+
+const loadContract = async () => (await runnerImport<typeof Contract>("./src/app/contract.ts")).module;
 
 /** `virtual:contract`: the API's routes for the browser's client, without the schemas, which would bundle zod. */
 const contractForBrowsers: Plugin = {
@@ -10,7 +16,7 @@ const contractForBrowsers: Plugin = {
   resolveId: (id) => (id === "virtual:contract" ? "\0virtual:contract" : undefined),
   async load(id) {
     if (id !== "\0virtual:contract") return undefined;
-    const { contract } = await import(new URL("./src/app/contract.ts", import.meta.url).href);
+    const { contract } = await loadContract();
     return `export default ${JSON.stringify(minifyContractRouter(contract))}`;
   },
 };
@@ -21,7 +27,7 @@ const privateTopicsForBrowsers: Plugin = {
   resolveId: (id) => (id === "virtual:private-topics" ? "\0virtual:private-topics" : undefined),
   async load(id) {
     if (id !== "\0virtual:private-topics") return undefined;
-    const { topics } = await import(new URL("./src/app/contract.ts", import.meta.url).href);
+    const { topics } = await loadContract();
     return `export default ${JSON.stringify(privateTopicsOf(topics))}`;
   },
 };
@@ -46,7 +52,15 @@ const isPageHead = (id: string) => /[\\/]src[\\/]features[\\/]site[\\/]page-meta
 /** Separate files: importing the entry starts React. */
 const isStart = (id: string) => /[\\/]src[\\/]app[\\/](root|entry\.client)\.tsx/.test(id);
 
-export default defineConfig({
+/** Every process and thread of the server, and the pages alone, with which integration tests render. */
+const serverEntries = Object.fromEntries(
+  [...globSync("src/programs/*.ts"), "src/app/pages/built-pages.ts"].map((file) => [
+    basename(file, ".ts"),
+    file,
+  ]),
+);
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), contractForBrowsers, privateTopicsForBrowsers, reactRouter()],
   build: {
     target: "es2022",
@@ -73,6 +87,18 @@ export default defineConfig({
         },
       },
     },
+    ssr: {
+      // A production installation has the packages of `dependencies`; the build contains all others.
+      ...(command === "build" && {
+        resolve: { noExternal: true, external: Object.keys(packages.dependencies) },
+      }),
+      build: {
+        target: "node22",
+        // For stack traces, which Node translates.
+        sourcemap: true,
+        rolldownOptions: { input: serverEntries },
+      },
+    },
   },
   optimizeDeps: { entries: ["src/app/**/*.tsx", "src/features/**/*.tsx", "!src/**/*.test.tsx"] },
-});
+}));

@@ -19,8 +19,8 @@ export default defineConfig({
         include: [integration],
         exclude: [...mocking, ...leftOut],
         ...withServers(),
-        // Node imports the modules itself, from its compile cache, as the server does.
-        experimental: { viteModuleRunner: false, nodeLoader: false },
+        // The built pages, which Node imports itself.
+        server: { deps: { external: [/[\\/]build[\\/]server[\\/]/] } },
       }),
       // A mocked module would be mocked for all files that share its worker.
       project("integration-mocks", { include: mocking, exclude: leftOut, isolate: true, ...withServers() }),

@@ -37,7 +37,7 @@ export async function startSite({
   command,
 }: SiteOptions): Promise<Site> {
   const flags = (process.env.SERVER_FLAGS ?? "").split(" ").filter(Boolean);
-  const [program, ...args] = command ?? [process.execPath, ...flags, ...nodeArgs, "src/main.ts"];
+  const [program, ...args] = command ?? [process.execPath, ...flags, ...nodeArgs, "build/server/main.js"];
   const startedAt = performance.now();
   const child = launch(program, args, {
     cwd: new URL("..", import.meta.url),

@@ -17,7 +17,7 @@ let site = "";
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   data = mkdtempSync(join(tmpdir(), "test-e2e-kit-"));
-  server = spawn(process.execPath, ["src/dev.ts"], {
+  server = spawn(process.execPath, ["scripts/dev-server.mjs"], {
     env: {
       ...process.env,
       NODE_ENV: "development",

@@ -1,16 +1,15 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { promisify } from "node:util";
 import type { Browser } from "@playwright/test";
 import postgres from "postgres";
 import { folderStore } from "../src/shared/media/folder-store.server.ts";
 import type { MediaStore } from "../src/shared/media/store.server.ts";
 import { sumOfMetric } from "../src/testing/metric.ts";
-import { copyOfDatabase } from "../src/testing/postgres.ts";
+import { freshMigratedDatabase } from "../src/testing/migrated.ts";
 import { admin, password } from "./sessions.ts";
 
 export interface OwnSite {
@@ -45,7 +44,7 @@ export async function startOwnSite(
   settings: Record<string, string> = {},
   proxyUrlFor: (databaseUrl: string) => Promise<string> = async (url) => url,
 ): Promise<OwnSite> {
-  const url = await copyOfDatabase("migrated", makeTables);
+  const url = await freshMigratedDatabase();
   const data = mkdtempSync(join(tmpdir(), "test-e2e-own-"));
   const sql = postgres(url, { max: 1 });
   const env = {
@@ -84,14 +83,12 @@ export async function startOwnSite(
   };
 }
 
-/** In a process of its own, so that the test runner does not load the product. */
-async function makeTables(databaseUrl: string): Promise<void> {
-  await promisify(execFile)(process.execPath, ["src/testing/migrated-process.ts", databaseUrl]);
-}
-
 async function startProcess(settings: Record<string, string>, port: string) {
   const env = { ...process.env, NODE_ENV: "production", ...settings, PORT: port };
-  const server = spawn(process.execPath, ["src/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(process.execPath, ["build/server/main.js"], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   for await (const line of createInterface(server.stdout)) {
     const [, address] = /is on (\S+)/.exec(line) ?? [];
     if (address) return { address, stop: () => stopProcess(server) };

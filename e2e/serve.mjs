@@ -65,7 +65,7 @@ async function untilReady(port) {
 }
 
 function startSite(folder, stdout, env) {
-  return spawn(process.execPath, [...serverFlags, "src/main.ts"], {
+  return spawn(process.execPath, [...serverFlags, "build/server/main.js"], {
     cwd: root,
     stdio: ["inherit", stdout, "inherit"],
     env: environment(folder, env),
@@ -92,11 +92,11 @@ async function restoreSite(folder, env) {
   const site = startSite(before, "pipe", { ...env, PORT: "0" });
   // It prints its address once it serves.
   await once(site.stdout, "data");
-  command(before, env, "src/backup.ts", backups);
+  command(before, env, "build/server/backup.js", backups);
   site.kill("SIGTERM");
   await once(site, "exit");
   copyFileSync(join(before, "secret.key"), join(folder, "secret.key"));
-  command(folder, env, "src/restore.ts", backups);
+  command(folder, env, "build/server/restore.js", backups);
   rmSync(work, { recursive: true, force: true });
 }
 

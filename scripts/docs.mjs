@@ -2,4 +2,4 @@
 import { install, run, runtime } from "./setup.mjs";
 
 install();
-process.exitCode = run(runtime(), ["scripts/document.ts"]);
+process.exitCode = run(runtime(), ["scripts/run-source.mjs", "scripts/document.ts"]);

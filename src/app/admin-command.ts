@@ -101,8 +101,7 @@ async function resetSecondFactor(database: Database, config: Config, email: stri
   const secrets = secretsFrom(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
   const queue = await openJobQueue({ database, secrets }, [sendMail]);
   try {
-    // The mail that it queues is neither bulk nor to a typed address.
-    return await removeSecondFactors(database, createMailQueue(queue), email, by);
+    return await removeSecondFactors(database, createMailQueue(queue, { isThrottled: false }), email, by);
   } finally {
     await queue.close();
   }

@@ -231,7 +231,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   metrics.watch({ database, cache, streams: () => streams.size, disk, bucket: options.storage.bucket });
   const eventLoop = watchEventLoop(metrics.delayed);
   const heartbeat = await startHeartbeat(database, {
-    release: (await pages.load()).assets.version,
+    release: (await pages.load()).release,
     facts: () => ({
       hits: metrics.fromMemory(),
       renders: cache.stats().renders,
@@ -263,12 +263,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountSearchEngines(app, config.siteUrl);
   mountServiceWorker(app, {
     keepsPages: config.OFFLINE_PAGES === "on",
-    release: async () => (await pages.load()).assets.version,
+    release: async () => (await pages.load()).release,
   });
   api.mount(app);
   app.route("/auth/v1", auth.service);
   mountMailReader(app, config);
-  if (pages.development) mountMailKit(app, pages);
+  if (pages.development) mountMailKit(app);
   mountMailedLinkPages(app, {
     api: api.inProcess(() => {}),
     render,

@@ -2,11 +2,10 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ReactElement } from "react";
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
-import type { EntryContext, RouterContextProvider } from "react-router";
-import { renderScope } from "#shared/pages/render-scope.ts";
+import type { EntryContext, LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { RenderNonce } from "#shared/pages/InlineScript.tsx";
+import { renderContext } from "#shared/pages/render-context.ts";
 import { PageRouter } from "./pages/PageRouter.tsx";
-
-export { mailKindOf, mailListOf, mailSamples, renderMail } from "./mail/mails.ts";
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -16,11 +15,16 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  _loadContext: RouterContextProvider,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, reportError } = renderScope();
+  const { nonce, reportError } = context.get(renderContext);
   let failed = false;
-  const body = await renderWhole(<PageRouter context={routerContext} url={request.url} nonce={nonce} />, {
+  const page = (
+    <RenderNonce value={nonce}>
+      <PageRouter context={routerContext} url={request.url} nonce={nonce} />
+    </RenderNonce>
+  );
+  const body = await renderWhole(page, {
     nonce,
     // Otherwise React outlines large Suspense boundaries and inserts them by script, which a page without JavaScript never shows.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -48,6 +52,6 @@ async function renderWhole(page: ReactElement, options: RenderToPipeableStreamOp
 }
 
 /** Errors thrown by loaders. The caller of the render logs them once, with the request id. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) renderScope().reportError(error);
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
+  if (!request.signal.aborted) context.get(renderContext).reportError(error);
 }

@@ -36,7 +36,7 @@ export async function openSite({ config, database, storage, secrets, log, pages 
   if (config.DEMO === "on") await seedDemo({ database, secrets, media: storage.media }).catch(refuseToWrite);
   confineMediaReader(foldersToHide(config), log);
   const jobs = createJobs({ database, secrets, log });
-  const { outbox, close: closeMail } = openMail({ config, database, secrets, jobs, log, pages });
+  const { outbox, close: closeMail } = openMail({ config, database, secrets, jobs, log });
   const app = await createApp({ config, database, storage, secrets, jobs, outbox, log, pages });
   await jobs.start();
   return {

@@ -1,11 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
-import { Site } from "#src/testing/site-process.ts";
+import { builtProgram, Site } from "#src/testing/site-process.ts";
 
 /** The folders below the data folder that another account may enter, and the files in others that it may read. */
 function openToOthers(folder: string): string[] {
@@ -31,10 +30,7 @@ test("files of hidden films, mails and keys are readable by the site's account a
   expect(openToOthers(dataDir)).toEqual([]);
 
   const backups = join(freshFolder(), "backups");
-  const backup = new Site(
-    { DATA_DIR: dataDir },
-    { program: fileURLToPath(new URL("../backup.ts", import.meta.url)), args: [backups] },
-  );
+  const backup = new Site({ DATA_DIR: dataDir }, { program: builtProgram("backup"), args: [backups] });
   expect(await backup.exit).toBe(0);
   expect(openToOthers(backups)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import {
   Links,
+  type LoaderFunctionArgs,
   Meta,
   Outlet,
   Scripts,
@@ -18,7 +19,7 @@ import { solvedType } from "#features/site/solved-type.rules.ts";
 import { holdSubmits } from "#shared/forms/held-submit.ts";
 import { useKeptPages } from "#shared/offline/use-kept-pages.ts";
 import { InlineScript } from "#shared/pages/InlineScript.tsx";
-import { renderScope } from "#shared/pages/render-scope.ts";
+import { renderContext } from "#shared/pages/render-context.ts";
 import displayFont from "#shared/type/fonts/anybody-basic.woff2?url";
 import textFont from "#shared/type/fonts/atkinson-hyperlegible-next-basic.woff2?url";
 import { Shell } from "./Shell.tsx";
@@ -50,8 +51,8 @@ interface PageHandle {
  * Data of every page. A night that cannot be read is logged and left out. A past night disappears with the cached page, within a
  * minute.
  */
-export async function loader() {
-  const { api, siteUrl, reportError } = renderScope();
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, siteUrl, reportError } = context.get(renderContext);
   const night = await api.campus.events.next().catch((error) => {
     reportError(error, { isAside: true });
     return null;

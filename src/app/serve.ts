@@ -17,22 +17,22 @@ import type { PageSource } from "./pages/pages.ts";
 import { stopGracefully } from "./stop.ts";
 import { openStorage } from "./storage.ts";
 
-/** Source of the pages, and an optional handler ahead of the site. */
+/** Where the pages come from, and in development Vite's part. */
 export interface Front {
   pages: PageSource;
-  /** Handles each request first: Vite in development. */
+  /** Serves in place of the site's own HTTP server. */
+  server?: Server;
+  /** Handles each request first. */
   before?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 }
-
-type OpenFront = (server: Server) => Promise<Front>;
 
 /**
  * Migrates the database, and serves the site until a signal ends it. A failed start exits with code 1: with one sentence for
  * what the operator can fix, otherwise with a stack trace.
  */
-export async function serve(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void> {
+export async function serve(env: NodeJS.ProcessEnv, front: Front): Promise<void> {
   try {
-    await start(env, openFront);
+    await start(env, front);
   } catch (error) {
     const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
     process.stderr.write(`${sentenceFor(error) ?? stack}\n`);
@@ -40,10 +40,11 @@ export async function serve(env: NodeJS.ProcessEnv, openFront: OpenFront): Promi
   }
 }
 
-async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void> {
+async function start(env: NodeJS.ProcessEnv, front: Front): Promise<void> {
   const config = readConfig(env);
   const log = createLog(config.LOG_LEVEL);
-  const server = createSiteServer(answerWhileStarting);
+  const { pages, before, server = createSiteServer() } = front;
+  server.on("request", answerWhileStarting);
   // Listens first: a port in use must fail the start before anything is changed.
   const port = await listen(server, config);
   // Among several processes one that is not ready refuses connections, and the load balancer passes each request to
@@ -67,7 +68,6 @@ async function start(env: NodeJS.ProcessEnv, openFront: OpenFront): Promise<void
   await migrate(database);
   // Most of the server's modules: loaded at the start, they would delay the report of a mistake.
   const { openSite } = await import("./open-site.ts");
-  const { pages, before } = await openFront(server);
   const { app, demo, close } = await openSite({
     config: { ...config, siteUrl },
     database,

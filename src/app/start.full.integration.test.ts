@@ -8,11 +8,11 @@ import { MINUTE_MS } from "#shared/time/durations.ts";
 import { freshFolder } from "#src/testing/clean-up.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
-import { main, Site } from "#src/testing/site-process.ts";
+import { builtProgram, Site } from "#src/testing/site-process.ts";
 
-const admin = fileURLToPath(new URL("../admin.ts", import.meta.url));
-const backup = fileURLToPath(new URL("../backup.ts", import.meta.url));
-const restore = fileURLToPath(new URL("../restore.ts", import.meta.url));
+const admin = builtProgram("admin");
+const backup = builtProgram("backup");
+const restore = builtProgram("restore");
 const startOfDatabase = fileURLToPath(new URL("./start.testing.ts", import.meta.url));
 
 /** Longer than the limits of a site that serves: 10 seconds for a connection, four for the circuit breaker. */
@@ -76,7 +76,7 @@ test("of twenty starts beside six busy programs none gives up", { timeout: 10 * 
 /** A program whose database stalls as soon as it accepts connections. */
 async function startStalled(
   env: { DATA_DIR: string } & Record<string, string>,
-  { program = main, args = [] }: { program?: string; args?: readonly string[] } = {},
+  { program = builtProgram("main"), args = [] }: { program?: string; args?: readonly string[] } = {},
 ): Promise<Site> {
   const site = new Site(env, { program, args });
   const watch = setInterval(() => isReady(env.DATA_DIR) && stall(env.DATA_DIR, "SIGSTOP"), 1);

@@ -2,16 +2,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { openSite } from "#app/open-site.ts";
-import { builtPages } from "#app/pages/page-build.ts";
-import { openStorage } from "#app/storage.ts";
 import { type DatabaseOptions, openDatabase } from "#shared/db/database.server.ts";
-import { migrate } from "#shared/db/migrate.server.ts";
 import { clusterIn } from "#shared/db/own-cluster.server.ts";
-import { createLog } from "#shared/log/log.server.ts";
-import { secretsFrom } from "#shared/secrets/secrets.server.ts";
-import { readConfig } from "#src/config.ts";
 import { freshFolder } from "./clean-up.ts";
+import { SiteProcess } from "./cluster/site-process.ts";
 import { copyOfDatabase } from "./postgres.ts";
 
 /** The URL of a new migrated database. */
@@ -45,18 +39,21 @@ export async function freshPlace(): Promise<{ url: string; dataDir: string }> {
 }
 
 /**
- * Creates the product's tables in an empty database, and the queues of its jobs, which take a site 150 queries. What each
- * site has of its own is left out: signing keys and schedules.
+ * Creates the product's tables in an empty database by a start of the site, and the queues of its jobs, which take a site
+ * 150 queries. What each site has of its own is left out: signing keys and schedules.
  */
-export async function makeTables(options: DatabaseOptions): Promise<void> {
-  const database = await openDatabase(options);
-  await migrate(database);
-  const config = readConfig({ DATA_DIR: freshFolder(), DEMO: "off" });
-  const secrets = secretsFrom("a key of a template, 32 characters");
-  const storage = await openStorage(config);
-  const log = createLog("silent");
-  const site = await openSite({ config, database, storage, secrets, log, pages: builtPages });
-  await site.close();
+async function makeTables({ url, dataDir }: DatabaseOptions): Promise<void> {
+  const site = new SiteProcess({
+    DATA_DIR: dataDir || freshFolder(),
+    DEMO: "off",
+    PORT: "0",
+    SECRET_KEY: "a key of a template, 32 characters",
+    LOG_LEVEL: "silent",
+    ...(url && { DATABASE_URL: url }),
+  });
+  await site.start();
+  await site.end("SIGTERM");
+  const database = await openDatabase({ url, dataDir });
   await database.rows(sql`truncate signing_keys, pgboss.schedule`);
   await database.close();
 }

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { onTestFinished } from "vitest";
+import { inRoot } from "#shared/root.server.ts";
 
-export const main = new URL("../main.ts", import.meta.url).pathname;
-export const dev = new URL("../dev.ts", import.meta.url).pathname;
+/** A program of the build, such as `main` or `backup`. */
+export const builtProgram = (name: string): string => inRoot("build", "server", `${name}.js`);
 
 interface SiteOptions {
   program?: string;
@@ -23,7 +24,7 @@ export class Site {
 
   constructor(
     env: Record<string, string>,
-    { program = main, args = [], withParent = false, ...account }: SiteOptions = {},
+    { program = builtProgram("main"), args = [], withParent = false, ...account }: SiteOptions = {},
   ) {
     const { PATH, NODE_COMPILE_CACHE } = process.env;
     this.child = spawn(process.execPath, [program, ...args], {

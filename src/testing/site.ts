@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { type AppOptions, createApp } from "#app/app.ts";
 import { createSiteServer } from "#app/http/http-server.ts";
 import { mailFolder, openMail } from "#app/mail/mail.ts";
-import { builtPages } from "#app/pages/page-build.ts";
 import { openStorage } from "#app/storage.ts";
 import { grantRole, insertUser } from "#features/auth/account/accounts.queries.ts";
 import { giveSecondFactor, raiseSessionsOf } from "#features/auth/factors/authenticator.testing.ts";
@@ -21,6 +20,7 @@ import type { BucketSettings } from "#shared/object-storage/bucket-client.server
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { defaultMonths } from "#shared/time/periods.ts";
 import type { Config } from "#src/config.ts";
+import { builtPages } from "./built-pages.ts";
 import { freshMigratedDatabase } from "./migrated.ts";
 
 /** The callers of tests. `other` is a second account, which owns none of `user`'s data. */
@@ -91,7 +91,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     ...options.settings,
   };
   const storage = await openStorage({ DATA_DIR: dataDir, bucket: options.bucket }, { times: shortTimes });
-  const { outbox, close: closePost } = openMail({ config, database, secrets, jobs, log, pages: builtPages });
+  const { outbox, close: closePost } = openMail({ config, database, secrets, jobs, log });
   const app = await createApp({
     config,
     database,

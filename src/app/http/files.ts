@@ -1,14 +1,12 @@
-import { fileURLToPath } from "node:url";
 import type { Context, Hono } from "hono";
 import { problem } from "#shared/errors/problems.ts";
 import { createRequestLimit } from "#shared/limits/request-limit.server.ts";
 import { createPrintRasteriser } from "#shared/print/print-raster.server.ts";
 import { createPrintResponder } from "#shared/print/print-response.server.ts";
 import { createSeedCheck } from "#shared/print/seed-check.server.ts";
+import { inRoot } from "#shared/root.server.ts";
 import type { AppEnv } from "../env.ts";
 import { assetHandler } from "./assets.ts";
-
-const builtAssets = fileURLToPath(new URL("../../../build/client/assets", import.meta.url));
 
 /** New prints that one network may have drawn a minute; cached ones are free. All pages together have 250. */
 const PRINTS_A_MINUTE = 600;
@@ -24,7 +22,7 @@ interface Files {
 
 /** Mounts the built assets and generated prints. */
 export function mountFiles(app: Hono<AppEnv>, { isRecord, trustedProxies }: Files): void {
-  app.all("/assets/*", assetHandler(builtAssets));
+  app.all("/assets/*", assetHandler(inRoot("build", "client", "assets")));
   const check = createSeedCheck(isRecord);
   const pictureAt = createPrintRasteriser(check);
   const mayDrawPicture = createRequestLimit(trustedProxies, { name: "pictures", network: PICTURES_A_MINUTE });

@@ -18,7 +18,7 @@ const serverOptions: ServerOptions = {
 const SILENT_MS = 120_000;
 
 /** Node's HTTP server with the site's limits on connections. */
-export function createSiteServer(listener: RequestListener): Server {
+export function createSiteServer(listener?: RequestListener): Server {
   const server = createServer(serverOptions, listener);
   server.timeout = SILENT_MS;
   return server;

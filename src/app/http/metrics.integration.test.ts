@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import AccountDeleted from "#features/auth/mails/AccountDeleted.tsx";
 import { BOOKING_LIMIT } from "#features/campus/bookings/bookings.rules.ts";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { unusedPort } from "#shared/mail/smtp.testing.ts";
@@ -51,7 +52,7 @@ test("counts mails that were sent, by template", async () => {
   const labels = { template: "account-deleted" };
   const sent = await total("mails_sent_total", labels);
   await site.database.transaction((tx) =>
-    site.outbox.queue(tx, { to: "ada@site.example", template: "account-deleted", props: {} }),
+    site.outbox.queue(tx, { to: "ada@site.example", mail: AccountDeleted, props: {} }),
   );
   await eventually(async () => expect(await total("mails_sent_total", labels)).toBe(sent + 1));
 });
@@ -60,7 +61,7 @@ test("shows mails that a missing mail server keeps in the queue, with their age 
   const other = await startTestSite({ smtpUrl: `smtp://127.0.0.1:${await unusedPort()}` });
   const failed = await total("mail_attempts_failed_total", { reason: "unreachable" });
   await other.database.transaction((tx) =>
-    other.outbox.queue(tx, { to: "ada@site.example", template: "account-deleted", props: {} }),
+    other.outbox.queue(tx, { to: "ada@site.example", mail: AccountDeleted, props: {} }),
   );
   const queue = { queue: "send-mail" };
   await eventually(async () => {

@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { Hono } from "hono";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
+import { inRoot } from "#shared/root.server.ts";
 import type { AppEnv } from "../env.ts";
 
-const built = new URL("../../../build/client/sw.js", import.meta.url);
+const built = inRoot("build", "client", "sw.js");
 
 /** Replaces the worker where offline pages are turned off: deletes its caches, and unregisters itself. */
 const retiringWorker = `addEventListener("install", () => skipWaiting());

@@ -1,7 +1,7 @@
 /**
  * A child process for tests: the site on a data folder, with an admin and subscribers of alerts. Prints its port.
  *
- *     node killed-site.testing.ts <dataDir> <smtpUrl> <subscribers>
+ *     node scripts/run-source.mjs killed-site.testing.ts <dataDir> <smtpUrl> <subscribers>
  */
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
@@ -14,9 +14,9 @@ import { testPace } from "#shared/jobs/pace.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { readConfig } from "#src/config.ts";
+import { builtPages } from "#src/testing/built-pages.ts";
 import { createApp } from "../app.ts";
 import { createSiteServer } from "../http/http-server.ts";
-import { builtPages } from "../pages/page-build.ts";
 import { openStorage } from "../storage.ts";
 import { openMail } from "./mail.ts";
 
@@ -26,7 +26,7 @@ const database = await openDatabase({ dataDir });
 const log = createLog("silent");
 const secrets = secretsFrom("a key of the killed site, 32 letters");
 const jobs = createJobs({ database, secrets, log, pace: testPace });
-const { outbox } = openMail({ config, database, secrets, jobs, log, pages: builtPages });
+const { outbox } = openMail({ config, database, secrets, jobs, log });
 const app = await createApp({
   config,
   database,

@@ -1,14 +1,12 @@
 import type { Hono } from "hono";
 import { html } from "hono/html";
 import type { AppEnv } from "../env.ts";
-import type { PageSource } from "../pages/pages.ts";
-import { mailsOf } from "./mail.ts";
 import { mailDocument, mailPage, plainText, withPictures } from "./mail-page.ts";
+import { mailSamples, renderMail } from "./mails.ts";
 
 /** Mounts /kit/mail, every mail as HTML and as text; in development only. */
-export function mountMailKit(app: Hono<AppEnv>, pages: PageSource): void {
+export function mountMailKit(app: Hono<AppEnv>): void {
   app.get("/kit/mail", async (c) => {
-    const { mailSamples, renderMail } = await mailsOf(pages);
     const shown = mailSamples.map(async (sample, number) => {
       const { subject, text } = await renderMail(sample);
       return html`<section>
@@ -20,7 +18,6 @@ export function mountMailKit(app: Hono<AppEnv>, pages: PageSource): void {
     return mailPage(c, "Every mail", html`${await Promise.all(shown)}`);
   });
   app.get("/kit/mail/:number{\\d+}", async (c, next) => {
-    const { mailSamples, renderMail } = await mailsOf(pages);
     const sample = mailSamples[Number(c.req.param("number"))];
     if (!sample) return next();
     const { html, attachments } = await renderMail(sample);

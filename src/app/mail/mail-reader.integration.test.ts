@@ -1,6 +1,8 @@
 import { request } from "node:http";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import ResetPassword from "#features/auth/mails/ResetPassword.tsx";
+import CampusTicket from "#features/campus/mails/CampusTicket.tsx";
 import { sampleTicket } from "#features/campus/mails/parts/night-props.ts";
 import { startTestSite, type TestSiteOptions } from "#src/testing/site.ts";
 import { isFromThisMachine } from "./mail-reader.ts";
@@ -18,7 +20,7 @@ async function siteWithMail(settings: TestSiteOptions["settings"] = {}) {
   await site.database.transaction((tx) =>
     site.outbox.queue(tx, {
       to: "ada@site.example",
-      template: "reset-password",
+      mail: ResetPassword,
       props: { link, code: "123456" },
     }),
   );
@@ -76,9 +78,9 @@ test("from loopback the mail is listed and shown, and nothing in it can run", as
 test("a ticket is shown with its QR code, and its attachments are downloads for loopback only", async () => {
   const site = await siteWithMail();
   const { port } = site;
-  const props = { ...sampleTicket, code: "UT-7K4Q-91MX", price: "FREE", places: "1" };
+  const props = { ...sampleTicket, code: "UT-7K4Q-91MX", price: "FREE", places: 1 };
   await site.database.transaction((tx) =>
-    site.outbox.queue(tx, { to: "zoe@site.example", template: "campus-ticket", props }),
+    site.outbox.queue(tx, { to: "zoe@site.example", mail: CampusTicket, props }),
   );
   await site.nextMailTo("zoe@site.example");
   const [, path = ""] = /href="(\/dev\/mail\/[^"]+)"/.exec((await get(port, "/dev/mail")).body) ?? [];

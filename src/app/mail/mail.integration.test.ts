@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import AccountDeleted from "#features/auth/mails/AccountDeleted.tsx";
+import ConfirmSignUp from "#features/auth/mails/ConfirmSignUp.tsx";
 import { startTestSite } from "#src/testing/site.ts";
 import { mailFolder } from "./mail.ts";
 
@@ -14,7 +16,7 @@ test("without a mail server each mail is a file that only the server's user can 
   const link = "https://site.example/auth?token_hash=abc&type=signup";
   await site.database.transaction(async (tx) => {
     const props = { link, code: "123456" };
-    await site.outbox.queue(tx, { to: "ada@site.example", template: "confirm-sign-up", props });
+    await site.outbox.queue(tx, { to: "ada@site.example", mail: ConfirmSignUp, props });
   });
   const mail = await site.nextMailTo("ada@site.example");
   expect(mail).toMatchObject({
@@ -37,12 +39,12 @@ test("without a mail server each mail is a file that only the server's user can 
 
 test("mail of a transaction that rolls back is not sent", async () => {
   const rolledBack = site.database.transaction(async (tx) => {
-    await site.outbox.queue(tx, { to: "eve@site.example", template: "account-deleted", props: {} });
+    await site.outbox.queue(tx, { to: "eve@site.example", mail: AccountDeleted, props: {} });
     throw new Error("no");
   });
   await expect(rolledBack).rejects.toThrow("no");
   await site.database.transaction((tx) =>
-    site.outbox.queue(tx, { to: "fay@site.example", template: "account-deleted", props: {} }),
+    site.outbox.queue(tx, { to: "fay@site.example", mail: AccountDeleted, props: {} }),
   );
   await site.nextMailTo("fay@site.example");
   expect(await site.mailTo("eve@site.example")).toEqual([]);

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { CONNECTIONS } from "#shared/mail/mail-transport.server.ts";
 import { startSmtp } from "#shared/mail/smtp.testing.ts";
+import { inRoot } from "#shared/root.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 import { startChild } from "#src/testing/child.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 
-const script = fileURLToPath(new URL("./killed-site.testing.ts", import.meta.url));
+const runSource = inRoot("scripts", "run-source.mjs");
+const script = inRoot("src", "app", "mail", "killed-site.testing.ts");
 
 const invitee = "invitee@people.example";
 const applicant = "applicant@people.example";
@@ -80,13 +81,13 @@ test.each(kills)("killed %s, the site sends every mail once", async (_, kill) =>
     },
   });
   if (isDown) await smtp.close();
-  const first = await startChild(script, dataDir, smtp.url, String(subscribers));
+  const first = await startChild(runSource, script, dataDir, smtp.url, String(subscribers));
   await causeMails(`http://127.0.0.1:${first.firstLine}`);
   await eventually(() => when?.({ taken: smtp.taken.length, stuck }));
   await first.kill();
   isBeforeKill = false;
   const { taken } = isDown ? await startSmtp({ port: smtp.port }) : smtp;
-  await startChild(script, dataDir, smtp.url);
+  await startChild(runSource, script, dataDir, smtp.url);
   const expected = expectedMails(subscribers);
   const messages = () => new Map(taken.map((mail) => [mail.messageId, mail]));
   await eventually(() => {

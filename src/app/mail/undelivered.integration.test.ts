@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
+import CampusTicketCancelled from "#features/campus/mails/CampusTicketCancelled.tsx";
+import CampusWaitingNightCalledOff from "#features/campus/mails/CampusWaitingNightCalledOff.tsx";
 import type { TicketMail, WaitingMail } from "#features/campus/mails/parts/night-props.ts";
+import ReportReceived from "#features/culture/mails/ReportReceived.tsx";
 import { startSmtp } from "#shared/mail/smtp.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
@@ -23,7 +26,7 @@ const ticket: TicketMail = {
   stock: "hivis",
   link: "https://site.example/profile",
   at: "2026-11-23T14:00:00.000Z",
-  sequence: "1",
+  sequence: 1,
 };
 
 async function call(method: string, path: string, caller: AnyTestCaller = "admin") {
@@ -35,7 +38,7 @@ async function call(method: string, path: string, caller: AnyTestCaller = "admin
 const listed = (caller?: AnyTestCaller) => call("GET", "/admin/undelivered-mails", caller);
 
 function mail(to: string, props: TicketMail = ticket) {
-  const mailed = { to, template: "campus-ticket-cancelled", props } as const;
+  const mailed = { to, mail: CampusTicketCancelled, props };
   return site.database.transaction((tx) => site.outbox.queue(tx, mailed));
 }
 
@@ -76,9 +79,8 @@ test("a waiting person's line names the night; an admin dismisses it", async () 
     link: `https://site.example/campus-tickets?event=${eventId}`,
     message: "",
   };
-  const template = "campus-waiting-night-called-off";
   await site.database.transaction((tx) =>
-    site.outbox.queue(tx, { to: "bea@college.example", template, props }),
+    site.outbox.queue(tx, { to: "bea@college.example", mail: CampusWaitingNightCalledOff, props }),
   );
   await eventually(async () =>
     expect(await listed()).toMatchObject([{ eventId, name: null, reason: "full" }]),
@@ -149,7 +151,7 @@ test("a mail whose reader no admin may learn of is in no list", async () => {
   site = await startTestSite({ smtpUrl: server.url });
   const props = { link: "https://site.example/" };
   await site.database.transaction((tx) =>
-    site.outbox.queue(tx, { to: "reporter@college.example", template: "report-received", props }),
+    site.outbox.queue(tx, { to: "reporter@college.example", mail: ReportReceived, props }),
   );
   await eventually(async () => expect(refused).toEqual(["reporter@college.example"]));
   await mail("ada@college.example");

@@ -2,10 +2,11 @@ import { markRefused } from "#features/broadcasts/broadcasts.queries.ts";
 import { findBooking } from "#features/campus/bookings/bookings.queries.ts";
 import { findHolderOfGuardian } from "#features/campus/bookings/guardians.queries.ts";
 import { eventInAddress } from "#features/campus/events/events.rules.ts";
+import CampusGuardian from "#features/campus/mails/CampusGuardian.tsx";
 import { findSubscriberName } from "#features/signal/subscriptions/subscriptions.queries.ts";
 import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
-import type { Mail } from "#shared/mail/mail.server.ts";
+import type { Json, QueuedMail } from "#shared/mail/mail.server.ts";
 import { deleteUndeliveredTo, recordUndelivered } from "#shared/mail/undelivered.queries.ts";
 import type { MailList, RefusalReason } from "#shared/status/undelivered.rules.ts";
 
@@ -13,24 +14,24 @@ import type { MailList, RefusalReason } from "#shared/status/undelivered.rules.t
 export function undeliveredList(
   { db }: Pick<Database, "db">,
   log: Pick<Log, "warn">,
-  listOf: (mail: Pick<Mail, "template" | "props">) => Promise<MailList | undefined>,
+  listOf: (mail: Omit<QueuedMail, "to">) => MailList | undefined,
 ) {
   const miss = (error: unknown) => log.warn({ err: error }, "the list of undelivered mails misses a mail");
   return {
-    onRefused: async ({ to, ...mail }: Pick<Mail, "to" | "template" | "props">, reason: RefusalReason) => {
+    onRefused: async ({ to, ...mail }: QueuedMail, reason: RefusalReason) => {
       const email = to.toLowerCase();
       try {
-        const list = await listOf(mail);
+        const list = listOf(mail);
         if (!list) return;
         const failedAt = new Date();
-        if (mail.template === "campus-guardian") {
-          const holder = await holderOfGuardian(db, mail.props);
+        const props = textsOf(mail.props);
+        if (mail.template === CampusGuardian.template) {
+          const holder = await holderOfGuardian(db, props);
           if (holder) await recordUndelivered(db, { ...holder, list, reason: "guardian", failedAt });
           return;
         }
-        const known = await aboutMail(db, email, mail.props);
-        const { broadcastId } = mail.props as Record<string, string>;
-        if (broadcastId) await markRefused(db, broadcastId, email, reason);
+        const known = await aboutMail(db, email, props);
+        if (props.broadcastId) await markRefused(db, props.broadcastId, email, reason);
         await recordUndelivered(db, { ...known, email, list, reason, failedAt });
       } catch (error) {
         miss(error);
@@ -51,13 +52,20 @@ async function holderOfGuardian(db: Queryable, { link = "" }: Record<string, str
 async function aboutMail(
   db: Queryable,
   email: string,
-  props: Record<string, string>,
+  { ticketId, name, mentor, link }: Record<string, string>,
 ): Promise<{ name: string | null; eventId: string | null }> {
-  const { ticketId, name, mentor, link } = props;
   const booking = ticketId === undefined ? undefined : await findBooking(db, ticketId);
   const ofLink = link && URL.canParse(link) ? eventInAddress(new URL(link).search) : undefined;
   return {
     name: booking?.studentName ?? name ?? mentor ?? (await findSubscriberName(db, email)) ?? null,
     eventId: booking?.eventId ?? ofLink ?? null,
   };
+}
+
+/** The props that are texts. */
+function textsOf(props: Record<string, Json>): Record<string, string> {
+  return Object.fromEntries(Object.entries(props).filter((entry) => typeof entry[1] === "string")) as Record<
+    string,
+    string
+  >;
 }

@@ -9,9 +9,7 @@ import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 
 const { Step: AdminDesk, givenUp } = lazyStep(async () => (await import("./AdminDesk.tsx")).AdminDesk);
 
-export function meta() {
-  return pageMeta(pages.admin);
-}
+export const meta = pageMeta(pages.admin);
 
 /** /admin: links to each part of the back office, and its lists. */
 export default function AdminPage() {

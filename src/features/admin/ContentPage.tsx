@@ -19,9 +19,7 @@ const VideoUploader = lazyWithRetry(
   async () => (await import("#features/culture/uploads/VideoUploader.tsx")).VideoUploader,
 );
 
-export function meta() {
-  return pageMeta(pages.adminContent);
-}
+export const meta = pageMeta(pages.adminContent);
 
 /**
  * /admin/content: uploads, tracks with their order, and videos. Its layout is the guard's, so that the content replaces

@@ -10,9 +10,7 @@ import { AuthScreen } from "./sign-in/screens/AuthScreen.tsx";
 import { Step } from "./sign-in/screens/Step.tsx";
 import { useNextPath } from "./sign-in/use-next-path.ts";
 
-export function meta() {
-  return pageMeta(pages.auth);
-}
+export const meta = pageMeta(pages.auth);
 
 /**
  * /auth: the sign-in page. A signed-in visitor continues to the page that linked here (`state.from`), to a mailed

@@ -9,9 +9,7 @@ import { RolesOnly } from "./guards/RolesOnly.tsx";
 
 const SecuritySections = lazyWithRetry(async () => (await import("./SecuritySections.tsx")).SecuritySections);
 
-export function meta() {
-  return pageMeta(pages.adminSecurity);
-}
+export const meta = pageMeta(pages.adminSecurity);
 
 /** /admin/security: roles, and the audit log. */
 export default function SecurityPage() {

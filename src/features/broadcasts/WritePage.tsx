@@ -9,9 +9,7 @@ import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 
 const Broadcasts = lazyWithRetry(async () => (await import("./Broadcasts.tsx")).Broadcasts);
 
-export function meta() {
-  return pageMeta(pages.adminWrite);
-}
+export const meta = pageMeta(pages.adminWrite);
 
 /** /admin/write: mails to the guests of a night, a lab session, a signal event or the programme. `?to=night:ID` selects the audience. */
 export default function WritePage() {

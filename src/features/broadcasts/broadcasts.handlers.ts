@@ -15,6 +15,7 @@ import {
   listBroadcasts,
 } from "./broadcasts.queries.ts";
 import { BROADCASTS_AN_HOUR, broadcastWords, reasonText, SAMPLES_AN_HOUR } from "./broadcasts.rules.ts";
+import Broadcast from "./mails/Broadcast.tsx";
 
 const os = implement(broadcastsContract).$context<CallContext>().use(guard);
 
@@ -35,9 +36,7 @@ export const broadcastsRouter = os.router({
     const name = (await findAudience(context.database.db, input))?.name ?? "";
     // No recipient of a broadcast, so nothing is marked.
     const props = { broadcastId: "", subject, body, reason: reasonText(kind, name) };
-    await context.database.transaction((tx) =>
-      context.outbox.queue(tx, { to, template: "broadcast", props }),
-    );
+    await context.database.transaction((tx) => context.outbox.queue(tx, { to, mail: Broadcast, props }));
     return { to };
   }),
 

@@ -5,6 +5,7 @@ import type { JobKind, Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Outbox } from "#shared/mail/mail.server.ts";
 import { claimRecipients, findBroadcast } from "./broadcasts.queries.ts";
 import { BATCH, PAUSE_SECONDS, reasonText } from "./broadcasts.rules.ts";
+import Broadcast from "./mails/Broadcast.tsx";
 
 /** Queues the mails of a broadcast, a batch a job. */
 export const mailBroadcast = {
@@ -29,7 +30,7 @@ export function workOnBroadcasts(
       for (const to of emails)
         await outbox.queue(tx, {
           to,
-          template: "broadcast",
+          mail: Broadcast,
           props: { broadcastId, subject, body, reason: reasonText(kind, name) },
         });
       if (emails.length === BATCH)

@@ -6,7 +6,7 @@ import { pages } from "#features/site/pages.ts";
 import { keepFocus } from "#shared/pages/focus.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
-import { renderScope } from "#shared/pages/render-scope.ts";
+import { renderContext } from "#shared/pages/render-context.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { londonDate } from "#shared/time/london.ts";
@@ -29,16 +29,14 @@ import { QuickStats } from "./month/QuickStats.tsx";
 import { useMonths } from "./month/use-months.ts";
 import { useShownMonth } from "./month/use-shown-month.ts";
 
-export function meta() {
-  return pageMeta(pages.academicCalendar);
-}
+export const meta = pageMeta(pages.academicCalendar);
 
 /** Loads the month of the URL and its two neighbours, rather than all events. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<CalendarData> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<CalendarData> {
   const today = londonDate(new Date());
   const month = shownMonth(new URL(request.url).searchParams, today);
-  const { siteUrl } = renderScope();
-  return readOr({ ...unread, today, siteUrl }, async (api) => {
+  const { siteUrl } = context.get(renderContext);
+  return readOr(context, { ...unread, today, siteUrl }, async (api) => {
     const months = monthsAround(month, today);
     const range = { from: firstDayOf(months[0] ?? month), to: lastDayOf(months.at(-1) ?? month) };
     const [events, stats] = await Promise.all([api.calendar.events.list(range), api.calendar.events.stats()]);

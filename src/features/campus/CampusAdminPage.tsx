@@ -11,9 +11,7 @@ const { Step: CampusDashboard, givenUp } = lazyStep(
   async () => (await import("./dashboard/screens/CampusDashboard.tsx")).CampusDashboard,
 );
 
-export function meta() {
-  return pageMeta(pages.campusAdmin);
-}
+export const meta = pageMeta(pages.campusAdmin);
 
 /** /campus-admin: bookings, check-ins and events. */
 export default function CampusAdminPage() {

@@ -1,4 +1,4 @@
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
@@ -18,15 +18,13 @@ import { campusCopy } from "./tour/campus.copy.ts";
 import { campusTitle, tourNow } from "./tour/campus-tour.rules.ts";
 import { StreetTeam } from "./tour/StreetTeam.tsx";
 
-export function meta() {
-  return pageMeta(pages.campus);
-}
+export const meta = pageMeta(pages.campus);
 
 /** The states of the tour's nights. Nothing after a failed read: the tour then shows its announcements alone. */
-export async function loader() {
+export async function loader({ context }: LoaderFunctionArgs) {
   const [nights, words] = await Promise.all([
-    readOr([], async (api) => tourNow(await api.campus.events.nights())),
-    readWords("campus"),
+    readOr(context, [], async (api) => tourNow(await api.campus.events.nights())),
+    readWords(context, "campus"),
   ]);
   return { nights, words };
 }

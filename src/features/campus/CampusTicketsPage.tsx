@@ -1,9 +1,8 @@
-import { useLoaderData } from "react-router";
-import { pageMeta } from "#features/site/page-meta.ts";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { pageMeta, siteUrlOf } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { UNEXPECTED } from "#shared/errors/problems.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
-import { renderScope } from "#shared/pages/render-scope.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
@@ -12,16 +11,18 @@ import { useEventPlaces } from "./event-list/use-event-places.ts";
 import { eventData } from "./events/event-data.rules.ts";
 import { eventsUnder } from "./events/event-list.rules.ts";
 
-export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) {
-  if (!import.meta.env.SSR) return pageMeta(pages.campusTickets);
-  const { siteUrl } = renderScope();
-  const data = loaderData?.events?.map((event) => eventData(event, siteUrl));
-  return pageMeta(pages.campusTickets, data);
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  const siteUrl = siteUrlOf({ matches });
+  const events = import.meta.env.SSR ? (loaderData?.events ?? []) : [];
+  return pageMeta(
+    pages.campusTickets,
+    events.map((event) => eventData(event, siteUrl)),
+  )({ matches });
 }
 
 /** The events, and when they were read, so that server and browser agree on which of them are over. */
-export async function loader() {
-  return readOr(failed(UNEXPECTED), async (api) => {
+export async function loader({ context }: LoaderFunctionArgs) {
+  return readOr(context, failed(UNEXPECTED), async (api) => {
     const readAt = Date.now();
     const events = eventsUnder("all", await api.campus.events.list(), new Date(readAt));
     return { events, readAt, failure: undefined };

@@ -17,9 +17,7 @@ const door = lazyStep(async () => (await import("./door/screens/Door.tsx")).Door
 const passDoor = lazyStep(async () => (await import("./door/screens/PassDoor.tsx")).PassDoor);
 const passNotice = lazyStep(async () => (await import("./door/screens/PassNotice.tsx")).PassNotice);
 
-export function meta() {
-  return pageMeta(pages.campusDoor);
-}
+export const meta = pageMeta(pages.campusDoor);
 
 /** /campus-admin/door: check-in by an admin, or by a volunteer with a door pass for the event in the URL. */
 export default function DoorPage() {

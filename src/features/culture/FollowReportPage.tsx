@@ -1,21 +1,19 @@
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { renderScope } from "#shared/pages/render-scope.ts";
+import { renderContext } from "#shared/pages/render-context.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { SheetPage } from "#shared/ui/layout/SheetPage.tsx";
 import { reporterSentences } from "./videos/decisions.rules.ts";
 
-export function meta() {
-  return pageMeta(pages.followReport);
-}
+export const meta = pageMeta(pages.followReport);
 
 /** Reads the token from the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
-export async function loader({ request }: { request: Request }) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("report") ?? "";
-  return { found: await renderScope().api.culture.reports.follow({ token }) };
+  return { found: await context.get(renderContext).api.culture.reports.follow({ token }) };
 }
 
 /** The page keeps the state from when it was opened. */

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
@@ -10,12 +11,10 @@ import { StockBand } from "#shared/ui/layout/StockBand.tsx";
 import { Points, TextCard } from "#shared/ui/layout/TextCard.tsx";
 import { terms } from "./terms/terms.copy.ts";
 
-export function meta() {
-  return pageMeta(pages.terms);
-}
+export const meta = pageMeta(pages.terms);
 
-export async function loader() {
-  return { words: await readWords("terms") };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { words: await readWords(context, "terms") };
 }
 
 export const clientLoader = keptWords();

@@ -9,9 +9,7 @@ import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 
 const FiguresSection = lazyWithRetry(async () => (await import("./FiguresSection.tsx")).FiguresSection);
 
-export function meta() {
-  return pageMeta(pages.adminFigures);
-}
+export const meta = pageMeta(pages.adminFigures);
 
 /** /admin/figures: how many young people the charity reaches, without names, for those who fund it. */
 export default function FiguresPage() {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
@@ -10,13 +10,11 @@ import { StartableByEditors } from "./content-admin/StartableByEditors.tsx";
 import { FundingPoster } from "./FundingPoster.tsx";
 import { FundingSections } from "./FundingSections.tsx";
 
-export function meta() {
-  return pageMeta(pages.funding);
-}
+export const meta = pageMeta(pages.funding);
 
 /** `content` is null when there is none, undefined when it could not be read. */
-export async function loader() {
-  return { content: await readOr(undefined, (api) => api.funding.content.get()) };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { content: await readOr(context, undefined, (api) => api.funding.content.get()) };
 }
 
 const reads = browserReads<Awaited<ReturnType<typeof loader>>>({ content: undefined });

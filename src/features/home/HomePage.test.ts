@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { expect, test, vi } from "vitest";
 import { unpackPlayable } from "#features/music/player/playable-rows.rules.ts";
 import type { Api } from "#shared/api/api.ts";
+import { renderContext } from "#shared/pages/render-context.ts";
 import { clientLoader, loader } from "./HomePage.tsx";
-
-afterEach(() => {
-  globalThis.undertoneRenderScope = undefined;
-});
 
 const track = {
   id: "t1",
@@ -31,7 +29,8 @@ function renderWith(
   readNights: () => Promise<unknown> = async () => [],
 ) {
   const reported: unknown[] = [];
-  globalThis.undertoneRenderScope = () => ({
+  const context = new RouterContextProvider();
+  context.set(renderContext, {
     api: {
       campus: { events: { nights: readNights } },
       music: { tracks: { list } },
@@ -39,19 +38,18 @@ function renderWith(
       words: { published: async () => ({}) },
     } as unknown as Api,
     nonce: "",
-    describe: () => ({ description: "", address: "", picture: "", isListed: true, data: [] }),
     siteUrl: "",
     reportError: (error) => reported.push(error),
   });
-  return reported;
+  return { reported, load: () => loader({ context } as unknown as LoaderFunctionArgs) };
 }
 
 test("reads twenty tracks of each playlist, and sends the waveform of the displayed one only", async () => {
   const list = vi.fn(async ({ playlistNumber }: { playlistNumber: 1 | 2; limit: number }) => [
     { ...track, playlistNumber },
   ]);
-  const reported = renderWith(list);
-  const { one, two, ...rest } = await loader();
+  const { reported, load } = renderWith(list);
+  const { one, two, ...rest } = await load();
   expect(list.mock.calls).toEqual([[{ playlistNumber: 1, limit: 20 }], [{ playlistNumber: 2, limit: 20 }]]);
   expect(unpackPlayable(one)).toEqual([{ ...track, playlistNumber: 1 }]);
   expect(unpackPlayable(two)).toEqual([{ ...track, playlistNumber: 2, waveform: "" }]);
@@ -61,42 +59,42 @@ test("reads twenty tracks of each playlist, and sends the waveform of the displa
 
 test("a failed read of one playlist leaves both empty, and is reported", async () => {
   const error = new Error("no database");
-  const reported = renderWith(async ({ playlistNumber }) => {
+  const { reported, load } = renderWith(async ({ playlistNumber }) => {
     if (playlistNumber === 2) throw error;
     return [{}];
   });
-  expect(await loader()).toEqual({ one: "[]", two: "[]", failed: true, feed, nights: announced });
+  expect(await load()).toEqual({ one: "[]", two: "[]", failed: true, feed, nights: announced });
   expect(reported).toEqual([error]);
 });
 
 test("a failed read of the videos leaves the music", async () => {
   const error = new Error("no database");
-  const reported = renderWith(
+  const { reported, load } = renderWith(
     async () => [],
     () => Promise.reject(error),
   );
-  expect(await loader()).toEqual({ one: "[]", two: "[]", failed: false, feed: null, nights: announced });
+  expect(await load()).toEqual({ one: "[]", two: "[]", failed: false, feed: null, nights: announced });
   expect(reported).toEqual([error]);
 });
 
 test("a failed read of the nights leaves them as announced", async () => {
   const error = new Error("no database");
-  const reported = renderWith(
+  const { reported, load } = renderWith(
     async () => [],
     undefined,
     () => Promise.reject(error),
   );
-  expect(await loader()).toMatchObject({ failed: false, feed, nights: announced });
+  expect(await load()).toMatchObject({ failed: false, feed, nights: announced });
   expect(reported).toEqual([error]);
 });
 
 test("a night with an event has its date and state", async () => {
-  renderWith(
+  const { load } = renderWith(
     async () => [],
     undefined,
     async () => [{ university: "UEL", eventDate: "2030-03-22", status: "sold_out" }],
   );
-  expect((await loader()).nights[1]).toEqual({ date: "2030-03-22", state: "sold-out" });
+  expect((await load()).nights[1]).toEqual({ date: "2030-03-22", state: "sold-out" });
 });
 
 test("a browser whose reads all fail gets the page without music and videos", async () => {

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from "react";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "react-router";
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { packPlayable, unpackPlayable } from "#features/music/player/playable-rows.rules.ts";
 import { HOME_PLAYLIST_LIMIT } from "#features/music/tracks/tracks.rules.ts";
 import { pageMetaAt } from "#features/site/page-meta.ts";
@@ -15,9 +15,7 @@ import { HomeHero } from "./HomeHero.tsx";
 import { HomeTicker } from "./HomeTicker.tsx";
 import { OurStoryBanner } from "./OurStoryBanner.tsx";
 
-export function meta({ location }: { location: { pathname: string } }) {
-  return pageMetaAt(location.pathname);
-}
+export const meta = pageMetaAt;
 
 const withoutMusic = { one: "[]", two: "[]", failed: true };
 
@@ -25,18 +23,18 @@ const withoutMusic = { one: "[]", two: "[]", failed: true };
  * Reads the campus nights, the tracks of both playlists, the videos, and the words. A failed read shows the static announcements of
  * nights, tracks empty with `failed`, and videos null.
  */
-export async function loader() {
+export async function loader({ context }: LoaderFunctionArgs) {
   const [events, music, feed, words] = await Promise.all([
-    readOr([], (api) => api.campus.events.nights()),
-    readOr(withoutMusic, async (api) => {
+    readOr(context, [], (api) => api.campus.events.nights()),
+    readOr(context, withoutMusic, async (api) => {
       const [one, two] = await Promise.all([
         api.music.tracks.list({ playlistNumber: 1, limit: HOME_PLAYLIST_LIMIT }),
         api.music.tracks.list({ playlistNumber: 2, limit: HOME_PLAYLIST_LIMIT }),
       ]);
       return { one: packPlayable(one, 1), two: packPlayable(two, 0), failed: false };
     }),
-    readOr(null, (api) => api.culture.videos.feed()),
-    readWords("home"),
+    readOr(context, null, (api) => api.culture.videos.feed()),
+    readWords(context, "home"),
   ]);
   return { ...music, feed, nights: shownNights(events, londonDate(new Date())), words };
 }

@@ -6,9 +6,7 @@ import { brand } from "#src/brand.ts";
 import { ApplicationForm } from "./applications/ApplicationForm.tsx";
 import { applyTitle } from "./labs-titles.rules.ts";
 
-export function meta() {
-  return pageMeta(pages.applyLab);
-}
+export const meta = pageMeta(pages.applyLab);
 
 /** /apply-lab: the form to offer a lab. */
 export default function ApplyLabPage() {

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { PosterPage } from "#features/site/PosterPage.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
@@ -7,12 +8,10 @@ import { useWords } from "#features/words/use-words.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { becomeMentor } from "./become-mentor.copy.ts";
 
-export function meta() {
-  return pageMeta(pages.becomeMentor);
-}
+export const meta = pageMeta(pages.becomeMentor);
 
-export async function loader() {
-  return { words: await readWords("becomeMentor") };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { words: await readWords(context, "becomeMentor") };
 }
 
 export const clientLoader = keptWords();

@@ -11,9 +11,7 @@ const { Step: LabsAdminTabs, givenUp } = lazyStep(
   async () => (await import("./LabsAdminTabs.tsx")).LabsAdminTabs,
 );
 
-export function meta() {
-  return pageMeta(pages.adminLabs);
-}
+export const meta = pageMeta(pages.adminLabs);
 
 /** /admin/labs: sessions, mentors and applications. */
 export default function LabsAdminPage() {

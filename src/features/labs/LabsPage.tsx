@@ -1,4 +1,4 @@
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { readWords } from "#features/words/read-words.ts";
@@ -9,17 +9,15 @@ import { LabsPoster } from "./LabsPoster.tsx";
 import { LabsSections } from "./LabsSections.tsx";
 import { ticketSession } from "./sessions/session-ticket.rules.ts";
 
-export function meta() {
-  return pageMeta(pages.labs);
-}
+export const meta = pageMeta(pages.labs);
 
 /** Reads sessions, mentors and words; each of the first two is undefined if its read failed. */
-export async function loader() {
+export async function loader({ context }: LoaderFunctionArgs) {
   const readAt = Date.now();
   const [sessions, mentors, words] = await Promise.all([
-    readOr(undefined, async (api) => (await api.labs.sessions.list()).map(ticketSession)),
-    readOr(undefined, (api) => api.labs.mentors.list()),
-    readWords("labs"),
+    readOr(context, undefined, async (api) => (await api.labs.sessions.list()).map(ticketSession)),
+    readOr(context, undefined, (api) => api.labs.mentors.list()),
+    readWords(context, "labs"),
   ]);
   return { sessions, mentors, words, readAt };
 }

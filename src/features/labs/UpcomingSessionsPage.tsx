@@ -11,9 +11,7 @@ import { StubDate } from "#shared/ui/tickets/StubDate.tsx";
 import { TicketCard } from "#shared/ui/tickets/TicketCard.tsx";
 import { brand } from "#src/brand.ts";
 
-export function meta() {
-  return pageMeta(pages.upcomingSessions);
-}
+export const meta = pageMeta(pages.upcomingSessions);
 
 /** /upcoming-sessions: six sample labs as tickets. */
 export default function UpcomingSessionsPage() {

@@ -1,4 +1,10 @@
-import { data as answer, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import {
+  data as answer,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useSearchParams,
+} from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Api } from "#shared/api/api.ts";
@@ -22,14 +28,14 @@ type Data =
   | { kind: "gone" }
   | { kind: "failed" };
 
-export function meta({ loaderData }: { loaderData: Data | undefined }) {
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const title = loaderData?.kind === "track" ? loaderData.track.title : pages.interviews.title;
-  return pageMeta({ ...pages.interviews, title });
+  return pageMeta({ ...pages.interviews, title })({ matches });
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = trackOfSearch(new URL(request.url).searchParams);
-  const read = await readOr<Data, Data>({ kind: "failed" }, (api) =>
+  const read = await readOr<Data, Data>(context, { kind: "failed" }, (api) =>
     id ? readTrack(api, id) : readList(api),
   );
   return answer(read, { status: read.kind === "gone" ? 404 : 200 });

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { Link, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { HiddenUntilRead } from "#shared/pages/HiddenUntilRead.tsx";
@@ -10,15 +10,13 @@ import { Library } from "./library/Library.tsx";
 import { type LibraryTrack, libraryColumns } from "./library/library.rules.ts";
 import { packRows, unpackRows } from "./tracks/packed-rows.rules.ts";
 
-export function meta() {
-  return pageMeta(pages.mobileLibrary);
-}
+export const meta = pageMeta(pages.mobileLibrary);
 
 const failed = { tracks: null };
 
 /** All sound tracks, with the columns that the library shows. */
-export async function loader() {
-  return readOr(failed, async (api) => ({
+export async function loader({ context }: LoaderFunctionArgs) {
+  return readOr(context, failed, async (api) => ({
     tracks: packRows(await api.music.tracks.list({ contentType: "sound" }), libraryColumns),
   }));
 }

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { HiddenUntilRead } from "#shared/pages/HiddenUntilRead.tsx";
@@ -9,9 +9,7 @@ import { packPlayable, unpackPlayable } from "./player/playable-rows.rules.ts";
 import { playerKey } from "./player/player-started.ts";
 import { MobilePlayer } from "./player/screens/MobilePlayer.tsx";
 
-export function meta() {
-  return pageMeta(pages.mobilePlayer);
-}
+export const meta = pageMeta(pages.mobilePlayer);
 
 /** Only the first tracks carry their waveform: those of two thousand tracks would make the page too heavy. */
 const waveformsSent = 20;
@@ -19,8 +17,8 @@ const waveformsSent = 20;
 const failed = { tracks: null };
 
 /** All sound tracks, with the columns that playback needs. */
-export async function loader() {
-  return readOr(failed, async (api) => {
+export async function loader({ context }: LoaderFunctionArgs) {
+  return readOr(context, failed, async (api) => {
     const tracks = await api.music.tracks.list({ contentType: "sound" });
     return { tracks: packPlayable(tracks, waveformsSent) };
   });

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { keptWords, readWords } from "#features/words/read-words.ts";
@@ -7,12 +8,10 @@ import { ProgrammePoster } from "./ProgrammePoster.tsx";
 import { ReasonsToJoin } from "./ReasonsToJoin.tsx";
 import { WeeklyThemes } from "./WeeklyThemes.tsx";
 
-export function meta() {
-  return pageMeta(pages.programme);
-}
+export const meta = pageMeta(pages.programme);
 
-export async function loader() {
-  return { words: await readWords("programme") };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { words: await readWords(context, "programme") };
 }
 
 export const clientLoader = keptWords();

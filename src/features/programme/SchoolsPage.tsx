@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, type LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
@@ -13,12 +13,10 @@ import { schoolsTitle } from "./programme-title.rules.ts";
 import { SchoolForm } from "./schools/SchoolForm.tsx";
 import { schoolsCopy } from "./schools.copy.ts";
 
-export function meta() {
-  return pageMeta(pages.schools);
-}
+export const meta = pageMeta(pages.schools);
 
-export async function loader() {
-  return { words: await readWords("schools") };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { words: await readWords(context, "schools") };
 }
 
 export const clientLoader = keptWords();

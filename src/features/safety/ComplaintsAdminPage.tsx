@@ -11,9 +11,7 @@ const { Step: ComplaintsDesk, givenUp } = lazyStep(
   async () => (await import("./ComplaintsDesk.tsx")).ComplaintsDesk,
 );
 
-export function meta() {
-  return pageMeta(pages.adminComplaints);
-}
+export const meta = pageMeta(pages.adminComplaints);
 
 /** /admin/complaints: the register of complaints, and each with its answer. */
 export default function ComplaintsAdminPage() {

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
@@ -9,12 +10,10 @@ import { Points, TextCard } from "#shared/ui/layout/TextCard.tsx";
 import { ComplaintForm } from "./complaints/ComplaintForm.tsx";
 import { complaintsCopy } from "./complaints/complaints.copy.ts";
 
-export function meta() {
-  return pageMeta(pages.complaints);
-}
+export const meta = pageMeta(pages.complaints);
 
-export async function loader() {
-  return { words: await readWords("complaints") };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { words: await readWords(context, "complaints") };
 }
 
 export const clientLoader = keptWords();

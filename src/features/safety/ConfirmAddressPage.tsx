@@ -1,20 +1,18 @@
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { renderScope } from "#shared/pages/render-scope.ts";
+import { renderContext } from "#shared/pages/render-context.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { SheetPage } from "#shared/ui/layout/SheetPage.tsx";
 import { linkWords } from "./address-requests/address-requests.rules.ts";
 
-export function meta() {
-  return pageMeta(pages.confirmAddress);
-}
+export const meta = pageMeta(pages.confirmAddress);
 
 /** Reads the link from the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
-export async function loader({ request }: { request: Request }) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const link = { request: searchParams.get("request") ?? "", key: searchParams.get("key") ?? "" };
-  return { link, ...(await renderScope().api.safety.addressRequests.show(link)) };
+  return { link, ...(await context.get(renderContext).api.safety.addressRequests.show(link)) };
 }
 
 /** The page keeps the state from when it was opened. */

@@ -1,7 +1,7 @@
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { renderScope } from "#shared/pages/render-scope.ts";
+import { renderContext } from "#shared/pages/render-context.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { londonDate, londonTime } from "#shared/time/london.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
@@ -10,14 +10,12 @@ import { SheetPage } from "#shared/ui/layout/SheetPage.tsx";
 import { brand } from "#src/brand.ts";
 import { followedText } from "./complaints/outcomes.rules.ts";
 
-export function meta() {
-  return pageMeta(pages.followComplaint);
-}
+export const meta = pageMeta(pages.followComplaint);
 
 /** Reads the token from the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
-export async function loader({ request }: { request: Request }) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("complaint") ?? "";
-  return { found: await renderScope().api.safety.complaints.follow({ token }) };
+  return { found: await context.get(renderContext).api.safety.complaints.follow({ token }) };
 }
 
 /** The page keeps the state from when it was opened. */

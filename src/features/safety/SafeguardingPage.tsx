@@ -11,9 +11,7 @@ const SafeguardingLog = lazyWithRetry(
   async () => (await import("./safeguarding/SafeguardingLog.tsx")).SafeguardingLog,
 );
 
-export function meta() {
-  return pageMeta(pages.adminSafeguarding);
-}
+export const meta = pageMeta(pages.adminSafeguarding);
 
 /** /admin/safeguarding: the log of the named safeguarding leads. */
 export default function SafeguardingPage() {

@@ -9,9 +9,7 @@ import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 
 const SafetySections = lazyWithRetry(async () => (await import("./SafetySections.tsx")).SafetySections);
 
-export function meta() {
-  return pageMeta(pages.adminSafety);
-}
+export const meta = pageMeta(pages.adminSafety);
 
 /** /admin/safety: what a regulator asks a charity for. */
 export default function SafetyPage() {

@@ -1,4 +1,4 @@
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { readWords } from "#features/words/read-words.ts";
@@ -8,15 +8,13 @@ import { ticketEvent } from "./events/event-ticket.rules.ts";
 import { OpenEvents } from "./OpenEvents.tsx";
 import { SignalPoster } from "./SignalPoster.tsx";
 
-export function meta() {
-  return pageMeta(pages.signal);
-}
+export const meta = pageMeta(pages.signal);
 
 /** Reads the open events, undefined if the read failed, and the words. */
-export async function loader() {
+export async function loader({ context }: LoaderFunctionArgs) {
   const [events, words] = await Promise.all([
-    readOr(undefined, async (api) => (await api.signal.events.list()).map(ticketEvent)),
-    readWords("signal"),
+    readOr(context, undefined, async (api) => (await api.signal.events.list()).map(ticketEvent)),
+    readWords(context, "signal"),
   ]);
   return { events, words };
 }

@@ -5,9 +5,7 @@ import { PosterPage } from "./PosterPage.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { pageAt, pages } from "./pages.ts";
 
-export function meta() {
-  return pageMeta(pages.offline);
-}
+export const meta = pageMeta(pages.offline);
 
 /** The service worker shows this page at the address of one that is not cached, where scripts would take it for that one. */
 export const handle = { isStatic: true };

@@ -7,9 +7,6 @@ export type StructuredData = Record<string, unknown>;
 
 export const schema = "https://schema.org";
 
-const { festival } = brand;
-const [from = "", to = ""] = festival.hours.split("–");
-
 const ofPages: Partial<Record<PageName, (siteUrl: string) => StructuredData>> = {
   home: (siteUrl) => ({
     "@context": schema,
@@ -18,20 +15,26 @@ const ofPages: Partial<Record<PageName, (siteUrl: string) => StructuredData>> = 
     description: brand.description,
     email: brand.contactEmail,
   }),
-  mainframe: (siteUrl) => ({
+  mainframe: festivalData,
+};
+
+function festivalData(siteUrl: string): StructuredData {
+  const { day, hours, place } = brand.festival;
+  const [from = "", to = ""] = hours.split("–");
+  return {
     "@context": schema,
     "@type": "Festival",
     name: "Mainframe",
     description: "One day of talks, food and live music.",
     url: siteUrl + pages.mainframe.path,
     image: siteUrl + sharePicturePath("mainframe"),
-    startDate: londonInstant(festival.day, from).toISOString(),
-    endDate: londonInstant(festival.day, to).toISOString(),
+    startDate: londonInstant(day, from).toISOString(),
+    endDate: londonInstant(day, to).toISOString(),
     ...inPerson,
-    location: { "@type": "Place", name: festival.place, address: festival.place },
+    location: { "@type": "Place", name: place, address: place },
     organizer: organisation(siteUrl),
-  }),
-};
+  };
+}
 
 export function structuredDataOf(name: PageName, siteUrl: string): StructuredData[] {
   const data = ofPages[name]?.(siteUrl);

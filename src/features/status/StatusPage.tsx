@@ -9,9 +9,7 @@ import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 
 const StatusSection = lazyWithRetry(async () => (await import("./StatusSection.tsx")).StatusSection);
 
-export function meta() {
-  return pageMeta(pages.adminStatus);
-}
+export const meta = pageMeta(pages.adminStatus);
 
 /** /admin/status: in words, whether the site is healthy, and what to do. */
 export default function StatusPage() {

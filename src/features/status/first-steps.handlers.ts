@@ -7,6 +7,7 @@ import { listMarks } from "#shared/status/status.queries.ts";
 import { brand } from "#src/brand.ts";
 import { firstStepsContract } from "./first-steps.contract.ts";
 import { hasPrivacyDetails, isSampleAddress, TEST_MAILS_AN_HOUR } from "./first-steps.rules.ts";
+import TestMail from "./mails/TestMail.tsx";
 
 const os = implement(firstStepsContract)
   .$context<Needs<"database" | "secrets" | "outbox" | "videoApproval" | "status" | "networks">>()
@@ -42,7 +43,7 @@ export const firstStepsRouter = os.router({
     const { email } = staffOf(context);
     return {
       to: email,
-      outcome: await context.outbox.sendNow({ to: email, template: "test-mail", props: {} }),
+      outcome: await context.outbox.sendNow({ to: email, mail: TestMail, props: {} }),
     };
   }),
 });

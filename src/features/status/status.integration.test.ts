@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import AccountDeleted from "#features/auth/mails/AccountDeleted.tsx";
 import { startSmtp, unusedPort } from "#shared/mail/smtp.testing.ts";
 import { recordBackup } from "#shared/status/status.queries.ts";
 import { eventually } from "#src/testing/eventually.ts";
@@ -44,7 +45,7 @@ test("says why mails do not arrive after the first failed attempt, and is fine o
   const port = await unusedPort();
   const site = await startTestSite({ smtpUrl: `smtp://127.0.0.1:${port}` });
   await site.database.transaction((tx) =>
-    site.outbox.queue(tx, { to: "ada@site.example", template: "account-deleted", props: {} }),
+    site.outbox.queue(tx, { to: "ada@site.example", mail: AccountDeleted, props: {} }),
   );
   await eventually(async () => {
     const mail = await itemOf(site, "mail");
@@ -60,7 +61,7 @@ test("says why mails do not arrive after the first failed attempt, and is fine o
 test("an admin tries jobs that failed for good again, which the log of security events records", async () => {
   const site = await startTestSite();
   await site.database.transaction((tx) =>
-    site.outbox.queue(tx, { to: "ben@site.example", template: "account-deleted", props: {} }),
+    site.outbox.queue(tx, { to: "ben@site.example", mail: AccountDeleted, props: {} }),
   );
   await site.nextMailTo("ben@site.example");
   const failed =

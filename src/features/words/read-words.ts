@@ -1,6 +1,6 @@
-import type { ClientLoaderFunctionArgs } from "react-router";
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import type { PageName } from "#features/site/pages.ts";
-import { renderScope } from "#shared/pages/render-scope.ts";
+import { renderContext } from "#shared/pages/render-context.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import type { PageWords } from "./words.rules.ts";
 
@@ -11,8 +11,11 @@ export interface WordsData {
 }
 
 /** Reads the words of a page on the server. After a failure the page has those of its copy file. */
-export async function readWords(page: PageName): Promise<PageWords | undefined> {
-  const { api, reportError } = renderScope();
+export async function readWords(
+  context: LoaderFunctionArgs["context"],
+  page: PageName,
+): Promise<PageWords | undefined> {
+  const { api, reportError } = context.get(renderContext);
   const words = await api.words.published({ page }).catch((error) => {
     reportError(error, { isAside: true });
     return {};

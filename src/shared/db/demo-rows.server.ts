@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { inRoot } from "#shared/root.server.ts";
 
-/** Reads the demo rows of a JSON file. Throws where one does not match the schema. */
-export async function readDemoRows<Row extends z.ZodType>(file: URL, row: Row): Promise<z.output<Row>[]> {
-  return z.array(row).parse(JSON.parse(await readFile(file, "utf8")));
+/** The path of a file in `demo/`. */
+export const demoFile = (name: string): string => inRoot("demo", name);
+
+/** Reads the demo rows of a JSON file in `demo/`. Throws where one does not match the schema. */
+export async function readDemoRows<Row extends z.ZodType>(name: string, row: Row): Promise<z.output<Row>[]> {
+  return z.array(row).parse(JSON.parse(await readFile(demoFile(name), "utf8")));
 }
 
 /** A stable id for a demo row (UUID version 8), so that its print is the same on every site. */

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
+import { inRoot } from "#shared/root.server.ts";
 import { type Database, type Queryable, rows } from "./database.server.ts";
 import { DatabaseNewer, DatabaseOfOtherVersion } from "./database-errors.server.ts";
 import { refuseUnfinishedRestore } from "./unfinished-restore.server.ts";
 
 /** The repository's `migrations/`. */
-export const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
+export const migrationsFolder = inRoot("migrations");
 
 /** An applied migration, as databases and backups record it. */
 export interface AppliedMigration {

@@ -1,17 +1,25 @@
+import type { ReactNode } from "react";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { MailFailure } from "#shared/status/local-status.ts";
+import type { MailList } from "#shared/status/undelivered.rules.ts";
 
-/** The props of each template. The file of a mail declares its own. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
-export interface MailTemplates {}
+/** What the queue keeps as it is: a day is yyyy-MM-dd and a moment in ISO 8601, as in the API, until the mail shows it. */
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** A mail to one person: a template and its props. */
-export type Mail = {
-  [Template in keyof MailTemplates]: { to: string; template: Template; props: MailTemplates[Template] };
-}[keyof MailTemplates];
-
-/** How the mails of a template are sent. */
-export interface MailKind {
+/** A mail: how it is sent, its words, and samples of it. */
+export interface MailDefinition<Props> {
+  /** The list of the back office that shows its failure; undefined for a mail whose reader no admin may learn of. */
+  list: MailList | undefined | ((props: Props) => MailList);
+  /** Notifications show it on locked screens: it has no name, no code and nothing that a visitor typed. */
+  subject: string | ((props: Props) => string);
+  /** For `/kit/mail` and the test of every mail; also with the longest values. */
+  samples: readonly NoInfer<Props>[];
+  Content: (props: Props) => ReactNode;
+  attachments?: (props: Props) => Promise<MailAttachment[]>;
+  /** Reply-To addresses, in place of the sender. */
+  replyTo?: (props: Props) => string[];
+  /** The address of one-click unsubscription (RFC 8058). */
+  unsubscribe?: (props: Props) => string;
   /** Goes to many people at once: mails that one person waits for leave before it. */
   isBulk?: boolean;
   /** Goes to an address that anyone can type into a form, so the throttle applies. */
@@ -23,10 +31,37 @@ export interface MailKind {
   isOwed?: boolean;
 }
 
+/** A mail that can be queued. `template` is its name there: a renamed mail is an unknown one to jobs that wait. */
+export interface MailTemplate<Props> extends MailDefinition<Props> {
+  template: string;
+}
+
+/** The type of `props` in `Content` is that of the mail. */
+export function defineMail<Props extends { [Name in keyof Props]: Json } = Record<string, never>>(
+  template: string,
+  definition: MailDefinition<Props>,
+): MailTemplate<Props> {
+  return { template, ...definition };
+}
+
+/** A mail to one person. */
+export interface Mail<Props> {
+  to: string;
+  mail: MailTemplate<Props>;
+  props: NoInfer<Props>;
+}
+
+/** A mail as the queue keeps it. */
+export interface QueuedMail {
+  to: string;
+  template: string;
+  props: Record<string, Json>;
+}
+
 /** The transactional outbox: a queued mail is sent once, after the commit, and never after a rollback. */
 export interface Outbox {
   /** @throws {InvalidAddress} when `to` is not one plain address of at most 255 characters. */
-  queue(tx: Queryable, mail: Mail & MailId): Promise<void>;
+  queue<Props>(tx: Queryable, mail: Mail<Props> & MailId): Promise<void>;
 }
 
 interface MailId {
@@ -37,7 +72,7 @@ interface MailId {
 /** The outbox of a process that sends mails itself. */
 export interface SendingOutbox extends Outbox {
   /** Sends a mail at once, without a second attempt, and says what became of it: for a test of the mail server. */
-  sendNow(mail: Mail): Promise<"sent" | "refused" | MailFailure>;
+  sendNow<Props>(mail: Mail<Props>): Promise<"sent" | "refused" | MailFailure>;
 }
 
 /** An outbox that knows who causes its mails. */
@@ -70,4 +105,4 @@ export interface MailAttachment {
   cid?: string;
 }
 
-export type RenderMail = (mail: Pick<Mail, "template" | "props">) => Promise<RenderedMail>;
+export type RenderMail = (mail: Omit<QueuedMail, "to">) => Promise<RenderedMail>;

@@ -7,7 +7,7 @@ import { createLog } from "#shared/log/log.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
-import type { Outbox, RenderMail } from "./mail.server.ts";
+import { defineMail, type Outbox, type RenderMail } from "./mail.server.ts";
 import { CONNECTIONS, smtpTransport } from "./mail-transport.server.ts";
 import { createOutbox } from "./outbox.server.ts";
 import { startSmtp } from "./smtp.testing.ts";
@@ -16,6 +16,10 @@ const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
+
+const words = { list: undefined, subject: "A test", samples: [], Content: () => null };
+const oneOfOne = defineMail("one-of-one", words);
+const oneOfMany = defineMail("one-of-many", { ...words, isBulk: true });
 
 const plain: RenderMail = async () => ({ subject: "A test", html: "<p>Hello</p>", text: "Hello" });
 
@@ -27,8 +31,7 @@ async function openOutbox(smtpUrl: string, render = plain) {
   const jobs = createJobs({ database, secrets, log, pace: testPace });
   const transport = smtpTransport(smtpUrl);
   const from = { name: "The site", address: "site@site.example" };
-  const kindOf = (template: string) => ({ isBulk: template === "campus-night-called-off" });
-  const outbox = createOutbox({ jobs, log, from, render, transport, kindOf });
+  const outbox = createOutbox({ jobs, log, from, render, transport });
   await jobs.start();
   ends.push(
     () => database.close(),
@@ -46,13 +49,12 @@ interface Site {
 /** Queues mails that leave as a batch. */
 function queueBatch({ database, outbox }: Site, people: readonly string[]) {
   return database.transaction(async (tx) => {
-    for (const to of people)
-      await outbox.queue(tx, { to, template: "campus-night-called-off", props: {} as never });
+    for (const to of people) await outbox.queue(tx, { to, mail: oneOfMany, props: {} });
   });
 }
 
 function queue({ database, outbox }: Site, to: string) {
-  return database.transaction((tx) => outbox.queue(tx, { to, template: "account-deleted", props: {} }));
+  return database.transaction((tx) => outbox.queue(tx, { to, mail: oneOfOne, props: {} }));
 }
 
 const person = (number: number) => `person${number}@site.example`;
@@ -177,7 +179,7 @@ test.each([
   `${"a".repeat(244)}@site.example`,
 ])("mail to %j is refused before it is queued", async (to) => {
   const { outbox } = await unstarted();
-  const queued = outbox.queue({} as never, { to, template: "account-deleted", props: {} });
+  const queued = outbox.queue({} as never, { to, mail: oneOfOne, props: {} });
   await expect(queued).rejects.toThrow("Not one plain e-mail address");
 });
 

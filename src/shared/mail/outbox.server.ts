@@ -8,7 +8,7 @@ import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { MailFailure } from "#shared/status/local-status.ts";
 import type { RefusalReason } from "#shared/status/undelivered.rules.ts";
 import { oneAddress, type Sender } from "./address.server.ts";
-import type { CountingOutbox, Mail, MailKind, Outbox, RenderMail } from "./mail.server.ts";
+import type { CountingOutbox, Json, Mail, Outbox, QueuedMail, RenderMail } from "./mail.server.ts";
 import { mailAttemptsFailed, mailsSent, mailsThrottled } from "./mail-metrics.server.ts";
 import type { MailThrottle } from "./mail-throttle.server.ts";
 import { CONNECTIONS, MailFailed, MailRefused, type MailTransport } from "./mail-transport.server.ts";
@@ -21,28 +21,24 @@ export interface OutboxOptions {
   from: Sender;
   render: RenderMail;
   transport: MailTransport;
-  /** By default every mail is one that a person waits for. */
-  kindOf?: KindOfMail;
   /** Slows mails to unproven addresses down; by default nothing does. */
   throttling?: { throttle: MailThrottle; db: Queryable };
   /** Checked before each attempt: whether the mail is still to be sent. By default it is. */
-  isDue?: (mail: Pick<Mail, "template" | "props">) => Promise<boolean>;
+  isDue?: (mail: Omit<QueuedMail, "to">) => Promise<boolean>;
   /** Called after each attempt; must not reject, or a mail that was sent is sent again. */
   onOutcome?: (outcome: MailOutcome) => Promise<void>;
   /** Called when the mail server has accepted a mail, or refused it for good; neither may reject. */
   onAccepted?: (mail: SentMail) => Promise<void>;
-  onRefused?: (mail: Pick<Mail, "to" | "template" | "props">, reason: RefusalReason) => Promise<void>;
+  onRefused?: (mail: QueuedMail, reason: RefusalReason) => Promise<void>;
 }
 
-export type SentMail = Pick<Mail, "to" | "template" | "props"> & { id: string };
-
-export type KindOfMail = (template: Mail["template"]) => MailKind | Promise<MailKind>;
+export type SentMail = QueuedMail & { id: string };
 
 /** An outbox that sends mails by jobs, with their retries. */
 export function createOutbox(options: OutboxOptions): CountingOutbox {
-  const { jobs, log, from, render, transport, isDue, onOutcome, kindOf = () => ({}), throttling } = options;
+  const { jobs, log, from, render, transport, isDue, onOutcome, throttling } = options;
   jobs.work(sendMail, async ({ id, at, to, template, props }) => {
-    const mail = { template, props } as Pick<Mail, "template" | "props">;
+    const mail = { template, props };
     if (isDue && !(await isDue(mail))) return;
     try {
       await transport.send({ ...(await render(mail)), id, from, to, queuedAt: new Date(at) });
@@ -65,24 +61,24 @@ export function createOutbox(options: OutboxOptions): CountingOutbox {
     }
   });
   if (throttling) workOnThrottledMails(jobs, throttling);
-  const kind = async (template: Mail["template"]) => ({
-    ...(await kindOf(template)),
-    ...(!throttling && { isToTypedAddress: false }),
-  });
   return outboxFrom();
 
   function outboxFrom(network?: string): CountingOutbox {
-    return { ...createMailQueue(jobs, kind, network), sendNow, from: outboxFrom };
+    return {
+      ...createMailQueue(jobs, { isThrottled: throttling !== undefined, network }),
+      sendNow,
+      from: outboxFrom,
+    };
   }
 
-  async function sendNow({ to, template, props }: Mail): Promise<"sent" | "refused" | MailFailure> {
-    const mail = await render({ template, props } as Pick<Mail, "template" | "props">);
+  async function sendNow<Props>({ to, mail: { template }, props }: Mail<Props>) {
+    const mail = await render({ template, props: props as Record<string, Json> });
     const outcome = await transport
       .send({ ...mail, id: randomUUID(), from, to: oneAddress(to), queuedAt: new Date() })
       .then(
         () => "sent" as const,
-        (error) => {
-          if (error instanceof MailRefused) return "refused" as const;
+        (error): "refused" | MailFailure => {
+          if (error instanceof MailRefused) return "refused";
           return error instanceof MailFailed ? error.failure : "other";
         },
       );
@@ -108,19 +104,31 @@ function workOnThrottledMails(jobs: Jobs, { throttle, db }: { throttle: MailThro
     });
 }
 
-/** An outbox for a process that queues mails and sends none. @param network whose callers cause the mails */
+/**
+ * An outbox for a process that queues mails and sends none.
+ * @param isThrottled whether mails to typed addresses wait for the throttle
+ * @param network whose callers cause the mails
+ */
 export function createMailQueue(
   jobs: Pick<Jobs, "enqueue">,
-  kindOf: KindOfMail = () => ({}),
-  network?: string,
+  { isThrottled, network }: { isThrottled: boolean; network?: string | undefined },
 ): Outbox {
   return {
-    async queue(tx, { id = randomUUID(), to, template, props }) {
-      const { isBulk, isToTypedAddress, isOwed } = await kindOf(template);
+    async queue(tx, { id = randomUUID(), to, mail, props }) {
+      const { template, isBulk, isToTypedAddress, isOwed } = mail;
       const at = new Date().toISOString();
-      const mail = { id, at, to: oneAddress(to), template, props, ...(network && { network }) };
+      const queued = {
+        id,
+        at,
+        to: oneAddress(to),
+        template,
+        props: props as Record<string, Json>,
+        ...(network && { network }),
+      };
       const admit = isOwed ? admitOwedMail : admitMail;
-      await jobs.enqueue(tx, isToTypedAddress ? admit : sendMail, mail, { isUrgent: !isBulk });
+      await jobs.enqueue(tx, isThrottled && isToTypedAddress ? admit : sendMail, queued, {
+        isUrgent: !isBulk,
+      });
     },
   };
 }
@@ -135,7 +143,7 @@ const queuedMail = z.object({
   at: z.iso.datetime(),
   to: z.string(),
   template: z.string(),
-  props: z.record(z.string(), z.string()),
+  props: z.record(z.string(), z.json()),
   network: z.string().optional(),
 });
 

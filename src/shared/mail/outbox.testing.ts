@@ -9,6 +9,7 @@ import { createJobs } from "#shared/jobs/boss.server.ts";
 import { testPace } from "#shared/jobs/pace.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
+import { defineMail } from "./mail.server.ts";
 import { smtpTransport } from "./mail-transport.server.ts";
 import { createOutbox } from "./outbox.server.ts";
 
@@ -24,11 +25,12 @@ const outbox = createOutbox({
   from: { name: "The site", address: "site@site.example" },
   render: async () => ({ subject: "A test", html: "<p>A test</p>", text: "A test" }),
 });
+const mail = defineMail("a-test", { list: undefined, subject: "A test", samples: [], Content: () => null });
 await jobs.start();
 if (mode === "queue") {
   await database.transaction(async (tx) => {
     for (let person = 0; person < Number(number); person++)
-      await outbox.queue(tx, { to: `person${person}@site.example`, template: "account-deleted", props: {} });
+      await outbox.queue(tx, { to: `person${person}@site.example`, mail, props: {} });
   });
   process.stdout.write("committed\n");
 } else {

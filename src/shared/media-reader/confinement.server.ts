@@ -1,6 +1,6 @@
-import { fileURLToPath } from "node:url";
 import type { Log } from "#shared/log/log.server.ts";
 import { asNobody, thisSystem } from "#shared/other-account.server.ts";
+import { programFile } from "#shared/root.server.ts";
 import { mediaReader } from "./media-reader.server.ts";
 import type { Confinement } from "./reader-process.server.ts";
 
@@ -21,7 +21,7 @@ export function findConfinement(
   folders: readonly string[],
   system = thisSystem,
 ): { confinement?: Confinement; lacks?: string } {
-  const program = fileURLToPath(new URL("./media-reader-process.server.ts", import.meta.url));
+  const program = programFile("media-reader");
   const reads = ({ prefix, ids }: Confinement) =>
     system.runs(
       [...prefix, process.execPath, "-e", "fs.accessSync(process.argv[1], fs.constants.R_OK)", program],

@@ -154,7 +154,7 @@ function processes(): number[] {
     .filter((id) => {
       try {
         const status = readFileSync(`/proc/${id}/cmdline`, "utf8");
-        return status.includes("media-reader-process.server.ts\0cover") && !isZombie(id);
+        return status.includes("media-reader.ts\0cover") && !isZombie(id);
       } catch {
         return false;
       }

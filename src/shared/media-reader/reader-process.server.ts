@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Ids } from "#shared/other-account.server.ts";
+import { programFile } from "#shared/root.server.ts";
 import { type MediaReply, type MediaTask, outputsOf } from "./media-tasks.server.ts";
 
 /** The inspection failed: the process ended, exceeded its budget, or could not write. */
@@ -44,7 +44,7 @@ interface Limits {
   confinement: Confinement | undefined;
 }
 
-const script = fileURLToPath(new URL("./media-reader-process.server.ts", import.meta.url));
+const script = programFile("media-reader");
 
 /** Kilobytes of memory that the process can write to; Node reserves 600 MB of it, and uses little of that. */
 const MAX_DATA_KB = 1024 * 1024;

@@ -1,13 +1,18 @@
-import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
+import type {
+  ClientLoaderFunctionArgs,
+  LoaderFunctionArgs,
+  ShouldRevalidateFunctionArgs,
+} from "react-router";
 import type { Api } from "#shared/api/api.ts";
-import { renderScope } from "./render-scope.ts";
+import { renderContext } from "./render-context.ts";
 
 /** Reads data for a part of a page on the server. A failure is reported and affects that part only. */
 export async function readOr<Data, Failed>(
+  context: LoaderFunctionArgs["context"],
   failed: Failed,
   read: (api: Api) => Promise<Data>,
 ): Promise<Data | Failed> {
-  const { api, reportError } = renderScope();
+  const { api, reportError } = context.get(renderContext);
   try {
     return await read(api);
   } catch (error) {

@@ -10,8 +10,9 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   hour: "2-digit",
 });
 
-/** A date and time in London: "14 Mar 2026, 18:30". */
-export function londonTime(at: Date): string {
+/** A date and time in London: "14 Mar 2026, 18:30". @param moment also in ISO 8601 */
+export function londonTime(moment: Date | string): string {
+  const at = new Date(moment);
   return `${dateText(londonDate(at))}, ${londonClock(at)}`;
 }
 

@@ -19,7 +19,7 @@ export class SiteProcess {
   async start(env: Record<string, string> = {}, folder: string = root): Promise<void> {
     this.out = "";
     const { PATH, HOME, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env;
-    const child = spawn(process.execPath, ["--max-semi-space-size=16", "src/main.ts"], {
+    const child = spawn(process.execPath, ["--max-semi-space-size=16", "build/server/main.js"], {
       cwd: folder,
       // By the channel the product detects the end of its parent.
       stdio: ["ignore", "pipe", "inherit", "ipc"],

@@ -1,13 +1,11 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { longEmail } from "#shared/email/samples.ts";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "address-changed": { newEmail: string };
-  }
+interface Props {
+  newEmail: string;
 }
 
 /** To the old address. */
@@ -15,7 +13,7 @@ export default defineMail("address-changed", {
   subject: "Your e-mail address was changed",
   list: "accounts",
   samples: [{ newEmail: "new@site.example" }, { newEmail: longEmail }],
-  Content: ({ newEmail }) => (
+  Content: ({ newEmail }: Props) => (
     <EmailLayout
       stock="carrier"
       heading="Address changed"

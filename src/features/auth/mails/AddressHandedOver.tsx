@@ -1,14 +1,13 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { longEmail } from "#shared/email/samples.ts";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 import { sampleResetLink } from "./parts/samples.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "address-handed-over": { oldEmail: string; resetLink: string };
-  }
+interface Props {
+  oldEmail: string;
+  resetLink: string;
 }
 
 /** To the new address of an account, after a confirmation outside the requesting session. */
@@ -16,7 +15,7 @@ export default defineMail("address-handed-over", {
   subject: "Set a password for your new address",
   list: "accounts",
   samples: [{ oldEmail: longEmail, resetLink: sampleResetLink }],
-  Content: ({ oldEmail, resetLink }) => (
+  Content: ({ oldEmail, resetLink }: Props) => (
     <EmailLayout
       stock="carrier"
       heading="Yours, and only yours"

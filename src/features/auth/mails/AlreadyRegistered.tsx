@@ -1,13 +1,12 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 import { sampleResetLink } from "./parts/samples.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "already-registered": { signInLink: string; resetLink: string };
-  }
+interface Props {
+  signInLink: string;
+  resetLink: string;
 }
 
 /** To an address that already has an account, after a sign-up with it: the page does not reveal that. */
@@ -15,7 +14,7 @@ export default defineMail("already-registered", {
   subject: "You already have an account",
   list: "accounts",
   samples: [{ signInLink: "https://site.example/auth", resetLink: sampleResetLink }],
-  Content: ({ signInLink, resetLink }) => (
+  Content: ({ signInLink, resetLink }: Props) => (
     <EmailLayout
       stock="carrier"
       heading="You are in already"

@@ -1,14 +1,15 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Code, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { longEmail } from "#shared/email/samples.ts";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 import { sampleCode, sampleLink } from "./parts/samples.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "confirm-address-change": { link: string; code: string; oldEmail: string; newEmail: string };
-  }
+interface Props {
+  link: string;
+  code: string;
+  oldEmail: string;
+  newEmail: string;
 }
 
 /** To the current address. */
@@ -16,7 +17,7 @@ export default defineMail("confirm-address-change", {
   subject: "Your e-mail address is about to change",
   list: "accounts",
   samples: [{ link: sampleLink, code: sampleCode, oldEmail: "old@site.example", newEmail: longEmail }],
-  Content: ({ link, code, oldEmail, newEmail }) => (
+  Content: ({ link, code, oldEmail, newEmail }: Props) => (
     <EmailLayout stock="overground" heading="A new address?" preview="Say yes, or nothing changes.">
       <Paragraph>
         Somebody, most likely you, wants to change the address of your {brand.name} account from {oldEmail} to{" "}

@@ -1,13 +1,13 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Code, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 import { sampleCode, sampleLink } from "./parts/samples.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "confirm-new-address": { link: string; code: string; oldEmail: string };
-  }
+interface Props {
+  link: string;
+  code: string;
+  oldEmail: string;
 }
 
 /** To the new address. */
@@ -16,7 +16,7 @@ export default defineMail("confirm-new-address", {
   list: "accounts",
   isToTypedAddress: true,
   samples: [{ link: sampleLink, code: sampleCode, oldEmail: "old@site.example" }],
-  Content: ({ link, code, oldEmail }) => (
+  Content: ({ link, code, oldEmail }: Props) => (
     <EmailLayout
       stock="carrier"
       heading="Is this address yours?"

@@ -1,13 +1,12 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Code, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 import { sampleCode, sampleLink } from "./parts/samples.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "confirm-sign-up": { link: string; code: string };
-  }
+interface Props {
+  link: string;
+  code: string;
 }
 
 export default defineMail("confirm-sign-up", {
@@ -15,7 +14,7 @@ export default defineMail("confirm-sign-up", {
   list: "accounts",
   isToTypedAddress: true,
   samples: [{ link: sampleLink, code: sampleCode }],
-  Content: ({ link, code }) => (
+  Content: ({ link, code }: Props) => (
     <EmailLayout stock="hivis" heading="One step left" preview="Confirm your address and you are in.">
       <Paragraph>Confirm that this address is yours, and your {brand.name} account is ready.</Paragraph>
       <ActionLink href={link}>Confirm my address</ActionLink>

@@ -1,13 +1,7 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
-
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "idle-account-deleted": Record<string, never>;
-  }
-}
 
 export default defineMail("idle-account-deleted", {
   subject: "Your account is deleted",

@@ -1,27 +1,23 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { longEmail } from "#shared/email/samples.ts";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
-
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "named-role-granted": {
-      /** The role's. */
-      name: string;
-      does: string;
-      holder: string;
-      granter: string;
-      link: string;
-    };
-  }
-}
 
 const sample = {
   name: "Evidence viewer",
   does: "Films sealed as evidence, which no admin plays without this role.",
   link: "https://site.example/admin/security",
 };
+
+interface Props {
+  /** Of the role. */
+  name: string;
+  does: string;
+  holder: string;
+  granter: string;
+  link: string;
+}
 
 /** To the admins and the others with a role that admins do not have by themselves. */
 export default defineMail("named-role-granted", {
@@ -31,7 +27,7 @@ export default defineMail("named-role-granted", {
     { ...sample, holder: "ben@site.example", granter: "ada@site.example" },
     { ...sample, holder: longEmail, granter: longEmail },
   ],
-  Content: ({ name, does, holder, granter, link }) => (
+  Content: ({ name, does, holder, granter, link }: Props) => (
     <EmailLayout
       stock="carrier"
       heading={`New: ${name.toLowerCase()}`}

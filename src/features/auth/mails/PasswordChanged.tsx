@@ -1,20 +1,18 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 import { sampleResetLink } from "./parts/samples.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "password-changed": { resetLink: string };
-  }
+interface Props {
+  resetLink: string;
 }
 
 export default defineMail("password-changed", {
   subject: "Your password was changed",
   list: "accounts",
   samples: [{ resetLink: sampleResetLink }],
-  Content: ({ resetLink }) => (
+  Content: ({ resetLink }: Props) => (
     <EmailLayout stock="carrier" heading="Password changed" preview="It was you? Then all is well.">
       <Paragraph>
         The password of your {brand.name} account was changed. It was you? Then all is well.

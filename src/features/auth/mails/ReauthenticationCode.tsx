@@ -1,20 +1,18 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Code, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 import { sampleCode } from "./parts/samples.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "reauthentication-code": { code: string };
-  }
+interface Props {
+  code: string;
 }
 
 export default defineMail("reauthentication-code", {
   subject: "Your code",
   list: "accounts",
   samples: [{ code: sampleCode }],
-  Content: ({ code }) => (
+  Content: ({ code }: Props) => (
     <EmailLayout
       stock="market"
       heading="Still you?"

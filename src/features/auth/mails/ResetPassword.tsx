@@ -1,13 +1,12 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Code, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 import { sampleCode, sampleLink } from "./parts/samples.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "reset-password": { link: string; code: string };
-  }
+interface Props {
+  link: string;
+  code: string;
 }
 
 export default defineMail("reset-password", {
@@ -15,7 +14,7 @@ export default defineMail("reset-password", {
   list: "accounts",
   isToTypedAddress: true,
   samples: [{ link: sampleLink, code: sampleCode }],
-  Content: ({ link, code }) => (
+  Content: ({ link, code }: Props) => (
     <EmailLayout stock="overground" heading="Set a new password" preview="The link works once, for 1 hour.">
       <Paragraph>Somebody, most likely you, asked for a new password for {brand.name}.</Paragraph>
       <ActionLink href={link}>Set a new password</ActionLink>

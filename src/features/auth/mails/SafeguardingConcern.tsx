@@ -1,11 +1,10 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "safeguarding-concern": { fact: string; link: string };
-  }
+interface Props {
+  fact: string;
+  link: string;
 }
 
 /** To each safeguarding lead: a fact without content. */
@@ -22,7 +21,7 @@ export default defineMail("safeguarding-concern", {
       link: "https://site.example/admin/safeguarding?complaint=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&reference=C-17",
     },
   ],
-  Content: ({ fact, link }) => (
+  Content: ({ fact, link }: Props) => (
     <EmailLayout
       stock="market"
       heading="A concern came in"

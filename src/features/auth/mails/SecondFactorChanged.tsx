@@ -1,13 +1,7 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
-
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "second-factor-changed": { change: SecondFactorChange };
-  }
-}
 
 /** A change of an account's second factors. */
 export type SecondFactorChange =
@@ -23,6 +17,10 @@ export type SecondFactorChange =
   /** The operator removed all of them. */
   | "reset";
 
+interface Props {
+  change: SecondFactorChange;
+}
+
 export default defineMail("second-factor-changed", {
   subject: "Your sign-in settings were changed",
   list: "accounts",
@@ -34,7 +32,7 @@ export default defineMail("second-factor-changed", {
     { change: "recovery-codes-made" },
     { change: "reset" },
   ],
-  Content({ change }) {
+  Content({ change }: Props) {
     const { heading, news } = wording[change];
     return (
       <EmailLayout stock="market" heading={heading} preview={news}>

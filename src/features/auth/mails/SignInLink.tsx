@@ -1,13 +1,12 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Code, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 import { sampleCode, sampleLink } from "./parts/samples.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "sign-in-link": { link: string; code: string };
-  }
+interface Props {
+  link: string;
+  code: string;
 }
 
 export default defineMail("sign-in-link", {
@@ -15,7 +14,7 @@ export default defineMail("sign-in-link", {
   list: "accounts",
   isToTypedAddress: true,
   samples: [{ link: sampleLink, code: sampleCode }],
-  Content: ({ link, code }) => (
+  Content: ({ link, code }: Props) => (
     <EmailLayout
       stock="hivis"
       heading="Come on in"

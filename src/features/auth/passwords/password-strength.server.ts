@@ -1,4 +1,5 @@
 import { Piscina } from "piscina";
+import { programFile } from "#shared/root.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 import { createFairQueue } from "./fair-queue.ts";
@@ -7,7 +8,7 @@ import { canonicalPassword, isTooShort, type WeakPasswordReason } from "./passwo
 // In a worker thread: an estimate can take 100 ms. Its word lists take 75 MB, which are freed after a minute without
 // estimates.
 const estimators = new Piscina({
-  filename: new URL("./password-strength.worker.ts", import.meta.url).href,
+  filename: programFile("password-strength"),
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: MINUTE_MS,

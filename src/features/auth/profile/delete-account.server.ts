@@ -5,6 +5,8 @@ import type { Person, PersonalTable } from "#shared/personal-data/personal-data.
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { deleteUser, type User } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import AccountDeleted from "../mails/AccountDeleted.tsx";
+import IdleAccountDeleted from "../mails/IdleAccountDeleted.tsx";
 
 interface Site {
   jobs: Pick<Jobs, "enqueue">;
@@ -27,8 +29,8 @@ export async function deleteAccount(
   const person = personOf(user);
   const isIdle = "isIdle" in why;
   await recordEvent(tx, { event: "account-deleted", ...(isIdle ? { detail: { idle: true } } : why) });
-  const template = isIdle ? "idle-account-deleted" : "account-deleted";
-  await outbox.queue(tx, { to: user.email, template, props: {} });
+  const mail = isIdle ? IdleAccountDeleted : AccountDeleted;
+  await outbox.queue(tx, { to: user.email, mail, props: {} });
   const files: string[] = [];
   for (const table of tables) {
     files.push(...((await table.filesOf?.(tx, person)) ?? []));

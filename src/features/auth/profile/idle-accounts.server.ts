@@ -1,11 +1,11 @@
 import type { Outbox } from "#shared/mail/mail.server.ts";
 import type { ErasureSite } from "#shared/personal-data/personal-data.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
-import { fullDateText } from "#shared/time/dates.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { IDLE_WARNING_DAYS } from "#shared/time/periods.ts";
 import { listIdle, lockUser, updateUser } from "../account/accounts.queries.ts";
+import AccountIdle from "../mails/AccountIdle.tsx";
 import { deleteAccount } from "./delete-account.server.ts";
 
 declare module "#shared/personal-data/personal-data.ts" {
@@ -43,11 +43,11 @@ async function warn({ database, outbox, siteUrl }: ErasureSite, id: string, soon
     const user = await lockUser(tx, id);
     if (!user || user.idleWarnedAt || user.lastSeenAt >= soon) return;
     const now = new Date();
-    const endsOn = fullDateText(londonDate(new Date(now.getTime() + IDLE_WARNING_DAYS * DAY_MS)));
+    const endsOn = londonDate(new Date(now.getTime() + IDLE_WARNING_DAYS * DAY_MS));
     await updateUser(tx, id, { idleWarnedAt: now });
     await outbox.queue(tx, {
       to: user.email,
-      template: "account-idle",
+      mail: AccountIdle,
       props: { endsOn, link: `${siteUrl}/auth` },
     });
   });

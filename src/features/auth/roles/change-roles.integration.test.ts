@@ -39,7 +39,7 @@ const proofOf = (userId: string): RoleProof => ({
 /** The addresses of queued mails. */
 const mailed: string[] = [];
 const outbox: Outbox = {
-  async queue(_, { to, template }) {
+  async queue(_, { to, mail: { template } }) {
     mailed.push(`${template} ${to}`);
   },
 };

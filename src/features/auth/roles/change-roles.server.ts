@@ -5,6 +5,7 @@ import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { Outbox } from "#shared/mail/mail.server.ts";
 import { countAdmins, lockUserByEmail, rolesOf } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import NamedRoleGranted from "../mails/NamedRoleGranted.tsx";
 import { deleteRole, insertRole, listStaff, lockRoles } from "./roles.queries.ts";
 import { type RefusalToRevoke, refusalToRevoke, roleWords } from "./roles.rules.ts";
 
@@ -59,7 +60,7 @@ async function tellOthers(
   };
   for (const person of await listStaff(tx))
     if (person.userId !== admin.userId && (isAdmin(person) || person.roles.includes(role)))
-      await outbox.queue(tx, { to: person.email, template: "named-role-granted", props });
+      await outbox.queue(tx, { to: person.email, mail: NamedRoleGranted, props });
 }
 
 /** Revokes a role, or returns the refusal. */

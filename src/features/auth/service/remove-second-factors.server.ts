@@ -4,6 +4,7 @@ import { findUserByEmail, lockUser } from "../account/accounts.queries.ts";
 import { type NewAuditEvent, recordEvent } from "../audit-log/audit-log.queries.ts";
 import { deleteFactorsOf } from "../factors/factors.queries.ts";
 import type { SecondFactorChange } from "../mails/SecondFactorChanged.tsx";
+import SecondFactorChanged from "../mails/SecondFactorChanged.tsx";
 import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
 
 /**
@@ -35,5 +36,5 @@ export async function notifyOwner(
   { email }: { email: string },
   change: SecondFactorChange,
 ): Promise<void> {
-  await outbox.queue(tx, { to: email, template: "second-factor-changed", props: { change } });
+  await outbox.queue(tx, { to: email, mail: SecondFactorChanged, props: { change } });
 }

@@ -4,6 +4,7 @@ import { countedByNetwork } from "#shared/limits/mailbox-limit.server.ts";
 import { mailboxOf } from "#shared/text/mailbox.rules.ts";
 import { hasConfirmedAccount, noAddressChange, type User, updateUser } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import PasswordChanged from "../mails/PasswordChanged.tsx";
 import { weaknessesOf } from "../passwords/password-strength.server.ts";
 import { hashPassword, verifyPassword } from "../passwords/passwords.server.ts";
 import { isProof } from "../proofs/check-proof.server.ts";
@@ -94,7 +95,7 @@ async function changePassword(
   await deleteSessionsOf(tx, user.id, bearer.session.id);
   await recordEvent(tx, { event: "password-changed", userId: user.id, source: call.source });
   const props = { resetLink: `${siteUrl}/auth#reset` };
-  await outbox.queue(tx, { to: user.email, template: "password-changed", props });
+  await outbox.queue(tx, { to: user.email, mail: PasswordChanged, props });
   return changed;
 }
 

@@ -10,6 +10,8 @@ import {
 } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { deleteFactorsOf } from "../factors/factors.queries.ts";
+import AddressChanged from "../mails/AddressChanged.tsx";
+import AddressHandedOver from "../mails/AddressHandedOver.tsx";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import { answerWithUser } from "../sessions/answer-with-user.server.ts";
 import type { AuthContext, Bearer } from "../sessions/auth-context.server.ts";
@@ -123,8 +125,8 @@ async function notifyBothAddresses(
   tx: Queryable,
   { oldEmail, newEmail, isSamePerson }: { oldEmail: string; newEmail: string; isSamePerson: boolean },
 ): Promise<void> {
-  await outbox.queue(tx, { to: oldEmail, template: "address-changed", props: { newEmail } });
+  await outbox.queue(tx, { to: oldEmail, mail: AddressChanged, props: { newEmail } });
   if (isSamePerson) return;
   const props = { oldEmail, resetLink: `${siteUrl}/auth#reset` };
-  await outbox.queue(tx, { to: newEmail, template: "address-handed-over", props });
+  await outbox.queue(tx, { to: newEmail, mail: AddressHandedOver, props });
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { countedByNetwork } from "#shared/limits/mailbox-limit.server.ts";
 import { mailNetworkOf } from "#shared/mail/outbox.server.ts";
+import ReauthenticationCode from "../mails/ReauthenticationCode.tsx";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { otpRequest, recoverRequest, resendRequest } from "../protocol/auth-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
@@ -72,7 +73,7 @@ export async function reauthenticate(
   await database.transaction(async (tx) => {
     await lockBearer(tx, bearer);
     const { code } = await makeOneTimeToken(tx, secrets, { userId, type: "reauthentication", email });
-    await outbox.queue(tx, { to: email, template: "reauthentication-code", props: { code } });
+    await outbox.queue(tx, { to: email, mail: ReauthenticationCode, props: { code } });
   });
   return {};
 }

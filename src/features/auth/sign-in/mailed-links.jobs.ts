@@ -2,6 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { findUserByEmail, lockUserByEmail, type User } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import ConfirmAddressChange from "../mails/ConfirmAddressChange.tsx";
+import ConfirmNewAddress from "../mails/ConfirmNewAddress.tsx";
+import ResetPassword from "../mails/ResetPassword.tsx";
+import SignInLink from "../mails/SignInLink.tsx";
 import type { AuthContext } from "../sessions/auth-context.server.ts";
 import { mayMailNow } from "./mail-pace.server.ts";
 import { listTokensOf, type OneTimeTokenType } from "./one-time-tokens.queries.ts";
@@ -49,12 +53,12 @@ async function mailTo(context: AuthContext, tx: Queryable, user: User, request: 
       const { token, code } = await makeOneTimeToken(tx, secrets, { userId, type: "recovery", email });
       await recordEvent(tx, { event: "reset-requested", userId, source: request.source });
       const props = { link: mailedLink(siteUrl, "recovery", token, clientPage(request.next)), code };
-      return outbox.queue(tx, { to: email, template: "reset-password", props });
+      return outbox.queue(tx, { to: email, mail: ResetPassword, props });
     }
     case "magiclink": {
       const { token, code } = await makeOneTimeToken(tx, secrets, { userId, type: "magiclink", email });
       const props = { link: mailedLink(siteUrl, "magiclink", token, request.next), code };
-      return outbox.queue(tx, { to: email, template: "sign-in-link", props });
+      return outbox.queue(tx, { to: email, mail: SignInLink, props });
     }
     case "signup":
       return user.emailConfirmedAt ? undefined : mailConfirmation(context, tx, user, request.next);
@@ -80,10 +84,10 @@ export async function mailEmailChange(
   };
   if (isOpen("email_change_current")) {
     const props = { ...(await make("email_change_current", user.email)), oldEmail: user.email, newEmail };
-    await outbox.queue(tx, { to: user.email, template: "confirm-address-change", props });
+    await outbox.queue(tx, { to: user.email, mail: ConfirmAddressChange, props });
   }
   if (isOpen("email_change_new")) {
     const props = { ...(await make("email_change_new", newEmail)), oldEmail: user.email };
-    await outbox.queue(tx, { to: newEmail, template: "confirm-new-address", props });
+    await outbox.queue(tx, { to: newEmail, mail: ConfirmNewAddress, props });
   }
 }

@@ -3,6 +3,8 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import type { JobKind } from "#shared/jobs/jobs.server.ts";
 import { insertUserIfNew, lockUserByEmail, type User, updateUser } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import AlreadyRegistered from "../mails/AlreadyRegistered.tsx";
+import ConfirmSignUp from "../mails/ConfirmSignUp.tsx";
 import type { AuthContext } from "../sessions/auth-context.server.ts";
 import { mayMailNow } from "./mail-pace.server.ts";
 import { clientPage, mailedLink } from "./one-time-tokens.rules.ts";
@@ -89,7 +91,7 @@ export async function mailConfirmation(
   const { id: userId, email } = user;
   const { token, code } = await makeOneTimeToken(tx, secrets, { userId, type: "signup", email });
   const link = mailedLink(siteUrl, "signup", token, next);
-  await outbox.queue(tx, { to: email, template: "confirm-sign-up", props: { link, code } });
+  await outbox.queue(tx, { to: email, mail: ConfirmSignUp, props: { link, code } });
 }
 
 async function mailAlreadyRegistered(
@@ -101,5 +103,5 @@ async function mailAlreadyRegistered(
   const query = next ? `?${new URLSearchParams({ next })}` : "";
   const signInLink = clientPage(next) ?? `${siteUrl}/auth${query}`;
   const props = { signInLink, resetLink: `${siteUrl}/auth#reset` };
-  await outbox.queue(tx, { to: email, template: "already-registered", props });
+  await outbox.queue(tx, { to: email, mail: AlreadyRegistered, props });
 }

@@ -23,7 +23,7 @@ const demoDaysSchema = z.union([
   z.tuple([z.iso.date(), z.iso.date()]).transform(([date, endDate]) => ({ date, endDate })),
 ]);
 
-/** An event of events.json: term dates and bank holidays as they are in Newham or might be, the rest made up. */
+/** An event of calendar-events.json: term dates and bank holidays as they are in Newham or might be, the rest made up. */
 const demoEventSchema = calendarEventSchema
   .pick({ title: true, eventType: true, institution: true })
   .extend({ description: z.string().optional(), days: z.array(demoDaysSchema).min(1) })
@@ -63,7 +63,7 @@ const YEAR_DAYS = 52 * 7;
  * @param today yyyy-MM-dd
  */
 export async function readDemoDates(today: string): Promise<DemoEvent[]> {
-  const events = await readDemoRows(new URL("events.json", import.meta.url), demoEventSchema);
+  const events = await readDemoRows("calendar-events.json", demoEventSchema);
   const dates = events.flatMap(({ days, ...event }) => days.map((day) => ({ ...event, ...day })));
   const academicYear = Number(today.slice(0, 4)) - (today.slice(5) < "09-01" ? 1 : 0);
   const late = academicYear - Number(LAST_YEAR_STARTS.slice(0, 4));

@@ -1,7 +1,8 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { londonTime } from "#shared/time/london.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
+import CampusGuardian from "../mails/CampusGuardian.tsx";
+import CampusPlaceWaits from "../mails/CampusPlaceWaits.tsx";
 import { guardianLink } from "./guardian-link.server.ts";
 import { type MailedTicket, ticketProps } from "./ticket-mail.server.ts";
 
@@ -21,10 +22,10 @@ export function queueGuardianMail(
   const props = {
     ...guardianNight(event),
     link: guardianLink(site, id),
-    until: londonTime(due),
+    until: due.toISOString(),
     was,
   };
-  return site.outbox.queue(tx, { to, template: "campus-guardian", props });
+  return site.outbox.queue(tx, { to, mail: CampusGuardian, props });
 }
 
 type GuardedEvent = MailedTicket["event"];
@@ -45,8 +46,8 @@ export function queueWaitingMail(
 ): Promise<void> {
   const props = {
     ...ticketProps(siteUrl, ticket, ticket.event.calendarSequence),
-    until: londonTime(due),
+    until: due.toISOString(),
     waitsFor: ticket.guardianRefusedAt ? "lead" : "guardian",
   };
-  return outbox.queue(tx, { to: ticket.studentEmail, template: "campus-place-waits", props });
+  return outbox.queue(tx, { to: ticket.studentEmail, mail: CampusPlaceWaits, props });
 }

@@ -8,6 +8,7 @@ import { whereText } from "../events/event-words.rules.ts";
 import { eventLeads } from "../events/events.policy.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { whenText } from "../events/events.rules.ts";
+import CampusPlaceToDecide from "../mails/CampusPlaceToDecide.tsx";
 import { countUndecided } from "./guardians.queries.ts";
 
 /** Mails the leads of an event when the first of its places waits for them; the others are on the same list. */
@@ -29,5 +30,5 @@ export async function tellLeads(
   };
   for (const person of await listStaff(tx))
     if (hasRole(person, ...eventLeads[kind]))
-      await outbox.queue(tx, { to: person.email, template: "campus-place-to-decide", props });
+      await outbox.queue(tx, { to: person.email, mail: CampusPlaceToDecide, props });
 }

@@ -3,6 +3,10 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
 import { priceTextOf } from "../events/event-words.rules.ts";
 import type { EventKind, NightDetails } from "../events/events.rules.ts";
+import CampusPlaceLost from "../mails/CampusPlaceLost.tsx";
+import CampusTicket from "../mails/CampusTicket.tsx";
+import CampusTicketCancelled from "../mails/CampusTicketCancelled.tsx";
+import CampusTicketWithdrawn from "../mails/CampusTicketWithdrawn.tsx";
 import type { TicketMail } from "../mails/parts/night-props.ts";
 import type { CancelledReason } from "../tickets/tickets.rules.ts";
 
@@ -27,9 +31,9 @@ export function queueTicketMail(
     ...ticketProps(siteUrl, ticket, ticket.event.calendarSequence),
     code: ticket.ticketCode,
     price: priceTextOf(ticket.event, ticket.ticketPrice),
-    places: String(ticket.places),
+    places: ticket.places,
   };
-  return outbox.queue(tx, { to: ticket.studentEmail, template: "campus-ticket", props });
+  return outbox.queue(tx, { to: ticket.studentEmail, mail: CampusTicket, props });
 }
 
 /**
@@ -46,11 +50,11 @@ export function queueCancellationMail(
   const to = ticket.studentEmail;
   const why = whyLost[reason ?? "by_holder"];
   if (why) {
-    return outbox.queue(tx, { to, template: "campus-place-lost", props: { ...props, why } });
+    return outbox.queue(tx, { to, mail: CampusPlaceLost, props: { ...props, why } });
   }
   return message === null
-    ? outbox.queue(tx, { to, template: "campus-ticket-cancelled", props })
-    : outbox.queue(tx, { to, template: "campus-ticket-withdrawn", props: { ...props, message } });
+    ? outbox.queue(tx, { to, mail: CampusTicketCancelled, props })
+    : outbox.queue(tx, { to, mail: CampusTicketWithdrawn, props: { ...props, message } });
 }
 
 /** The reasons of places that never counted, as their mail has them. */
@@ -80,6 +84,6 @@ export function ticketProps(
     stock: stockOfEvent(event),
     link: `${siteUrl}/profile`,
     at: new Date().toISOString(),
-    sequence: String(sequence),
+    sequence,
   };
 }

@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { brand } from "#src/brand.ts";
+import CampusInquiry from "../mails/CampusInquiry.tsx";
 import { inquiriesContract } from "./inquiries.contract.ts";
 import { insertInquiry, listInquiries } from "./inquiries.queries.ts";
 import { INQUIRIES_AN_HOUR, positionLabels } from "./inquiries.rules.ts";
@@ -20,7 +21,7 @@ export const inquiriesRouter = os.router({
     const props = { name, email, university, role: positionLabels[position], message };
     await database.transaction(async (tx) => {
       const isNew = await insertInquiry(tx, { ...input, createdAt: new Date() });
-      if (isNew) await outbox.queue(tx, { to: brand.contactEmail, template: "campus-inquiry", props });
+      if (isNew) await outbox.queue(tx, { to: brand.contactEmail, mail: CampusInquiry, props });
     });
   }),
 

@@ -1,7 +1,8 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import type { EmailStock } from "#shared/email/email-styles.ts";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
+import { londonTime } from "#shared/time/london.ts";
 import { wordsOf } from "../events/event-words.rules.ts";
 import type { EventKind } from "../events/events.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
@@ -13,27 +14,6 @@ import {
   sampleTicket,
   type TicketMail,
 } from "./parts/night-props.ts";
-
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "campus-guardian": {
-      kind: EventKind;
-      university: string;
-      venue: string;
-      location: string;
-      eventDate: string;
-      eventTime: string;
-      /** Empty for a night. */
-      endTime: string;
-      stock: EmailStock;
-      link: string;
-      /** Until when the place is held. */
-      until: string;
-      /** The event before it moved, where the guardian was asked before; else empty. */
-      was: string;
-    };
-  }
-}
 
 const link =
   "https://site.example/campus-tickets/guardian?guardian=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&key=pJ6E9XoQmW2v";
@@ -57,9 +37,26 @@ const sampleOf = ({
   endTime,
   stock,
   link,
-  until: "17 Feb 2026, 18:30",
+  until: "2026-02-17T18:30:00.000Z",
   was: "",
 });
+
+interface Props {
+  kind: EventKind;
+  university: string;
+  venue: string;
+  location: string;
+  eventDate: string;
+  eventTime: string;
+  /** Empty for a night. */
+  endTime: string;
+  stock: EmailStock;
+  link: string;
+  /** The moment until which the place is held. */
+  until: string;
+  /** The event before it moved, where the guardian was asked before; else empty. */
+  was: string;
+}
 
 /** To the address that a holder under 16 named. It contains nothing that the holder typed. */
 export default defineMail("campus-guardian", {
@@ -71,8 +68,12 @@ export default defineMail("campus-guardian", {
     ...[sampleTicket, samplePlace, longTicket].map(sampleOf),
     { ...sampleOf(longTicket), was: longWas },
   ],
-  Content: ({ link, until, was, stock, ...night }) => (
-    <EmailLayout stock={stock} heading="May they come?" preview={`A place is held until ${until}.`}>
+  Content: ({ link, until, was, stock, ...night }: Props) => (
+    <EmailLayout
+      stock={stock}
+      heading="May they come?"
+      preview={`A place is held until ${londonTime(until)}.`}
+    >
       <Paragraph>
         {was
           ? `${night.university} has another day, time or place now. Somebody of 14 or 15 has booked a ${wordsOf(night).placeAt} it and named you as their parent or guardian, so we ask you again: an earlier yes was for what it was.`
@@ -80,7 +81,7 @@ export default defineMail("campus-guardian", {
       </Paragraph>
       <MailedNight night={night} />
       {was && <Paragraph>It was: {was}</Paragraph>}
-      <Paragraph>{`The place counts once you have said yes. It is held until ${until}.`}</Paragraph>
+      <Paragraph>{`The place counts once you have said yes. It is held until ${londonTime(until)}.`}</Paragraph>
       <ActionLink href={link}>Look, and answer</ActionLink>
       <Note>
         The page says whose place it is and what you confirm. It has a no, too: then the place is given back,

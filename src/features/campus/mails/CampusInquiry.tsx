@@ -1,13 +1,15 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
 import { longEmail } from "#shared/email/samples.ts";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { long } from "./parts/night-props.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "campus-inquiry": { name: string; email: string; university: string; role: string; message: string };
-  }
+interface Props {
+  name: string;
+  email: string;
+  university: string;
+  role: string;
+  message: string;
 }
 
 /** To the charity: an inquiry for a night at a campus. */
@@ -31,7 +33,7 @@ export default defineMail("campus-inquiry", {
       message: long.message,
     },
   ],
-  Content: ({ name, email, university, role, message }) => (
+  Content: ({ name, email, university, role, message }: Props) => (
     <EmailLayout
       stock="overground"
       heading="A campus wants a night"

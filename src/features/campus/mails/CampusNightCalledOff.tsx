@@ -1,4 +1,4 @@
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { wordsOf } from "../events/event-words.rules.ts";
 import { CancelledTicket } from "./parts/CancelledTicket.tsx";
 import {
@@ -11,12 +11,8 @@ import {
 } from "./parts/night-props.ts";
 import { cancellationAttachments } from "./parts/ticket-attachments.server.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    /** `message` is the organisers', or empty. */
-    "campus-night-called-off": TicketMail & { message: string };
-  }
-}
+/** `message` is the organisers', or empty. */
+type Props = TicketMail & { message: string };
 
 /** To each holder of a night that was called off. */
 export default defineMail("campus-night-called-off", {
@@ -29,7 +25,7 @@ export default defineMail("campus-night-called-off", {
     { ...samplePlace, message: "" },
     { ...longTicket, message: "" },
   ],
-  Content({ message, ...ticket }) {
+  Content({ message, ...ticket }: Props) {
     const { name, university } = ticket;
     const { ticket: held, nothingToPay } = wordsOf(ticket);
     return (

@@ -1,6 +1,7 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
+import { londonTime } from "#shared/time/london.ts";
 import { wordsOf } from "../events/event-words.rules.ts";
 import { whenText } from "../events/events.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
@@ -17,12 +18,8 @@ import {
 } from "./parts/night-props.ts";
 import { changeAttachments } from "./parts/ticket-attachments.server.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    /** `waits` is until when the place is held for the guardian, who is asked again; else empty. */
-    "campus-night-changed": TicketMail & { was: string; cantComeLink: string; waits: string };
-  }
-}
+/** `waits` is the moment until which the place is held for the guardian, who is asked again. */
+type Props = TicketMail & { was: string; cantComeLink: string; waits: string | null };
 
 /** To each holder of a night whose name, date, time or place changed. The new calendar entry is attached. */
 export default defineMail("campus-night-changed", {
@@ -31,11 +28,11 @@ export default defineMail("campus-night-changed", {
   isBulk: true,
   attachments: changeAttachments,
   samples: [
-    { ...sampleTicket, was: sampleWas, cantComeLink: sampleCantCome, waits: "" },
-    { ...samplePlace, was: samplePlaceWas, cantComeLink: sampleCantCome, waits: "17 Feb 2026, 18:30" },
-    { ...longTicket, was: longWas, cantComeLink: sampleCantCome, waits: "17 Feb 2026, 18:30" },
+    { ...sampleTicket, was: sampleWas, cantComeLink: sampleCantCome, waits: null },
+    { ...samplePlace, was: samplePlaceWas, cantComeLink: sampleCantCome, waits: "2026-02-17T18:30:00.000Z" },
+    { ...longTicket, was: longWas, cantComeLink: sampleCantCome, waits: "2026-02-17T18:30:00.000Z" },
   ],
-  Content({ was, cantComeLink, waits, ...ticket }) {
+  Content({ was, cantComeLink, waits, ...ticket }: Props) {
     const { name, university, link } = ticket;
     const { noun, ticket: held, mine } = wordsOf(ticket);
     return (
@@ -46,7 +43,7 @@ export default defineMail("campus-night-changed", {
       >
         <Paragraph>
           {waits
-            ? `${name}, the ${noun} you hold a ${held} for has changed, so your parent or guardian is asked again. Your ${held} opens no door before they have said yes, and is held until ${waits}.`
+            ? `${name}, the ${noun} you hold a ${held} for has changed, so your parent or guardian is asked again. Your ${held} opens no door before they have said yes, and is held until ${londonTime(waits)}.`
             : `${name}, the ${noun} you hold a ${held} for has changed. Your ${held} stays good.`}
         </Paragraph>
         <Paragraph>This is how it is now:</Paragraph>

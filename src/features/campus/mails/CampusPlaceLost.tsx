@@ -1,16 +1,12 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { wordsOf } from "../events/event-words.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
 import { longTicket, mailListOf, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    /** `why` is "refused" where the guardian said no, "silent" where they gave no answer, "undecided" where no lead did. */
-    "campus-place-lost": TicketMail & { why: string };
-  }
-}
+/** `why` is "refused" where the guardian said no, "silent" where they gave no answer, "undecided" where no lead did. */
+type Props = TicketMail & { why: string };
 
 /** To a holder whose guardian, or lead, did not say yes. */
 export default defineMail("campus-place-lost", {
@@ -21,7 +17,7 @@ export default defineMail("campus-place-lost", {
     { ...samplePlace, why: "silent" },
     { ...longTicket, why: "undecided" },
   ],
-  Content: ({ why, link, stock, name, ...night }) => (
+  Content: ({ why, link, stock, name, ...night }: Props) => (
     <EmailLayout stock={stock} heading="Place given back" preview="It waited for an answer.">
       <Paragraph>
         {why === "refused"

@@ -1,28 +1,25 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import type { EmailStock } from "#shared/email/email-styles.ts";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
+import { londonTime } from "#shared/time/london.ts";
 import { wordsOf } from "../events/event-words.rules.ts";
 import type { EventKind } from "../events/events.rules.ts";
 import { long, mailListOf, sampleWaiting, sampleWaitingForPlace } from "./parts/night-props.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "campus-place-offered": {
-      kind: EventKind;
-      university: string;
-      /** "14 Mar 2027, 18:30" */
-      when: string;
-      /** Empty until a session has a room. */
-      venue: string;
-      stock: EmailStock;
-      /** "£5.00, pay at the door" or "FREE"; empty for a session. */
-      price: string;
-      /** When the offer expires, in London time. */
-      until: string;
-      link: string;
-    };
-  }
+interface Props {
+  kind: EventKind;
+  university: string;
+  /** "14 Mar 2027, 18:30" */
+  when: string;
+  /** Empty until a session has a room. */
+  venue: string;
+  stock: EmailStock;
+  /** "£5.00, pay at the door" or "FREE"; empty for a session. */
+  price: string;
+  /** The moment when the offer expires. */
+  until: string;
+  link: string;
 }
 
 /** To a person with an offer from the waiting list. */
@@ -38,7 +35,7 @@ export default defineMail("campus-place-offered", {
       stock: "market",
       venue: "Students’ Union",
       price: "£5.00, pay at the door",
-      until: "10 Mar 2026, 09:15",
+      until: "2026-03-10T09:15:00.000Z",
       link: "https://site.example/campus-tickets",
     },
     {
@@ -48,7 +45,7 @@ export default defineMail("campus-place-offered", {
       venue: "",
       stock: sampleWaiting.stock,
       price: "",
-      until: "10 Mar 2026, 09:15",
+      until: "2026-03-10T09:15:00.000Z",
       link: sampleWaitingForPlace.link,
     },
     {
@@ -58,21 +55,21 @@ export default defineMail("campus-place-offered", {
       when: sampleWaiting.when,
       stock: sampleWaiting.stock,
       price: "FREE",
-      until: "10 Mar 2026, 09:15",
+      until: "2026-03-10T09:15:00.000Z",
       link: sampleWaiting.link,
     },
   ],
-  Content: ({ kind, university, when, venue, price, until, stock, link }) => (
+  Content: ({ kind, university, when, venue, price, until, stock, link }: Props) => (
     <EmailLayout
       stock={stock}
       heading="It is your turn"
-      preview={`A ${wordsOf({ kind }).placeAt} ${university} is held for you until ${until}.`}
+      preview={`A ${wordsOf({ kind }).placeAt} ${university} is held for you until ${londonTime(until)}.`}
     >
       <Paragraph>A place has come free, and it is held for you.</Paragraph>
       <Paragraph>{university}</Paragraph>
       <Paragraph>{[when, venue].filter(Boolean).join(", ")}</Paragraph>
       {price && <Paragraph>{price}</Paragraph>}
-      <Paragraph>Take it by {until}. After that it goes to the next in line.</Paragraph>
+      <Paragraph>Take it by {londonTime(until)}. After that it goes to the next in line.</Paragraph>
       <ActionLink href={link}>Take your place</ActionLink>
       <Note>Not coming? Leave the waiting list on your profile, and somebody else gets in sooner.</Note>
     </EmailLayout>

@@ -1,14 +1,8 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { wordsOf } from "../events/event-words.rules.ts";
 import type { WaitingMail } from "./parts/night-props.ts";
-
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "campus-place-to-decide": WaitingMail;
-  }
-}
 
 const sample: WaitingMail = {
   kind: "night",
@@ -27,7 +21,7 @@ export default defineMail("campus-place-to-decide", {
     sample,
     { ...sample, kind: "lab", university: "Beats on a phone", link: "https://site.example/admin/labs" },
   ],
-  Content: ({ stock, link, university, when, where, ...event }) => (
+  Content: ({ stock, link, university, when, where, ...event }: WaitingMail) => (
     <EmailLayout
       stock={stock}
       heading="You decide"

@@ -1,16 +1,13 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
+import { londonTime } from "#shared/time/london.ts";
 import { wordsOf } from "../events/event-words.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
 import { longTicket, mailListOf, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    /** `until` is when the place is freed; `waitsFor` "lead" where a guardian said no before, else "guardian". */
-    "campus-place-waits": TicketMail & { until: string; waitsFor: string };
-  }
-}
+/** `until` is the moment when the place is freed; `waitsFor` "lead" where a guardian said no before, else "guardian". */
+type Props = TicketMail & { until: string; waitsFor: string };
 
 /** To a holder whose place waits for a guardian, or for a lead. */
 export default defineMail("campus-place-waits", {
@@ -18,16 +15,16 @@ export default defineMail("campus-place-waits", {
     waitsFor === "lead" ? "Your place waits for our answer" : "Your place waits for your guardian",
   list: mailListOf,
   samples: [
-    { ...sampleTicket, until: "17 Feb 2026, 18:30", waitsFor: "guardian" },
-    { ...samplePlace, until: "17 Feb 2026, 18:30", waitsFor: "guardian" },
-    { ...longTicket, until: "17 Feb 2026, 18:30", waitsFor: "lead" },
+    { ...sampleTicket, until: "2026-02-17T18:30:00.000Z", waitsFor: "guardian" },
+    { ...samplePlace, until: "2026-02-17T18:30:00.000Z", waitsFor: "guardian" },
+    { ...longTicket, until: "2026-02-17T18:30:00.000Z", waitsFor: "lead" },
   ],
-  Content: ({ until, waitsFor, link, stock, name, ...night }) => (
-    <EmailLayout stock={stock} heading={night.university} preview={`Held until ${until}.`}>
+  Content: ({ until, waitsFor, link, stock, name, ...night }: Props) => (
+    <EmailLayout stock={stock} heading={night.university} preview={`Held until ${londonTime(until)}.`}>
       <Paragraph>
         {waitsFor === "lead"
-          ? `${name}, your place is held until ${until}. A parent or guardian said no to this ${wordsOf(night).noun} before, so one of us decides about it, and mails you.`
-          : `${name}, your place is held until ${until}. It is yours once your parent or guardian has said yes: we have mailed them a link.`}
+          ? `${name}, your place is held until ${londonTime(until)}. A parent or guardian said no to this ${wordsOf(night).noun} before, so one of us decides about it, and mails you.`
+          : `${name}, your place is held until ${londonTime(until)}. It is yours once your parent or guardian has said yes: we have mailed them a link.`}
       </Paragraph>
       <MailedNight night={night} />
       <ActionLink href={link}>My bookings</ActionLink>

@@ -1,6 +1,6 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { whereText, wordsOf } from "../events/event-words.rules.ts";
 import { startText } from "../events/events.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
@@ -13,17 +13,13 @@ import {
   type TicketMail,
 } from "./parts/night-props.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "campus-reminder": TicketMail & {
-      /** "tomorrow", or "today" where the mail is late. */
-      day: string;
-      /** "£5.00, pay at the door" or "FREE". */
-      price: string;
-      cantComeLink: string;
-    };
-  }
-}
+type Props = TicketMail & {
+  /** "tomorrow", or "today" where the mail is late. */
+  day: string;
+  /** "£5.00, pay at the door" or "FREE". */
+  price: string;
+  cantComeLink: string;
+};
 
 /** To each holder the day before, with a link that cancels the ticket. */
 export default defineMail("campus-reminder", {
@@ -35,7 +31,7 @@ export default defineMail("campus-reminder", {
     { ...samplePlace, day: "tomorrow", price: "", cantComeLink: sampleCantCome },
     { ...longTicket, day: "today", price: "FREE", cantComeLink: sampleCantCome },
   ],
-  Content({ day, price, cantComeLink, ...ticket }) {
+  Content({ day, price, cantComeLink, ...ticket }: Props) {
     const { name, university, link } = ticket;
     return (
       <EmailLayout

@@ -1,21 +1,17 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Code, Note, Paragraph, Picture } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { whereText, wordsOf } from "../events/event-words.rules.ts";
 import { doorsText } from "../events/events.rules.ts";
 import { longTicket, mailListOf, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
 import { ticketAttachments } from "./parts/ticket-attachments.server.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "campus-ticket": TicketMail & {
-      code: string;
-      price: string;
-      /** "2" with a companion. */
-      places: string;
-    };
-  }
-}
+type Props = TicketMail & {
+  code: string;
+  price: string;
+  /** Two with a companion. */
+  places: number;
+};
 
 /** A ticket, with its code as QR and as text. `ticketAttachments` attaches the image and the calendar entry. */
 export default defineMail("campus-ticket", {
@@ -23,18 +19,18 @@ export default defineMail("campus-ticket", {
   list: mailListOf,
   attachments: ticketAttachments,
   samples: [
-    { ...sampleTicket, code: "UT-7K4Q-91MX", price: "£5.00, pay at the door", places: "1" },
-    { ...samplePlace, code: "UT-7K4Q-91MX", price: "", places: "1" },
-    { ...longTicket, code: "UT-7K4Q-91MX", price: "£5.00, pay at the door", places: "2" },
+    { ...sampleTicket, code: "UT-7K4Q-91MX", price: "£5.00, pay at the door", places: 1 },
+    { ...samplePlace, code: "UT-7K4Q-91MX", price: "", places: 1 },
+    { ...longTicket, code: "UT-7K4Q-91MX", price: "£5.00, pay at the door", places: 2 },
   ],
-  Content: ({ price, places, code, ...ticket }) => (
+  Content: ({ price, places, code, ...ticket }: Props) => (
     <EmailLayout
       stock={ticket.stock}
       heading={ticket.university}
       preview={`You are in. ${doorsText(ticket)}.`}
     >
       <Paragraph>
-        {places === "2"
+        {places === 2
           ? `You are in, ${ticket.name}, and so is your companion, free of charge. Come in together.`
           : `You are in, ${ticket.name}. One ${wordsOf(ticket).ticket}, one person.`}
       </Paragraph>

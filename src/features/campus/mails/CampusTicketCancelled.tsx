@@ -1,16 +1,10 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { wordsOf } from "../events/event-words.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
 import { longTicket, mailListOf, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
 import { cancellationAttachments } from "./parts/ticket-attachments.server.ts";
-
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "campus-ticket-cancelled": TicketMail;
-  }
-}
 
 /** To a holder who cancelled the ticket. The calendar file that removes the night is attached. */
 export default defineMail("campus-ticket-cancelled", {
@@ -18,7 +12,7 @@ export default defineMail("campus-ticket-cancelled", {
   list: mailListOf,
   attachments: cancellationAttachments,
   samples: [sampleTicket, samplePlace, longTicket],
-  Content(ticket) {
+  Content(ticket: TicketMail) {
     const { name, university, link } = ticket;
     const { noun, ticketFor } = wordsOf(ticket);
     return (

@@ -1,4 +1,4 @@
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { wordsOf } from "../events/event-words.rules.ts";
 import { CancelledTicket } from "./parts/CancelledTicket.tsx";
 import {
@@ -12,12 +12,8 @@ import {
 } from "./parts/night-props.ts";
 import { cancellationAttachments } from "./parts/ticket-attachments.server.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    /** `message` is the organiser's. */
-    "campus-ticket-withdrawn": TicketMail & { message: string };
-  }
-}
+/** `message` is the organiser's. */
+type Props = TicketMail & { message: string };
 
 /** To the holder of a ticket that an organiser cancelled. */
 export default defineMail("campus-ticket-withdrawn", {
@@ -29,7 +25,7 @@ export default defineMail("campus-ticket-withdrawn", {
     { ...samplePlace, message: sampleMessage },
     { ...longTicket, message: long.message },
   ],
-  Content({ message, ...ticket }) {
+  Content({ message, ...ticket }: Props) {
     const { name, university, kind } = ticket;
     const { ticketFor } = wordsOf(ticket);
     return (

@@ -1,6 +1,6 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { wordsOf } from "../events/event-words.rules.ts";
 import { MailedMessage } from "./parts/NightParts.tsx";
 import {
@@ -13,11 +13,7 @@ import {
   type WaitingMail,
 } from "./parts/night-props.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "campus-waiting-night-called-off": WaitingMail & { message: string };
-  }
-}
+type Props = WaitingMail & { message: string };
 
 /** To each person on the waiting list of a night that was called off. */
 export default defineMail("campus-waiting-night-called-off", {
@@ -29,7 +25,7 @@ export default defineMail("campus-waiting-night-called-off", {
     { ...sampleWaitingForPlace, message: "" },
     { ...longWaiting, message: long.message },
   ],
-  Content: ({ university, when, where, stock, link, message, kind }) => (
+  Content: ({ university, when, where, stock, link, message, kind }: Props) => (
     <EmailLayout stock={stock} heading="Called off" preview={`${university} will not take place.`}>
       <Paragraph>
         We are sorry: {university} will not take place. You are off its waiting list, and there is nothing to

@@ -1,6 +1,6 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { wordsOf } from "../events/event-words.rules.ts";
 import {
   longWaiting,
@@ -13,11 +13,7 @@ import {
   type WaitingMail,
 } from "./parts/night-props.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "campus-waiting-night-changed": WaitingMail & { was: string };
-  }
-}
+type Props = WaitingMail & { was: string };
 
 /** To each person on the waiting list of a night whose name, date, time or place changed. */
 export default defineMail("campus-waiting-night-changed", {
@@ -29,7 +25,7 @@ export default defineMail("campus-waiting-night-changed", {
     { ...sampleWaitingForPlace, was: samplePlaceWas },
     { ...longWaiting, was: longWas },
   ],
-  Content: ({ university, when, where, stock, link, was, kind }) => (
+  Content: ({ university, when, where, stock, link, was, kind }: Props) => (
     <EmailLayout
       stock={stock}
       heading={`The ${wordsOf({ kind }).noun} has changed`}

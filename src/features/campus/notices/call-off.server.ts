@@ -4,6 +4,7 @@ import { openGuardianAddress } from "../bookings/guardian-address.server.ts";
 import { guardianNight } from "../bookings/guardian-mails.server.ts";
 import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
+import CampusGuardianCalledOff from "../mails/CampusGuardianCalledOff.tsx";
 import { cancelTicketsOf, closeWaitingList } from "./notices.queries.ts";
 
 type Site = Pick<CallContext, "outbox" | "secrets">;
@@ -45,7 +46,7 @@ export async function closeNight(
     const to = openGuardianAddress(secrets, sealed);
     if (!to) continue;
     const props = { ...guardianNight(event), message: event.calledOffMessage ?? "" };
-    await outbox.queue(tx, { to, template: "campus-guardian-called-off", props });
+    await outbox.queue(tx, { to, mail: CampusGuardianCalledOff, props });
   }
   const held = await closeWaitingList(tx, event.id);
   return updateEvent(tx, event.id, {

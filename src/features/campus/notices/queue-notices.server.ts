@@ -1,6 +1,6 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { londonDate, londonTime } from "#shared/time/london.ts";
+import { londonDate } from "#shared/time/london.ts";
 import { cantComeLink } from "../bookings/cant-come-link.server.ts";
 import { listGuardiansOf } from "../bookings/guardians.queries.ts";
 import { ticketProps } from "../bookings/ticket-mail.server.ts";
@@ -9,6 +9,11 @@ import { stockOfEvent } from "../events/event-print.rules.ts";
 import { priceTextOf, whereText } from "../events/event-words.rules.ts";
 import { findEvent, type StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, eventHref, isSameNight, type NightDetails, whenText } from "../events/events.rules.ts";
+import CampusNightCalledOff from "../mails/CampusNightCalledOff.tsx";
+import CampusNightChanged from "../mails/CampusNightChanged.tsx";
+import CampusReminder from "../mails/CampusReminder.tsx";
+import CampusWaitingNightCalledOff from "../mails/CampusWaitingNightCalledOff.tsx";
+import CampusWaitingNightChanged from "../mails/CampusWaitingNightChanged.tsx";
 import type { WaitingMail } from "../mails/parts/night-props.ts";
 import { askAgain } from "./ask-again.server.ts";
 import {
@@ -68,16 +73,16 @@ async function queueHolderMail(
   const props = ticketProps(siteUrl, { ...holder, event }, event.calendarSequence);
   if (event.status === CALLED_OFF) {
     const message = event.calledOffMessage ?? "";
-    return outbox.queue(tx, { to, template: "campus-night-called-off", props: { ...props, message } });
+    return outbox.queue(tx, { to, mail: CampusNightCalledOff, props: { ...props, message } });
   }
   // The change was reverted before this mail.
   if (!before || isSameNight(before, event)) return;
   const more = {
     was: nightText(before),
     cantComeLink: cantComeLink({ siteUrl, secrets }, holder.id),
-    waits: holder.due ? londonTime(holder.due) : "",
+    waits: holder.due?.toISOString() ?? null,
   };
-  await outbox.queue(tx, { to, template: "campus-night-changed", props: { ...props, ...more } });
+  await outbox.queue(tx, { to, mail: CampusNightChanged, props: { ...props, ...more } });
 }
 
 /** Queues the mails for people on the waiting list. */
@@ -97,11 +102,10 @@ export async function mailWaitingList(tx: Queryable, site: Site, eventId: string
     const before = versions.get(lastMailedSequence);
     if (event.status === CALLED_OFF) {
       const message = event.calledOffMessage ?? "";
-      const template = "campus-waiting-night-called-off";
-      await site.outbox.queue(tx, { to, template, props: { ...props, message } });
+      await site.outbox.queue(tx, { to, mail: CampusWaitingNightCalledOff, props: { ...props, message } });
     } else if (before && !isSameNight(before, event)) {
-      const template = "campus-waiting-night-changed";
-      await site.outbox.queue(tx, { to, template, props: { ...props, was: nightText(before) } });
+      const was = nightText(before);
+      await site.outbox.queue(tx, { to, mail: CampusWaitingNightChanged, props: { ...props, was } });
     }
   }
   return waiting.length;
@@ -144,7 +148,7 @@ export async function mailReminderBatch(
       price: priceTextOf(event, holder.ticketPrice),
       cantComeLink: cantComeLink({ siteUrl, secrets }, holder.id),
     };
-    await outbox.queue(tx, { to: holder.email, template: "campus-reminder", props });
+    await outbox.queue(tx, { to: holder.email, mail: CampusReminder, props });
   }
   return holders.length;
 }

@@ -6,6 +6,7 @@ import { priceTextOf } from "../events/event-words.rules.ts";
 import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
 import { eventHref, placesLeft, startOf, statusAfter, whenText } from "../events/events.rules.ts";
 import { priceFor } from "../events/ticket-price.rules.ts";
+import CampusPlaceOffered from "../mails/CampusPlaceOffered.tsx";
 import { closeEntries, lockEndedOffers, lockNext, offerPlaces } from "./waiting-list.queries.ts";
 import { offerEnd } from "./waiting-list.rules.ts";
 
@@ -56,12 +57,12 @@ async function offerFreePlaces(
     venue,
     stock: stockOfEvent(event),
     when: event.endTime ? whenText(event) : londonTime(startOf(event)),
-    until: londonTime(until),
+    until: until.toISOString(),
     link: siteUrl + eventHref(event),
   };
   for (const { email } of next) {
     const price = priceTextOf(event, priceFor(event, { email }));
-    await outbox.queue(tx, { to: email, template: "campus-place-offered", props: { ...props, price } });
+    await outbox.queue(tx, { to: email, mail: CampusPlaceOffered, props: { ...props, price } });
   }
   return updateEvent(tx, event.id, { heldPlaces: event.heldPlaces + next.length });
 }

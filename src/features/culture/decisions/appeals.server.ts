@@ -4,13 +4,14 @@ import { pages } from "#features/site/pages.ts";
 import type { RoleProof, SignedIn } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { tellOfAppeal } from "../mails/tell-admins.server.ts";
+import AppealDecided from "../mails/AppealDecided.tsx";
 import { changeFeed, type Feed, type FeedContext } from "../videos/change-state.server.ts";
 import { type AppealOutcome, afterAppeal, appealSentences } from "../videos/decisions.rules.ts";
 import { findVideo } from "../videos/videos.queries.ts";
 import { findNewestDecision, listOwnDecisions, lockDecision, updateDecision } from "./decisions.queries.ts";
 import { hasOtherModerator } from "./other-moderator.server.ts";
 import { mailReporters } from "./record-decision.server.ts";
+import { tellOfAppeal } from "./tell-admins.server.ts";
 
 type Context = FeedContext & Pick<CallContext, "secrets" | "outbox" | "siteUrl" | "source">;
 
@@ -62,7 +63,7 @@ export function answerAppeal(
       text,
       link: `${context.siteUrl}${pages.profile.path}#decisions`,
     };
-    if (owner) await context.outbox.queue(tx, { to: owner.email, template: "appeal-decided", props });
+    if (owner) await context.outbox.queue(tx, { to: owner.email, mail: AppealDecided, props });
     await mailReporters(
       tx,
       context,

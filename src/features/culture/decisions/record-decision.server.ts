@@ -3,6 +3,9 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import ReportDecided from "../mails/ReportDecided.tsx";
+import VideoDecidedAgainst from "../mails/VideoDecidedAgainst.tsx";
+import VideoDecidedFor from "../mails/VideoDecidedFor.tsx";
 import {
   type DecisionReason,
   decisionReasons,
@@ -88,7 +91,7 @@ export async function mailReporters(
 ): Promise<void> {
   const props = { what: reporterSentences[sentence], link: siteUrl + pages.home.path };
   for (const to of await listReporterAddresses(tx, decisionId))
-    await outbox.queue(tx, { to, template: "report-decided", props });
+    await outbox.queue(tx, { to, mail: ReportDecided, props });
 }
 
 function mailOwner(
@@ -101,7 +104,7 @@ function mailOwner(
   if (!isAdverse(outcome))
     return outbox.queue(tx, {
       to,
-      template: "video-decided-for",
+      mail: VideoDecidedFor,
       props: { title, what, link: siteUrl + pages.home.path },
     });
   const props = {
@@ -111,5 +114,5 @@ function mailOwner(
     text,
     link: `${siteUrl}${pages.profile.path}#decisions`,
   };
-  return outbox.queue(tx, { to, template: "video-decided-against", props });
+  return outbox.queue(tx, { to, mail: VideoDecidedAgainst, props });
 }

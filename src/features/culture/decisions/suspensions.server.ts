@@ -7,7 +7,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { londonDay } from "#shared/time/london.ts";
+import MemberSuspended from "../mails/MemberSuspended.tsx";
 import { breaches, type DecisionReason, decisionReasons } from "../videos/decisions.rules.ts";
 import { lockFeed } from "../videos/videos.queries.ts";
 import {
@@ -66,9 +66,9 @@ export function suspend(
     });
     await outbox.queue(tx, {
       to: member.email,
-      template: "member-suspended",
+      mail: MemberSuspended,
       props: {
-        until: londonDay(endsAt),
+        until: endsAt.toISOString(),
         reason: breaches[reason],
         text,
         link: `${siteUrl}${pages.profile.path}#decisions`,

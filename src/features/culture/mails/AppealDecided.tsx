@@ -1,12 +1,13 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "appeal-decided": { title: string; what: string; text: string; link: string };
-  }
+interface Props {
+  title: string;
+  what: string;
+  text: string;
+  link: string;
 }
 
 /** To an owner: the answer to their appeal. */
@@ -21,7 +22,7 @@ export default defineMail("appeal-decided", {
       link: "https://site.example/profile",
     },
   ],
-  Content: ({ title, what, text, link }) => (
+  Content: ({ title, what, text, link }: Props) => (
     <EmailLayout stock="carrier" heading="We have looked again" preview="The answer to your appeal.">
       <Paragraph>It is about: {title}</Paragraph>
       <Paragraph>{what}</Paragraph>

@@ -1,11 +1,9 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "decision-appealed": { link: string };
-  }
+interface Props {
+  link: string;
 }
 
 /** To each admin: an appeal against a decision. */
@@ -13,7 +11,7 @@ export default defineMail("decision-appealed", {
   subject: "Somebody asks us to look again",
   list: "charity",
   samples: [{ link: "https://site.example/admin" }],
-  Content: ({ link }) => (
+  Content: ({ link }: Props) => (
     <EmailLayout
       stock="overground"
       heading="An appeal"

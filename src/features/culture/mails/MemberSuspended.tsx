@@ -1,11 +1,14 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
+import { londonDay } from "#shared/time/london.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "member-suspended": { until: string; reason: string; text: string; link: string };
-  }
+interface Props {
+  /** A moment. */
+  until: string;
+  reason: string;
+  text: string;
+  link: string;
 }
 
 /** To a member who may publish no videos for a time. */
@@ -14,19 +17,19 @@ export default defineMail("member-suspended", {
   list: "accounts",
   samples: [
     {
-      until: "14 Mar 2026",
+      until: "2026-03-14T12:00:00.000Z",
       reason: "It is unkind or hateful to somebody",
       text: "Three videos in a week about the same person, who asked you to stop.",
       link: "https://site.example/profile",
     },
   ],
-  Content: ({ until, reason, text, link }) => (
+  Content: ({ until, reason, text, link }: Props) => (
     <EmailLayout
       stock="overground"
       heading="No new videos for now"
       preview="What we decided, why, and how to ask us to look again."
     >
-      <Paragraph>You cannot publish videos until {until}.</Paragraph>
+      <Paragraph>You cannot publish videos until {londonDay(new Date(until))}.</Paragraph>
       <Paragraph>Why: {reason}.</Paragraph>
       <Paragraphs>{text}</Paragraphs>
       <Paragraph>

@@ -1,12 +1,11 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "report-decided": { what: string; link: string };
-  }
+interface Props {
+  what: string;
+  link: string;
 }
 
 /** To the reporter of a video. */
@@ -22,7 +21,7 @@ export default defineMail("report-decided", {
       link: "https://site.example/",
     },
   ],
-  Content: ({ what, link }) => (
+  Content: ({ what, link }: Props) => (
     <EmailLayout stock="hivis" heading="About your report" preview="A person on our team has decided.">
       <Paragraph>{what}</Paragraph>
       <Paragraph>Whoever posted the video was not told who reported it.</Paragraph>

@@ -1,12 +1,10 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "report-received": { link: string };
-  }
+interface Props {
+  link: string;
 }
 
 /** To the reporter of a video. */
@@ -17,7 +15,7 @@ export default defineMail("report-received", {
   isToTypedAddress: true,
   isOwed: true,
   samples: [{ link: "https://site.example/" }],
-  Content: ({ link }) => (
+  Content: ({ link }: Props) => (
     <EmailLayout
       stock="hivis"
       heading="We have your report"

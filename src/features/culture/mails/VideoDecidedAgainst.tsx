@@ -1,11 +1,13 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "video-decided-against": { title: string; what: string; reason: string; text: string; link: string };
-  }
+interface Props {
+  title: string;
+  what: string;
+  reason: string;
+  text: string;
+  link: string;
 }
 
 /** To the owner of a video that an admin hid or took down. */
@@ -28,7 +30,7 @@ export default defineMail("video-decided-against", {
       link: "https://site.example/profile",
     },
   ],
-  Content: ({ title, what, reason, text, link }) => (
+  Content: ({ title, what, reason, text, link }: Props) => (
     <EmailLayout
       stock="overground"
       heading="About your video"

@@ -1,11 +1,11 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "video-decided-for": { title: string; what: string; link: string };
-  }
+interface Props {
+  title: string;
+  what: string;
+  link: string;
 }
 
 /** To the owner of a video that an admin approved or brought back. */
@@ -24,7 +24,7 @@ export default defineMail("video-decided-for", {
       link: "https://site.example/",
     },
   ],
-  Content: ({ title, what, link }) => (
+  Content: ({ title, what, link }: Props) => (
     <EmailLayout
       stock="hivis"
       heading="Your video is on"

@@ -1,11 +1,11 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "video-reported": { reason: string; now: string; link: string };
-  }
+interface Props {
+  reason: string;
+  now: string;
+  link: string;
 }
 
 /** To each admin: a report that cannot wait. */
@@ -24,7 +24,7 @@ export default defineMail("video-reported", {
       link: "https://site.example/admin/content?video=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
     },
   ],
-  Content: ({ reason, now, link }) => (
+  Content: ({ reason, now, link }: Props) => (
     <EmailLayout
       stock="market"
       heading="A video was reported"

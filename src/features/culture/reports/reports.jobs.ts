@@ -2,7 +2,7 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
-import { tellOfWaiting } from "../mails/tell-admins.server.ts";
+import { tellOfWaiting } from "../decisions/tell-admins.server.ts";
 import { claimWaiting, listOwnersOfHeld } from "./reports.queries.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl">;

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 import { cultureOf } from "../culture.testing.ts";
+import ReportReceived from "../mails/ReportReceived.tsx";
 import { clipBytes, stubVideoReader } from "../uploads/video-file.testing.ts";
 import { mailWaiting } from "./reports.jobs.ts";
 
@@ -44,7 +45,7 @@ async function report(
 async function subjectsTo(address: string): Promise<string[]> {
   await site.outbox.queue(site.database.db, {
     to: "last@site.example",
-    template: "report-received",
+    mail: ReportReceived,
     props: { link: "https://site.example/" },
   });
   await site.nextMailTo("last@site.example");

@@ -3,7 +3,8 @@ import { pages } from "#features/site/pages.ts";
 import { callerLimitOf } from "#shared/handlers/caller-limit.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { hashOfToken, newPrivateToken } from "#shared/secrets/private-token.server.ts";
-import { tellLeads, tellOfReport } from "../mails/tell-admins.server.ts";
+import { tellLeads, tellOfReport } from "../decisions/tell-admins.server.ts";
+import ReportReceived from "../mails/ReportReceived.tsx";
 import { changeFeed, type FeedContext } from "../videos/change-state.server.ts";
 import { effectOfReport, isHeldBack } from "../videos/holds.rules.ts";
 import { findVideo } from "../videos/videos.queries.ts";
@@ -69,7 +70,7 @@ export async function takeReport(
     await recordEvent(tx, { event: "video-reported", detail: { video: videoId, reason } });
     const to = "email" in reporter ? reporter.email : reporter.contactEmail;
     const props = { link: context.siteUrl + pages.home.path };
-    if (to) await context.outbox.queue(tx, { to, template: "report-received", props });
+    if (to) await context.outbox.queue(tx, { to, mail: ReportReceived, props });
     const isDue = isHeldBack(
       video,
       { reason, reporters: await countReportersOf(tx, videoId) },

@@ -1,9 +1,9 @@
 import { findUser } from "#features/auth/account/accounts.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import type { ErasureSite } from "#shared/personal-data/personal-data.ts";
-import { fullDateText } from "#shared/time/dates.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
+import VideoExpires from "../mails/VideoExpires.tsx";
 import { expireVideos } from "./expire-videos.server.ts";
 import { claimExpiring, listWaitingBefore } from "./expiry.queries.ts";
 import { WAITING_WARNING_DAYS } from "./videos.rules.ts";
@@ -21,10 +21,10 @@ export async function endWaiting(site: ErasureSite, before: Date): Promise<void>
       const owner = userId && (await findUser(tx, userId));
       const props = {
         title,
-        endsOn: fullDateText(londonDate(new Date(now.getTime() + days))),
+        endsOn: londonDate(new Date(now.getTime() + days)),
         link: siteUrl + pages.home.path,
       };
-      if (owner) await outbox.queue(tx, { to: owner.email, template: "video-expires", props });
+      if (owner) await outbox.queue(tx, { to: owner.email, mail: VideoExpires, props });
     }
   });
 }

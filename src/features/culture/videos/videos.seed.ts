@@ -4,7 +4,7 @@ import { parse } from "node:path";
 import { z } from "zod";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Database } from "#shared/db/database.server.ts";
-import { demoId, readDemoRows } from "#shared/db/demo-rows.server.ts";
+import { demoFile, demoId, readDemoRows } from "#shared/db/demo-rows.server.ts";
 import type { MediaStore } from "#shared/media/store.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { videoStem } from "./video-files.rules.ts";
@@ -12,8 +12,6 @@ import { insertVideos, isEmpty, lockFeed } from "./videos.queries.ts";
 import { categories } from "./videos.rules.ts";
 
 type NewVideo = Parameters<typeof insertVideos>[1][number];
-
-const folder = new URL("../../../../demo/", import.meta.url);
 
 const demoVideoSchema = z.object({
   slug: z.string(),
@@ -41,7 +39,7 @@ const member = {
 export async function seedVideos(database: Database, media: MediaStore): Promise<void> {
   if (!(await isEmpty(database.db))) return;
   // Oldest first.
-  const videos = await readDemoRows(new URL("videos.json", folder), demoVideoSchema);
+  const videos = await readDemoRows("videos.json", demoVideoSchema);
   const now = Date.now();
   const stored = await Promise.all(
     videos.map(async ({ slug, captions, ...row }, index) => {
@@ -113,7 +111,7 @@ async function store(
   media: MediaStore,
   file: string,
 ): Promise<{ url: string; size: number; sha256: string }> {
-  const content = await readFile(new URL(`videos/${file}`, folder));
+  const content = await readFile(demoFile(`videos/${file}`));
   const sha256 = createHash("sha256").update(content).digest("hex");
   const { name: stem, ext } = parse(file);
   const name = `culture-videos/demo/${stem}-${sha256.slice(0, 16)}${ext}`;

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
@@ -8,12 +9,10 @@ import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { Points, TextCard } from "#shared/ui/layout/TextCard.tsx";
 import { accessibility } from "./accessibility.copy.ts";
 
-export function meta() {
-  return pageMeta(pages.accessibility);
-}
+export const meta = pageMeta(pages.accessibility);
 
-export async function loader() {
-  return { words: await readWords("accessibility") };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { words: await readWords(context, "accessibility") };
 }
 
 export const clientLoader = keptWords();

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
@@ -14,12 +15,10 @@ import { Poster } from "#shared/ui/layout/Poster.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import { community } from "./community.copy.ts";
 
-export function meta() {
-  return pageMeta(pages.community);
-}
+export const meta = pageMeta(pages.community);
 
-export async function loader() {
-  return { words: await readWords("community") };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { words: await readWords(context, "community") };
 }
 
 export const clientLoader = keptWords();

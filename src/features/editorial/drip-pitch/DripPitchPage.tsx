@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
@@ -12,12 +13,10 @@ import { DripPoster } from "./DripPoster.tsx";
 import { dripCopy } from "./drip-pitch.copy.ts";
 import stylesheet from "./drip-pitch.css?url";
 
-export function meta() {
-  return pageMeta(pages.dripPitch);
-}
+export const meta = pageMeta(pages.dripPitch);
 
-export async function loader() {
-  return { words: await readWords("dripPitch") };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { words: await readWords(context, "dripPitch") };
 }
 
 export const clientLoader = keptWords();

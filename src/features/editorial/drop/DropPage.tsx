@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, type LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
@@ -12,12 +12,10 @@ import { drop } from "./drop.copy.ts";
 import stylesheet from "./drop.css?url";
 import { Rail } from "./Rail.tsx";
 
-export function meta() {
-  return pageMeta(pages.drop);
-}
+export const meta = pageMeta(pages.drop);
 
-export async function loader() {
-  return { words: await readWords("drop") };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { words: await readWords(context, "drop") };
 }
 
 export const clientLoader = keptWords();

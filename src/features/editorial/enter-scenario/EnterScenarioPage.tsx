@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { PosterPage } from "#features/site/PosterPage.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages, submissionDraft } from "#features/site/pages.ts";
@@ -10,12 +11,10 @@ import { ButtonAnchor, ButtonLinks } from "#shared/ui/Button.tsx";
 import { CallToAction } from "#shared/ui/layout/CallToAction.tsx";
 import { manifesto } from "./enter-scenario.copy.ts";
 
-export function meta() {
-  return pageMeta(pages.enterScenario);
-}
+export const meta = pageMeta(pages.enterScenario);
 
-export async function loader() {
-  return { words: await readWords("enterScenario") };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { words: await readWords(context, "enterScenario") };
 }
 
 export const clientLoader = keptWords();

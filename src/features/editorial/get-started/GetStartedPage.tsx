@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, type LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
@@ -14,12 +14,10 @@ import { Icon } from "#shared/ui/Icon.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import { getStarted } from "./get-started.copy.ts";
 
-export function meta() {
-  return pageMeta(pages.getStarted);
-}
+export const meta = pageMeta(pages.getStarted);
 
-export async function loader() {
-  return { words: await readWords("getStarted") };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { words: await readWords(context, "getStarted") };
 }
 
 export const clientLoader = keptWords();

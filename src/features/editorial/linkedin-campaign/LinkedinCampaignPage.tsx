@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { keptWords, readWords } from "#features/words/read-words.ts";
@@ -5,12 +6,10 @@ import { CampaignPosts } from "./CampaignPosts.tsx";
 import { HeroTile } from "./HeroTile.tsx";
 import { StrategyNotes } from "./StrategyNotes.tsx";
 
-export function meta() {
-  return pageMeta(pages.linkedinCampaign);
-}
+export const meta = pageMeta(pages.linkedinCampaign);
 
-export async function loader() {
-  return { words: await readWords("linkedinCampaign") };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { words: await readWords(context, "linkedinCampaign") };
 }
 
 export const clientLoader = keptWords();

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
@@ -11,12 +12,10 @@ import stylesheet from "./mainframe.css?url";
 import { PastMoments } from "./PastMoments.tsx";
 import { TwoHalves } from "./TwoHalves.tsx";
 
-export function meta() {
-  return pageMeta(pages.mainframe);
-}
+export const meta = pageMeta(pages.mainframe);
 
-export async function loader() {
-  return { words: await readWords("mainframe") };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { words: await readWords(context, "mainframe") };
 }
 
 export const clientLoader = keptWords();

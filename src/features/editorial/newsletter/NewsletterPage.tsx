@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
@@ -14,12 +15,10 @@ import { FestivalSlots } from "./FestivalSlots.tsx";
 import { newsletterCopy } from "./newsletter.copy.ts";
 import stylesheet from "./newsletter.css?url";
 
-export function meta() {
-  return pageMeta(pages.newsletter);
-}
+export const meta = pageMeta(pages.newsletter);
 
-export async function loader() {
-  return { words: await readWords("newsletter") };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { words: await readWords(context, "newsletter") };
 }
 
 export const clientLoader = keptWords();

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
@@ -12,12 +13,10 @@ import { FoldedSection } from "./FoldedSection.tsx";
 import { ourStory } from "./our-story.copy.ts";
 import stylesheet from "./our-story.css?url";
 
-export function meta() {
-  return pageMeta(pages.ourStory);
-}
+export const meta = pageMeta(pages.ourStory);
 
-export async function loader() {
-  return { words: await readWords("ourStory") };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { words: await readWords(context, "ourStory") };
 }
 
 export const clientLoader = keptWords();

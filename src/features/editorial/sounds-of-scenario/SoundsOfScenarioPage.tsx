@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages, submissionDraft } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
@@ -10,12 +11,10 @@ import { MagazineCover } from "./MagazineCover.tsx";
 import { soundsCopy } from "./sounds-of-scenario.copy.ts";
 import stylesheet from "./sounds-of-scenario.css?url";
 
-export function meta() {
-  return pageMeta(pages.soundsOfScenario);
-}
+export const meta = pageMeta(pages.soundsOfScenario);
 
-export async function loader() {
-  return { words: await readWords("soundsOfScenario") };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { words: await readWords(context, "soundsOfScenario") };
 }
 
 export const clientLoader = keptWords();

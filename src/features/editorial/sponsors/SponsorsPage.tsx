@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
@@ -12,12 +13,10 @@ import { SponsorTiers } from "./SponsorTiers.tsx";
 import { sponsorsCopy } from "./sponsors.copy.ts";
 import stylesheet from "./sponsors.css?url";
 
-export function meta() {
-  return pageMeta(pages.sponsors);
-}
+export const meta = pageMeta(pages.sponsors);
 
-export async function loader() {
-  return { words: await readWords("sponsors") };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { words: await readWords(context, "sponsors") };
 }
 
 export const clientLoader = keptWords();

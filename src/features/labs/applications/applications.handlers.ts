@@ -4,8 +4,11 @@ import { pages } from "#features/site/pages.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
-import type { Mail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
+import LabApplication from "../mails/LabApplication.tsx";
+import LabApproved from "../mails/LabApproved.tsx";
+import LabRejected from "../mails/LabRejected.tsx";
+import LabUnderReview from "../mails/LabUnderReview.tsx";
 import { openApplicantPhone, sealApplicantPhone } from "./applicant-phone.server.ts";
 import { type Application, applicationsContract } from "./applications.contract.ts";
 import {
@@ -32,7 +35,7 @@ export const applicationsRouter = os.router({
         ...sealApplicantPhone(secrets, input),
         submittedAt: new Date(),
       });
-      if (isNew) await outbox.queue(tx, { to: brand.contactEmail, template: "lab-application", props });
+      if (isNew) await outbox.queue(tx, { to: brand.contactEmail, mail: LabApplication, props });
     });
   }),
 
@@ -66,14 +69,10 @@ function withShownPhone(context: Pick<CallContext, "caller" | "secrets">, stored
 }
 
 /** The mail that announces a decision to the applicant. */
-function answerTo(application: Application, decision: Decision, siteUrl: string): Mail {
+function answerTo(application: Application, decision: Decision, siteUrl: string) {
   const { applicantEmail: to, applicantName: name, labTitle } = application;
   const props = { name, labTitle, link: siteUrl + pages.labs.path };
-  return { to, template: templates[decision], props };
+  return { to, mail: mails[decision], props };
 }
 
-const templates = {
-  approved: "lab-approved",
-  under_review: "lab-under-review",
-  rejected: "lab-rejected",
-} as const;
+const mails = { approved: LabApproved, under_review: LabUnderReview, rejected: LabRejected };

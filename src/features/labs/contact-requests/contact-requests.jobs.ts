@@ -5,6 +5,7 @@ import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import type { Outbox } from "#shared/mail/mail.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
+import MentorMessage from "../mails/MentorMessage.tsx";
 import { openContact } from "../mentors/mentor-contact.server.ts";
 import { findMessageToMail } from "./contact-requests.queries.ts";
 import { MESSAGES_AN_HOUR } from "./contact-requests.rules.ts";
@@ -48,7 +49,7 @@ export function workOnMentorMessages(
     await database.transaction(async (tx) => {
       if (!allowance.allowed) return forwardLater({ jobs }, tx, id, allowance.retryAfterSeconds);
       const props = { mentor: found.mentor.name, ...found.message };
-      return outbox.queue(tx, { to: email, template: "mentor-message", props });
+      return outbox.queue(tx, { to: email, mail: MentorMessage, props });
     });
   });
 }

@@ -57,14 +57,14 @@ type DemoMentor = z.infer<typeof demoMentorSchema>;
 
 /** Fictional people; the numbers are from Ofcom's range for drama. */
 export function readDemoMentors(): Promise<DemoMentor[]> {
-  return readDemoRows(new URL("mentors.json", import.meta.url), demoMentorSchema);
+  return readDemoRows("mentors.json", demoMentorSchema);
 }
 
 /** Seeds the demo mentors and their sessions into a database without mentors. */
 export async function seedLabs(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
   if (!(await isEmpty(database.db))) return;
   const demoMentors = await readDemoMentors();
-  const demoSessions = await readDemoRows(new URL("sessions.json", import.meta.url), demoSessionSchema);
+  const demoSessions = await readDemoRows("lab-sessions.json", demoSessionSchema);
   const mentors = demoMentors.map(({ leftDaysAgo, stock, ...mentor }) => ({
     ...sealContact(secrets, { ...mentor, email: addressOf(mentor.name) }),
     id: idOn(stock, mentor.name),

@@ -1,11 +1,10 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "lab-application": { labTitle: string; link: string };
-  }
+interface Props {
+  labTitle: string;
+  link: string;
 }
 
 /** To the charity: an application was sent. Only its title is mailed; the rest requires a sign-in. */
@@ -13,7 +12,7 @@ export default defineMail("lab-application", {
   subject: "Somebody wants to run a lab",
   list: "charity",
   samples: [{ labTitle: "Beats from a biscuit tin", link: "https://site.example/admin/labs" }],
-  Content: ({ labTitle, link }) => (
+  Content: ({ labTitle, link }: Props) => (
     <EmailLayout
       stock="overground"
       heading="A new lab application"

@@ -1,21 +1,15 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 import { type LabAnswer, sampleAnswer } from "./parts/lab-answer.ts";
-
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "lab-approved": LabAnswer;
-  }
-}
 
 /** To an applicant whose lab is approved. */
 export default defineMail("lab-approved", {
   subject: "Yes to your lab",
   list: "labs",
   samples: [sampleAnswer],
-  Content: ({ name, labTitle, link }) => (
+  Content: ({ name, labTitle, link }: LabAnswer) => (
     <EmailLayout
       stock="hivis"
       heading="It’s a yes"

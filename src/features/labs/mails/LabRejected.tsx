@@ -1,14 +1,8 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 import { type LabAnswer, sampleAnswer } from "./parts/lab-answer.ts";
-
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "lab-rejected": LabAnswer;
-  }
-}
 
 /** To an applicant whose lab is rejected. */
 export default defineMail("lab-rejected", {
@@ -16,7 +10,7 @@ export default defineMail("lab-rejected", {
   subject: "An answer about your lab",
   list: "labs",
   samples: [sampleAnswer],
-  Content: ({ name, labTitle, link }) => (
+  Content: ({ name, labTitle, link }: LabAnswer) => (
     <EmailLayout
       stock="market"
       heading="Not this time"

@@ -1,21 +1,15 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 import { type LabAnswer, sampleAnswer } from "./parts/lab-answer.ts";
-
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "lab-under-review": LabAnswer;
-  }
-}
 
 /** To an applicant whose lab is under review. */
 export default defineMail("lab-under-review", {
   subject: "We are looking at your lab",
   list: "labs",
   samples: [sampleAnswer],
-  Content: ({ name, labTitle, link }) => (
+  Content: ({ name, labTitle, link }: LabAnswer) => (
     <EmailLayout
       stock="carrier"
       heading="A second look"

@@ -1,12 +1,13 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "mentor-message": { mentor: string; requesterName: string; requesterEmail: string; message: string };
-  }
+interface Props {
+  mentor: string;
+  requesterName: string;
+  requesterEmail: string;
+  message: string;
 }
 
 /** To a mentor: a visitor's message. The sender may be a minor, so the reply also goes to the charity. */
@@ -22,7 +23,7 @@ export default defineMail("mentor-message", {
       message: "How did you get your first paid session? I have a laptop and a drum.",
     },
   ],
-  Content: ({ mentor, requesterName, requesterEmail, message }) => (
+  Content: ({ mentor, requesterName, requesterEmail, message }: Props) => (
     <EmailLayout
       stock="carrier"
       heading="A message for you"

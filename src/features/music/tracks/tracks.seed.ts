@@ -2,14 +2,12 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Database } from "#shared/db/database.server.ts";
-import { readDemoRows } from "#shared/db/demo-rows.server.ts";
+import { demoFile, readDemoRows } from "#shared/db/demo-rows.server.ts";
 import type { MediaStore } from "#shared/media/store.server.ts";
 import { printUrl } from "#shared/print/print-url.ts";
 import { lockPlaylists } from "./playlist-order.queries.ts";
 import { trackSchema } from "./tracks.contract.ts";
 import { insertAll, isEmpty } from "./tracks.queries.ts";
-
-export const demoFolder = new URL("../../../../demo/", import.meta.url);
 
 const demoTrackSchema = trackSchema
   .pick({ title: true, artist: true, genre: true, description: true, producer: true, contentType: true })
@@ -19,11 +17,11 @@ const demoTrackSchema = trackSchema
 /** Seeds demo tracks into a database without tracks: first their audio files, then all rows in one transaction. */
 export async function seedTracks(database: Database, media: MediaStore): Promise<void> {
   if (!(await isEmpty(database.db))) return;
-  const rows = await readDemoRows(new URL("tracks.json", demoFolder), demoTrackSchema);
+  const rows = await readDemoRows("tracks.json", demoTrackSchema);
   const stored = await Promise.all(
     rows.map(async ({ slug, file, hasCover, ...row }) => {
       const id = demoTrackId(slug);
-      const sound = await readFile(new URL(`tracks/${file}`, demoFolder));
+      const sound = await readFile(demoFile(`tracks/${file}`));
       // The name contains the content's digest, so that browsers can cache the file for ever.
       const name = `tracks/demo/${slug}-${createHash("sha256").update(sound).digest("hex").slice(0, 16)}.mp3`;
       const { size } = await media.put(name, [sound]);

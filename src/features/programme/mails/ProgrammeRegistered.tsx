@@ -1,12 +1,10 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "programme-registered": { link: string };
-  }
+interface Props {
+  link: string;
 }
 
 /** To the registered address, which may be another person's: it contains no typed text. */
@@ -16,7 +14,7 @@ export default defineMail("programme-registered", {
   isToTypedAddress: true,
   isOwed: true,
   samples: [{ link: "https://site.example/undertone-ed" }],
-  Content: ({ link }) => (
+  Content: ({ link }: Props) => (
     <EmailLayout
       stock="market"
       heading="You’re on our list"

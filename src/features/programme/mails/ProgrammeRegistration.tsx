@@ -1,19 +1,18 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "programme-registration": { age: string; link: string };
-  }
+interface Props {
+  age: number;
+  link: string;
 }
 
 /** To the charity: a person registered. Only the age is mailed; the rest requires a sign-in. */
 export default defineMail("programme-registration", {
   subject: "Somebody registered for Mental Toughness",
   list: "charity",
-  samples: [{ age: "17", link: "https://site.example/admin" }],
-  Content: ({ age, link }) => (
+  samples: [{ age: 17, link: "https://site.example/admin" }],
+  Content: ({ age, link }: Props) => (
     <EmailLayout
       stock="overground"
       heading="A new registration"

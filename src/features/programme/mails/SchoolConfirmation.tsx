@@ -1,11 +1,9 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "school-confirmation": { link: string };
-  }
+interface Props {
+  link: string;
 }
 
 /** To the address that was left for a school, which may be another person's: it contains no typed text. */
@@ -17,7 +15,7 @@ export default defineMail("school-confirmation", {
   samples: [
     { link: `https://site.example/undertone-ed-schools/confirm?school=${"0".repeat(36)}&key=pJ6E9XoQmW2v` },
   ],
-  Content: ({ link }) => (
+  Content: ({ link }: Props) => (
     <EmailLayout
       stock="carrier"
       heading="May we mail your school?"

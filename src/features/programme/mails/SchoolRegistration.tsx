@@ -1,12 +1,10 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { longEmail } from "#shared/email/samples.ts";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "school-registration": { email: string };
-  }
+interface Props {
+  email: string;
 }
 
 /** To the charity: the address of a school or college. */
@@ -15,7 +13,7 @@ export default defineMail("school-registration", {
   list: "charity",
   replyTo: ({ email }) => [email],
   samples: [{ email: "office@sixthform.example" }, { email: longEmail }],
-  Content: ({ email }) => (
+  Content: ({ email }: Props) => (
     <EmailLayout
       stock="carrier"
       heading="A school wants the programme"

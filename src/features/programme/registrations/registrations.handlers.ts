@@ -5,6 +5,8 @@ import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.ser
 import { guard, type Needs, provenStaffOf } from "#shared/handlers/guard.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { brand } from "#src/brand.ts";
+import ProgrammeRegistered from "../mails/ProgrammeRegistered.tsx";
+import ProgrammeRegistration from "../mails/ProgrammeRegistration.tsx";
 import { registrationsContract } from "./registrations.contract.ts";
 import { findSealedTexts, insertRegistration, listRegistrations } from "./registrations.queries.ts";
 import { REGISTRATIONS_AN_HOUR } from "./registrations.rules.ts";
@@ -25,14 +27,14 @@ export const registrationsRouter = os.router({
     await database.transaction(async (tx) => {
       const registration = { ...sealRegistration(secrets, input), createdAt: new Date() };
       if (!(await insertRegistration(tx, registration))) return;
-      const notice = { age: String(input.age), link: siteUrl + pages.admin.path };
+      const notice = { age: input.age, link: siteUrl + pages.admin.path };
       await outbox.queue(tx, {
         to: brand.contactEmail,
-        template: "programme-registration",
+        mail: ProgrammeRegistration,
         props: notice,
       });
       const props = { link: siteUrl + pages.programme.path };
-      if (mayMail) await outbox.queue(tx, { to: input.email, template: "programme-registered", props });
+      if (mayMail) await outbox.queue(tx, { to: input.email, mail: ProgrammeRegistered, props });
     });
   }),
 

@@ -1,19 +1,17 @@
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { renderScope } from "#shared/pages/render-scope.ts";
+import { renderContext } from "#shared/pages/render-context.ts";
 import { LinkPanel } from "#shared/ui/layout/LinkPanel.tsx";
 import { schoolLinkTexts, schoolPath } from "./schools.rules.ts";
 
-export function meta() {
-  return pageMeta(pages.schoolsConfirm);
-}
+export const meta = pageMeta(pages.schoolsConfirm);
 
 /** Reads the link from the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
-export async function loader({ request }: { request: Request }) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const link = { school: searchParams.get("school") ?? "", key: searchParams.get("key") ?? "" };
-  const { state } = await renderScope().api.programme.schools.showLink(link);
+  const { state } = await context.get(renderContext).api.programme.schools.showLink(link);
   return { link, state };
 }
 

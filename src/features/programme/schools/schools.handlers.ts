@@ -4,6 +4,7 @@ import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.ser
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { brand } from "#src/brand.ts";
+import SchoolRegistration from "../mails/SchoolRegistration.tsx";
 import { isSchoolKey } from "./school-link.server.ts";
 import { schoolsContract } from "./schools.contract.ts";
 import { queueForwarding, queueQuestion } from "./schools.jobs.ts";
@@ -24,7 +25,7 @@ export const schoolsRouter = os.router({
     await database.transaction(async (tx) => {
       const school = await registerSchool(tx, { email, registeredAt: new Date() });
       if (!school) return;
-      await outbox.queue(tx, { to: brand.contactEmail, template: "school-registration", props: { email } });
+      await outbox.queue(tx, { to: brand.contactEmail, mail: SchoolRegistration, props: { email } });
       await queueQuestion(jobs, tx, school);
     });
   }),

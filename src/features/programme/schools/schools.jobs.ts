@@ -3,6 +3,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
+import SchoolConfirmation from "../mails/SchoolConfirmation.tsx";
 import { addToList, type BrevoList, deleteContact } from "./brevo-list.server.ts";
 import { schoolLink } from "./school-link.server.ts";
 import { deleteRemoval, findSchool, listRemovals } from "./schools.queries.ts";
@@ -50,7 +51,7 @@ export function workOnSchools(jobs: Pick<Jobs, "work" | "schedule">, site: Site)
       const school = list && (await findSchool(tx, id));
       if (!school || school.confirmedAt) return;
       const props = { link: schoolLink(site, id) };
-      await outbox.queue(tx, { to: school.email, template: "school-confirmation", props });
+      await outbox.queue(tx, { to: school.email, mail: SchoolConfirmation, props });
     }),
   );
   jobs.work(forwardJob, async ({ school: id }) => {

@@ -6,6 +6,7 @@ import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { exportDataOf } from "#shared/personal-data/export-data.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
+import ConfirmAddressRequest from "../mails/ConfirmAddressRequest.tsx";
 import { addressRequestLink, isAddressRequestKey } from "./address-request-link.server.ts";
 import { addressRequestsContract } from "./address-requests.contract.ts";
 import {
@@ -47,7 +48,7 @@ export function addressRequestsRouter(tables: readonly PersonalTable[]) {
         const request = await insertRequest(tx, { email, createdBy: actorId, createdAt: new Date() });
         if (!request) throw errors.ALREADY_ASKED();
         const link = addressRequestLink(context, request.id);
-        await context.outbox.queue(tx, { to: email, template: "confirm-address-request", props: { link } });
+        await context.outbox.queue(tx, { to: email, mail: ConfirmAddressRequest, props: { link } });
         await record("address-asked", { request: request.id });
         return request;
       });

@@ -6,6 +6,7 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
+import ComplaintReceived from "../mails/ComplaintReceived.tsx";
 import { acknowledgeWaiting, mailNew, remind } from "./complaints.jobs.ts";
 import { complaintWords } from "./complaints.rules.ts";
 import { complaint, complaintsOf, newEmail } from "./complaints-site.testing.ts";
@@ -89,7 +90,7 @@ test("a stranger's address gets few receipts: complaints above the limit wait fo
   expect(queued).toMatchObject([
     {
       to: email,
-      template: "complaint-received",
+      mail: ComplaintReceived,
       props: { reference: expect.stringMatching(/^C-\d+ to C-\d+$/) },
     },
   ]);

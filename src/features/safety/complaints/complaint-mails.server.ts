@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
+import SafeguardingConcern from "#features/auth/mails/SafeguardingConcern.tsx";
 import { listLeads, listStaff } from "#features/auth/roles/roles.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import { hasRole } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { mailboxOf } from "#shared/text/mailbox.rules.ts";
-import { fullDateText } from "#shared/time/dates.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
+import ComplaintReceived from "../mails/ComplaintReceived.tsx";
+import ComplaintsWaiting from "../mails/ComplaintsWaiting.tsx";
 import { complaintHandlers } from "./complaints.policy.ts";
 import { lockWaiting, readOpenComplaints, updateComplaints } from "./complaints.queries.ts";
 import { dueText, referenceOf, referencesText, regulatorSentence } from "./outcomes.rules.ts";
@@ -45,7 +47,7 @@ export async function acknowledge(
   await outbox.queue(tx, {
     id: receiptId,
     to: (plain ?? first).email,
-    template: "complaint-received",
+    mail: ComplaintReceived,
     props,
   });
 }
@@ -59,12 +61,11 @@ export async function tellHandlers(
   const { open, firstDue } = await readOpenComplaints(tx, londonDate(now));
   if (firstDue === null) return;
   const props = {
-    count: String(open),
-    due: fullDateText(firstDue),
+    count: open,
+    due: firstDue,
     link: siteUrl + pages.adminComplaints.path,
   };
-  for (const to of await addressesOf(tx))
-    await outbox.queue(tx, { to, template: "complaints-waiting", props });
+  for (const to of await addressesOf(tx)) await outbox.queue(tx, { to, mail: ComplaintsWaiting, props });
 }
 
 /** Mails the safeguarding leads that somebody complained about safety: the number and a link, and no content. */
@@ -78,8 +79,7 @@ export async function tellLeads(
     fact: `A complaint came in about safety: ${reference}`,
     link: `${siteUrl}${pages.adminSafeguarding.path}?complaint=${id}&reference=${reference}`,
   };
-  for (const to of await listLeads(tx))
-    await outbox.queue(tx, { to, template: "safeguarding-concern", props });
+  for (const to of await listLeads(tx)) await outbox.queue(tx, { to, mail: SafeguardingConcern, props });
 }
 
 /** The charity's own address where the site has no admin yet. */

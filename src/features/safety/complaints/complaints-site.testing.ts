@@ -20,7 +20,7 @@ export const newEmail = () => `${randomUUID()}@mail.example`;
 
 /** Calls of a test site's procedures for complaints, and what their jobs work with. */
 export function complaintsOf(site: Awaited<ReturnType<typeof startTestSite>>) {
-  const queued: { to: string; template: string; props: object }[] = [];
+  const queued: { to: string; mail: object; props: unknown }[] = [];
   let networks = 0;
   const complaints = {
     /** The mails of `jobs`. */

@@ -13,6 +13,8 @@ import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { hashOfToken } from "#shared/secrets/private-token.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
+import ComplaintDecided from "../mails/ComplaintDecided.tsx";
+import ComplaintProgress from "../mails/ComplaintProgress.tsx";
 import { acknowledge, tellHandlers, tellLeads } from "./complaint-mails.server.ts";
 import { complaintsContract } from "./complaints.contract.ts";
 import {
@@ -125,7 +127,7 @@ export const complaintsRouter = os.router({
       });
       if (isNew) {
         const props = { reference: referenceOf(complaint.number), text };
-        if (isMailed && to) await outbox.queue(tx, { to, template: "complaint-progress", props });
+        if (isMailed && to) await outbox.queue(tx, { to, mail: ComplaintProgress, props });
         await record("complaint-noted", { complaint: complaint.number });
       }
       return (await readComplaint(tx, context, id)) ?? raise(errors.NOT_FOUND());
@@ -149,7 +151,7 @@ export const complaintsRouter = os.router({
       if (to && what) {
         const reference = referenceOf(complaint.number);
         const props = { reference, what, text, regulator: regulatorSentence(complaint.topic) };
-        await outbox.queue(tx, { to, template: "complaint-decided", props });
+        await outbox.queue(tx, { to, mail: ComplaintDecided, props });
       }
       await record("complaint-decided", { complaint: complaint.number, outcome });
       return (await readComplaint(tx, context, id)) ?? raise(errors.NOT_FOUND());

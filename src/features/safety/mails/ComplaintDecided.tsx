@@ -1,12 +1,13 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "complaint-decided": { reference: string; what: string; text: string; regulator: string };
-  }
+interface Props {
+  reference: string;
+  what: string;
+  text: string;
+  regulator: string;
 }
 
 /** The outcome of a complaint, to its sender. Staff wrote the text. */
@@ -21,7 +22,7 @@ export default defineMail("complaint-decided", {
       regulator: "You can also tell Ofcom, which watches over online safety, at ofcom.org.uk.",
     },
   ],
-  Content: ({ reference, what, text, regulator }) => (
+  Content: ({ reference, what, text, regulator }: Props) => (
     <EmailLayout stock="carrier" heading="Our answer" preview="What came of your complaint, and why.">
       <Paragraph>Your number: {reference}</Paragraph>
       <Paragraph>{what}</Paragraph>

@@ -1,12 +1,11 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "complaint-progress": { reference: string; text: string };
-  }
+interface Props {
+  reference: string;
+  text: string;
 }
 
 /** What was done about a complaint so far, to its sender. Staff wrote the text. */
@@ -19,7 +18,7 @@ export default defineMail("complaint-progress", {
       text: "We asked the two volunteers of that night. The other one answers next week.",
     },
   ],
-  Content: ({ reference, text }) => (
+  Content: ({ reference, text }: Props) => (
     <EmailLayout stock="carrier" heading="About your complaint" preview="What we have done so far.">
       <Paragraph>Your number: {reference}</Paragraph>
       <Paragraphs>{text}</Paragraphs>

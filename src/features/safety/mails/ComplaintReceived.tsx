@@ -1,16 +1,16 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 import { privacy } from "../privacy/privacy.copy.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "complaint-received": { reference: string; due: string; regulator: string };
-  }
-}
-
 const { name, address, phone, link } = privacy.regulator;
+
+interface Props {
+  reference: string;
+  due: string;
+  regulator: string;
+}
 
 /** The receipt of a complaint, to a typed address, which may be another person's: it contains no typed text. */
 export default defineMail("complaint-received", {
@@ -30,7 +30,7 @@ export default defineMail("complaint-received", {
       regulator: "You can also tell Ofcom, which watches over online safety, at ofcom.org.uk.",
     },
   ],
-  Content: ({ reference, due, regulator }) => (
+  Content: ({ reference, due, regulator }: Props) => (
     <EmailLayout
       stock="carrier"
       heading="We have your complaint"

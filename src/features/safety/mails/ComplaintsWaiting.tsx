@@ -1,26 +1,28 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
+import { fullDateText } from "#shared/time/dates.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "complaints-waiting": { count: string; due: string; link: string };
-  }
+interface Props {
+  count: number;
+  /** yyyy-MM-dd */
+  due: string;
+  link: string;
 }
 
 /** To each admin: complaints without an answer. */
 export default defineMail("complaints-waiting", {
   subject: "Complaints wait for an answer",
   list: "charity",
-  samples: [{ count: "3", due: "Sunday 27 December 2026", link: "https://site.example/admin/complaints" }],
-  Content: ({ count, due, link }) => (
+  samples: [{ count: 3, due: "2026-12-27", link: "https://site.example/admin/complaints" }],
+  Content: ({ count, due, link }: Props) => (
     <EmailLayout
       stock="overground"
       heading="Complaints wait for an answer"
       preview="Somebody told us what went wrong. Please look."
     >
       <Paragraph>Complaints without an answer: {count}</Paragraph>
-      <Paragraph>The first answer is due by {due}.</Paragraph>
+      <Paragraph>The first answer is due by {fullDateText(due)}.</Paragraph>
       <ActionLink href={link}>Look at the complaints</ActionLink>
       <Note>Somebody is not safe? Tell the safeguarding lead now; the log of concerns is theirs.</Note>
     </EmailLayout>

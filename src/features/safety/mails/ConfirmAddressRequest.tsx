@@ -1,12 +1,10 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "confirm-address-request": { link: string };
-  }
+interface Props {
+  link: string;
 }
 
 /** To the address of a person who asks for their data without an account; an admin typed it. */
@@ -20,7 +18,7 @@ export default defineMail("confirm-address-request", {
       link: "https://site.example/privacy/confirm?request=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&key=pJ6E9XoQmW2v",
     },
   ],
-  Content: ({ link }) => (
+  Content: ({ link }: Props) => (
     <EmailLayout
       stock="overground"
       heading="Did you ask for your data?"

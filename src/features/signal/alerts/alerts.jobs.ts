@@ -3,12 +3,11 @@ import type { Database, Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
-import type { MailTemplates } from "#shared/mail/mail.server.ts";
-import { londonTime } from "#shared/time/london.ts";
 import type { ManagedEvent } from "../events/events.contract.ts";
 import { alertSubscribers } from "../events/events.jobs.ts";
 import { findEvent, lockEvent } from "../events/events.queries.ts";
 import { closingTime, isSignUpOpen } from "../events/events.rules.ts";
+import SignalEventOpened, { type SignalEventOpenedProps } from "../mails/SignalEventOpened.tsx";
 import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
 import { findSubscription } from "../subscriptions/subscriptions.queries.ts";
 import { type Claim, claimSubscribers, deleteClaim, hasClaim } from "./alerts.queries.ts";
@@ -20,7 +19,8 @@ import { type Claim, claimSubscribers, deleteClaim, hasClaim } from "./alerts.qu
 const BATCH = 100;
 const PAUSE_SECONDS = 10;
 
-type AlertMail = Pick<MailTemplates["signal-event-opened"], "eventId" | "subscriptionId" | "queuedAt">;
+/** What decides whether a queued mail of an event is still due. */
+export type AlertMail = Pick<SignalEventOpenedProps, "eventId" | "subscriptionId" | "queuedAt">;
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "jobs">;
 
@@ -46,15 +46,15 @@ async function mailAlertBatch(tx: Queryable, site: Site, eventId: string, now: D
   for (const { id, email } of subscribers)
     await site.outbox.queue(tx, {
       to: email,
-      template: "signal-event-opened",
+      mail: SignalEventOpened,
       props: {
         eventId,
         subscriptionId: id,
         queuedAt: now.toISOString(),
         title: event.title,
-        when: londonTime(event.eventDate),
+        when: event.eventDate.toISOString(),
         where: event.location ?? "",
-        until: londonTime(closingTime(event)),
+        until: closingTime(event).toISOString(),
         link: site.siteUrl + pages.signal.path,
         unsubscribeLink: subscriptionLink(site, "unsubscribe", id),
       },

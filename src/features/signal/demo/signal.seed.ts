@@ -15,7 +15,7 @@ import { subscriptionTypes } from "../subscriptions/subscriptions.rules.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
 import { demoFirstNames, demoLastNames } from "./demo-names.ts";
 
-/** An event of events.json. Its times are relative to now. */
+/** An event of signal-events.json. Its times are relative to now. */
 const demoEventSchema = openEventSchema
   .pick({ title: true, description: true, location: true, maxAttendees: true })
   .extend({
@@ -35,7 +35,7 @@ type DemoEvent = z.infer<typeof demoEventSchema>;
 /** Seeds demo events, invitations and subscriptions into an empty database. */
 export async function seedSignal(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
   if (await hasEvents(database.db)) return;
-  const demoEvents = await readDemoRows(new URL("events.json", import.meta.url), demoEventSchema);
+  const demoEvents = await readDemoRows("signal-events.json", demoEventSchema);
   await database.transaction(async (tx) => {
     await lockEvents(tx);
     if (await hasEvents(tx)) return;

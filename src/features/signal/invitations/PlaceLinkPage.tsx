@@ -1,19 +1,17 @@
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { renderScope } from "#shared/pages/render-scope.ts";
+import { renderContext } from "#shared/pages/render-context.ts";
 import { LinkPanel } from "#shared/ui/layout/LinkPanel.tsx";
 import { placeLinkTexts, placePath } from "./place-link.rules.ts";
 
-export function meta() {
-  return pageMeta(pages.signalPlace);
-}
+export const meta = pageMeta(pages.signalPlace);
 
 /** Reads the link from the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
-export async function loader({ request }: { request: Request }) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const link = { invitation: searchParams.get("invitation") ?? "", key: searchParams.get("key") ?? "" };
-  return { link, ...(await renderScope().api.signal.invitations.showPlace(link)) };
+  return { link, ...(await context.get(renderContext).api.signal.invitations.showPlace(link)) };
 }
 
 /** The page keeps the state from when it was opened. */

@@ -7,9 +7,9 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { CountedNetwork } from "#shared/http/client-address.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
-import { londonTime } from "#shared/time/london.ts";
 import type { ManagedEvent } from "../events/events.contract.ts";
 import { findEvent, lockEvent, touchEvent } from "../events/events.queries.ts";
+import SignalInvitation from "../mails/SignalInvitation.tsx";
 import { sealSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";
 import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
 import { recordSubscription } from "../subscriptions/subscriptions.queries.ts";
@@ -149,14 +149,14 @@ async function mail(
   });
   await context.outbox.queue(tx, {
     to: email,
-    template: "signal-invitation",
+    mail: SignalInvitation,
     props: {
       title: event.title,
-      when: londonTime(event.eventDate),
+      when: event.eventDate.toISOString(),
       where: event.location ?? "",
       code,
       keepLink,
-      keepMinutes: String(HOLD_MINUTES),
+      keepMinutes: HOLD_MINUTES,
       link: context.siteUrl + pages.signal.path,
       confirmLink: isActive ? "" : subscriptionLink(context, "confirm", id),
       unsubscribeLink: subscriptionLink(context, "unsubscribe", id),

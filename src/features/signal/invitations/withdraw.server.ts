@@ -2,8 +2,8 @@ import type { Actor } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { londonTime } from "#shared/time/london.ts";
 import { lockEvent } from "../events/events.queries.ts";
+import SignalInvitationWithdrawn from "../mails/SignalInvitationWithdrawn.tsx";
 import { deleteUnused, findEventsOf } from "./holds.queries.ts";
 import { announceFreedPlaces } from "./places.server.ts";
 
@@ -22,12 +22,12 @@ export async function withdrawInvitations(
     await record("signal-invitations-withdrawn", { event: eventId, invitations: deleted.length });
     await announceFreedPlaces(tx, jobs, event);
     if (event.eventDate < new Date()) continue;
-    const when = londonTime(event.eventDate);
+    const when = event.eventDate.toISOString();
     for (const { email, heldUntil, hasPlace } of deleted)
       if (hasPlace && heldUntil === null)
         await outbox.queue(tx, {
           to: email,
-          template: "signal-invitation-withdrawn",
+          mail: SignalInvitationWithdrawn,
           props: { title: event.title, when, link: siteUrl + pages.signal.path },
         });
   }

@@ -1,26 +1,24 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Code, Note, Paragraph, QuietLink } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
+import { londonTime } from "#shared/time/london.ts";
 import { sampleEvent } from "./parts/sample-event.ts";
 
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "signal-invitation": {
-      title: string;
-      when: string;
-      /** Empty if unknown. */
-      where: string;
-      code: string;
-      /** Keeps the place; empty if it is kept. */
-      keepLink: string;
-      /** How long the place waits for that. */
-      keepMinutes: string;
-      link: string;
-      /** Turns alerts on; empty if they are on. */
-      confirmLink: string;
-      unsubscribeLink: string;
-    };
-  }
+interface Props {
+  title: string;
+  /** The moment when it begins. */
+  when: string;
+  /** Empty if unknown. */
+  where: string;
+  code: string;
+  /** Keeps the place; empty if it is kept. */
+  keepLink: string;
+  /** How long the place waits for that. */
+  keepMinutes: number;
+  link: string;
+  /** Turns alerts on; empty if they are on. */
+  confirmLink: string;
+  unsubscribeLink: string;
 }
 
 /** An invitation's code, with a link that turns alerts on. It contains nothing that a visitor typed. */
@@ -34,16 +32,30 @@ export default defineMail("signal-invitation", {
       ...sampleEvent,
       code: "SG-7K4Q-91MX",
       keepLink: `https://site.example/signal/place?invitation=${"0".repeat(36)}&key=pJ6E9XoQmW2v`,
-      keepMinutes: "30",
+      keepMinutes: 30,
       confirmLink: sampleEvent.unsubscribeLink.replace("unsubscribe", "confirm"),
     },
-    { ...sampleEvent, where: "", code: "SG-7K4Q-91MX", keepLink: "", keepMinutes: "", confirmLink: "" },
+    { ...sampleEvent, where: "", code: "SG-7K4Q-91MX", keepLink: "", keepMinutes: 30, confirmLink: "" },
   ],
-  Content: ({ title, when, where, code, keepLink, keepMinutes, link, confirmLink, unsubscribeLink }) => (
+  Content: ({
+    title,
+    when,
+    where,
+    code,
+    keepLink,
+    keepMinutes,
+    link,
+    confirmLink,
+    unsubscribeLink,
+  }: Props) => (
     <EmailLayout
       stock="hivis"
       heading={title}
-      preview={keepLink ? `Keep your place within ${keepMinutes} minutes.` : `You are on the list. ${when}.`}
+      preview={
+        keepLink
+          ? `Keep your place within ${keepMinutes} minutes.`
+          : `You are on the list. ${londonTime(when)}.`
+      }
     >
       {keepLink && (
         <>
@@ -55,7 +67,7 @@ export default defineMail("signal-invitation", {
         {`${keepLink ? "Then say" : "You are on the list. Say"} this code at the door. It lets one person in, once:`}
       </Paragraph>
       <Code>{code}</Code>
-      <Paragraph>{when}</Paragraph>
+      <Paragraph>{londonTime(when)}</Paragraph>
       {where && <Paragraph>{where}</Paragraph>}
       {confirmLink && (
         <>

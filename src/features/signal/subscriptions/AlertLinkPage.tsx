@@ -1,23 +1,23 @@
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { renderScope } from "#shared/pages/render-scope.ts";
+import { renderContext } from "#shared/pages/render-context.ts";
 import { LinkPanel } from "#shared/ui/layout/LinkPanel.tsx";
 import { type LinkPurpose, linkTexts } from "./subscriptions.rules.ts";
 
-export function meta({ location }: { location: { pathname: string } }) {
-  return pageMeta(pageOf(purposeAt(location.pathname)));
+export function meta(args: MetaArgs) {
+  return pageMeta(pageOf(purposeAt(args.location.pathname)))(args);
 }
 
 /** Reads the link from the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
-export async function loader({ request }: { request: Request }) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const purpose = purposeAt(pathname);
   const link = {
     subscription: searchParams.get("subscription") ?? "",
     key: searchParams.get("key") ?? "",
   };
-  const { state } = await renderScope().api.signal.subscriptions.show({ purpose, ...link });
+  const { state } = await context.get(renderContext).api.signal.subscriptions.show({ purpose, ...link });
   return { purpose, link, state };
 }
 

@@ -1,13 +1,7 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { defineMail } from "#shared/mail/define-mail.server.ts";
+import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
-
-declare module "#shared/mail/mail.server.ts" {
-  interface MailTemplates {
-    "test-mail": Record<string, never>;
-  }
-}
 
 /** To the admin who asks for it. */
 export default defineMail("test-mail", {

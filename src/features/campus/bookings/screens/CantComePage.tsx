@@ -1,7 +1,7 @@
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { renderScope } from "#shared/pages/render-scope.ts";
+import { renderContext } from "#shared/pages/render-context.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
@@ -10,15 +10,13 @@ import { whereText, wordsOf } from "../../events/event-words.rules.ts";
 import { whenText } from "../../events/events.rules.ts";
 import { linkWordsOf } from "../cant-come.rules.ts";
 
-export function meta() {
-  return pageMeta(pages.cantCome);
-}
+export const meta = pageMeta(pages.cantCome);
 
 /** Reads the key from the URL: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
-export async function loader({ request }: { request: Request }) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const link = { ticket: searchParams.get("ticket") ?? "", key: searchParams.get("key") ?? "" };
-  return { link, ...(await renderScope().api.campus.cantCome.show(link)) };
+  return { link, ...(await context.get(renderContext).api.campus.cantCome.show(link)) };
 }
 
 /** The page keeps the state from when it was opened. */

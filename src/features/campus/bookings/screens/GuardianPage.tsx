@@ -1,7 +1,7 @@
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { renderScope } from "#shared/pages/render-scope.ts";
+import { renderContext } from "#shared/pages/render-context.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
@@ -11,15 +11,13 @@ import { type EventKind, whenText } from "../../events/events.rules.ts";
 import { SENSITIVE_DAYS } from "../bookings.rules.ts";
 import { confirmedPoints, guardianWordsOf } from "../guardians.rules.ts";
 
-export function meta() {
-  return pageMeta(pages.guardian);
-}
+export const meta = pageMeta(pages.guardian);
 
 /** Reads the key from the URL: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
-export async function loader({ request }: { request: Request }) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const link = { guardian: searchParams.get("guardian") ?? "", key: searchParams.get("key") ?? "" };
-  return { link, ...(await renderScope().api.campus.guardians.show(link)) };
+  return { link, ...(await context.get(renderContext).api.campus.guardians.show(link)) };
 }
 
 /** The page keeps the state from when it was opened. */

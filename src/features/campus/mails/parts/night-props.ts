@@ -3,7 +3,7 @@ import type { MailList } from "#shared/status/undelivered.rules.ts";
 import type { EventKind } from "../../events/events.rules.ts";
 
 /** A ticket, with the data of its calendar entry. Dates are yyyy-MM-dd, times HH:mm in London. */
-export interface TicketMail extends Record<string, string> {
+export interface TicketMail {
   ticketId: string;
   name: string;
   kind: EventKind;
@@ -20,11 +20,11 @@ export interface TicketMail extends Record<string, string> {
   /** When the mail was queued, in ISO 8601. */
   at: string;
   /** SEQUENCE of the calendar entry. */
-  sequence: string;
+  sequence: number;
 }
 
 /** A night in a mail to a person on its waiting list. */
-export interface WaitingMail extends Record<string, string> {
+export interface WaitingMail {
   kind: EventKind;
   university: string;
   /** "14 Mar 2027, 18:30" */
@@ -52,7 +52,7 @@ export const sampleTicket: TicketMail = {
   stock: "market",
   link: "https://site.example/profile",
   at: "2026-02-20T12:00:00.000Z",
-  sequence: "1",
+  sequence: 1,
 };
 
 /** Values of maximum length without a break opportunity. */

@@ -27,7 +27,7 @@ export async function cancellationAttachments(ticket: TicketMail): Promise<MailA
 function entryOf(ticket: TicketMail, isCancelled = false): MailAttachment {
   const { ticketId, link, at, eventDate, eventTime, endTime, university, venue, location } = ticket;
   const event = { eventDate, eventTime, endTime, university, venue, location };
-  const options = { link, at: new Date(at), sequence: Number(ticket.sequence), isCancelled };
+  const options = { link, at: new Date(at), sequence: ticket.sequence, isCancelled };
   const file = calendarFile({ id: ticketId, event }, options);
   return {
     filename: calendarFileName(event),

@@ -1,7 +1,7 @@
 /** An event in the samples of mails. */
 export const sampleEvent = {
   title: "Listening party in the arches",
-  when: "14 Mar 2026, 18:30",
+  when: "2026-03-14T18:30:00.000Z",
   where: "Arch 42, Bermondsey",
   link: "https://site.example/signal",
   unsubscribeLink:

@@ -6,9 +6,10 @@ import { dirname, join } from "node:path";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "#shared/db/database.server.ts";
+import { inRoot } from "#shared/root.server.ts";
 import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
-import { dev, main, Site } from "#src/testing/site-process.ts";
+import { builtProgram, Site } from "#src/testing/site-process.ts";
 
 /** Ids of an unprivileged account: on Linux the account that owns no files. */
 const unprivileged = { uid: 65534, gid: 65534 };
@@ -39,8 +40,10 @@ describe("a start that cannot work ends with one clear message and exit code 1",
     expect(await failure({ DATA_DIR: dataDir, PORT: String(port) })).toBe(
       `Port ${port} on 127.0.0.1 is in use. Stop what uses it, or set PORT to another.`,
     );
-    const inDevelopment = { program: dev };
-    expect(await failure({ DATA_DIR: dataDir, PORT: String(port) }, inDevelopment)).toContain("is in use");
+    const program = inRoot("scripts", "dev-server.mjs");
+    const inDevelopment = new Site({ DATA_DIR: dataDir, PORT: String(port) }, { program });
+    expect(await inDevelopment.exit).toBe(1);
+    expect(inDevelopment.err).toContain("is in use");
     expect(existsSync(dataDir)).toBe(false);
     other.close();
   });
@@ -157,5 +160,5 @@ describe("a start that cannot work ends with one clear message and exit code 1",
 function canStartUnprivileged(): boolean {
   const isOpen = (path: string): boolean =>
     (statSync(path).mode & 0o001) !== 0 && (path === dirname(path) || isOpen(dirname(path)));
-  return process.getuid?.() === 0 && [process.execPath, dirname(main)].every(isOpen);
+  return process.getuid?.() === 0 && [process.execPath, dirname(builtProgram("main"))].every(isOpen);
 }

@@ -1,9 +1,12 @@
+import SafeguardingConcern from "#features/auth/mails/SafeguardingConcern.tsx";
 import { listLeads, listStaff } from "#features/auth/roles/roles.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { londonTime } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
+import DecisionAppealed from "../mails/DecisionAppealed.tsx";
+import ReportsWaiting from "../mails/ReportsWaiting.tsx";
+import VideoReported from "../mails/VideoReported.tsx";
 import type { ReportEffect } from "../videos/holds.rules.ts";
 import { isVideoModerator } from "../videos/videos.policy.ts";
 import { type ReportReason, reportReasons } from "../videos/videos.rules.ts";
@@ -39,7 +42,7 @@ export async function tellOfReport(
     link: `${siteUrl}${pages.adminContent.path}?video=${video.id}`,
   };
   for (const { email: to } of await moderatorsOf(tx, video.userId))
-    await outbox.queue(tx, { to, template: "video-reported", props });
+    await outbox.queue(tx, { to, mail: VideoReported, props });
 }
 
 /** Mails the safeguarding leads, except the owner of the video, that there was such a report: a fact, and no content. */
@@ -53,7 +56,7 @@ export async function tellLeads(
     link: `${siteUrl}${pages.adminSafeguarding.path}?video=${video.id}`,
   };
   for (const to of await listLeads(tx, video.userId))
-    await outbox.queue(tx, { to, template: "safeguarding-concern", props });
+    await outbox.queue(tx, { to, mail: SafeguardingConcern, props });
 }
 
 /** Mails the moderators that reports wait. Each reads of those about videos of others. */
@@ -69,12 +72,12 @@ export async function tellOfWaiting(
     const oldest = new Date(Math.min(...times.map(({ createdAt }) => createdAt.getTime())));
     const held = ownersOfHeld.filter((ownerId) => ownerId !== userId || ownerId === null).length;
     const props = {
-      count: String(times.length),
-      since: londonTime(oldest),
-      held: String(held),
+      count: times.length,
+      since: oldest.toISOString(),
+      held,
       link: `${siteUrl}${pages.adminContent.path}?video=`,
     };
-    await outbox.queue(tx, { to, template: "reports-waiting", props });
+    await outbox.queue(tx, { to, mail: ReportsWaiting, props });
   }
 }
 
@@ -82,7 +85,7 @@ export async function tellOfWaiting(
 export async function tellOfAppeal(tx: Queryable, { outbox, siteUrl }: Site): Promise<void> {
   const props = { link: `${siteUrl}${pages.admin.path}?list=decisions` };
   for (const { email: to } of await moderatorsOf(tx))
-    await outbox.queue(tx, { to, template: "decision-appealed", props });
+    await outbox.queue(tx, { to, mail: DecisionAppealed, props });
 }
 
 /** Admins and moderators but one; the charity's own address where that leaves nobody. */

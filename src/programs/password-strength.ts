@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import * as common from "@zxcvbn-ts/language-common";
 import * as english from "@zxcvbn-ts/language-en";
-import type { WeakPasswordReason } from "./passwords.rules.ts";
+import type { WeakPasswordReason } from "#features/auth/passwords/passwords.rules.ts";
 
 const estimator = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary },

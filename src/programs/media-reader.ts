@@ -1,12 +1,12 @@
-import type { MediaAnswer, MediaReply, MediaTask } from "./media-tasks.server.ts";
+import type { MediaAnswer, MediaReply, MediaTask } from "#shared/media-reader/media-tasks.server.ts";
 
 // Loaded on demand: each library is slow to load, and no file needs all of them.
 const tasks: { [Task in MediaTask]: () => Promise<MediaAnswer<Task>> } = {
-  audio: async () => (await import("./read-audio.server.ts")).readAudio(),
-  video: async () => (await import("./read-video.server.ts")).readVideo(),
-  cover: async () => (await import("./pictures.server.ts")).cutCover(),
-  poster: async () => (await import("./pictures.server.ts")).drawPoster(),
-  picture: async () => (await import("./pictures.server.ts")).drawPicture(),
+  audio: async () => (await import("#shared/media-reader/read-audio.server.ts")).readAudio(),
+  video: async () => (await import("#shared/media-reader/read-video.server.ts")).readVideo(),
+  cover: async () => (await import("#shared/media-reader/pictures.server.ts")).cutCover(),
+  poster: async () => (await import("#shared/media-reader/pictures.server.ts")).drawPoster(),
+  picture: async () => (await import("#shared/media-reader/pictures.server.ts")).drawPicture(),
 };
 
 await main();
