@@ -155,7 +155,7 @@ test("admins are mailed of the first complaints, then once for all others, and a
     const untold = await own.database.rows(sql`select 1 from complaints where admins_told_at is null`);
     expect(untold).toHaveLength(5);
     await mailNew(jobs, new Date());
-    expect(queued).toMatchObject([{ to: "admin@site.example", props: { count: "8" } }]);
+    expect(queued).toMatchObject([{ to: "admin@site.example", props: { count: 8 } }]);
     await mailNew(jobs, new Date());
     await remind(jobs, new Date());
     expect(queued).toHaveLength(1);
