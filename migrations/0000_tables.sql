@@ -411,7 +411,8 @@ CREATE TABLE "moderation_decisions" (
 --> statement-breakpoint
 CREATE TABLE "video_report_tokens" (
 	"token_hash" text PRIMARY KEY NOT NULL,
-	"report_id" uuid NOT NULL
+	"report_id" uuid NOT NULL,
+	"contact_email" text
 );
 --> statement-breakpoint
 CREATE TABLE "video_reports" (
@@ -423,7 +424,6 @@ CREATE TABLE "video_reports" (
 	"text" text,
 	"user_id" uuid,
 	"source" text,
-	"contact_email" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"admins_told_at" timestamp with time zone,
 	"resolved_at" timestamp with time zone,

@@ -317,7 +317,7 @@ EXECUTE FUNCTION delete_broadcast_recipients_of_account();
 -- A report outlives its reporter, without their address (decision 036).
 CREATE FUNCTION forget_reporter_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE video_reports SET contact_email = NULL WHERE lower(contact_email) = OLD.email;
+  UPDATE video_report_tokens SET contact_email = NULL WHERE lower(contact_email) = OLD.email;
   RETURN NULL;
 END $$;
 --> statement-breakpoint

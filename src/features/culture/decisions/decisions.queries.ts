@@ -6,7 +6,7 @@ import { readList } from "#shared/lists/list.server.ts";
 import { pick } from "#shared/personal-data/personal-rows.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { adverseOutcomes, type DecisionReason } from "../videos/decisions.rules.ts";
-import { moderationDecisions, videoReports } from "../videos/moderation.tables.ts";
+import { moderationDecisions, videoReports, videoReportTokens } from "../videos/moderation.tables.ts";
 import type { ReportReason } from "../videos/videos.rules.ts";
 import { type Member, suspendedMailbox } from "./suspended-mailbox.server.ts";
 
@@ -123,12 +123,19 @@ export async function settleWith(
 
 /** Where the reporters of a decision's reports want to hear of it. */
 export async function listReporterAddresses(tx: Queryable, decisionId: string): Promise<string[]> {
-  const found = await tx
-    .select({ email: sql<string | null>`coalesce(${users.email}, ${videoReports.contactEmail})` })
+  const isSettled = eq(videoReports.decisionId, decisionId);
+  const members = await tx
+    .select({ email: users.email })
     .from(videoReports)
-    .leftJoin(users, eq(users.id, videoReports.userId))
-    .where(eq(videoReports.decisionId, decisionId));
-  return [...new Set(found.map(({ email }) => email).filter((email) => email !== null))];
+    .innerJoin(users, eq(users.id, videoReports.userId))
+    .where(isSettled);
+  const visitors = await tx
+    .select({ email: videoReportTokens.contactEmail })
+    .from(videoReportTokens)
+    .innerJoin(videoReports, eq(videoReports.id, videoReportTokens.reportId))
+    .where(isSettled);
+  const all = [...members, ...visitors].map(({ email }) => email).filter((email) => email !== null);
+  return [...new Map(all.map((email) => [email.toLowerCase(), email])).values()];
 }
 
 /** The id of the newest decision about a video. */

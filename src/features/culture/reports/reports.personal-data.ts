@@ -1,8 +1,8 @@
-import { asc, eq, or, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { pick } from "#shared/personal-data/personal-rows.ts";
 import { deleteReportsResolvedBefore } from "../video-admin/video-admin.queries.ts";
-import { videoReports } from "../videos/moderation.tables.ts";
+import { videoReports, videoReportTokens } from "../videos/moderation.tables.ts";
 import { REPORT_DAYS, REPORTER_DAYS } from "../videos/videos.rules.ts";
 import { forgetReportersBefore } from "./reports.queries.ts";
 
@@ -14,31 +14,31 @@ export const reportsPersonalData: readonly PersonalData[] = [
         name: "video_reports",
         about: "Videos that you reported, and why.",
         afterDeletion: "kept without the person",
-        rowsOf: (db, { userId, email }) =>
+        rowsOf: (db, { userId }) =>
           db
-            .select(
-              pick(
-                videoReports,
-                "videoId",
-                "videoTitle",
-                "reason",
-                "text",
-                "contactEmail",
-                "createdAt",
-                "resolvedAt",
-              ),
-            )
+            .select(pick(videoReports, "videoId", "videoTitle", "reason", "text", "createdAt", "resolvedAt"))
             .from(videoReports)
-            .where(
-              or(
-                eq(videoReports.userId, userId),
-                eq(sql`lower(${videoReports.contactEmail})`, email.toLowerCase()),
-              ),
-            )
+            .where(eq(videoReports.userId, userId))
+            .orderBy(asc(videoReports.createdAt)),
+      },
+      {
+        name: "video_report_tokens",
+        about: "Videos that you reported without an account, with your address.",
+        withheld:
+          "the private links, as hashes, and what a report says: somebody else on your network may have written it",
+        afterDeletion: "kept without the person",
+        rowsOf: (db, { email }) =>
+          db
+            .select({
+              contactEmail: videoReportTokens.contactEmail,
+              ...pick(videoReports, "videoTitle", "createdAt", "resolvedAt"),
+            })
+            .from(videoReportTokens)
+            .innerJoin(videoReports, eq(videoReports.id, videoReportTokens.reportId))
+            .where(eq(sql`lower(${videoReportTokens.contactEmail})`, email.toLowerCase()))
             .orderBy(asc(videoReports.createdAt)),
       },
     ],
-    unlinkedTables: ["video_report_tokens"],
     what: "reports of videos: reason, text, account or a visitor’s e-mail address, title and SHA-256 of the video; for visitors a short keyed digest of the network address, which itself is not stored, until the report is settled. The security log has that a video was reported, and nothing of who did; hashes of the tokens of private links to follow it",
     why: "review by admins, one report per person, and telling the reporter the outcome",
     basis: "legal",

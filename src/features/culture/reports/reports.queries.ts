@@ -35,19 +35,25 @@ export async function insertReport(
   return inserted.length > 0;
 }
 
-/** Adds a token to the open report that a person has of a video. */
+/**
+ * Adds a token, with a visitor's address, to the open report that a person has of a video.
+ * @returns whether the report has not had that address
+ */
 export async function insertReportToken(
   tx: Queryable,
-  tokenHash: string,
+  { tokenHash, contactEmail }: { tokenHash: string; contactEmail: string | null },
   of: { videoId: string; userId?: string; source?: string },
-): Promise<void> {
+): Promise<boolean> {
   const person = of.userId ? eq(videoReports.userId, of.userId) : eq(videoReports.source, of.source ?? "");
-  await tx.insert(videoReportTokens).select(
-    tx
-      .select({ tokenHash: sql<string>`${tokenHash}`.as("token_hash"), reportId: videoReports.id })
-      .from(videoReports)
-      .where(and(eq(videoId, of.videoId), person, isNull(resolvedAt))),
-  );
+  const [report] = await tx
+    .select({ id })
+    .from(videoReports)
+    .where(and(eq(videoId, of.videoId), person, isNull(resolvedAt)));
+  if (!report) return false;
+  const isSame = eq(sql`lower(${videoReportTokens.contactEmail})`, contactEmail?.toLowerCase() ?? "");
+  const earlier = await tx.$count(videoReportTokens, and(eq(videoReportTokens.reportId, report.id), isSame));
+  await tx.insert(videoReportTokens).values({ tokenHash, contactEmail, reportId: report.id });
+  return contactEmail !== null && earlier === 0;
 }
 
 /** What a reporter may read by the hash of their token. */
@@ -126,18 +132,18 @@ export async function listOwnersOfHeld(db: Queryable): Promise<(string | null)[]
 
 /** Forgets who sent reports that are still open. */
 export async function forgetReportersBefore(db: Queryable, before: Date): Promise<void> {
+  const isOld = and(isNull(resolvedAt), lt(createdAt, before));
   await db
     .update(videoReports)
-    .set({ userId: null, source: null, contactEmail: null })
+    .set({ userId: null, source: null })
+    .where(and(isOld, or(isNotNull(videoReports.userId), isNotNull(videoReports.source))));
+  await db
+    .update(videoReportTokens)
+    .set({ contactEmail: null })
     .where(
       and(
-        isNull(resolvedAt),
-        lt(createdAt, before),
-        or(
-          isNotNull(videoReports.userId),
-          isNotNull(videoReports.source),
-          isNotNull(videoReports.contactEmail),
-        ),
+        isNotNull(videoReportTokens.contactEmail),
+        inArray(videoReportTokens.reportId, db.select({ id }).from(videoReports).where(isOld)),
       ),
     );
 }

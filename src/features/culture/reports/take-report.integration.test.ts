@@ -68,6 +68,20 @@ test("a reporter hears that the report arrived, once; its owner hears nothing", 
   expect(JSON.stringify(rows)).not.toMatch(/visitor|other@/i);
 });
 
+test("a second visitor behind one network hears that the report arrived, and of the outcome; nobody hears twice", async () => {
+  const { id } = await culture.put();
+  const from = "10.3.0.1";
+  await report(id, { reason: "other" }, "visitor", from);
+  for (const email of ["one@visitor.example", "two@visitor.example", "two@visitor.example"])
+    await report(id, { reason: "other", email }, "visitor", from);
+  for (const to of ["one@visitor.example", "two@visitor.example"])
+    expect(await subjectsTo(to), to).toEqual([received]);
+  expect(await site.database.rows(sql`select from video_reports`)).toHaveLength(1);
+  await culture.decide(id, "hidden");
+  for (const to of ["one@visitor.example", "two@visitor.example"])
+    expect(await subjectsTo(to), to).toEqual([received, "What became of your report"]);
+});
+
 test("an address that others fill with mails keeps the report and loses the mails", async () => {
   for (let time = 0; time < 8; time++) {
     const { id } = await culture.put({}, "admin");
@@ -75,7 +89,7 @@ test("an address that others fill with mails keeps the report and loses the mail
   }
   expect(await subjectsTo("victim@visitor.example")).toHaveLength(6);
   const [stored] = await site.database.rows<{ all: number; told: number }>(
-    sql`select count(*)::int as all, count(contact_email)::int as told from video_reports`,
+    sql`select count(*)::int as all, count(contact_email)::int as told from video_report_tokens`,
   );
   expect(stored).toEqual({ all: 8, told: 6 });
 });

@@ -40,9 +40,7 @@ export async function takeReport(
   const row = {
     ...report,
     createdAt: now,
-    ...("userId" in reporter
-      ? { userId: reporter.userId }
-      : { source: reporterSource(context), contactEmail: reporter.contactEmail }),
+    ...("userId" in reporter ? { userId: reporter.userId } : { source: reporterSource(context) }),
   };
   const isToldAtOnce = isGrave(reason) && (await mailsAtOnce(context)).allowed;
   const before = await findVideo(database.db, videoId);
@@ -65,12 +63,14 @@ export async function takeReport(
       adminsToldAt: isToldAtOnce ? now : null,
     });
     const token = newPrivateToken();
-    await insertReportToken(tx, hashOfToken(token), row);
-    if (!isNew) return token;
-    await recordEvent(tx, { event: "video-reported", detail: { video: videoId, reason } });
-    const to = "email" in reporter ? reporter.email : reporter.contactEmail;
+    const contactEmail = "contactEmail" in reporter ? reporter.contactEmail : null;
+    const isNewAddress = await insertReportToken(tx, { tokenHash: hashOfToken(token), contactEmail }, row);
+    // Of two people behind one network each hears of the one report.
+    const to = "email" in reporter ? isNew && reporter.email : isNewAddress && contactEmail;
     const props = { link: context.siteUrl + pages.home.path };
     if (to) await context.outbox.queue(tx, { to, mail: ReportReceived, props });
+    if (!isNew) return token;
+    await recordEvent(tx, { event: "video-reported", detail: { video: videoId, reason } });
     const isDue = isHeldBack(
       video,
       { reason, reporters: await countReportersOf(tx, videoId) },

@@ -74,8 +74,6 @@ export const videoReports = pgTable(
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     /** A keyed hash of a visitor's network address, until the report is settled. */
     source: text("source"),
-    /** Where a visitor wants to hear of the outcome. Shown to no admin. */
-    contactEmail: text("contact_email"),
     createdAt: instant("created_at").notNull(),
     /** When admins were last mailed of it. */
     adminsToldAt: instant("admins_told_at"),
@@ -101,8 +99,8 @@ export const videoReports = pgTable(
 );
 
 /**
- * By whose token a reporter follows a report. Each time that somebody reports adds one, also to an open report of theirs: the
- * answer never tells whether there was one.
+ * By whose token a reporter follows a report, and where a visitor wants to hear of the outcome. Each time that somebody
+ * reports adds one, also to an open report of theirs or of their network: the answer never tells whether there was one.
  */
 export const videoReportTokens = pgTable(
   "video_report_tokens",
@@ -111,6 +109,8 @@ export const videoReportTokens = pgTable(
     reportId: uuid("report_id")
       .notNull()
       .references(() => videoReports.id, { onDelete: "cascade" }),
+    /** A visitor's. Shown to no admin. */
+    contactEmail: text("contact_email"),
   },
   (table) => [index("video_report_tokens_by_report").on(table.reportId)],
 );
