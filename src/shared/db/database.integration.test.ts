@@ -50,6 +50,20 @@ describe("a database", () => {
     expect(await database.db.$count(people)).toBe(1);
   });
 
+  test("a transaction of the outer handle is one, on one connection", async () => {
+    const failing = database.db.transaction(async (tx) => {
+      await tx.insert(people).values({ name: "Ada" });
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await database.db.$count(people)).toBe(0);
+    const ids = await database.db.transaction(async (tx) => [
+      await rows(tx, sql`select pg_backend_pid()`),
+      await rows(tx, sql`select pg_backend_pid()`),
+    ]);
+    expect(ids[0]).toEqual(ids[1]);
+  });
+
   test("hand-written SQL takes and returns the same values", async () => {
     const noon = new Date("2026-06-01T12:00:00Z");
     await database.db.execute(

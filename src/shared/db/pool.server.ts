@@ -114,10 +114,12 @@ export async function openPool(server: ClientConfig, options: PoolOptions = {}):
     await pool.end();
     throw error;
   }
+  const transaction: Pool["transaction"] = (work) =>
+    onConnection((client) => drizzle({ client }).transaction((tx) => scope.run(() => work(tx))));
   return {
-    db: drizzle({ client: outer }),
-    transaction: (work) =>
-      onConnection((client) => drizzle({ client }).transaction((tx) => scope.run(() => work(tx)))),
+    // Drizzle's own would send the statements of a transaction over several connections.
+    db: Object.assign(drizzle({ client: outer }), { transaction }),
+    transaction,
     query: (text, values) => onConnection((client) => client.query(text, values), values === undefined),
     use: () => ({ size: poolSize, inUse: slots.activeCount, waiting: slots.pendingCount }),
     limitWaits() {
