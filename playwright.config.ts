@@ -12,8 +12,9 @@ process.env.E2E_ADMIN_EMAIL ??= "admin@example.org";
 // Every site that the tests start compiles the same modules.
 process.env.NODE_COMPILE_CACHE ??= "node_modules/.cache/compile";
 
-// `npm test` leaves out the files of the full run.
-const ignored = ["**/e2e/engines/**", ...(process.env.TEST_RUN === "main" ? ["**/*.full.*"] : [])];
+// `npm test` leaves out the files of the full run, and runs each test at one width.
+const isMain = process.env.TEST_RUN === "main";
+const ignored = ["**/e2e/engines/**", ...(isMain ? ["**/*.full.*"] : [])];
 
 export default defineConfig({
   testDir: "e2e",
@@ -38,6 +39,7 @@ export default defineConfig({
     // Starts first: its long files, which run in sequence, would be the only ones left at the end.
     {
       name: "desktop",
+      ...(isMain && { testMatch: "**/*.desktop.*" }),
       testIgnore: [...ignored, "**/*.phone.*"],
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { scriptOf } from "./script-of.ts";
+import { signUpOverApi } from "./sessions.ts";
 
 test("the URL selects the tab, and changing tabs keeps the typed address", async ({ page }) => {
   await page.goto("/auth#reset");
@@ -67,4 +68,29 @@ test("an error in the URL is shown in the site's own words and removed from the 
     "That link or code has been used or has run out. Ask for a new one.",
   );
   await expect(page).toHaveURL("/auth");
+});
+
+test("a session in the URL creates no sign-in, and is removed from the URL", async ({ page }) => {
+  const { session: known } = await signUpOverApi(page.request);
+  const { access_token, refresh_token } = known;
+  const session = new URLSearchParams({
+    access_token,
+    refresh_token,
+    expires_in: "3600",
+    token_type: "bearer",
+  });
+  for (const path of ["/", "/auth", "/campus-tickets"]) {
+    await page.goto("about:blank");
+    await page.goto(`${path}#${session}&type=signup`);
+    await expect(page).toHaveURL(path);
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(stored, path).not.toContain("refresh_token");
+  }
+  await page.goto("/profile");
+  await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
+  // In an open page, too.
+  await page.evaluate((fragment) => location.assign(`#${fragment}`), String(session));
+  await expect(page).toHaveURL("/profile");
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { codeOf, expectToast, fill, signIn, signOut } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { linkIn, mailAbout } from "./mail.ts";
-import { password, signedUp, signUpOverApi } from "./sessions.ts";
+import { password, signedUp } from "./sessions.ts";
 
 const newPassword = "green tram by night";
 
@@ -175,29 +175,4 @@ test("an account's data is downloaded, then the account deleted", async ({ page 
   await page.goto("/auth");
   await signIn(page, email, password);
   await expectToast(page, "Sign In Failed");
-});
-
-test("a session in the URL creates no sign-in, and is removed from the URL", async ({ page }) => {
-  const { session: known } = await signUpOverApi(page.request);
-  const { access_token, refresh_token } = known;
-  const session = new URLSearchParams({
-    access_token,
-    refresh_token,
-    expires_in: "3600",
-    token_type: "bearer",
-  });
-  for (const path of ["/", "/auth", "/campus-tickets"]) {
-    await page.goto("about:blank");
-    await page.goto(`${path}#${session}&type=signup`);
-    await expect(page).toHaveURL(path);
-    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(stored, path).not.toContain("refresh_token");
-  }
-  await page.goto("/profile");
-  await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
-  // In an open page, too.
-  await page.evaluate((fragment) => location.assign(`#${fragment}`), String(session));
-  await expect(page).toHaveURL("/profile");
-  await page.reload();
-  await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
 });

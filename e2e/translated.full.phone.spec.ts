@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { registrationMessages } from "../src/features/programme/registrations/registrations.rules.ts";
 import { pages } from "../src/features/site/pages.ts";
-import { expectToast, fill } from "./auth.steps.ts";
+import { expectToast, fill, signIn } from "./auth.steps.ts";
 import { campusSite, card } from "./campus.steps.ts";
+import { password, signUpOverApi } from "./sessions.ts";
 import { hold, ready, times, translatedPages } from "./translated.steps.ts";
 
 const campus = campusSite();
@@ -11,6 +12,23 @@ const campus = campusSite();
 for (const when of times)
   test.describe(`on a page that the browser translates ${when}`, () => {
     const translated = translatedPages(when);
+
+    test("a person signs in after a wrong password", async ({ page }) => {
+      const { email } = await signUpOverApi(page.request);
+      await translated(page);
+      await page.goto("/auth");
+      await ready(page);
+      await signIn(page, email, "");
+      await expect(page.getByText("Type your password.")).toBeVisible();
+      await signIn(page, email, "not the password");
+      await expectToast(page, "Sign In Failed");
+      const held = await hold(page, "**/auth/v1/token*");
+      await signIn(page, email, password);
+      await expect(page.getByRole("button", { name: "Signing in…" })).toBeVisible();
+      await held.release();
+      await expectToast(page, "Welcome back!");
+      await expect(page).toHaveURL("/");
+    });
 
     test("a person signs up for alerts", async ({ page }) => {
       await translated(page);

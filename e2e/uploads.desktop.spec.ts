@@ -81,20 +81,6 @@ test("a file of a wrong type, size or content is refused when it is chosen, and 
   expect(await trackNamed("Huge")).toBeUndefined();
 });
 
-test("a browser without decoders publishes without a waveform", async ({ page }) => {
-  await page.route(/read-sound\.worker/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `delete self.AudioDecoder;${await response.text()}` });
-  });
-  await openDialog(page);
-  await choose(page, "Audio file", song);
-  await expect(page.getByText("0.5 MB", { exact: true })).toBeVisible();
-  await fill(page, { Title: "Unheard", Artist: "Amara J" });
-  await send(page);
-  await expectToast(page, "Track uploaded successfully!");
-  expect(await trackNamed("Unheard")).toMatchObject({ duration: 68, waveform: null });
-});
-
 /** A sparse file one byte over the limit. */
 function tooLarge(bytes: number, name: string): string {
   const path = join(own().data, name);

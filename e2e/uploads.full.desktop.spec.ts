@@ -17,6 +17,20 @@ test.beforeAll(() => {
   writeFileSync(long, waveOf(18 * MIB));
 });
 
+test("a browser without decoders publishes without a waveform", async ({ page }) => {
+  await page.route(/read-sound\.worker/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `delete self.AudioDecoder;${await response.text()}` });
+  });
+  await openDialog(page);
+  await choose(page, "Audio file", song);
+  await expect(page.getByText("0.5 MB", { exact: true })).toBeVisible();
+  await fill(page, { Title: "Unheard", Artist: "Amara J" });
+  await send(page);
+  await expectToast(page, "Track uploaded successfully!");
+  expect(await trackNamed("Unheard")).toMatchObject({ duration: 68, waveform: null });
+});
+
 test("raw AAC, whose length the browser guesses wrongly, plays with its true length and seeks within it", async ({
   page,
 }) => {
