@@ -93,6 +93,8 @@ function betweenFileAndRow(work: () => Promise<unknown>): PublishContext {
   };
 }
 
+// What any publication does (races, lost answers, a full disk): publish-track.full.integration.test.ts.
+
 test("a real clip and its poster are stored with their properties", async () => {
   const input = { ...(await uploaded()), posterUploadId: await upload("video-poster", poster) };
   const published = await publish(input);
@@ -116,74 +118,6 @@ test.each([
   expect(await publish(input)).toEqual({ refused });
   expect(await storedFiles()).toEqual([]);
   expect(await context.uploads.listOf(context.caller.userId)).toHaveLength(others);
-});
-
-test.each([
-  ["before it is inspected", "find"],
-  ["before it is stored", "take"],
-])("an upload cancelled in another tab %s is not found", async (_, before) => {
-  const input = await uploaded();
-  const { uploads, media, caller } = context;
-  const cancel = () => uploads.remove({ userId: caller.userId, uploadId: input.videoUploadId });
-  const cancelled: PublishContext = {
-    ...context,
-    uploads: {
-      ...uploads,
-      async find(key) {
-        const found = await uploads.find(key);
-        if (before === "find") await cancel();
-        return found;
-      },
-    },
-    media: {
-      ...media,
-      async take(name, path) {
-        if (before === "take") await cancel();
-        return media.take(name, path);
-      },
-    },
-  };
-  expect(await publish(input, cancelled)).toEqual({ refused: "UPLOAD_NOT_FOUND" });
-  expect(await storedFiles()).toEqual([]);
-});
-
-test("the video of a faster process is returned, and nothing is stored twice", async () => {
-  const input = await uploaded();
-  const theirs = {
-    id: randomUUID(),
-    title: "A clip",
-    videoUrl: "/media/culture-videos/culture-videos/1_theirs.mp4",
-    userId: context.caller.userId,
-    uploadId: input.videoUploadId,
-    fileSize: 1,
-    duration: 1,
-    width: 1,
-    height: 1,
-  };
-  const slower = betweenFileAndRow(() => insertVideos(database.db, [theirs]));
-  expect(await publish(input, slower)).toMatchObject({ video: { id: theirs.id, videoUrl: theirs.videoUrl } });
-  expect(await storedFiles()).toEqual([]);
-});
-
-test("a commit whose response was lost still gives a video", async () => {
-  const lossy: Database = {
-    ...database,
-    async transaction(work) {
-      await database.transaction(work);
-      throw new Error("the connection broke");
-    },
-  };
-  const published = await publish(await uploaded(), { ...context, database: lossy });
-  expect(published).toMatchObject({ video: { title: "A clip" } });
-  expect(await storedFiles()).toHaveLength(1);
-});
-
-test("a full disk stores nothing, and the upload can be retried", async () => {
-  const input = await uploaded();
-  const full = betweenFileAndRow(() => Promise.reject(Object.assign(new Error("full"), { code: "ENOSPC" })));
-  expect(await publish(input, full)).toEqual({ refused: "DISK_FULL" });
-  expect(await storedFiles()).toEqual([]);
-  expect(await publish(input)).toMatchObject({ video: { title: "A clip" } });
 });
 
 test("the sweep removes files that a crash left without a row, and keeps those of videos", async () => {

@@ -108,18 +108,6 @@ describe("publishing a video", () => {
     expect(await mine()).toBe(null);
   });
 
-  test("repeated or concurrent calls publish one video", async () => {
-    const videoUploadId = await culture.uploadClip();
-    const answers = await Promise.all([
-      culture.publish({ videoUploadId }),
-      culture.publish({ videoUploadId }),
-    ]);
-    answers.push(await culture.publish({ videoUploadId, title: "Another" }));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(answers.map(({ body }) => body.video.id)).size).toBe(1);
-    expect([await culture.count(), (await culture.files()).length]).toEqual([1, 1]);
-  });
-
   test("the tiles have the newest mainframe and secondary video, and the two newest general ones", async () => {
     const put = (category: string) => culture.put({ category });
     await put("general");

@@ -41,7 +41,6 @@ beforeEach(() => {
     userId: async () => userId,
     async send(file, purpose) {
       sent.push(purpose);
-      if (file.name === "lost.vtt") throw refusal("UPLOAD_TOO_LARGE", "too large", 413);
       return `id of ${file.name}`;
     },
     report: () => {},
@@ -54,6 +53,8 @@ function start(replace = false): Promise<void> {
   upload.type({ replace });
   return upload.start();
 }
+
+// What any upload does (retries, sessions, optional files): track-upload-state.test.ts.
 
 test("a video is sent with its poster and captions, and the form is cleared", async () => {
   fillIn();
@@ -82,14 +83,6 @@ test("a tick at the rules is sent as the version that was read", async () => {
   expect(published[0]).not.toHaveProperty("termsToAccept");
 });
 
-test("captions that cannot be sent are left out with a notice", async () => {
-  fillIn();
-  upload.choose("captions", file("lost.vtt", "text/vtt"));
-  await start();
-  expect(published[0]).not.toHaveProperty("captionsUploadId");
-  expect(events).toMatchObject([{ name: "published", leftOut: ["captions"] }]);
-});
-
 test("a refused file shows the error at its field, and starts a new upload next time", async () => {
   fillIn();
   answer = () => Promise.reject(refusal("VIDEO_CODEC", "Export it as H.264.", 422));
@@ -104,31 +97,11 @@ test("a refused file shows the error at its field, and starts a new upload next 
   expect(sent).toContain("culture-video");
 });
 
-test("any other refusal keeps the draft and the uploads", async () => {
-  fillIn();
-  answer = () => Promise.reject(refusal("DISK_FULL", "The disk is full.", 507));
-  await start();
-  expect(upload.get().step).toEqual({ name: "failed", reason: "The disk is full.", needsSignIn: false });
-  sent = [];
-  answer = async () => ({ state: "waiting", captionsFailed: false });
-  await start();
-  expect(sent).toEqual([]);
-  expect(events.at(-1)).toMatchObject({ name: "published", answer: { state: "waiting" } });
-});
-
 test("an unexpected error shows the place's message", async () => {
   fillIn();
   answer = () => Promise.reject(refusal("INTERNAL_SERVER_ERROR", "Something went wrong on our side.", 500));
   await start();
   expect(events).toEqual([{ name: "failed", reason: undefined }]);
-});
-
-test("a rate limit is shown at once, without a retry", async () => {
-  fillIn();
-  answer = () => Promise.reject(refusal("MANY_VIDEOS", "Try again later.", 429));
-  await start();
-  expect(published).toHaveLength(1);
-  expect(upload.get().step).toMatchObject({ name: "failed", reason: "Try again later." });
 });
 
 test("an account at its limit sends nothing, unless the video replaces an own one", async () => {
@@ -163,20 +136,6 @@ test("an upload cancelled before its first bytes is not sent, and a new start se
   checks[1].resolve(false);
   await restarted;
   expect(published).toHaveLength(1);
-});
-
-test("a paused upload resumes for its owner only", async () => {
-  fillIn();
-  answer = () => Promise.reject(refusal("UNAUTHORIZED", "Sign in to upload videos", 401));
-  await start();
-  expect(upload.get().step).toMatchObject({ name: "failed", needsSignIn: true });
-  answer = async () => ({ state: "shown", captionsFailed: false });
-  upload.follow("ann");
-  await eventually(() => expect(upload.get().published).toBe(1));
-
-  fillIn();
-  upload.follow("bob");
-  expect(upload.get()).toMatchObject({ files: {}, draft: { title: "" } });
 });
 
 test("a draft is cleared for the next person", async () => {

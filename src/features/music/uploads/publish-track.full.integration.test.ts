@@ -87,7 +87,10 @@ function betweenFileAndRow(work: () => Promise<void>): typeof context {
   };
 }
 
-test("tracks published concurrently get distinct positions", async () => {
+test("tracks published concurrently are appended to their playlist, each at a position of its own", async () => {
+  await database.rows(
+    sql`insert into tracks (title, artist, position, playlist_number) values ('First', 'Eve', 3, 1)`,
+  );
   const tracks = await Promise.all(Array.from({ length: 6 }, uploaded));
   let waiting: (() => void)[] = [];
   // A barrier before the insert.
@@ -102,7 +105,7 @@ test("tracks published concurrently get distinct positions", async () => {
   );
   const published = await Promise.all(tracks.map((track) => publishTrack(together, editor(), track)));
   const positions = published.map((answer) => ("track" in answer ? answer.track.position : undefined));
-  expect(positions.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(positions.toSorted()).toEqual([4, 5, 6, 7, 8, 9]);
 });
 
 test("the track of a faster process is returned, and nothing is stored twice", async () => {
@@ -130,6 +133,14 @@ test("a commit whose response was lost still gives a track", async () => {
   const published = await publishTrack({ ...context, database: lossy }, editor(), input);
   expect(published).toMatchObject({ track: { title: "Low Sun" } });
   expect(await storedFiles()).toHaveLength(1);
+});
+
+test("a full disk stores nothing, and the upload can be retried", async () => {
+  const input = await uploaded();
+  const full = betweenFileAndRow(() => Promise.reject(Object.assign(new Error("full"), { code: "ENOSPC" })));
+  expect(await publishTrack(full, editor(), input)).toEqual({ refused: "DISK_FULL" });
+  expect(await storedFiles()).toEqual([]);
+  expect(await publishTrack(context, editor(), input)).toMatchObject({ track: { title: "Low Sun" } });
 });
 
 test("the sweep removes files that a crash left without a row, and keeps those of tracks", async () => {
