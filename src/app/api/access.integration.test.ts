@@ -276,8 +276,12 @@ function refusalOf(
   return caller === "new-admin" ? [403, "SECOND_FACTOR_NOT_SET_UP"] : [403, "FORBIDDEN"];
 }
 
-/** A column each: visitors, members, every role, and those who have not given their second factor. */
-const callers: readonly AnyTestCaller[] = ["visitor", "user", "other", ...allRoles, "half", "new-admin"];
+/** Visitors, members, every role, and those who have not given their second factor: where roles decide, each of them. */
+function callersOf({ access }: Audience): readonly AnyTestCaller[] {
+  if (access === "anyone") return ["visitor", "user", "half"];
+  if (access === "signed-in") return ["visitor", "user", "admin", "half", "new-admin"];
+  return ["visitor", "user", ...allRoles, "half", "new-admin"];
+}
 
 const ended = [401, "DOOR_PASS_ENDED"] as const;
 const refused = [403, "DOOR_PASS_REFUSED"] as const;
@@ -325,7 +329,7 @@ test.each(procedures)("$name: each caller", async ({ name, method, path, access,
   // So that the pass of another event is refused.
   if (access === "door") expect(path).toContain("{eventId}");
 
-  for (const caller of callers) {
+  for (const caller of callersOf(line.for)) {
     const response = await call(await site.headersOf(caller));
     const refusal = refusalOf(line, caller);
     if (refusal) expect.soft([response.status, (await response.json()).code], caller).toEqual(refusal);
@@ -334,6 +338,8 @@ test.each(procedures)("$name: each caller", async ({ name, method, path, access,
     if (!response.bodyUsed) await response.body?.cancel();
   }
   for (const [pass, { inDoor, elsewhere }] of Object.entries(passes)) {
+    // Where no pass is of use, a valid and an ended one are enough.
+    if (access !== "door" && !["an open pass", "a revoked pass"].includes(pass)) continue;
     const response = await call(passHeaders[pass] ?? {});
     const refusal = access === "door" ? inDoor : elsewhere;
     if (access === "anyone" || !refusal) expect.soft(response.status, pass).toBe(line.status);

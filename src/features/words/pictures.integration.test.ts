@@ -110,13 +110,6 @@ describe("a picture of a part", () => {
     expect(await published(await drawn(300, 200))).toMatchObject({ width: 300, height: 200 });
   });
 
-  test.each([
-    [50, 8192, 6144],
-    [108, 12_000, 9000],
-  ])("is taken from a phone with %d megapixels", async (_, width, height) => {
-    expect(await published(await drawn(width, height))).toMatchObject({ width: 1280, height: 960 });
-  });
-
   test("is published once for each upload, also when called twice", async () => {
     const uploadId = await upload(await drawn());
     const [one, other] = await Promise.all([publish(uploadId), publish(uploadId)]);
@@ -152,10 +145,6 @@ describe("refused is", () => {
     expect(await publish(await upload(Buffer.from("<svg/>")))).toMatchObject({
       status: 422,
       body: { message: "Please upload a valid image file (JPEG, PNG, WebP)" },
-    });
-    expect(await publish(await upload(await drawn(12_500, 10_000)))).toMatchObject({
-      status: 422,
-      body: { message: "This picture has 125 megapixels. Please choose one of at most 120." },
     });
     expect(await publish(await upload((await drawn()).subarray(0, 2000)))).toMatchObject({
       status: 422,

@@ -55,3 +55,9 @@ test.each([["killed", "SIGKILL"] as const, ["asked to stop", "SIGTERM"] as const
     expect(sha256(await stored())).toBe(sha256(bytes));
   },
 );
+
+test("a file of exactly 100 MiB arrives", async () => {
+  const { upload, offset } = await startProcess(await freshMigrated());
+  const uploadId = await upload(Buffer.alloc(100 * MIB, 7));
+  expect(await offset(uploadId)).toBe(100 * MIB);
+});

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import type { RoleProof } from "#shared/api/caller.ts";
@@ -133,6 +134,17 @@ test("a commit whose response was lost still gives a track", async () => {
   const published = await publishTrack({ ...context, database: lossy }, editor(), input);
   expect(published).toMatchObject({ track: { title: "Low Sun" } });
   expect(await storedFiles()).toHaveLength(1);
+});
+
+test("a cover with more megapixels than any phone's is left out with their number", async () => {
+  const huge = sharp({ create: { width: 12_500, height: 10_000, channels: 3, background: "teal" } });
+  const bytes = await huge.jpeg().toBuffer();
+  const cover = { userId, purpose: "track-cover", fileName: "sleeve.jpg", bytes };
+  const { uploadId: coverUploadId } = await storeUpload(context.uploads, cover);
+  expect(await publishTrack(context, editor(), { ...(await uploaded()), coverUploadId })).toMatchObject({
+    coverFailed: true,
+    coverProblem: "This picture has 125 megapixels. Please choose one of at most 120.",
+  });
 });
 
 test("a full disk stores nothing, and the upload can be retried", async () => {

@@ -186,16 +186,6 @@ describe("publishing a track", () => {
     expect(body.track.audioUrl).toMatch(/\/tracks\/admin\/interview\/\d+_Low-Sun-[0-9a-f]+\.flac$/);
   });
 
-  test("a cover with more megapixels than any phone's is left out with their number", async () => {
-    const huge = sharp({ create: { width: 12_500, height: 10_000, channels: 3, background: "teal" } });
-    const coverUploadId = await uploadCover(await huge.jpeg().toBuffer());
-    const { body } = await publish({ audioUploadId: await uploadSong(), coverUploadId });
-    expect([body.coverFailed, body.coverProblem]).toEqual([
-      true,
-      "This picture has 125 megapixels. Please choose one of at most 120.",
-    ]);
-  });
-
   test("an invalid cover is left out with a warning", async () => {
     const coverUploadId = await uploadCover(Buffer.from("<svg onload='alert(1)'/>"));
     const { status, body } = await publish({ audioUploadId: await uploadSong(), coverUploadId });
@@ -205,28 +195,14 @@ describe("publishing a track", () => {
     expect(await filesIn("uploads")).toEqual([]);
   });
 
-  test.each([
-    ["../../../etc/passwd", /_etc-passwd-/],
-    ["..\\..\\boot.ini", /_boot-ini-/],
-    [".htaccess", /_htaccess-/],
-    ["Ünïcödé ♫ 音楽", /_Unicode-/],
-    [`${"long ".repeat(39)}title`, /_long-long-[long-]{60,}/],
-    ["音楽", /_track-/],
-  ])(
-    "a track with the title %j is stored under a safe name, without its file's own name",
-    async (title, expected) => {
-      const audioUploadId = await uploadSong("Ada at 12 Elm Road.wav");
-      const { body } = await publish({
-        audioUploadId,
-        coverUploadId: await uploadCover(await aPicture()),
-        title,
-      });
-      expect(body.track.audioUrl).toMatch(/^\/media\/tracks\/admin\/sound\/[\w-]+\.wav$/);
-      expect(body.track.audioUrl).toMatch(expected);
-      expect(body.track.coverImageUrl).toMatch(expected);
-      expect(await filesIn("media/tracks")).toEqual([body.track.audioUrl.replace("/media/tracks/", "")]);
-    },
-  );
+  test("a track is stored under a safe name of its title, without its file's own name", async () => {
+    const audioUploadId = await uploadSong("Ada at 12 Elm Road.wav");
+    const coverUploadId = await uploadCover(await aPicture());
+    const { body } = await publish({ audioUploadId, coverUploadId, title: "../../../etc/passwd" });
+    expect(body.track.audioUrl).toMatch(/^\/media\/tracks\/admin\/sound\/\d+_etc-passwd-\w+\.wav$/);
+    expect(body.track.coverImageUrl).toMatch(/_etc-passwd-/);
+    expect(await filesIn("media/tracks")).toEqual([body.track.audioUrl.replace("/media/tracks/", "")]);
+  });
 
   test("a missing or unfinished upload, or one of a cover, is refused as audio", async () => {
     const { uploadId } = await uploaderOf(site).begin(100);
