@@ -112,6 +112,12 @@ const serverOnly = [
   "^src/programs/.+\\.ts$",
   "^src/(config|settings)\\.ts$",
 ];
+/** Packages of devDependencies that the build contains, so that a production installation needs none of them. */
+const bundled = [
+  ...["@base-ui/react", "@hookform/resolvers", "@orpc/openapi-client", "@orpc/tanstack-query"],
+  ...["@supabase/auth-js", "@tanstack/react-(query|table|virtual)", "d3-scale", "drizzle-orm", "idb"],
+  ...["react-hook-form", "tus-js-client", "workbox-[a-z-]+"],
+];
 const browserOnly = "\\.client\\.tsx?$";
 const screen = "/[A-Z][A-Za-z]+\\.tsx$";
 
@@ -262,9 +268,10 @@ module.exports = {
     },
     {
       name: "product-code-uses-product-packages",
+      comment: "Add a package that the build contains to `bundled`; a native one belongs to `dependencies`.",
       severity: "error",
       from: { path: "^src/", pathNot: `${tests}|^src/app/routes\\.ts$` },
-      to: { dependencyTypes: ["npm-dev"], pathNot: "node_modules/@types/" },
+      to: { dependencyTypes: ["npm-dev"], pathNot: `node_modules/(@types|${bundled.join("|")})/` },
     },
   ],
   required: [

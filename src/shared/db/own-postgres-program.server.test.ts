@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
-import { serverAccount } from "./own-postgres-program.server.ts";
+import { canRunIn, serverAccount } from "./own-postgres-program.server.ts";
 
 const BIN = "/opt/site/bin";
 const DATA = "/srv/data";
@@ -17,6 +17,14 @@ function system({ uid = 0, ids = {}, may }: { uid?: number; ids?: Record<string,
     },
   };
 }
+
+test("a folder with a blank, an apostrophe or an umlaut holds PostgreSQL, one that a shell reads otherwise does not", () => {
+  expect(["/srv/Jugend's Büro", "/srv/a b#1"].map((folder) => canRunIn(folder, "linux"))).toEqual([
+    true,
+    true,
+  ]);
+  expect(['/srv/a "b"', "/srv/$HOME"].map((folder) => canRunIn(folder, "linux"))).toEqual([false, false]);
+});
 
 test("an account other than root runs PostgreSQL itself", () => {
   expect(serverAccount(BIN, DATA, system({ uid: 1000, may: /never/ }))).toEqual({ prefix: [] });

