@@ -78,16 +78,29 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** The elements that make the page scroll sideways, by tag and start of their text. */
+/** The elements that make the page scroll sideways, by tag and start of their text: a box, or a word that leaves its box. */
 export function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
+    const clips = (element: Element) => getComputedStyle(element).overflowX !== "visible";
     const isClipped = ({ parentElement: parent }: Element): boolean =>
-      parent !== null && (getComputedStyle(parent).overflowX !== "visible" || isClipped(parent));
-    return [...document.body.querySelectorAll("*")]
-      .filter((element) => element.getBoundingClientRect().right > width + 0.5 && !isClipped(element))
+      parent !== null && (clips(parent) || isClipped(parent));
+    const isOut = ({ right }: DOMRect) => right > width + 0.5;
+    /** Whether a word leaves the element, whose box may be within the page. */
+    const hasWordOut = (element: Element) =>
+      !clips(element) &&
+      [...element.childNodes].some((node) => {
+        const range = document.createRange();
+        range.selectNode(node);
+        return node.nodeType === Node.TEXT_NODE && [...range.getClientRects()].some(isOut);
+      });
+    const out = [...document.body.querySelectorAll("*")]
+      .filter(
+        (element) => (isOut(element.getBoundingClientRect()) || hasWordOut(element)) && !isClipped(element),
+      )
       .slice(0, 8)
       .map(({ tagName, className, textContent }) => `${tagName} .${className}: ${textContent?.slice(0, 40)}`);
+    return [`the page is ${document.documentElement.scrollWidth - width} px too wide`, ...out];
   });
 }

@@ -53,29 +53,29 @@ function Way({
   pattern = "cone",
 }: (typeof homeCopy.ways.list)[number] & Partial<WayPrint>) {
   return (
-    <li
-      className={`relative grid max-md:grid-cols-[7.375rem_1fr] md:grid-rows-[auto_1fr] md:grid-cols-[minmax(0,1fr)] ${stockClass[stock]}`}
-    >
-      <Print
-        stock={stock}
-        pattern={pattern}
-        seed={`way-${pattern}`}
-        shape="card"
-        className="size-full object-cover max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:w-[7.375rem] md:h-auto md:min-w-0"
-      />
-      <div className="flex min-w-0 flex-col p-3.5 max-md:col-start-2 md:p-4.5">
-        <h3 className="display text-[clamp(1.125rem,6.1vw,1.5rem)] leading-[0.96] font-stretch-[96%] md:text-card lg:text-[1.5rem] xl:text-card">
-          {title}
-        </h3>
-        <p className="mt-2.5 mb-4 max-md:text-small md:mb-9">{text}</p>
-        <Link
-          viewTransition
-          to={to}
-          className="mt-auto inline-flex w-fit max-w-full flex-wrap items-center gap-2.5 font-bold no-underline after:absolute after:inset-0 hover:underline"
-        >
-          {go}
-          <Icon name="arrow" className="size-4.5" />
-        </Link>
+    <li className={`@container relative grid ${stockClass[stock]}`}>
+      <div className="grid @[18rem]:max-md:grid-cols-[7.375rem_1fr] md:grid-cols-[minmax(0,1fr)] md:grid-rows-[auto_1fr]">
+        <Print
+          stock={stock}
+          pattern={pattern}
+          seed={`way-${pattern}`}
+          shape="card"
+          className="h-26 w-full object-cover @[18rem]:max-md:absolute @[18rem]:max-md:inset-y-0 @[18rem]:max-md:left-0 @[18rem]:max-md:h-full @[18rem]:max-md:w-[7.375rem] md:h-auto md:min-w-0"
+        />
+        <div className="flex min-w-0 flex-col p-3.5 @[18rem]:max-md:col-start-2 md:p-4.5">
+          <h3 className="display text-[clamp(1.125rem,6.1vw,1.5rem)] leading-[0.96] font-stretch-[96%] wrap-anywhere md:text-card lg:text-[1.5rem] xl:text-card">
+            {title}
+          </h3>
+          <p className="mt-2.5 mb-4 max-md:text-small md:mb-9">{text}</p>
+          <Link
+            viewTransition
+            to={to}
+            className="mt-auto inline-flex w-fit max-w-full flex-wrap items-center gap-2.5 font-bold no-underline after:absolute after:inset-0 hover:underline"
+          >
+            {go}
+            <Icon name="arrow" className="size-4.5" />
+          </Link>
+        </div>
       </div>
     </li>
   );

@@ -16,7 +16,7 @@ export function ProgrammeDetails() {
         <div className="torn">
           <div className="torn-main bg-overground px-5 pt-6 pb-8 md:px-6">
             <h3 className="display text-card">{cost.title}</h3>
-            <dl className="mt-4">
+            <dl className="@container mt-4">
               <Price {...cost.session} />
               <Price {...cost.all} />
             </dl>
@@ -41,12 +41,12 @@ export function ProgrammeDetails() {
 
 function Price({ pounds, term, text }: { pounds: number; term: string; text: string }) {
   return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-4">
+    <div className="grid items-center gap-x-4 gap-y-2 @[14rem]:grid-cols-[6.5rem_minmax(0,1fr)]">
       <dt className="order-last">
-        <span className="display block text-[1.625rem] leading-none">{term}</span>
+        <span className="display block text-[1.625rem] leading-none wrap-anywhere">{term}</span>
         <span className="mt-1.5 block">{text}</span>
       </dt>
-      <dd>
+      <dd className="max-w-[6.5rem]">
         <PriceStar pounds={pounds} stock="overground" />
       </dd>
     </div>

@@ -3,6 +3,7 @@ import { useWords } from "#features/words/use-words.ts";
 import { type PrintStyle, type Prints, printAt } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
+import { printBesideText } from "#shared/ui/layout/PrintCards.tsx";
 import { programmeCopy } from "./programme.copy.ts";
 
 /** The themes of the six weeks. */
@@ -17,17 +18,21 @@ export function WeeklyThemes() {
     >
       <ol className="grid gap-x-5.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
         {themes.map(({ title: theme, text }, at) => (
-          <li key={theme} className="grid grid-cols-[min(6.5rem,28vw)_minmax(0,1fr)] gap-x-4 sm:block">
-            <Print
-              seed={`week-${at + 1}`}
-              {...printAt(prints, at)}
-              shape="card"
-              className="h-26 w-full object-cover sm:h-auto"
-            />
-            <div>
-              <p className="font-mono text-mono font-bold text-hivis uppercase sm:mt-4">Week {at + 1}</p>
-              <h3 className="display mt-1.5 text-[1.625rem] leading-[0.96] md:text-card">{theme}</h3>
-              <p className="mt-2 text-night-muted">{text}</p>
+          <li key={theme} className="@container">
+            <div className={printBesideText}>
+              <Print
+                seed={`week-${at + 1}`}
+                {...printAt(prints, at)}
+                shape="card"
+                className="h-26 w-full object-cover sm:h-auto"
+              />
+              <div>
+                <p className="font-mono text-mono font-bold text-hivis uppercase sm:mt-4">Week {at + 1}</p>
+                <h3 className="display mt-1.5 text-[1.625rem] leading-[0.96] wrap-anywhere md:text-card">
+                  {theme}
+                </h3>
+                <p className="mt-2 text-night-muted">{text}</p>
+              </div>
             </div>
           </li>
         ))}

@@ -88,7 +88,7 @@ function ReportSent({ link, isMailed, onClose }: { link: string; isMailed: boole
       title="Thanks for telling us"
       description={
         isMailed
-          ? "A person on our team looks at the video. A mail that your report arrived is on its way, unless you or your network had reported it before."
+          ? "A person on our team looks at the video. A mail that your report arrived is on its way, unless you had reported it before."
           : "A person on our team looks at the video."
       }
     >
