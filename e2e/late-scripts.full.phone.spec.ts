@@ -1,10 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import { pages } from "../src/features/site/pages.ts";
+import { fill } from "./auth.steps.ts";
 import { holdScripts } from "./held-scripts.ts";
 import { scriptOf } from "./script-of.ts";
+import { password, signUpOverApi } from "./sessions.ts";
 import { capturePlayerAudio } from "./sound.steps.ts";
 
-// What a visitor begins before the scripts arrive goes on once they have. Signing in: late-forms.full.phone.spec.ts.
+// What a visitor begins before the scripts arrive goes on once they have.
 
 test("the sign-up for alerts can be begun on any page", async ({ page }) => {
   const scripts = await openWithoutScripts(page, pages.labs.path);
@@ -176,6 +178,57 @@ test("without the lower sections' scripts the home page stays readable, and its 
   await expect(page.locator("#music ol")).toHaveCount(2);
   await page.getByRole("link", { name: "ENTER THE SCENARIO", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Enter the Scenario" })).toBeVisible();
+});
+
+for (const how of ["by a press", "by Enter"] as const) {
+  test(`a form submitted ${how} while its scripts load is sent once they have`, async ({ page }) => {
+    const { email } = await signUpOverApi(page.request);
+    const scripts = await openWithoutScripts(page, pages.auth.path);
+    await fill(page, { Email: email, Password: password });
+    const button = page.getByRole("button", { name: "Sign in", exact: true });
+    for (let time = 0; time < 2; time++)
+      if (how === "by Enter") await page.keyboard.press("Enter");
+      else await button.click();
+    await expect(button).toHaveAttribute("aria-busy", "true");
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    scripts.release();
+    await expect(page.getByText("Welcome back!")).toBeVisible();
+    await expect(page).toHaveURL("/");
+    expect(requests.filter((path) => path === "/auth/v1/token")).toHaveLength(1);
+  });
+}
+
+test("a form submitted while its scripts load keeps what was typed when it is refused", async ({ page }) => {
+  const scripts = await openWithoutScripts(page, pages.auth.path);
+  await fill(page, { Email: "nobody@example.org", Password: "not the password" });
+  await page.keyboard.press("Enter");
+  scripts.release();
+  await expect(page.getByText("Sign In Failed")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+});
+
+test("during a slow navigation its tab is marked, and a bar under the header shows the progress", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+  const { release } = await holdScripts(page, /\/mobile-library\.data/);
+  const shortcuts = page.getByRole("navigation", { name: "Shortcuts" });
+  const library = shortcuts.getByRole("link", { name: "Library" });
+  const hivis = "rgb(234, 245, 59)";
+  await expect(shortcuts.getByRole("link", { name: "Home" })).toHaveCSS("background-color", hivis);
+  await library.click();
+  await expect(library).toHaveCSS("background-color", hivis);
+  await expect(shortcuts.getByRole("link", { name: "Home" })).not.toHaveCSS("background-color", hivis);
+  const rule = page.getByRole("progressbar", { name: "Loading tracks" });
+  await expect(rule).toBeVisible();
+  await expect(rule.getByText("Loading tracks")).toBeInViewport();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Your Library" })).toBeVisible();
+  await expect(rule).toBeHidden();
 });
 
 async function openWithoutScripts(page: Page, path: string) {

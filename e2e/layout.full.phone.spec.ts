@@ -2,26 +2,6 @@ import { expect, type Locator, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe.ts";
 import { signedUp } from "./sessions.ts";
 
-test.describe("on a desktop", () => {
-  test.use({ viewport: { width: 1920, height: 1080 }, hasTouch: false });
-
-  test("captions align with the site's name", async ({ page }) => {
-    for (const [path, words] of [
-      ["/no-such-page", "Oops! Page not found"],
-      ["/auth", "Come in, it’s loud."],
-    ] as const) {
-      await page.goto(path);
-      const name = page
-        .getByRole("banner")
-        .getByRole("link", { name: "Undertone, home" })
-        .filter({ visible: true });
-      await expect(name).toBeVisible();
-      const caption = page.getByRole("heading", { name: words });
-      expect.soft(Math.abs((await textLeft(caption)) - (await textLeft(name))), path).toBeLessThan(8);
-    }
-  });
-});
-
 test("the text of a page, as of its picture and PDF, has every section before any scroll", async ({
   page,
 }) => {
@@ -51,49 +31,6 @@ test("a section of the story is collapsed on a phone, and open next to its headi
   await expect(text).toBeVisible();
   await expect(mission.locator("summary")).toBeHidden();
   await expect(mission.getByRole("heading", { name: "Mission" })).toHaveCount(1);
-});
-
-test("on a wide screen the culture feed's heading and button align like those of the campus nights", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/");
-  const distances = async (id: string) => {
-    const heading = page.locator(`h2#${id}`);
-    await heading.scrollIntoViewIfNeeded();
-    const [words, beside] = [
-      await boxOf(heading),
-      await boxOf(heading.locator("xpath=following-sibling::div")),
-    ];
-    return {
-      right: Math.round(beside.x + beside.width),
-      below: Math.round(beside.y + beside.height - words.y - words.height),
-    };
-  };
-  const campus = await distances("campus");
-  expect(campus.below).toBe(0);
-  expect(await distances("culture")).toEqual(campus);
-});
-
-test("short names fill their column on a phone and on a tablet", async ({ page }) => {
-  for (const [path, width, name] of [
-    ["/", 390, "UCL"],
-    ["/", 390, "UEL"],
-    ["/campus-tickets", 390, /^UCL/],
-    ["/mobile-player", 768, "Lowlight"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
-    if (!page.url().endsWith(path)) await page.goto(path);
-    const heading = page.getByRole("heading", { name }).first();
-    await heading.scrollIntoViewIfNeeded();
-    await page.evaluate(() => document.fonts.ready);
-    const filled = await heading.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return range.getBoundingClientRect().width / element.getBoundingClientRect().width;
-    });
-    expect.soft(filled, `${name} at ${width} px`).toBeGreaterThan(0.9);
-  }
 });
 
 const narrow = [320, 360, 390];
@@ -201,17 +138,6 @@ test("Back from a page with its menu open leaves no part of the next page inert"
   await expect(page.locator("[inert]")).toHaveCount(0);
 });
 
-test("the home page on a phone collapses its lower parts", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
-  const print = page.getByRole("img", { name: /^The studio/ });
-  await print.scrollIntoViewIfNeeded();
-  expect((await print.boundingBox())?.height).toBeLessThanOrEqual(180);
-  const second = page.getByRole("region", { name: "Play it loud" }).locator("details");
-  await expect(second).toHaveCount(1);
-  await expect(second).not.toHaveAttribute("open");
-});
-
 test("on a tablet the home page's sleeve is a square next to the controls", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto("/#music");
@@ -236,17 +162,6 @@ async function boxOf(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error("The element has no box");
   return box;
-}
-
-/** The left edge of an element's first letter. */
-function textLeft(element: Locator): Promise<number> {
-  return element.evaluate((root) => {
-    const text = document.createTreeWalker(root, NodeFilter.SHOW_TEXT).nextNode();
-    if (!text) return root.getBoundingClientRect().left;
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    return range.getBoundingClientRect().left;
-  });
 }
 
 function letters(text: string): string {
