@@ -4,7 +4,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { edit, fundingSite } from "./funding.steps.ts";
 import { admin } from "./sessions.ts";
 
-const { own, openAsAdmin } = fundingSite();
+const { openAsAdmin } = fundingSite();
 
 test("two admins edit the same field: the later one decides, and the history has both", async ({
   browser,
