@@ -68,6 +68,7 @@ export default defineConfig(({ command }) => ({
     // Which module is in which file, and the licence texts of the packages in them.
     manifest: true,
     license: { fileName: ".vite/licences.json" },
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
     client: {
