@@ -98,8 +98,13 @@ describe.skipIf(!existsSync("/proc/self/environ"))("the process", () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     const reader = createMediaReader({ budgets });
     const read = reader.ask("cover", await place(slow));
-    const settings = readFileSync(`/proc/${await busyProcess()}/environ`, "utf8");
-    expect(settings).toContain("MALLOC_ARENA_MAX");
+    const id = await busyProcess();
+    // Empty until the program runs.
+    const settings = await vi.waitFor(() => {
+      const text = readFileSync(`/proc/${id}/environ`, "utf8");
+      expect(text).toContain("MALLOC_ARENA_MAX");
+      return text;
+    });
     expect(settings).not.toContain("a secret");
     await read;
   });
