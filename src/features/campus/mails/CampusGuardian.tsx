@@ -1,14 +1,14 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import type { EmailStock } from "#shared/email/email-styles.ts";
 import { defineMail } from "#shared/mail/mail.server.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { wordsOf } from "../events/event-words.rules.ts";
-import type { EventKind } from "../events/events.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
 import {
+  eventOf,
   longTicket,
   longWas,
+  type MailedEvent,
   mailListOf,
   samplePlace,
   sampleTicket,
@@ -18,39 +18,14 @@ import {
 const link =
   "https://site.example/campus-tickets/guardian?guardian=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&key=pJ6E9XoQmW2v";
 
-const sampleOf = ({
-  kind,
-  university,
-  venue,
-  location,
-  eventDate,
-  eventTime,
-  endTime,
-  stock,
-}: TicketMail) => ({
-  kind,
-  university,
-  venue,
-  location,
-  eventDate,
-  eventTime,
-  endTime,
-  stock,
+const sampleOf = (ticket: TicketMail) => ({
+  ...eventOf(ticket),
   link,
   until: "2026-02-17T18:30:00.000Z",
   was: "",
 });
 
-interface Props {
-  kind: EventKind;
-  university: string;
-  venue: string;
-  location: string;
-  eventDate: string;
-  eventTime: string;
-  /** Empty for a night. */
-  endTime: string;
-  stock: EmailStock;
+interface Props extends MailedEvent {
   link: string;
   /** The moment until which the place is held. */
   until: string;

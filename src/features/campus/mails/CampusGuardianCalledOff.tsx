@@ -1,36 +1,22 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import type { EmailStock } from "#shared/email/email-styles.ts";
 import { defineMail } from "#shared/mail/mail.server.ts";
 import { wordsOf } from "../events/event-words.rules.ts";
-import type { EventKind } from "../events/events.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
 import {
+  eventOf,
   longTicket,
+  type MailedEvent,
   sampleMessage,
   samplePlace,
   sampleTicket,
   type TicketMail,
 } from "./parts/night-props.ts";
 
-function sampleOf(
-  { kind, university, venue, location, eventDate, eventTime, endTime, stock }: TicketMail,
-  message: string,
-) {
-  return { kind, university, venue, location, eventDate, eventTime, endTime, stock, message };
-}
+const sampleOf = (ticket: TicketMail, message: string) => ({ ...eventOf(ticket), message });
 
-/** `message` is the organisers', or empty. */
-interface Props {
-  kind: EventKind;
-  university: string;
-  venue: string;
-  location: string;
-  eventDate: string;
-  eventTime: string;
-  /** Empty for a night. */
-  endTime: string;
-  stock: EmailStock;
+interface Props extends MailedEvent {
+  /** The organisers', or empty. */
   message: string;
 }
 

@@ -2,10 +2,8 @@ import type { EmailStock } from "#shared/email/email-styles.ts";
 import type { MailList } from "#shared/status/undelivered.rules.ts";
 import type { EventKind } from "../../events/events.rules.ts";
 
-/** A ticket, with the data of its calendar entry. Dates are yyyy-MM-dd, times HH:mm in London. */
-export interface TicketMail {
-  ticketId: string;
-  name: string;
+/** A night or session in a mail. Dates are yyyy-MM-dd, times HH:mm in London. */
+export interface MailedEvent {
   kind: EventKind;
   university: string;
   venue: string;
@@ -16,6 +14,12 @@ export interface TicketMail {
   endTime: string;
   /** The paper colour of the night's ticket. */
   stock: EmailStock;
+}
+
+/** A ticket, with the data of its calendar entry. */
+export interface TicketMail extends MailedEvent {
+  ticketId: string;
+  name: string;
   link: string;
   /** When the mail was queued, in ISO 8601. */
   at: string;
@@ -32,6 +36,12 @@ export interface WaitingMail {
   where: string;
   stock: EmailStock;
   link: string;
+}
+
+/** The event of a ticket, for mails to others than its holder. */
+export function eventOf(ticket: TicketMail): MailedEvent {
+  const { kind, university, venue, location, eventDate, eventTime, endTime, stock } = ticket;
+  return { kind, university, venue, location, eventDate, eventTime, endTime, stock };
 }
 
 /** The list of undelivered mails for the event's kind. */
