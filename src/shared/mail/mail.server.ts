@@ -25,8 +25,8 @@ export interface MailDefinition<Props> {
   /** Goes to an address that anyone can type into a form, so the throttle applies. */
   isToTypedAddress?: boolean;
   /**
-   * Needed by the law or for a place that is held, and nobody knows to ask for it again: the throttle holds it for as long as
-   * it takes, and never drops it.
+   * The throttle delays this mail for as long as it takes, and never drops it: the law or a held place needs it, and its
+   * reader would not ask for it again.
    */
   isOwed?: boolean;
 }

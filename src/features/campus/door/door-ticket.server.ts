@@ -6,8 +6,8 @@ import type { listDoorTickets } from "./check-ins.queries.ts";
 type Listed = Awaited<ReturnType<typeof listDoorTickets>>[number];
 
 /**
- * A ticket as every door reads it. Age and the mark of needs are for the verdict: the list has neither once the person is
- * in. What somebody needs is in no list.
+ * A ticket in the list of every door. The age and the mark of needs end with the check-in; the list never contains the
+ * needs themselves.
  */
 export function doorTicketOf(secrets: Secrets, ticket: Listed): DoorTicketAnswer {
   const { bookingId, ticketCode, studentName, ticketPrice, places, bookingStatus, waitsForGuardian } = ticket;

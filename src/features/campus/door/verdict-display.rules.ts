@@ -31,8 +31,8 @@ export interface JudgedList {
 }
 
 /**
- * How a door learns what somebody needs: an account opens it once the person is in, for which it needs the network; the
- * holder of a door pass asks the person.
+ * How the door reads the needs of a guest after the check-in: an account opens them over the network (`opens`, else
+ * `offline`), a volunteer with a door pass asks the guest (`asks`).
  */
 export type CareAccess = "opens" | "offline" | "asks";
 

@@ -5,8 +5,8 @@ import { changeFeed, type FeedContext } from "../videos/change-state.server.ts";
 import { findVideo, markVideo } from "../videos/videos.queries.ts";
 
 /**
- * Marks a video as an unlawful image, hides it and ends every address of its files, or takes the mark away. Idempotent. Its owner is told nothing: a mail
- * could warn an offender.
+ * Sets or removes the mark of an unlawful image. The mark hides the video and ends every URL of its files. Idempotent. No
+ * mail goes to the owner: it could warn an offender.
  * @returns false where there is no such video
  */
 export function setUnlawful(

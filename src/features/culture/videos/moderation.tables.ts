@@ -99,8 +99,8 @@ export const videoReports = pgTable(
 );
 
 /**
- * By whose token a reporter follows a report, and where a visitor wants to hear of the outcome. Each time that somebody
- * reports adds one, also to an open report of theirs or of their network: the answer never tells whether there was one.
+ * The tokens of the private links by which reporters follow a report, with a visitor's address for the outcome. Each
+ * submission adds one, also to an open report of the same account or network: the answer never tells whether there was one.
  */
 export const videoReportTokens = pgTable(
   "video_report_tokens",

@@ -19,7 +19,7 @@ export function DoorCodeForm({
   onCare,
 }: {
   care: CareAccess;
-  /** Opens what a person who is in needs. */
+  /** Opens the needs of a guest who has been checked in. */
   onCare: (ticket: DoorTicket) => void;
   onCode: (text: string) => void;
   tickets: readonly DoorTicket[];

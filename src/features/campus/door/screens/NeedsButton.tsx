@@ -1,6 +1,6 @@
 import { Button } from "#shared/ui/Button.tsx";
 
-/** Opens what a person who is in needs, and whom to call. */
+/** A button that opens the needs and the emergency contact of a guest who has been checked in. */
 export function NeedsButton({
   name,
   onCare,
