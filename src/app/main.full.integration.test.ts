@@ -114,21 +114,9 @@ describe("a running site", () => {
     const site = new Site({ DATA_DIR: dataDir, DEMO: "off" });
     const address = await site.address();
 
-    const answer = await new Promise<IncomingMessage>((resolve) =>
-      get(`${address}/media/tracks/long.mp3`, resolve),
-    );
-    answer.pause();
+    const answer = await pausedDownload(address);
     site.child.kill("SIGTERM");
-    await expect
-      .poll(
-        () =>
-          fetch(`${address}/healthz`).then(
-            () => "answers",
-            () => "refused",
-          ),
-        { timeout: 10_000 },
-      )
-      .toBe("refused");
+    await untilRefused(address);
     let received = 0;
     for await (const chunk of answer) received += chunk.length;
     expect(received).toBe(size);
@@ -151,22 +139,10 @@ describe("a running site", () => {
     await writeFile(join(dataDir, "media", "tracks", "long.mp3"), Buffer.alloc(30_000_000, 7));
     const site = new Site({ DATA_DIR: dataDir, DEMO: "off" });
     const address = await site.address();
-    const answer = await new Promise<IncomingMessage>((resolve) =>
-      get(`${address}/media/tracks/long.mp3`, resolve),
-    );
-    answer.pause();
+    const answer = await pausedDownload(address);
     answer.on("error", () => undefined);
     site.child.kill("SIGINT");
-    await expect
-      .poll(
-        () =>
-          fetch(`${address}/healthz`).then(
-            () => "answers",
-            () => "refused",
-          ),
-        { timeout: 10_000 },
-      )
-      .toBe("refused");
+    await untilRefused(address);
     site.child.kill("SIGINT");
     expect(await site.exit).toBe(1);
     answer.destroy();
@@ -179,4 +155,22 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
+}
+
+/** A download of the long track of which the client reads nothing yet. */
+async function pausedDownload(address: string): Promise<IncomingMessage> {
+  const answer = await new Promise<IncomingMessage>((resolve) =>
+    get(`${address}/media/tracks/long.mp3`, resolve),
+  );
+  return answer.pause();
+}
+
+/** Resolves once the site takes no new connection. */
+function untilRefused(address: string): Promise<void> {
+  const answer = () =>
+    fetch(`${address}/healthz`).then(
+      () => "answers",
+      () => "refused",
+    );
+  return expect.poll(answer, { timeout: 10_000 }).toBe("refused");
 }
