@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { holdScripts } from "./held-scripts.ts";
-import { enlargeText } from "./large-text.ts";
+import { enlargeText, sticksOut } from "./large-text.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
 const names = [
@@ -63,6 +63,22 @@ for (const width of [320, 390, 768, 1024, 1280, 1440])
     await expectEveryEntry(page);
     await enlargeText(page);
     await expectEveryEntry(page);
+  });
+
+for (const { path, heading } of [
+  { path: "/admin", heading: "Admin" },
+  { path: "/admin/status", heading: "Status" },
+])
+  test(`${path} does not scroll sideways at 320 px, nor at 390 px with 200 % text`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 844 });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    // The counts arrive after the page.
+    await expect(page.getByRole("main").locator(".badge").first()).toBeVisible();
+    expect(await sticksOut(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enlargeText(page);
+    expect(await sticksOut(page)).toEqual([]);
   });
 
 for (const width of [390, 1280])

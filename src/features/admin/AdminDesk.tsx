@@ -42,7 +42,7 @@ export function AdminDesk() {
         </Suspense>
       )}
       <nav aria-label="Back office">
-        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {shown.map((name) => (
             <li key={name}>
               <Link
@@ -54,7 +54,7 @@ export function AdminDesk() {
                 </span>
                 <span className="block">{pages[name].description}</span>
                 {waiting[name] && (
-                  <Badge tone="hivis" className="mt-2 text-ink">
+                  <Badge tone="hivis" wraps className="mt-2 text-ink">
                     {waiting[name].text}
                   </Badge>
                 )}
