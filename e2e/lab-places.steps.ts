@@ -19,7 +19,7 @@ export function labPlacesSite() {
   test.beforeEach(async () => {
     const { sql } = own();
     await sql`delete from campus_ticket_bookings`;
-    await sql`delete from campus_events where kind = 'lab'`;
+    await sql`delete from campus_events where kind = 'session'`;
     const mentorId = await addMentor(sql, "Amara James", "Beats");
     const entry = { access: ["step-free", "quiet-room"], access_note: "Lift by the bar.", minimum_age: 16 };
     await addSession(sql, { title, mentorId, date: "2040-03-14", event: entry });

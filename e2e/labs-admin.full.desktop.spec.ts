@@ -16,7 +16,7 @@ test("a concurrent change by another admin is shown, and the draft stays", async
   await page.getByRole("button", { name: /^Delete Say it louder/ }).click();
   const question = page.getByRole("dialog", { name: "Delete this session?" });
   await page.route("**/api/changes", (route) => route.abort());
-  await sql`delete from campus_events where kind = 'lab'`;
+  await sql`delete from campus_events where kind = 'session'`;
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(question.getByRole("alert")).toContainText("This session is deleted already.");
   await expectToast(page, "Error", "Failed to delete session");

@@ -27,7 +27,7 @@ export async function addSession(
   const id = randomUUID();
   await insertEvent(sql, title, {
     id,
-    kind: "lab",
+    kind: "session",
     location: "",
     venue: "Studio 2",
     event_date: date,
@@ -79,7 +79,7 @@ export function labsSite() {
 
   test.beforeEach(async () => {
     const { sql } = own();
-    await sql`delete from campus_events where kind = 'lab'`;
+    await sql`delete from campus_events where kind = 'session'`;
     await sql`delete from lab_mentors`;
   });
 

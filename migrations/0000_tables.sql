@@ -159,7 +159,7 @@ CREATE TABLE "broadcasts" (
 	"created_at" timestamp with time zone NOT NULL,
 	"idempotency_key" uuid NOT NULL,
 	CONSTRAINT "broadcasts_idempotency_key_unique" UNIQUE("idempotency_key"),
-	CONSTRAINT "broadcasts_kind_known" CHECK ("broadcasts"."kind" in ('night', 'lab', 'signal-event', 'programme')),
+	CONSTRAINT "broadcasts_kind_known" CHECK ("broadcasts"."kind" in ('night', 'session', 'signal-event', 'programme')),
 	CONSTRAINT "broadcasts_target" CHECK (("broadcasts"."kind" = 'programme') = ("broadcasts"."target_id" is null))
 );
 --> statement-breakpoint
@@ -253,8 +253,8 @@ CREATE TABLE "campus_events" (
 	"idempotency_key" uuid,
 	CONSTRAINT "campus_events_idempotency_key_unique" UNIQUE("idempotency_key"),
 	CONSTRAINT "campus_events_time_of_day" CHECK ("campus_events"."event_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
-	CONSTRAINT "campus_events_kind_known" CHECK ("campus_events"."kind" in ('night', 'lab')),
-	CONSTRAINT "campus_events_labs_end" CHECK (("campus_events"."kind" = 'lab') = ("campus_events"."end_time" is not null)),
+	CONSTRAINT "campus_events_kind_known" CHECK ("campus_events"."kind" in ('night', 'session')),
+	CONSTRAINT "campus_events_sessions_end" CHECK (("campus_events"."kind" = 'session') = ("campus_events"."end_time" is not null)),
 	CONSTRAINT "campus_events_end_after_start" CHECK ("campus_events"."end_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and "campus_events"."end_time" > "campus_events"."event_time"),
 	CONSTRAINT "campus_events_price_not_negative" CHECK ("campus_events"."ticket_price" >= 0),
 	CONSTRAINT "campus_events_capacity_positive" CHECK ("campus_events"."max_capacity" >= 1),

@@ -13,7 +13,7 @@ $$;
 -- Nights and lab sessions have topics of their own.
 CREATE FUNCTION announce_event_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('changed', CASE coalesce(NEW.kind, OLD.kind) WHEN 'lab' THEN 'labs' ELSE 'campus-nights' END);
+  PERFORM pg_notify('changed', CASE coalesce(NEW.kind, OLD.kind) WHEN 'session' THEN 'labs' ELSE 'campus-nights' END);
   RETURN NULL;
 END
 $$;

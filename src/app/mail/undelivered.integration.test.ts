@@ -96,7 +96,7 @@ test("door leads see the lines of nights, labs leads those of sessions, and neit
   await mail("night@college.example");
   await mail("session@college.example", {
     ...ticket,
-    kind: "lab",
+    kind: "session",
     university: "Open decks",
     endTime: "20:30",
   });

@@ -78,13 +78,13 @@ test("those who have a place in a lab session get the mail; the labs' own leads 
   await campus.book(await campus.student(), await campus.event());
   const [audience, ...others] = (await labs.call("GET", "/admin/broadcast-audiences", "labs-lead")).body;
   expect(audience).toEqual({
-    kind: "lab",
+    kind: "session",
     targetId: session,
     name: "Beats on a phone, 14 Mar 2099",
     people: 1,
   });
   expect(others).toEqual([]);
-  const message = { kind: "lab", targetId: session, people: 1, ...words, idempotencyKey: randomUUID() };
+  const message = { kind: "session", targetId: session, people: 1, ...words, idempotencyKey: randomUUID() };
   expect(await call("broadcasts", message)).toMatchObject({ people: 1 });
   await eventually(async () => {
     const mail = (await site.mailTo(student.email)).find(({ subject }) => subject === words.subject);
@@ -189,7 +189,7 @@ test("the mails that a door lead has used up are no other writer's", async () =>
   expect(await call("broadcasts", night(1))).toMatchObject({ people: 1 });
 });
 
-test.each(["night", "lab"] as const)(
+test.each(["night", "session"] as const)(
   "after a %s is called off its guests can still be written to",
   async (kind) => {
     const { site, campus, callAs } = await start();

@@ -1,7 +1,7 @@
 import { countText } from "#shared/numbers/count.ts";
 
 /** Whom a broadcast can go to. */
-export const audienceKinds = ["night", "lab", "signal-event", "programme"] as const;
+export const audienceKinds = ["night", "session", "signal-event", "programme"] as const;
 
 export type AudienceKind = (typeof audienceKinds)[number];
 
@@ -17,7 +17,7 @@ export const CALLED_OFF_MARK = " (called off)";
 export function reasonText(kind: AudienceKind, name: string): string {
   if (kind === "programme") return "You get this because you registered for our programme.";
   const have = name.endsWith(CALLED_OFF_MARK) ? "had" : "have";
-  if (kind === "lab") return `You get this because you ${have} a place in ${name}.`;
+  if (kind === "session") return `You get this because you ${have} a place in ${name}.`;
   return `You get this because you ${have} a ${kind === "night" ? "ticket" : "place"} for ${name}.`;
 }
 

@@ -23,7 +23,7 @@ export const broadcasts = pgTable(
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
   },
   (table) => [
-    check("broadcasts_kind_known", sql`${table.kind} in ('night', 'lab', 'signal-event', 'programme')`),
+    check("broadcasts_kind_known", sql`${table.kind} in ('night', 'session', 'signal-event', 'programme')`),
     check("broadcasts_target", sql`(${table.kind} = 'programme') = (${table.targetId} is null)`),
     index("broadcasts_by_time").on(table.createdAt),
     index("broadcasts_by_author").on(table.createdBy),

@@ -34,7 +34,7 @@ describe("the page", () => {
     await change(
       sql`insert into campus_events (kind, university, location, venue, event_date, event_time, end_time, ticket_price,
             max_capacity, created_at, updated_at)
-          values ('lab', 'First cut', '', '', '2099-03-14', '18:00', '20:00', 0, 20, now(), now())`,
+          values ('session', 'First cut', '', '', '2099-03-14', '18:00', '20:00', 0, 20, now(), now())`,
       () => true,
     );
     await change(

@@ -59,7 +59,7 @@ export function labsOf({ url, database, secrets, headersOf }: Site) {
       } = row;
       await database.db.insert(campusEvents).values({
         id,
-        kind: "lab",
+        kind: "session",
         university: title,
         location: "",
         venue: "Studio 2",
@@ -83,7 +83,7 @@ export function labsOf({ url, database, secrets, headersOf }: Site) {
     },
 
     async empty(): Promise<void> {
-      await database.db.delete(campusEvents).where(eq(campusEvents.kind, "lab"));
+      await database.db.delete(campusEvents).where(eq(campusEvents.kind, "session"));
       await database.db.delete(labMentors);
     },
 

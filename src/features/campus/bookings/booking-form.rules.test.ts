@@ -81,7 +81,7 @@ test("a night with a minimum age asks for the age, and refuses one below it with
 test("a session with a minimum age asks and refuses in its own words", async () => {
   const errorsOf = async (ageBand: string) =>
     Object.fromEntries(
-      await fieldErrorsOf(bookingForm(email, { kind: "lab", minimumAge: 16 }), { ...good, ageBand }),
+      await fieldErrorsOf(bookingForm(email, { kind: "session", minimumAge: 16 }), { ...good, ageBand }),
     );
   expect(await errorsOf("")).toEqual({ ageBand: "Please say how old you are on the day" });
   expect(await errorsOf("14")).toEqual({

@@ -57,7 +57,7 @@ export function bookingForm(
   { kind = "night", minimumAge = null }: { kind?: EventKind; minimumAge?: number | null } = {},
 ) {
   const messages = formMessagesOf({ kind });
-  const answers: Answers = kind === "lab" ? sessionAnswers : nightAnswers;
+  const answers: Answers = kind === "session" ? sessionAnswers : nightAnswers;
   const fields = {
     ...bookingFields,
     ...answers,

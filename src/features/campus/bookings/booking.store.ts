@@ -32,7 +32,7 @@ export function book(form: BookingInput, booking: Booking & KindOfEvent): Promis
     idempotency: idempotencyKeyOf(booking),
     async book(input) {
       const { bookings } = (await browserApi()).campus;
-      if (booking.kind === "lab") return bookings.bookPlace(input, submitTimeout());
+      if (booking.kind === "session") return bookings.bookPlace(input, submitTimeout());
       return bookings.book({ ...input, university: input.university ?? "" }, submitTimeout());
     },
     report: (error) => reportError(error),

@@ -113,7 +113,7 @@ const bookPlace = forSignedIn
     EVENT_NOT_FOUND: { status: 404, message: "This session is not on any more." },
     EVENT_OVER: { status: 409, message: "This session is over." },
     EVENT_CALLED_OFF: { status: 409, message: "This session is called off." },
-    AGE_MISSING: { status: 400, message: formMessagesOf({ kind: "lab" }).age },
+    AGE_MISSING: { status: 400, message: formMessagesOf({ kind: "session" }).age },
     TOO_YOUNG: { status: 403, message: "This session has a minimum age, and yours is below it." },
     EVENT_FULL: {
       status: 409,

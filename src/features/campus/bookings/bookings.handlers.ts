@@ -26,7 +26,7 @@ export const bookingsRouter = os.router({
   book: os.book.handler(({ context, input, errors }) => book(context, "night", input, errors)),
 
   bookPlace: os.bookPlace.handler(({ context, input, errors }) =>
-    book(context, "lab", { ...notAsked, ...input }, errors),
+    book(context, "session", { ...notAsked, ...input }, errors),
   ),
 
   mine: os.mine.handler(async ({ context }) => {

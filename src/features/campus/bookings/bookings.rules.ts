@@ -46,7 +46,7 @@ const placeMessages = {
 };
 
 export function formMessagesOf({ kind }: { kind: EventKind }) {
-  return kind === "lab" ? placeMessages : formMessages;
+  return kind === "session" ? placeMessages : formMessages;
 }
 
 const failures = new Map<unknown, string>([

@@ -18,7 +18,7 @@ const tonight = new Date("2026-03-14T21:00:00Z");
 test("needs and emergency contact open without fresh proof for whoever is in, on the night itself, for its leads", () => {
   expect(dutyOf(lead, night, isIn, tonight)).toMatchObject({ userId: "lead", isOnDuty: true });
   expect(dutyOf(lead, night, { checkedIn: false }, tonight)).toBeUndefined();
-  expect(dutyOf(lead, { ...night, kind: "lab", endTime: "22:30" }, isIn, tonight)).toBeUndefined();
+  expect(dutyOf(lead, { ...night, kind: "session", endTime: "22:30" }, isIn, tonight)).toBeUndefined();
   for (const other of ["2026-03-13T21:00:00Z", "2026-03-16T21:00:00Z"])
     expect(dutyOf(lead, night, isIn, new Date(other)), other).toBeUndefined();
 });

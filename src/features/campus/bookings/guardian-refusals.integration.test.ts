@@ -44,7 +44,7 @@ const waitsForLead = {
 
 const booked = (person: Student, eventId: string) => ticketOf(person, eventId);
 
-describe.each(["night", "lab"] as const)("a guardian’s no to a %s", (kind) => {
+describe.each(["night", "session"] as const)("a guardian’s no to a %s", (kind) => {
   const lead = kind === "night" ? "door-lead" : "labs-lead";
   const otherLead = kind === "night" ? "labs-lead" : "door-lead";
 

@@ -32,7 +32,7 @@ const wide =
 
 /** The grids of the table. The university needs 64rem. */
 export const bookingsLayouts = {
-  lab: { stacked, wide },
+  session: { stacked, wide },
   night: {
     stacked,
     wide: `${wide} @[64rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1.75fr)_minmax(0,0.95fr)_8.25rem_8.25rem_6.75rem_9.5rem]`,

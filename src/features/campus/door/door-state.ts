@@ -279,7 +279,7 @@ export function createDoorStore(options: {
   function show(next: ShownVerdict | undefined): void {
     const before = state.shown;
     // Sessions are free: nothing is said of a price.
-    set({ shown: next && state.list?.event.kind === "lab" ? { ...next, price: null } : next });
+    set({ shown: next && state.list?.event.kind === "session" ? { ...next, price: null } : next });
     if (!before || before.scanId === next?.scanId || !isUndecided(before)) return;
     const isAsked = outbox.steps().some((step) => step.scanId === before.scanId);
     if (isAsked) void withdraw(before.scanId);

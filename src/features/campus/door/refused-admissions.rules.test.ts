@@ -17,5 +17,5 @@ test.each([
   ["cancelled", "The place is cancelled"],
   ["unknown", "No place has this code"],
 ] as const)("a session speaks of a place: %s", (reason, words) =>
-  expect(reasonText({ reason }, { kind: "lab" })).toBe(words),
+  expect(reasonText({ reason }, { kind: "session" })).toBe(words),
 );

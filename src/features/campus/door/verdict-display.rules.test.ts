@@ -19,7 +19,7 @@ const admitted: ShownVerdict = {
 
 const now = new Date("2026-03-14T19:00:00Z");
 const night: JudgedList = { event: { kind: "night" }, heardAt: "" };
-const session: JudgedList = { event: { kind: "lab" }, heardAt: "" };
+const session: JudgedList = { event: { kind: "session" }, heardAt: "" };
 
 const linesOf = (shown: ShownVerdict) => displayOf(shown, now, night, "opens").lines;
 

@@ -67,7 +67,7 @@ export function ageMarkOf(
       words: `${ageBandLabels[ageBand]}: below ${minimumAge}, ${wordsOf(event).lead} decides`,
       look: "ask",
     };
-  if (event.kind === "lab") return { words: ageBandLabels[ageBand], look: ageBand };
+  if (event.kind === "session") return { words: ageBandLabels[ageBand], look: ageBand };
   return {
     words: ageBand === "18" ? "18+ wristband" : `${ageBandLabels[ageBand]}: no wristband`,
     look: ageBand,

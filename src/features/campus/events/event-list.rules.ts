@@ -44,7 +44,7 @@ export function statusText(status: string): string {
 
 /** The status on a ticket: an event with a booking button is labelled as on sale, never only as "UPCOMING". */
 export function saleText(event: EventPlaces & { kind: EventKind; status: string }): string {
-  if (event.kind === "lab") return isFull(event) ? "FULL" : "OPEN";
+  if (event.kind === "session") return isFull(event) ? "FULL" : "OPEN";
   return event.status === "upcoming" && !isFull(event) ? "ON SALE" : statusText(event.status);
 }
 

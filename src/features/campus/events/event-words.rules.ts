@@ -49,7 +49,7 @@ const words = {
           ? "One person holds a ticket"
           : `${count} people hold tickets`,
   },
-  lab: {
+  session: {
     noun: "session",
     fullNoun: "lab session",
     ticket: "place",
@@ -102,5 +102,5 @@ export function whereText({ venue, location }: { venue: string; location: string
 
 /** What a ticket costs, as tickets, mails and the door say it: "£5.00, pay at the door". Empty for a session, which is free. */
 export function priceTextOf({ kind }: { kind: EventKind }, pounds: number): string {
-  return kind === "lab" ? "" : doorPriceText(pounds);
+  return kind === "session" ? "" : doorPriceText(pounds);
 }

@@ -10,13 +10,13 @@ export const nightLeads = ["door-lead"] as const satisfies readonly Role[];
 export const nightFigureReaders = [...nightLeads, "reader"] as const satisfies readonly Role[];
 
 /** Who runs the events of each kind. */
-export const eventLeads = { night: nightLeads, lab: ["labs-lead"] } as const satisfies Record<
+export const eventLeads = { night: nightLeads, session: ["labs-lead"] } as const satisfies Record<
   EventKind,
   readonly Role[]
 >;
 
 /** Who runs any event: `canKeepDoor` decides for one. */
-export const doorLeads = [...eventLeads.night, ...eventLeads.lab] as const;
+export const doorLeads = [...eventLeads.night, ...eventLeads.session] as const;
 
 /** The kinds of events that the person runs. */
 export function kindsRunBy(person: RoleHolder): EventKind[] {

@@ -16,7 +16,7 @@ export type EventStatus = keyof typeof statusLabels;
 export const eventStatuses = Object.keys(statusLabels) as [EventStatus, ...EventStatus[]];
 
 /** Campus nights and lab sessions: events that sell or give places. */
-export const eventKinds = ["night", "lab"] as const;
+export const eventKinds = ["night", "session"] as const;
 
 export type EventKind = (typeof eventKinds)[number];
 
@@ -127,7 +127,7 @@ const parameter = "event";
 
 /** The page that lists an event, with its booking dialog open: for links in mail and the return from sign-in. */
 export function eventHref({ id, kind }: { id: string; kind: EventKind }): string {
-  return `${pages[kind === "lab" ? "labs" : "campusTickets"].path}?${parameter}=${id}`;
+  return `${pages[kind === "session" ? "labs" : "campusTickets"].path}?${parameter}=${id}`;
 }
 
 /** The event in such an address. */

@@ -9,7 +9,7 @@ export const campusEvents = pgTable(
   "campus_events",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** A lab has a row of `lab_sessions` with the same id (docs/decisions/068). */
+    /** A session has a row of `lab_sessions` with the same id (docs/decisions/068). */
     kind: text("kind", { enum: eventKinds }).notNull().default("night"),
     /** The name of the event: a night's university, the title of a lab session. */
     university: text("university").notNull(),
@@ -59,8 +59,8 @@ export const campusEvents = pgTable(
   },
   (table) => [
     check("campus_events_time_of_day", sql`${table.eventTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
-    check("campus_events_kind_known", sql`${table.kind} in ('night', 'lab')`),
-    check("campus_events_labs_end", sql`(${table.kind} = 'lab') = (${table.endTime} is not null)`),
+    check("campus_events_kind_known", sql`${table.kind} in ('night', 'session')`),
+    check("campus_events_sessions_end", sql`(${table.kind} = 'session') = (${table.endTime} is not null)`),
     check(
       "campus_events_end_after_start",
       sql`${table.endTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and ${table.endTime} > ${table.eventTime}`,

@@ -39,7 +39,7 @@ export default defineMail("campus-place-offered", {
       link: "https://site.example/campus-tickets",
     },
     {
-      kind: "lab",
+      kind: "session",
       university: sampleWaitingForPlace.university,
       when: sampleWaitingForPlace.when,
       venue: "",

@@ -19,7 +19,7 @@ export default defineMail("campus-place-to-decide", {
   list: "charity",
   samples: [
     sample,
-    { ...sample, kind: "lab", university: "Beats on a phone", link: "https://site.example/admin/labs" },
+    { ...sample, kind: "session", university: "Beats on a phone", link: "https://site.example/admin/labs" },
   ],
   Content: ({ stock, link, university, when, where, ...event }: WaitingMail) => (
     <EmailLayout

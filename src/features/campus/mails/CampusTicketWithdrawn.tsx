@@ -30,7 +30,7 @@ export default defineMail("campus-ticket-withdrawn", {
     const { ticketFor } = wordsOf(ticket);
     return (
       <CancelledTicket
-        heading={kind === "lab" ? "Place cancelled" : "Ticket cancelled"}
+        heading={kind === "session" ? "Place cancelled" : "Ticket cancelled"}
         preview={`The organisers have cancelled your ${ticketFor} ${university}.`}
         ticket={ticket}
         message={message}

@@ -30,7 +30,7 @@ async function expectSound(eventId: string) {
   return counted;
 }
 
-describe.each(["night", "lab"] as const)("of a %s", (kind) => {
+describe.each(["night", "session"] as const)("of a %s", (kind) => {
   const event: typeof campus.event = (row) => campus.eventsOf(kind).event(row);
   const book: typeof campus.book = (...args) => campus.eventsOf(kind).book(...args);
 

@@ -115,7 +115,7 @@ function demoEvent({ stock, weekday, weeks, currentParticipants, ...session }: D
       accessNote: null,
     }),
     id: idOn(stock, session.title),
-    kind: "lab" as const,
+    kind: "session" as const,
     headliners: [],
     ticketPrice: 0,
     currentAttendees: currentParticipants,

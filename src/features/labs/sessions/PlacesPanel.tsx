@@ -37,7 +37,7 @@ function PlacesOf({ sessions, first }: { sessions: readonly SessionRow[]; first:
       ),
     [sessions],
   );
-  const bookings = useBookings(events, { kind: "lab", first });
+  const bookings = useBookings(events, { kind: "session", first });
   if (!bookings.list.query.data && !bookings.list.query.error)
     return <LoadingState>Loading places…</LoadingState>;
   return (

@@ -69,7 +69,7 @@ export function SessionFormDialog({
       <SessionFields form={form} mentors={mentors} />
       {confirmation && (
         <ConfirmMoveDialog
-          event={{ kind: "lab" }}
+          event={{ kind: "session" }}
           confirmation={confirmation}
           isBusy={form.isSending}
           onKeep={() => setConfirmation(undefined)}

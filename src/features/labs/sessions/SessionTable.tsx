@@ -139,7 +139,7 @@ function SessionButtons({
         <ButtonLink
           compact
           variant="outline"
-          to={`${pages.adminWrite.path}?to=lab:${session.id}`}
+          to={`${pages.adminWrite.path}?to=session:${session.id}`}
           aria-label={`Write to those with a place: ${name}`}
         >
           Write

@@ -48,7 +48,7 @@ test("a labs lead gives the mentor a pass, with which they tick off who came, wi
     headers: { authorization },
   });
   expect(await list.json()).toMatchObject({
-    event: { kind: "lab", university: "Beats on a phone", endTime: "20:30" },
+    event: { kind: "session", university: "Beats on a phone", endTime: "20:30" },
     tickets: [{ bookingId: id, studentName: "Nadia Okafor", ticketPrice: 0 }],
   });
   const scanned = await fetch(`${site.url}/api/admin/campus/events/${session}/check-ins`, {
@@ -94,7 +94,7 @@ test.each([
   const { ticketCode, id } = await booked(event);
   const booking = `/admin/campus/bookings/${id}`;
   const refused = [
-    await labs.call("GET", `/admin/campus/bookings?kind=${event === session ? "lab" : "night"}`, lead),
+    await labs.call("GET", `/admin/campus/bookings?kind=${event === session ? "session" : "night"}`, lead),
     await labs.call("GET", `${door}/door`, lead),
     await labs.call("POST", `${door}/check-ins`, lead, scanOf(ticketCode)),
     await labs.call("GET", `${door}/door-passes`, lead),
@@ -147,7 +147,7 @@ test("a labs lead lists the places of sessions and no ticket of a night, and can
     expect(body.total).toBe(body.rows.length);
     return (body.rows as { id: string }[]).map(({ id }) => id);
   };
-  const [places, tickets] = [await listed("lab", "labs-lead"), await listed("night", "door-lead")];
+  const [places, tickets] = [await listed("session", "labs-lead"), await listed("night", "door-lead")];
   expect([places.includes(place.id), places.includes(ticket.id)]).toEqual([true, false]);
   expect([tickets.includes(place.id), tickets.includes(ticket.id)]).toEqual([false, true]);
   const cancel = (message: string) =>

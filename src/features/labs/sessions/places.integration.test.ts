@@ -38,7 +38,7 @@ test("a place in a session has a code, a mail in the session's words and a calen
   expect(ticket).toMatchObject({
     university: null,
     ticketPrice: 0,
-    event: { id: session, kind: "lab", university: "Beats on a phone", currentAttendees: 1 },
+    event: { id: session, kind: "session", university: "Beats on a phone", currentAttendees: 1 },
   });
   expect((await campus.bookPlace(student, session, { idempotencyKey: key })).ticket?.id).toBe(ticket?.id);
   const mail = await site.nextMailTo(student.email);
@@ -79,7 +79,7 @@ test("is listed among the account's places, given back, and offered to the waiti
   expect((await campus.bookPlace(next, session)).status).toBe(200);
   const mine = await campus.call("GET", "/campus/bookings/mine", next);
   expect(mine).toMatchObject({
-    tickets: [{ event: { id: session, kind: "lab", endTime: "20:30" } }],
+    tickets: [{ event: { id: session, kind: "session", endTime: "20:30" } }],
     waiting: [],
   });
 });

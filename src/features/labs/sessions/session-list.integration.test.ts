@@ -45,7 +45,7 @@ describe("visitors", () => {
       mentor: { name: "Sunniva Rahman", expertise: "DJing" },
       event: {
         id: first,
-        kind: "lab",
+        kind: "session",
         university: "First",
         location: "",
         venue: "Studio 2",
@@ -122,7 +122,7 @@ describe("a new session", () => {
     const { venue, ...shown } = session();
     expect(body).toEqual({
       ...shown,
-      event: expect.objectContaining({ kind: "lab", venue, bookings: 0, waiting: 0 }),
+      event: expect.objectContaining({ kind: "session", venue, bookings: 0, waiting: 0 }),
       id: expect.any(String),
       status: "upcoming",
       currentParticipants: 0,

@@ -27,7 +27,7 @@ const os = implement(sessionsContract)
   .$context<Needs<"database" | "jobs" | "outbox" | "siteUrl" | "secrets">>()
   .use(guard);
 
-const kind = "lab" as const;
+const kind = "session" as const;
 
 export const sessionsRouter = os.router({
   list: os.list.handler(({ context }) => {

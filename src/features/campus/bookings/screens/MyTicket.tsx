@@ -87,7 +87,7 @@ export function MyTicket({
                 facts={[
                   { label: "Name", value: studentName },
                   { label: "When", value: doorsText(event) },
-                  ...(event.kind === "lab"
+                  ...(event.kind === "session"
                     ? [{ label: "Where", value: whereText(event) }]
                     : [
                         { label: "Venue", value: event.venue },

@@ -62,7 +62,7 @@ export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
 }
 
 function placeFacts(event: OwnTicket["event"], ticketPrice: number) {
-  if (event.kind === "lab")
+  if (event.kind === "session")
     return [
       { label: "Session", value: event.university },
       { label: "Where", value: whereText(event) },

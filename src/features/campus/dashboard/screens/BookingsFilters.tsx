@@ -21,7 +21,7 @@ export function BookingsFilters({
       <SearchField
         label="Search bookings"
         labelHidden
-        placeholder={kind === "lab" ? "Search name, email or code" : "Search name, email or ticket code"}
+        placeholder={kind === "session" ? "Search name, email or code" : "Search name, email or ticket code"}
         maxLength={SEARCH_LENGTH}
         value={list.typed}
         onChange={({ target }) => list.setTyped(target.value)}
@@ -31,12 +31,12 @@ export function BookingsFilters({
         className={`grid shrink-0 gap-3 xl:gap-4 ${kind === "night" ? "grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[13.75rem_auto]" : "xl:grid-cols-[13.75rem]"}`}
       >
         <SelectField
-          label={kind === "lab" ? "Session" : "Event"}
+          label={kind === "session" ? "Session" : "Event"}
           labelHidden
           value={eventId}
           onChange={({ target }) => setSelectedId(target.value)}
         >
-          <option value="">{kind === "lab" ? "All sessions" : "All events"}</option>
+          <option value="">{kind === "session" ? "All sessions" : "All events"}</option>
           {events.map((event) => (
             <option key={event.id} value={event.id}>
               {labels.get(event.id)}

@@ -67,7 +67,7 @@ export function BookingsPanel({
         <ListTable
           list={list}
           caption={
-            kind === "lab" ? "Places in sessions, the newest first" : "Ticket bookings, the newest first"
+            kind === "session" ? "Places in sessions, the newest first" : "Ticket bookings, the newest first"
           }
           layout={bookingsLayouts[kind]}
           stackedRowPx={151}

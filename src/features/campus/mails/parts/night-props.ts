@@ -46,7 +46,7 @@ export function eventOf(ticket: TicketMail): MailedEvent {
 
 /** The list of undelivered mails for the event's kind. */
 export function mailListOf({ kind }: { kind: EventKind }): MailList {
-  return kind === "lab" ? "labs" : "campus";
+  return kind === "session" ? "labs" : "campus";
 }
 
 export const sampleTicket: TicketMail = {
@@ -85,7 +85,7 @@ export const longTicket: TicketMail = {
 /** A place in a session. */
 export const samplePlace: TicketMail = {
   ...sampleTicket,
-  kind: "lab",
+  kind: "session",
   university: "Beats on a phone",
   venue: "Studio 2, Rich Street Works, London E14",
   location: "",
@@ -104,7 +104,7 @@ export const sampleWaiting: WaitingMail = {
 
 export const sampleWaitingForPlace: WaitingMail = {
   ...sampleWaiting,
-  kind: "lab",
+  kind: "session",
   university: samplePlace.university,
   when: "14 Mar 2026, 18:00–20:00",
   where: samplePlace.venue,
