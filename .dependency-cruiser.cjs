@@ -7,6 +7,8 @@ const features = [
   "words",
   "music",
   "culture",
+  "events",
+  "door",
   "campus",
   "labs",
   "calendar",
@@ -37,10 +39,9 @@ const nouns = {
   culture: [
     ...["mails", "terms", "videos", "decisions", "video-admin", "reports", "uploads", "captions", "feed"],
   ],
-  campus: [
-    ...["events", "tickets", "mails", "inquiries", "tour", "waiting-list", "bookings", "notices"],
-    ...["event-list", "door-passes", "door", "event-admin", "dashboard", "demo"],
-  ],
+  events: ["events", "tickets", "mails", "waiting-list", "bookings", "notices", "event-list"],
+  door: ["passes", "check-ins"],
+  campus: ["mails", "inquiries", "tour", "nights", "event-admin", "dashboard", "demo"],
   labs: ["mails", "mentors", "sessions", "applications", "contact-requests", "demo"],
   calendar: ["events", "month", "feed", "event-admin", "demo"],
   funding: ["content", "content-admin"],
@@ -95,10 +96,14 @@ const shared = [
 ];
 
 const anyFeature = "^src/features/([^/]+)/";
-/** Features, and what each may use as its own: a lab session is an event of the campus feature (docs/decisions/068). */
+/** Features, and what each may use as its own: those of the kinds of events use events and door (docs/decisions/068). */
 const featureSets = [
-  { from: anyFeature, pathNot: "^src/features/(admin|labs)/", own: ["^src/features/$1/"] },
-  { from: "^src/features/labs/", pathNot: "^$", own: ["^src/features/(labs|campus)/"] },
+  { from: anyFeature, pathNot: "^src/features/(admin|door|campus|labs|signal)/", own: ["^src/features/$1/"] },
+  {
+    from: "^src/features/(door|campus|labs|signal)/",
+    pathNot: "^$",
+    own: ["^src/features/(events|door|campus|$1)/"],
+  },
 ];
 const tests = "\\.(test|testing)\\.tsx?$|^src/testing/";
 const dataAccess = "\\.(queries|tables|handlers|jobs|seed|personal-data)\\.ts$";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import type { Student } from "#features/campus/campus.testing.ts";
-import { withPlaces } from "#features/campus/event-list/event-places.rules.ts";
-import type { CampusEvent } from "#features/campus/events/events.contract.ts";
-import { placesLeft } from "#features/campus/events/events.rules.ts";
 import type { EventPlaces } from "#shared/api/change-feed.ts";
 import { createChangeStream } from "#shared/realtime/changes.client.ts";
 import { paced } from "#shared/realtime/paced.client.ts";
+import { withPlaces } from "../src/features/events/event-list/event-places.rules.ts";
+import type { CampusEvent } from "../src/features/events/events/events.contract.ts";
+import { placesLeft } from "../src/features/events/events/events.rules.ts";
 import type { Answer, Browser } from "./rush-browser.ts";
 
 /** An open page at /campus-tickets. */

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { campusWaitingList } from "#features/campus/waiting-list/waiting-list.tables.ts";
+import { campusWaitingList } from "../src/features/events/waiting-list/waiting-list.tables.ts";
 import { bookingSite } from "./booking-site.ts";
 import { type Figure, quantile } from "./figures.ts";
 import { end, launch } from "./processes.ts";

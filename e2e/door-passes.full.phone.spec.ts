@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, request, test } from "@playwright/test";
-import { passPath } from "../src/features/campus/door-passes/door-passes.rules.ts";
+import { passPath } from "../src/features/door/passes/door-passes.rules.ts";
 import { HOUR_MS } from "../src/shared/time/durations.ts";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";

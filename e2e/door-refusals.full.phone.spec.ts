@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { passPath } from "../src/features/campus/door-passes/door-passes.rules.ts";
+import { passPath } from "../src/features/door/passes/door-passes.rules.ts";
 import { DAY_MS, HOUR_MS } from "../src/shared/time/durations.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { check, code, door, doorSite, expectVerdict, shot, waitForCachedDoor } from "./door.steps.ts";

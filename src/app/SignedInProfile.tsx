@@ -3,9 +3,9 @@ import { suspensionIn } from "#features/auth/account/account.rules.ts";
 import { useSessionUser } from "#features/auth/account/account.store.ts";
 import { SuspensionNotice } from "#features/auth/account/SuspensionNotice.tsx";
 import { AccountSections } from "#features/auth/profile/AccountSections.tsx";
-import { Greeting } from "#features/campus/bookings/screens/Greeting.tsx";
-import { MyTickets } from "#features/campus/bookings/screens/MyTickets.tsx";
 import { MyDecisions } from "#features/culture/decisions/MyDecisions.tsx";
+import { Greeting } from "#features/events/bookings/screens/Greeting.tsx";
+import { MyTickets } from "#features/events/bookings/screens/MyTickets.tsx";
 
 /** The profile of an account, with its tickets. */
 export function SignedInProfile({ userId, email }: { userId: string; email: string }) {

@@ -10,25 +10,25 @@ import {
   calendarEventsContract,
   calendarEventsTopics,
 } from "#features/calendar/events/calendar-events.contract.ts";
-import { bookingsContract } from "#features/campus/bookings/bookings.contract.ts";
-import { cantComeContract } from "#features/campus/bookings/cant-come.contract.ts";
-import { guardiansContract } from "#features/campus/bookings/guardians.contract.ts";
 import { bookingAdminContract } from "#features/campus/dashboard/booking-admin.contract.ts";
 import { dashboardContract, dashboardTopics } from "#features/campus/dashboard/dashboard.contract.ts";
-import { checkInsContract } from "#features/campus/door/check-ins.contract.ts";
-import { refusedAdmissionsContract } from "#features/campus/door/refused-admissions.contract.ts";
-import { doorPassesContract, doorPassesTopics } from "#features/campus/door-passes/door-passes.contract.ts";
 import { eventAdminContract } from "#features/campus/event-admin/event-admin.contract.ts";
-import { eventsContract, eventsTopics } from "#features/campus/events/events.contract.ts";
 import { inquiriesContract, inquiriesTopics } from "#features/campus/inquiries/inquiries.contract.ts";
-import {
-  waitingListContract,
-  waitingListTopics,
-} from "#features/campus/waiting-list/waiting-list.contract.ts";
 import { decisionsContract } from "#features/culture/decisions/decisions.contract.ts";
 import { reportsContract, reportsTopics } from "#features/culture/reports/reports.contract.ts";
 import { videoAdminContract } from "#features/culture/video-admin/video-admin.contract.ts";
 import { videosContract, videosTopics } from "#features/culture/videos/videos.contract.ts";
+import { checkInsContract } from "#features/door/check-ins/check-ins.contract.ts";
+import { refusedAdmissionsContract } from "#features/door/check-ins/refused-admissions.contract.ts";
+import { doorPassesContract, doorPassesTopics } from "#features/door/passes/door-passes.contract.ts";
+import { bookingsContract } from "#features/events/bookings/bookings.contract.ts";
+import { cantComeContract } from "#features/events/bookings/cant-come.contract.ts";
+import { guardiansContract } from "#features/events/bookings/guardians.contract.ts";
+import { eventsContract, eventsTopics } from "#features/events/events/events.contract.ts";
+import {
+  waitingListContract,
+  waitingListTopics,
+} from "#features/events/waiting-list/waiting-list.contract.ts";
 import { figuresContract } from "#features/figures/figures.contract.ts";
 import { contentContract, contentTopics } from "#features/funding/content/content.contract.ts";
 import { contentAdminContract } from "#features/funding/content-admin/content-admin.contract.ts";

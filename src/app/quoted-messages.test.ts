@@ -59,8 +59,8 @@ const saidIn: Record<string, string[]> = {
     "Loading dashboard",
   ],
   "src/features/campus/CampusTicketsPage.tsx": ["Failed to load events: "],
-  "src/features/campus/bookings/screens/BookingDialog.tsx": ["AUTHENTICATION REQUIRED"],
-  "src/features/campus/bookings/bookings.rules.ts": [
+  "src/features/events/bookings/screens/BookingDialog.tsx": ["AUTHENTICATION REQUIRED"],
+  "src/features/events/bookings/bookings.rules.ts": [
     "You must be signed in to book tickets. Please sign in and try again.",
     "Email must match your signed-in account email.",
     "Name must be between 2 and 100 characters",
@@ -70,8 +70,8 @@ const saidIn: Record<string, string[]> = {
     "Failed to book ticket. Please try again.",
     "Ticket booked successfully!",
   ],
-  "src/features/campus/bookings/bookings.contract.ts": ["Rate limit exceeded", "You must be authenticated"],
-  "src/features/campus/tickets/calendar.rules.ts": ["CONFIRMED"],
+  "src/features/events/bookings/bookings.contract.ts": ["Rate limit exceeded", "You must be authenticated"],
+  "src/features/events/tickets/calendar.rules.ts": ["CONFIRMED"],
   "src/features/campus/dashboard/screens/BookingsPanel.tsx": ["No bookings found matching your criteria."],
   "src/features/campus/dashboard/screens/CampusDashboard.tsx": [
     "Loading dashboard",
@@ -90,15 +90,15 @@ const saidIn: Record<string, string[]> = {
     "Student checked in successfully!",
   ],
   "src/features/campus/dashboard/booking-columns.tsx": ["Checked In"],
-  "src/features/campus/event-list/CampusEvents.tsx": ["NO EVENTS FOUND", "Check back soon for new events!"],
-  "src/features/campus/events/event-words.rules.ts": [
+  "src/features/campus/nights/CampusEvents.tsx": ["NO EVENTS FOUND", "Check back soon for new events!"],
+  "src/features/events/events/event-words.rules.ts": [
     "BOOK YOUR TICKET",
     "TICKET SECURED!",
     "SOLD OUT",
     "GET TICKET",
   ],
-  "src/features/campus/events/event-list.rules.ts": ["ALL EVENTS"],
-  "src/features/campus/events/events.rules.ts": [
+  "src/features/events/events/event-list.rules.ts": ["ALL EVENTS"],
+  "src/features/events/events/events.rules.ts": [
     "TICKETS LIVE",
     "UPCOMING",
     "SOLD OUT",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
-import { doorPassOf } from "#features/campus/door-passes/door-pass.testing.ts";
-import { newPassToken } from "#features/campus/door-passes/door-pass-caller.server.ts";
+import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
+import { newPassToken } from "#features/door/passes/door-pass-caller.server.ts";
 import { periodsAt } from "#features/figures/figures.rules.ts";
 import { type ListedProcedure, listProcedures } from "#shared/api/list-procedures.ts";
 import { roles as allRoles, type Role } from "#shared/api/roles.ts";

@@ -6,7 +6,7 @@ import { ResponseHeadersPlugin } from "@orpc/server/plugins";
 import type { Context, Hono } from "hono";
 import { sourceOf } from "#features/auth/audit-log/audit-log.rules.ts";
 import { createListReads } from "#features/auth/audit-log/list-reads.server.ts";
-import { createDoorPassCallers } from "#features/campus/door-passes/door-pass-caller.server.ts";
+import { createDoorPassCallers } from "#features/door/passes/door-pass-caller.server.ts";
 import type { Api } from "#shared/api/api.ts";
 import { type AccountCaller, type Caller, type Callers, visitor } from "#shared/api/caller.ts";
 import { addressPattern, listProcedures } from "#shared/api/list-procedures.ts";

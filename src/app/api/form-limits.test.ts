@@ -5,9 +5,6 @@ import * as z from "zod/mini";
 import { grantRoleFields } from "#features/auth/roles/roles.fields.ts";
 import { broadcastFields } from "#features/broadcasts/broadcasts.fields.ts";
 import { addForm, emptyDraft } from "#features/calendar/event-admin/calendar-draft.rules.ts";
-import { bookingForm, emptyBooking } from "#features/campus/bookings/booking-form.rules.ts";
-import { bookingFields, cancelMessageField } from "#features/campus/bookings/bookings.fields.ts";
-import { newPassDraft, passForm } from "#features/campus/door-passes/door-pass-draft.rules.ts";
 import { callOffMessageField } from "#features/campus/event-admin/event-admin.fields.ts";
 import { emptyEvent, eventForm } from "#features/campus/event-admin/event-draft.rules.ts";
 import { inquiryFields } from "#features/campus/inquiries/inquiries.fields.ts";
@@ -18,6 +15,9 @@ import {
   suspensionFields,
 } from "#features/culture/decisions/decisions.fields.ts";
 import { videoReportFields } from "#features/culture/videos/video-report.fields.ts";
+import { newPassDraft, passForm } from "#features/door/passes/door-pass-draft.rules.ts";
+import { bookingForm, emptyBooking } from "#features/events/bookings/booking-form.rules.ts";
+import { bookingFields, cancelMessageField } from "#features/events/bookings/bookings.fields.ts";
 import { fundingFields } from "#features/funding/content-admin/content-admin.fields.ts";
 import { emptyApplication } from "#features/labs/applications/application-draft.rules.ts";
 import { applicationForm } from "#features/labs/applications/application-form.rules.ts";
@@ -139,14 +139,14 @@ const forms: Form[] = [
     more: { id, version: null },
   },
   {
-    file: "features/campus/bookings/use-booking-form.ts",
+    file: "features/events/bookings/use-booking-form.ts",
     schema: (draft) => bookingForm(String(draft.email), { kind: "night" }),
     draft: { ...emptyBooking, email, fullName: "Nadia", university: "UCL" },
     procedure: bookings.book,
     more: { eventId: id, idempotencyKey: id },
   },
   {
-    file: "features/campus/bookings/screens/GuardianDialog.tsx",
+    file: "features/events/bookings/screens/GuardianDialog.tsx",
     schema: () => z.object({ guardianEmail: bookingFields.guardianEmail }),
     draft: { guardianEmail: email },
     procedure: contract.campus.guardians.ask,
@@ -211,7 +211,7 @@ const forms: Form[] = [
     more: { id },
   },
   {
-    file: "features/campus/door-passes/DoorPassForm.tsx",
+    file: "features/door/passes/DoorPassForm.tsx",
     schema: () => passForm(night),
     draft: { ...newPassDraft(night, new Date()), name: "Ade" },
     procedure: doorPasses.create,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
-import { doorPassOf } from "#features/campus/door-passes/door-pass.testing.ts";
+import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
 import type { Role } from "#shared/api/roles.ts";
 import { type DataTopic, privateTopicsOf, publicTopicsOf } from "#shared/api/topics.ts";
 import { openChangeStream } from "#src/testing/change-stream.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
-import { doorPassOf } from "#features/campus/door-passes/door-pass.testing.ts";
+import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
 import { clearUploads, uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 

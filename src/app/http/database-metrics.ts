@@ -1,5 +1,5 @@
 import { Gauge, Histogram, type Registry } from "prom-client";
-import { countOpenEntries } from "#features/campus/waiting-list/waiting-list.queries.ts";
+import { countOpenEntries } from "#features/events/waiting-list/waiting-list.queries.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { queueStates } from "#shared/jobs/jobs.queries.ts";
 import { lastBackup } from "#shared/status/status.queries.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import AccountDeleted from "#features/auth/mails/AccountDeleted.tsx";
-import { BOOKING_LIMIT } from "#features/campus/bookings/bookings.rules.ts";
 import { campusOf } from "#features/campus/campus.testing.ts";
+import { BOOKING_LIMIT } from "#features/events/bookings/bookings.rules.ts";
 import { unusedPort } from "#shared/mail/smtp.testing.ts";
 import { MIB, uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";

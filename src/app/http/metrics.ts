@@ -3,8 +3,8 @@ import {
   sessionRefreshesFailed,
   sessionsRefreshed,
 } from "#features/auth/sessions/sessions-metrics.server.ts";
-import { bookingsMade, bookingsRefused } from "#features/campus/bookings/bookings-metrics.server.ts";
-import { admissionsRefused } from "#features/campus/door/refused-admissions-metrics.server.ts";
+import { admissionsRefused } from "#features/door/check-ins/refused-admissions-metrics.server.ts";
+import { bookingsMade, bookingsRefused } from "#features/events/bookings/bookings-metrics.server.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { jobAttemptsFailed, jobsFailed } from "#shared/jobs/jobs-metrics.server.ts";
 import { limitsRefused } from "#shared/limits/limits-metrics.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { campusEvents } from "#features/campus/events/events.tables.ts";
 import { cultureVideos } from "#features/culture/videos/videos.tables.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
 import { labMentors } from "#features/labs/mentors/mentors.tables.ts";
 import { labSessions } from "#features/labs/sessions/sessions.tables.ts";
 import { tracks } from "#features/music/tracks/tracks.tables.ts";

@@ -2,8 +2,8 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import ResetPassword from "#features/auth/mails/ResetPassword.tsx";
-import CampusTicket from "#features/campus/mails/CampusTicket.tsx";
-import { sampleTicket } from "#features/campus/mails/parts/night-props.ts";
+import CampusTicket from "#features/events/mails/CampusTicket.tsx";
+import { sampleTicket } from "#features/events/mails/parts/night-props.ts";
 import { startTestSite, type TestSiteOptions } from "#src/testing/site.ts";
 import { isFromThisMachine } from "./mail-reader.ts";
 

@@ -1,8 +1,8 @@
 import { markRefused } from "#features/broadcasts/broadcasts.queries.ts";
-import { findBooking } from "#features/campus/bookings/bookings.queries.ts";
-import { findHolderOfGuardian } from "#features/campus/bookings/guardians.queries.ts";
-import { eventInAddress } from "#features/campus/events/events.rules.ts";
-import CampusGuardian from "#features/campus/mails/CampusGuardian.tsx";
+import { findBooking } from "#features/events/bookings/bookings.queries.ts";
+import { findHolderOfGuardian } from "#features/events/bookings/guardians.queries.ts";
+import { eventInAddress } from "#features/events/events/events.rules.ts";
+import CampusGuardian from "#features/events/mails/CampusGuardian.tsx";
 import { findSubscriberName } from "#features/signal/subscriptions/subscriptions.queries.ts";
 import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { Log } from "#shared/log/log.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cantComeLink } from "#features/campus/bookings/cant-come-link.server.ts";
 import { campusOf } from "#features/campus/campus.testing.ts";
+import { cantComeLink } from "#features/events/bookings/cant-come-link.server.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;

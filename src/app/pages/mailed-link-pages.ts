@@ -1,8 +1,8 @@
 import type { Context, Hono } from "hono";
-import { cantComePath, isCantComeKey } from "#features/campus/bookings/cant-come-link.server.ts";
-import { guardianPath, isGuardianKey } from "#features/campus/bookings/guardian-link.server.ts";
-import { guardianAnswers } from "#features/campus/bookings/guardians.rules.ts";
 import { followReportPath } from "#features/culture/reports/reports.rules.ts";
+import { cantComePath, isCantComeKey } from "#features/events/bookings/cant-come-link.server.ts";
+import { guardianPath, isGuardianKey } from "#features/events/bookings/guardian-link.server.ts";
+import { guardianAnswers } from "#features/events/bookings/guardians.rules.ts";
 import { isSchoolKey } from "#features/programme/schools/school-link.server.ts";
 import { schoolPath } from "#features/programme/schools/schools.rules.ts";
 import {

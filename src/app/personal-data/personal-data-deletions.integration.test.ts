@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listStaff } from "#features/auth/roles/roles.queries.ts";
-import { endWaits } from "#features/campus/bookings/guardians.jobs.ts";
-import { rebalanceEvents } from "#features/campus/waiting-list/waiting-list.jobs.ts";
+import { endWaits } from "#features/events/bookings/guardians.jobs.ts";
+import { rebalanceEvents } from "#features/events/waiting-list/waiting-list.jobs.ts";
 import { endHolds } from "#features/signal/invitations/holds.jobs.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";

@@ -1,5 +1,5 @@
 import { KNOWN_DEVICE_DAYS } from "#features/auth/sessions/sessions.rules.ts";
-import { PASS_DAYS } from "#features/campus/door-passes/door-passes.rules.ts";
+import { PASS_DAYS } from "#features/door/passes/door-passes.rules.ts";
 import type { LawfulBasis } from "#shared/personal-data/lawful-bases.rules.ts";
 import type { PrivacyCard } from "#shared/personal-data/personal-data.ts";
 import { brand } from "#src/brand.ts";

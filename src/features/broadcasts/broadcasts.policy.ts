@@ -1,4 +1,4 @@
-import { eventLeads } from "#features/campus/events/events.policy.ts";
+import { eventLeads } from "#features/events/events/events.policy.ts";
 import { hasRole, type Role, type RoleHolder } from "#shared/api/roles.ts";
 import { keysOf } from "#shared/keys.ts";
 import type { AudienceKind } from "./broadcasts.rules.ts";

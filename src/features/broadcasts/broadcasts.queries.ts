@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { CALLED_OFF } from "#features/campus/events/events.rules.ts";
-import { campusEvents } from "#features/campus/events/events.tables.ts";
-import { campusTicketBookings } from "#features/campus/tickets/tickets.tables.ts";
+import { CALLED_OFF } from "#features/events/events/events.rules.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
+import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import { registrations } from "#features/programme/registrations/registrations.tables.ts";
 import { signalEvents } from "#features/signal/events/events.tables.ts";
 import { signalInvitations } from "#features/signal/invitations/invitations.tables.ts";

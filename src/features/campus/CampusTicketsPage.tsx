@@ -1,4 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { useEventPlaces } from "#features/events/event-list/use-event-places.ts";
+import { eventData } from "#features/events/events/event-data.rules.ts";
+import { eventsUnder } from "#features/events/events/event-list.rules.ts";
 import { pageMeta, siteUrlOf } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { UNEXPECTED } from "#shared/errors/problems.ts";
@@ -6,10 +9,7 @@ import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
-import { CampusEvents } from "./event-list/CampusEvents.tsx";
-import { useEventPlaces } from "./event-list/use-event-places.ts";
-import { eventData } from "./events/event-data.rules.ts";
-import { eventsUnder } from "./events/event-list.rules.ts";
+import { CampusEvents } from "./nights/CampusEvents.tsx";
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const siteUrl = siteUrlOf({ matches });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { campusEvents } from "#features/campus/events/events.tables.ts";
-import { campusTicketBookings } from "#features/campus/tickets/tickets.tables.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
+import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import { labApplications } from "#features/labs/applications/applications.tables.ts";
 import { registrations } from "#features/programme/registrations/registrations.tables.ts";
 import { signalInvitations } from "#features/signal/invitations/invitations.tables.ts";

@@ -1,7 +1,7 @@
-import { stateOf } from "#features/campus/events/announced-nights.rules.ts";
-import { printOfEvent } from "#features/campus/events/event-print.rules.ts";
-import type { CampusNight } from "#features/campus/events/events.contract.ts";
-import { whenText } from "#features/campus/events/events.rules.ts";
+import { stateOf } from "#features/events/events/announced-nights.rules.ts";
+import { printOfEvent } from "#features/events/events/event-print.rules.ts";
+import type { CampusNight } from "#features/events/events/events.contract.ts";
+import { whenText } from "#features/events/events/events.rules.ts";
 import { type Pattern, printOf } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { type FittedName, fitName } from "#shared/type/fit-line.ts";

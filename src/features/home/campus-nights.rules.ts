@@ -1,5 +1,5 @@
-import { type NightNow, type NightState, nightNow } from "#features/campus/events/announced-nights.rules.ts";
-import type { CampusNight as CampusEvent } from "#features/campus/events/events.contract.ts";
+import { type NightNow, type NightState, nightNow } from "#features/events/events/announced-nights.rules.ts";
+import type { CampusNight as CampusEvent } from "#features/events/events/events.contract.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Pattern } from "#shared/print/choice.ts";
 import type { Stock } from "#shared/print/inks.ts";

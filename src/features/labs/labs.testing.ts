@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { campusEvents } from "#features/campus/events/events.tables.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { AnyTestCaller } from "#src/testing/site.ts";

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { listFactorsOf } from "#features/auth/factors/factors.queries.ts";
-import { hasEvents } from "#features/campus/events/events.queries.ts";
+import { hasEvents } from "#features/events/events/events.queries.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { listMarks } from "#shared/status/status.queries.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
-import { doorPassOf } from "#features/campus/door-passes/door-pass.testing.ts";
+import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 import { type AuthRoute, authRoutes } from "./auth-routes.server.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { cancelMessageField } from "#features/events/bookings/bookings.fields.ts";
+import { managedBookingSchema } from "#features/events/bookings/managed-booking.contract.ts";
+import { doorLeads } from "#features/events/events/events.policy.ts";
 import { forRoles } from "#shared/api/procedure.ts";
-import { cancelMessageField } from "../bookings/bookings.fields.ts";
-import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
-import { doorLeads } from "../events/events.policy.ts";
 
 const cancel = forRoles(...doorLeads)
   .route({

@@ -1,12 +1,12 @@
 import { implement } from "@orpc/server";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { findCheckedBooking } from "#features/door/check-ins/check-ins.queries.ts";
+import { refusalToCancel } from "#features/events/bookings/bookings.rules.ts";
+import { cancelTicket } from "#features/events/bookings/cancel-ticket.server.ts";
+import { confirmAsLead } from "#features/events/bookings/confirm-place.server.ts";
+import { canKeepDoor } from "#features/events/events/events.policy.ts";
 import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
-import { refusalToCancel } from "../bookings/bookings.rules.ts";
-import { cancelTicket } from "../bookings/cancel-ticket.server.ts";
-import { confirmAsLead } from "../bookings/confirm-place.server.ts";
-import { findCheckedBooking } from "../door/check-ins.queries.ts";
-import { canKeepDoor } from "../events/events.policy.ts";
 import { bookingAdminContract } from "./booking-admin.contract.ts";
 import { findKindOfBooking } from "./dashboard.queries.ts";
 

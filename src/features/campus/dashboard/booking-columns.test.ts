@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { EventLabels } from "#features/events/events/event-labels.rules.ts";
 import { csvColumns, searchedTexts } from "#shared/lists/list-column.ts";
 import { searchableText, textSearch } from "#shared/text/search-text.rules.ts";
-import type { EventLabels } from "../events/event-labels.rules.ts";
 import { bookingColumns } from "./booking-columns.tsx";
 import type { Booking } from "./dashboard-data.ts";
 

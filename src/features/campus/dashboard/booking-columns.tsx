@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { bookingAnswers } from "#features/events/bookings/booking-answers.rules.ts";
+import { EventSwatch } from "#features/events/events/EventSwatch.tsx";
+import type { EventLabels } from "#features/events/events/event-labels.rules.ts";
+import type { EventKind } from "#features/events/events/events.rules.ts";
 import type { ListColumn } from "#shared/lists/list-column.ts";
 import { csvPhone } from "#shared/text/csv.rules.ts";
 import { denseLondonTime, londonMinute } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button, buttonClass } from "#shared/ui/Button.tsx";
-import { bookingAnswers } from "../bookings/booking-answers.rules.ts";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
-import { EventSwatch } from "../events/EventSwatch.tsx";
-import type { EventLabels } from "../events/event-labels.rules.ts";
-import type { EventKind } from "../events/events.rules.ts";
 import { isTonight } from "./dashboard.rules.ts";
 import type { Booking } from "./dashboard-data.ts";
 

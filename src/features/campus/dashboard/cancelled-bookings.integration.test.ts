@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { entryIn, organiserOf } from "#features/campus/notices/organiser.testing.ts";
+import { entryIn, organiserOf } from "#features/events/notices/organiser.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });

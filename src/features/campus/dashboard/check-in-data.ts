@@ -1,10 +1,10 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { DASHBOARD_DEVICE } from "#features/door/check-ins/check-ins.rules.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { replaceRow } from "#shared/lists/replace-row.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { DASHBOARD_DEVICE } from "../door/check-ins.rules.ts";
 import { type Booking, bookingsList } from "./dashboard-data.ts";
 
 const { checkIn } = apiQueries.campus.checkIns;

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { WithProof } from "#features/auth/forms/use-fresh-proof.tsx";
+import type { EventKind } from "#features/events/events/events.rules.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import type { ListProcedure } from "#shared/lists/use-list.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import type { EventKind } from "../events/events.rules.ts";
 
 /** A booking, as JSON. */
 export type Booking = Awaited<ReturnType<BrowserApi["campus"]["dashboard"]["bookings"]>>["rows"][number];

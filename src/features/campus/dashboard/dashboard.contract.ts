@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { managedBookingSchema } from "#features/events/bookings/managed-booking.contract.ts";
+import { doorLeads, nightFigureReaders, nightLeads } from "#features/events/events/events.policy.ts";
+import { eventKinds } from "#features/events/events/events.rules.ts";
+import { ageBands } from "#features/events/events/minimum-age.rules.ts";
 import { forRoles, forRolesWithProof } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
-import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
-import { doorLeads, nightFigureReaders, nightLeads } from "../events/events.policy.ts";
-import { eventKinds } from "../events/events.rules.ts";
-import { ageBands } from "../events/minimum-age.rules.ts";
 
 const tags = ["Admin"];
 

@@ -1,9 +1,9 @@
 import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { openGuardianAddress } from "#features/events/bookings/guardian-address.server.ts";
+import { openSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
+import { canKeepDoor } from "#features/events/events/events.policy.ts";
 import { guard, type Needs, provenStaffOf, staffOf } from "#shared/handlers/guard.server.ts";
-import { openGuardianAddress } from "../bookings/guardian-address.server.ts";
-import { openSensitiveData } from "../bookings/sensitive-data.server.ts";
-import { canKeepDoor } from "../events/events.policy.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
 import { countBookings, findKindOfBooking, findSealedDetails, listBookings } from "./dashboard.queries.ts";
 import { weekStart } from "./dashboard.rules.ts";

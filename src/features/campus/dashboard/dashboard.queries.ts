@@ -1,17 +1,17 @@
 import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
-import { columnsOf } from "#shared/db/columns.server.ts";
-import type { Queryable } from "#shared/db/database.server.ts";
-import { LIST_ROWS } from "#shared/lists/list.rules.ts";
-import { contains, readList } from "#shared/lists/list.server.ts";
-import { managedBookingSchema } from "../bookings/managed-booking.contract.ts";
-import { isNight } from "../events/events.queries.ts";
-import type { EventKind } from "../events/events.rules.ts";
-import { campusEvents } from "../events/events.tables.ts";
+import { managedBookingSchema } from "#features/events/bookings/managed-booking.contract.ts";
+import { isNight } from "#features/events/events/events.queries.ts";
+import type { EventKind } from "#features/events/events/events.rules.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
 import {
   campusBookingSensitiveData,
   campusGuardians,
   campusTicketBookings,
-} from "../tickets/tickets.tables.ts";
+} from "#features/events/tickets/tickets.tables.ts";
+import { columnsOf } from "#shared/db/columns.server.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { LIST_ROWS } from "#shared/lists/list.rules.ts";
+import { contains, readList } from "#shared/lists/list.server.ts";
 import type { BookingsInput, PhonesInput } from "./dashboard.contract.ts";
 
 const bookings = campusTicketBookings;

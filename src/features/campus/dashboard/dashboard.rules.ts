@@ -1,6 +1,6 @@
+import { type EventWhen, isOver, startOf } from "#features/events/events/events.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
-import { type EventWhen, isOver, startOf } from "../events/events.rules.ts";
 
 /** The start of a moment's week: Monday, 00:00 London time. */
 export function weekStart(at: Date): Date {

@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { openPhone } from "#features/events/bookings/sensitive-data.server.ts";
 import type { FreshProof } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { openPhone } from "../bookings/sensitive-data.server.ts";
 import type { PhonesInput } from "./dashboard.contract.ts";
 import { listSealedPhones } from "./dashboard.queries.ts";
 

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
+import { removeNamesBefore } from "#features/events/bookings/bookings.queries.ts";
+import { DELETED_NAME } from "#features/events/tickets/tickets.rules.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { removeNamesBefore } from "../bookings/bookings.queries.ts";
-import { DELETED_NAME } from "../tickets/tickets.rules.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { eventLabels } from "#features/events/events/event-labels.rules.ts";
+import type { EventKind } from "#features/events/events/events.rules.ts";
 import { useList } from "#shared/lists/use-list.ts";
 import { londonDate } from "#shared/time/london.ts";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
-import { eventLabels } from "../events/event-labels.rules.ts";
-import type { EventKind } from "../events/events.rules.ts";
 import { bookingColumns } from "./booking-columns.tsx";
 import { checkInKey, checkInMutation } from "./check-in-data.ts";
 import { type Booking, bookingsOf } from "./dashboard-data.ts";

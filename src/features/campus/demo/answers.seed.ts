@@ -1,11 +1,11 @@
+import { sealGuardianAddress } from "#features/events/bookings/guardian-address.server.ts";
+import { needsGuardian } from "#features/events/bookings/guardians.rules.ts";
+import { sealSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
+import { type EventWhen, startOf } from "#features/events/events/events.rules.ts";
+import { type AgeBand, isTooYoung, type MinimumAge } from "#features/events/events/minimum-age.rules.ts";
 import { demoId } from "#shared/db/demo-rows.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
-import { sealGuardianAddress } from "../bookings/guardian-address.server.ts";
-import { needsGuardian } from "../bookings/guardians.rules.ts";
-import { sealSensitiveData } from "../bookings/sensitive-data.server.ts";
-import { type EventWhen, startOf } from "../events/events.rules.ts";
-import { type AgeBand, isTooYoung, type MinimumAge } from "../events/minimum-age.rules.ts";
 import type { DemoRows } from "./demo.queries.ts";
 
 interface DemoBooking {

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openGuardianAddress } from "#features/events/bookings/guardian-address.server.ts";
+import { endWaits } from "#features/events/bookings/guardians.jobs.ts";
+import { openOwnData } from "#features/events/bookings/sensitive-data.server.ts";
+import { stockOfEvent } from "#features/events/events/event-print.rules.ts";
+import { readCode } from "#features/events/tickets/tickets.rules.ts";
 import { campusNights, cardOf, shownNights } from "#features/home/campus-nights.rules.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
-import { openGuardianAddress } from "../bookings/guardian-address.server.ts";
-import { endWaits } from "../bookings/guardians.jobs.ts";
-import { openOwnData } from "../bookings/sensitive-data.server.ts";
-import { stockOfEvent } from "../events/event-print.rules.ts";
-import { readCode } from "../tickets/tickets.rules.ts";
 import { nextDate, seedCampus } from "./campus.seed.ts";
 
 const none = { phoneNumber: null, emergencyContact: null, dietaryRequirements: null };

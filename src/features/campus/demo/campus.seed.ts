@@ -1,12 +1,12 @@
+import { CALLED_OFF, startOf } from "#features/events/events/events.rules.ts";
+import type { MinimumAge } from "#features/events/events/minimum-age.rules.ts";
+import type { AccessFact } from "#features/events/events/venue-access.rules.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { demoId } from "#shared/db/demo-rows.server.ts";
 import { seededRandom } from "#shared/numbers/random.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { CALLED_OFF, startOf } from "../events/events.rules.ts";
-import type { MinimumAge } from "../events/minimum-age.rules.ts";
-import type { AccessFact } from "../events/venue-access.rules.ts";
 import { demoAnswers, demoPlace } from "./answers.seed.ts";
 import { type DemoRows, insertDemo, isEmpty, lockEvents } from "./demo.queries.ts";
 import { type DemoPerson, demoCode, demoPeople } from "./demo-crowd.server.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "#features/events/tickets/tickets.rules.ts";
 import { demoId } from "#shared/db/demo-rows.server.ts";
-import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../tickets/tickets.rules.ts";
 
 /** The people at the top of the demo's lists. All are fictitious, with addresses in a reserved domain. */
 const known = [

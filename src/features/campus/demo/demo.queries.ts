@@ -1,19 +1,19 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import type { Queryable } from "#shared/db/database.server.ts";
-import { demoId } from "#shared/db/demo-rows.server.ts";
-import { campusCheckIns } from "../door/check-ins.tables.ts";
-import { campusRefusedAdmissions } from "../door/refused-admissions.tables.ts";
-import { campusDoorPasses } from "../door-passes/door-passes.tables.ts";
-import { isNight } from "../events/events.queries.ts";
-import { campusEvents } from "../events/events.tables.ts";
+import { campusCheckIns } from "#features/door/check-ins/check-ins.tables.ts";
+import { campusRefusedAdmissions } from "#features/door/check-ins/refused-admissions.tables.ts";
+import { campusDoorPasses } from "#features/door/passes/door-passes.tables.ts";
+import { isNight } from "#features/events/events/events.queries.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
 import {
   campusBookingSensitiveData,
   campusGuardianRefusals,
   campusGuardians,
   campusTicketBookings,
-} from "../tickets/tickets.tables.ts";
+} from "#features/events/tickets/tickets.tables.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { demoId } from "#shared/db/demo-rows.server.ts";
 import type { DemoPerson } from "./demo-crowd.server.ts";
 
 export interface DemoRows {

@@ -1,9 +1,9 @@
+import { hashOfPassToken, newPassToken } from "#features/door/passes/door-pass-caller.server.ts";
+import { defaultEnd } from "#features/door/passes/door-passes.rules.ts";
+import type { campusDoorPasses } from "#features/door/passes/door-passes.tables.ts";
+import type { EventWhen } from "#features/events/events/events.rules.ts";
 import { demoId } from "#shared/db/demo-rows.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
-import { hashOfPassToken, newPassToken } from "../door-passes/door-pass-caller.server.ts";
-import { defaultEnd } from "../door-passes/door-passes.rules.ts";
-import type { campusDoorPasses } from "../door-passes/door-passes.tables.ts";
-import type { EventWhen } from "../events/events.rules.ts";
 
 /** Door passes for the list of an event. Their tokens are discarded, so that they open nothing. */
 export function demoDoorPasses(

@@ -1,6 +1,6 @@
+import type { campusRefusedAdmissions } from "#features/door/check-ins/refused-admissions.tables.ts";
 import { demoId } from "#shared/db/demo-rows.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
-import type { campusRefusedAdmissions } from "../door/refused-admissions.tables.ts";
 import { demoCode } from "./demo-crowd.server.ts";
 
 interface Holder {

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { eventNameWithYear, peopleText, wordsOf } from "#features/events/events/event-words.rules.ts";
 import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
 import { formErrorOf, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { eventNameWithYear, peopleText, wordsOf } from "../events/event-words.rules.ts";
 import { callOffMessageField } from "./event-admin.fields.ts";
 import type { EventRow } from "./event-draft.rules.ts";
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { eventLabels } from "#features/events/events/event-labels.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
@@ -8,7 +9,6 @@ import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { SearchField } from "#shared/ui/fields/TextField.tsx";
 import { DataTable } from "#shared/ui/tables/DataTable.tsx";
-import { eventLabels } from "../events/event-labels.rules.ts";
 import { type EventRow, managedEventsQuery } from "./event-admin-data.ts";
 import { type EventDialogKind, eventColumns } from "./event-columns.tsx";
 import { matchingEvents } from "./event-search.rules.ts";

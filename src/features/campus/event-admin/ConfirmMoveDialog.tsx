@@ -1,7 +1,7 @@
+import { peopleText, wordsOf } from "#features/events/events/event-words.rules.ts";
+import type { EventKind } from "#features/events/events/events.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
-import { peopleText, wordsOf } from "../events/event-words.rules.ts";
-import type { EventKind } from "../events/events.rules.ts";
 import type { MoveConfirmation } from "./event-admin.contract.ts";
 
 /** Confirms an edit, over the event's form, that mails people or moves the event into the past. */

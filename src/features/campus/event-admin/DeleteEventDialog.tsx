@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
+import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
+import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { eventNameWithYear } from "../events/event-words.rules.ts";
-import { CALLED_OFF } from "../events/events.rules.ts";
 import { isDeletable } from "./event-admin.rules.ts";
 import type { EventRow } from "./event-draft.rules.ts";
 

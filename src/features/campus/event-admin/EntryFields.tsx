@@ -1,11 +1,11 @@
 import { useId } from "react";
+import { minimumAges, minimumAgeText } from "#features/events/events/minimum-age.rules.ts";
+import { accessFacts, accessLabels } from "#features/events/events/venue-access.rules.ts";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { FieldError } from "#shared/ui/fields/Field.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
-import { minimumAges, minimumAgeText } from "../events/minimum-age.rules.ts";
-import { accessFacts, accessLabels } from "../events/venue-access.rules.ts";
 import { type EntryDraft, EVERYBODY, entryFieldNames } from "./entry-draft.rules.ts";
 
 /** Who gets in, and how: the minimum age, and what the venue has, as facts to tick and a short text. */

@@ -1,9 +1,9 @@
 import { useWatch } from "react-hook-form";
+import { eventStatuses, statusLabels } from "#features/events/events/events.rules.ts";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { isTypedDayOver } from "#shared/time/london.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField, WholeNumberField } from "#shared/ui/fields/TextField.tsx";
-import { eventStatuses, statusLabels } from "../events/events.rules.ts";
 import { EntryFields } from "./EntryFields.tsx";
 import type { EntryDraft } from "./entry-draft.rules.ts";
 import { type EventDraft, type EventField, eventFieldNames } from "./event-draft.rules.ts";

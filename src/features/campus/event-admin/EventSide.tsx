@@ -1,7 +1,7 @@
+import { printOfEvent } from "#features/events/events/event-print.rules.ts";
+import { whenText } from "#features/events/events/events.rules.ts";
 import { doorPriceText } from "#shared/money/price.ts";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
-import { printOfEvent } from "../events/event-print.rules.ts";
-import { whenText } from "../events/events.rules.ts";
 import { type EventDraft, poundsIn, valueInWords } from "./event-draft.rules.ts";
 
 /** A preview of the event's ticket, from the form's values. */

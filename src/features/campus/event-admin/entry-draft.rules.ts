@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type MinimumAge, minimumAgeText } from "../events/minimum-age.rules.ts";
-import { type AccessFact, accessFacts, accessLabels } from "../events/venue-access.rules.ts";
+import { type MinimumAge, minimumAgeText } from "#features/events/events/minimum-age.rules.ts";
+import { type AccessFact, accessFacts, accessLabels } from "#features/events/events/venue-access.rules.ts";
 import { entryFields } from "./entry.fields.ts";
 
 /** Who gets in, and how, as the forms of nights and sessions hold it. */

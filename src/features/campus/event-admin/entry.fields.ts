@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { minimumAges } from "#features/events/events/minimum-age.rules.ts";
+import { accessFacts, isPossibleAccess } from "#features/events/events/venue-access.rules.ts";
 import { optionalText } from "#shared/text/plain-text.fields.ts";
-import { minimumAges } from "../events/minimum-age.rules.ts";
-import { accessFacts, isPossibleAccess } from "../events/venue-access.rules.ts";
 
 /** Who gets in, and how: fields of a night and of a session. */
 export const entryFields = {

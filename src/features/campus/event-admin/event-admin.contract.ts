@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { eventSchema } from "#features/events/events/events.contract.ts";
+import { nightLeads } from "#features/events/events/events.policy.ts";
 import { forRoles } from "#shared/api/procedure.ts";
-import { eventSchema } from "../events/events.contract.ts";
-import { nightLeads } from "../events/events.policy.ts";
 import { callOffMessageField, eventFields, existsOnClocks } from "./event-admin.fields.ts";
 
 /** A campus night with the figures for its organisers. */

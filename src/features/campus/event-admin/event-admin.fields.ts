@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { eventStatuses } from "#features/events/events/events.rules.ts";
 import { poundsText } from "#shared/money/price.ts";
 import { optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
 import { dateField, isShownInLondon, timeOfDayField } from "#shared/time/date.fields.ts";
-import { eventStatuses } from "../events/events.rules.ts";
 import { entryFields } from "./entry.fields.ts";
 
 const MOST_HEADLINERS = 20;

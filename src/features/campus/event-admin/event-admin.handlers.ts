@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
-import type { StoredEvent } from "../events/events.queries.ts";
 import { eventAdminContract, type ManagedEvent } from "./event-admin.contract.ts";
 import { deleteEvent, findNeighbours, insertEvent, listManagedEvents } from "./event-admin.queries.ts";
 import { idForNewNight, statusAfterEdit } from "./event-admin.rules.ts";

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { isNight, publicColumns } from "#features/events/events/events.queries.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
+import { campusBookingSensitiveData, campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
-import { isNight, publicColumns } from "../events/events.queries.ts";
-import { campusEvents } from "../events/events.tables.ts";
-import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import type { ManagedEvent } from "./event-admin.contract.ts";
 
 type NewEvent = typeof campusEvents.$inferInsert;

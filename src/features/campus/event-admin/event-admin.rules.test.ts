@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { stockOfEvent } from "../events/event-print.rules.ts";
+import { stockOfEvent } from "#features/events/events/event-print.rules.ts";
 import { canBeWrittenTo, idForNewNight, isDeletable } from "./event-admin.rules.ts";
 
 const event = { bookings: 0, waiting: 0, heldPlaces: 0, status: "upcoming" };

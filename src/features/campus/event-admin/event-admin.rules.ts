@@ -1,6 +1,11 @@
+import { stockOfEvent } from "#features/events/events/event-print.rules.ts";
+import {
+  CALLED_OFF,
+  type EventPlaces,
+  type EventStatus,
+  startOf,
+} from "#features/events/events/events.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { stockOfEvent } from "../events/event-print.rules.ts";
-import { CALLED_OFF, type EventPlaces, type EventStatus, startOf } from "../events/events.rules.ts";
 
 /** The lowest capacity an event can have: its booked and held places, and at least one. */
 export function leastCapacity({

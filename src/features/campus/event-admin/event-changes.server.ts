@@ -1,9 +1,6 @@
-import type { Queryable } from "#shared/db/database.server.ts";
-import { hasValues } from "#shared/db/has-values.server.ts";
-import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { countGuardians } from "../bookings/guardians.queries.ts";
-import { openAgeBand } from "../bookings/sensitive-data.server.ts";
-import { lockEvent, type StoredEvent, updateEvent } from "../events/events.queries.ts";
+import { countGuardians } from "#features/events/bookings/guardians.queries.ts";
+import { openAgeBand } from "#features/events/bookings/sensitive-data.server.ts";
+import { lockEvent, type StoredEvent, updateEvent } from "#features/events/events/events.queries.ts";
 import {
   CALLED_OFF,
   type EventKind,
@@ -11,14 +8,17 @@ import {
   isOver,
   type NightDetails,
   startOf,
-} from "../events/events.rules.ts";
-import { isTooYoung, type MinimumAge } from "../events/minimum-age.rules.ts";
-import { callOff } from "../notices/call-off.server.ts";
-import { mailNotices } from "../notices/notices.jobs.ts";
-import { countPeople, hasNoticesLeft, insertVersion } from "../notices/notices.queries.ts";
-import { effectOfEdit } from "../notices/notices.rules.ts";
-import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
-import { endOffersBy } from "../waiting-list/waiting-list.queries.ts";
+} from "#features/events/events/events.rules.ts";
+import { isTooYoung, type MinimumAge } from "#features/events/events/minimum-age.rules.ts";
+import { callOff } from "#features/events/notices/call-off.server.ts";
+import { mailNotices } from "#features/events/notices/notices.jobs.ts";
+import { countPeople, hasNoticesLeft, insertVersion } from "#features/events/notices/notices.queries.ts";
+import { effectOfEdit } from "#features/events/notices/notices.rules.ts";
+import { rebalanceWaitingList } from "#features/events/waiting-list/rebalance-waiting-list.server.ts";
+import { endOffersBy } from "#features/events/waiting-list/waiting-list.queries.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { hasValues } from "#shared/db/has-values.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { MoveConfirmation } from "./event-admin.contract.ts";
 import { hasBookings, listSealedAges } from "./event-admin.queries.ts";
 import { leastCapacity } from "./event-admin.rules.ts";

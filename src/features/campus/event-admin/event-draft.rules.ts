@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { type EventStatus, statusLabels } from "#features/events/events/events.rules.ts";
 import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
 import { priceText } from "#shared/money/price.ts";
-import { type EventStatus, statusLabels } from "../events/events.rules.ts";
 import {
   type EntryDraft,
   emptyEntry,

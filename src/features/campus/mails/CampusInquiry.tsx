@@ -1,8 +1,8 @@
+import { long } from "#features/events/mails/parts/night-props.ts";
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
 import { longEmail } from "#shared/email/samples.ts";
 import { defineMail } from "#shared/mail/mail.server.ts";
-import { long } from "./parts/night-props.ts";
 
 interface Props {
   name: string;

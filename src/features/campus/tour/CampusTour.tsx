@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import type { NightNow, NightState } from "#features/events/events/announced-nights.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
-import type { NightNow, NightState } from "../events/announced-nights.rules.ts";
 import { InquiryButton } from "../inquiries/InquiryButton.tsx";
 import { splitTour, type TourStop, tourDate } from "./campus-tour.rules.ts";
 

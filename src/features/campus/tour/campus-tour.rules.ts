@@ -1,8 +1,8 @@
+import { type NightNow, nightNow } from "#features/events/events/announced-nights.rules.ts";
+import type { CampusNight } from "#features/events/events/events.contract.ts";
 import { pages } from "#features/site/pages.ts";
 import { dayText } from "#shared/time/dates.ts";
 import { solvedTitle } from "#shared/type/display-title.ts";
-import { type NightNow, nightNow } from "../events/announced-nights.rules.ts";
-import type { CampusNight } from "../events/events.contract.ts";
 
 /** A stop of the tour as /campus announces it. */
 export interface TourStop {

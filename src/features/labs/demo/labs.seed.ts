@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { demoAnswers } from "#features/campus/demo/answers.seed.ts";
 import { type DemoPerson, demoCode, demoPeople } from "#features/campus/demo/demo-crowd.server.ts";
-import { startOf } from "#features/campus/events/events.rules.ts";
-import { minimumAges } from "#features/campus/events/minimum-age.rules.ts";
-import { accessFacts } from "#features/campus/events/venue-access.rules.ts";
+import { startOf } from "#features/events/events/events.rules.ts";
+import { minimumAges } from "#features/events/events/minimum-age.rules.ts";
+import { accessFacts } from "#features/events/events/venue-access.rules.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { demoId, readDemoRows } from "#shared/db/demo-rows.server.ts";
 import { type CardStock, cardStocks, stockOf } from "#shared/print/choice.ts";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { BookingsFilters } from "#features/campus/dashboard/screens/BookingsFilters.tsx";
 import { BookingsPanel } from "#features/campus/dashboard/screens/BookingsPanel.tsx";
 import { useBookings } from "#features/campus/dashboard/use-bookings.ts";
-import { upcomingFirst } from "#features/campus/events/event-list.rules.ts";
+import { upcomingFirst } from "#features/events/events/event-list.rules.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";

@@ -1,9 +1,9 @@
-import { RefusedAdmissionsButton } from "#features/campus/door/screens/RefusedAdmissionsButton.tsx";
-import { DoorPassesButton } from "#features/campus/door-passes/DoorPassesButton.tsx";
 import { canBeWrittenTo, isDeletable } from "#features/campus/event-admin/event-admin.rules.ts";
 import { TakenPlaces } from "#features/campus/event-admin/TakenPlaces.tsx";
-import { whereText } from "#features/campus/events/event-words.rules.ts";
-import { CALLED_OFF } from "#features/campus/events/events.rules.ts";
+import { RefusedAdmissionsButton } from "#features/door/check-ins/screens/RefusedAdmissionsButton.tsx";
+import { DoorPassesButton } from "#features/door/passes/DoorPassesButton.tsx";
+import { whereText } from "#features/events/events/event-words.rules.ts";
+import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";

@@ -1,9 +1,9 @@
-import { EventActions } from "#features/campus/event-list/EventActions.tsx";
-import type { EventBooking } from "#features/campus/event-list/use-event-booking.tsx";
-import { entryFacts } from "#features/campus/events/entry-facts.rules.ts";
-import { goingText, leftText, ownPlaceAt } from "#features/campus/events/event-list.rules.ts";
-import { whereText } from "#features/campus/events/event-words.rules.ts";
-import type { CampusEvent } from "#features/campus/events/events.contract.ts";
+import { EventActions } from "#features/events/event-list/EventActions.tsx";
+import type { EventBooking } from "#features/events/event-list/use-event-booking.tsx";
+import { entryFacts } from "#features/events/events/entry-facts.rules.ts";
+import { goingText, leftText, ownPlaceAt } from "#features/events/events/event-list.rules.ts";
+import { whereText } from "#features/events/events/event-words.rules.ts";
+import type { CampusEvent } from "#features/events/events/events.contract.ts";
 import { weekdayText } from "#shared/time/dates.ts";
 import type { BadgeTone } from "#shared/ui/Badge.tsx";
 import { Progress } from "#shared/ui/feedback/Progress.tsx";

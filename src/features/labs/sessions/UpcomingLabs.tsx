@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
-import { useEventBooking } from "#features/campus/event-list/use-event-booking.tsx";
-import { useEventPlaces } from "#features/campus/event-list/use-event-places.ts";
+import { useEventBooking } from "#features/events/event-list/use-event-booking.tsx";
+import { useEventPlaces } from "#features/events/event-list/use-event-places.ts";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { TicketList } from "#shared/ui/tickets/TicketList.tsx";
 import { SessionTicket } from "./SessionTicket.tsx";

@@ -1,5 +1,5 @@
-import { isFull } from "#features/campus/events/event-list.rules.ts";
-import { type EventPlaces, placesLeft } from "#features/campus/events/events.rules.ts";
+import { isFull } from "#features/events/events/event-list.rules.ts";
+import { type EventPlaces, placesLeft } from "#features/events/events/events.rules.ts";
 import { dateText } from "#shared/time/dates.ts";
 
 interface SessionTimes {

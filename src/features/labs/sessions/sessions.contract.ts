@@ -5,7 +5,7 @@ import {
   placesBooked,
 } from "#features/campus/event-admin/event-admin.contract.ts";
 import { callOffMessageField } from "#features/campus/event-admin/event-admin.fields.ts";
-import { eventSchema } from "#features/campus/events/events.contract.ts";
+import { eventSchema } from "#features/events/events/events.contract.ts";
 import { forAnyone, forRoles } from "#shared/api/procedure.ts";
 import { labsLeads } from "../mentors/mentors.policy.ts";
 import { endExists, endsAfterStart, sessionFields, startExists } from "./sessions.fields.ts";

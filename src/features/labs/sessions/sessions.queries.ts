@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or, type SQL } from "drizzle-orm";
 import { insertEvent, managedColumns } from "#features/campus/event-admin/event-admin.queries.ts";
-import { publicColumns } from "#features/campus/events/events.queries.ts";
-import { campusEvents } from "#features/campus/events/events.tables.ts";
+import { publicColumns } from "#features/events/events/events.queries.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 import type { LabSession, ManagedSession } from "./sessions.contract.ts";

@@ -1,6 +1,6 @@
-import { endOf } from "#features/campus/events/events.rules.ts";
-import type { MinimumAge } from "#features/campus/events/minimum-age.rules.ts";
-import type { AccessFact } from "#features/campus/events/venue-access.rules.ts";
+import { endOf } from "#features/events/events/events.rules.ts";
+import type { MinimumAge } from "#features/events/events/minimum-age.rules.ts";
+import type { AccessFact } from "#features/events/events/venue-access.rules.ts";
 
 /** The status of a session that takes place. */
 export const UPCOMING = "upcoming";

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { campusEvents } from "#features/campus/events/events.tables.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 
 /** What a lab session has beside its event, whose row has title, times, places and status (docs/decisions/068). */

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { CODE_ALPHABET, CODE_LENGTH } from "#features/campus/tickets/tickets.rules.ts";
+import { CODE_ALPHABET, CODE_LENGTH } from "#features/events/tickets/tickets.rules.ts";
 import { printedInvitationCode } from "./invitations.rules.ts";
 
 /** An unguessable code in its printed form. */

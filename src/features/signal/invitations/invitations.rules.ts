@@ -1,4 +1,4 @@
-import { printedCode, readCode } from "#features/campus/tickets/tickets.rules.ts";
+import { printedCode, readCode } from "#features/events/tickets/tickets.rules.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { londonClock, londonTime } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";

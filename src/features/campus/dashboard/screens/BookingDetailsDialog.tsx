@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
+import { bookingAnswers } from "#features/events/bookings/booking-answers.rules.ts";
+import { type EventKind, loadFailure } from "#features/events/events/events.rules.ts";
+import { ageBandLabels } from "#features/events/events/minimum-age.rules.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
@@ -7,9 +10,6 @@ import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { bookingAnswers } from "../../bookings/booking-answers.rules.ts";
-import { type EventKind, loadFailure } from "../../events/events.rules.ts";
-import { ageBandLabels } from "../../events/minimum-age.rules.ts";
 import { type Booking, detailsQuery } from "../dashboard-data.ts";
 
 /** All data of a booking, including its sensitive data. */

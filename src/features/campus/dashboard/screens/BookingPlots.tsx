@@ -1,9 +1,9 @@
 import { memo, useMemo, useState } from "react";
+import type { EventLabels } from "#features/events/events/event-labels.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { dateText, monthText } from "#shared/time/dates.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { type Bar, type Step, TimeBars } from "#shared/ui/charts/TimeBars.tsx";
-import type { EventLabels } from "../../events/event-labels.rules.ts";
 import type { Booking } from "../dashboard-data.ts";
 import { bookingsOverTime } from "../plots.rules.ts";
 import { EventBars } from "./EventBars.tsx";

@@ -1,4 +1,5 @@
 import { Suspense, useRef } from "react";
+import { loadFailure } from "#features/events/events/events.rules.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { ListCount } from "#shared/lists/ListCount.tsx";
 import { ListTable } from "#shared/lists/ListTable.tsx";
@@ -6,7 +7,6 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import type { EventRow } from "../../event-admin/event-admin-data.ts";
-import { loadFailure } from "../../events/events.rules.ts";
 import { bookingsLayouts } from "../booking-columns.tsx";
 import type { Bookings } from "../use-bookings.ts";
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { cancelMessageField } from "#features/events/bookings/bookings.fields.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
@@ -7,7 +8,6 @@ import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { replaceRow } from "#shared/lists/replace-row.ts";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { cancelMessageField } from "../../bookings/bookings.fields.ts";
 import { type Booking, bookingsList } from "../dashboard-data.ts";
 
 export interface BookingDialogProps {

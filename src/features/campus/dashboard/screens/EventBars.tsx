@@ -1,6 +1,6 @@
+import { EventSwatch } from "#features/events/events/EventSwatch.tsx";
+import type { EventLabels } from "#features/events/events/event-labels.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
-import { EventSwatch } from "../../events/EventSwatch.tsx";
-import type { EventLabels } from "../../events/event-labels.rules.ts";
 
 /** Bookings and capacity of each event: a table with bars. */
 export function EventBars({

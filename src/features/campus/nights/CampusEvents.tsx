@@ -1,0 +1,51 @@
+import { useEventBooking } from "#features/events/event-list/use-event-booking.tsx";
+import { eventsUnder, eventTabs } from "#features/events/events/event-list.rules.ts";
+import type { CampusEvent } from "#features/events/events/events.contract.ts";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { Tabs } from "#shared/ui/Tabs.tsx";
+import { NotHere } from "../tour/NotHere.tsx";
+import { CampusEventTicket } from "./CampusEventTicket.tsx";
+
+/** The upcoming campus nights as tickets, with their booking and waiting-list dialogs. */
+export function CampusEvents({
+  events,
+  readAt,
+  onChanged,
+}: {
+  events: readonly CampusEvent[];
+  /** When the events were read, in milliseconds since 1970. */
+  readAt: number;
+  /** Called when the events are stale. */
+  onChanged: () => void;
+}) {
+  const { now, places, list, actionsOf, dialogs } = useEventBooking({ events, readAt, onChanged });
+  return (
+    <div ref={list}>
+      <Tabs
+        label="Which events"
+        tabs={eventTabs.map(({ value, label }) => {
+          const found = eventsUnder(value, events, now);
+          return {
+            value,
+            label,
+            count: found.length,
+            panel:
+              found.length === 0 ? (
+                <EmptyState title="NO EVENTS FOUND">Check back soon for new events!</EmptyState>
+              ) : (
+                <ul className="grid gap-3.5 md:gap-5.5 lg:grid-cols-2">
+                  {found.map((event, i) => (
+                    <li key={event.id} data-event={event.id}>
+                      <CampusEventTicket {...actionsOf(event)} places={places} now={now} eager={i < 2} />
+                    </li>
+                  ))}
+                </ul>
+              ),
+          };
+        })}
+      />
+      <NotHere />
+      {dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { readCode } from "#features/events/tickets/tickets.rules.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { londonInstant } from "#shared/time/london.ts";
+
+/** The device of a check-in on the dashboard. */
+export const DASHBOARD_DEVICE = "Dashboard";
+
+/** Maximum number of scans in one call. */
+export const SCANS_A_CALL = 200;
+
+/** The facts of a ticket that decide a scan. */
+export interface ScannedTicket {
+  bookingId: string;
+  eventId: string;
+  studentName: string;
+  bookingStatus: "confirmed" | "cancelled";
+  waitsForGuardian: boolean;
+  checkedInAt: Date | null;
+  checkedInDevice: string | null;
+}
+
+export type ScanVerdict = "admitted" | "already" | "cancelled" | "guardian" | "other-event" | "unknown";
+
+/** The verdict on a ticket at the door of an event. */
+export function verdictOf(ticket: ScannedTicket | undefined, eventId: string): ScanVerdict {
+  if (!ticket) return "unknown";
+  if (ticket.eventId !== eventId) return "other-event";
+  if (ticket.bookingStatus === "cancelled") return "cancelled";
+  if (ticket.waitsForGuardian) return "guardian";
+  return ticket.checkedInAt ? "already" : "admitted";
+}
+
+/** Clamps a device's time, whose clock may be wrong, between the day before the event and now. */
+export function clampScanTime(at: Date, eventDate: string, now: Date): Date {
+  const earliest = londonInstant(eventDate, "00:00").getTime() - DAY_MS;
+  return new Date(Math.min(now.getTime(), Math.max(earliest, at.getTime())));
+}
+
+/** The distinct codes in scanned or typed texts. */
+export function codesIn(texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap((text) => readCode(text) ?? []))];
+}

@@ -1,0 +1,49 @@
+import { readCode, typedCode } from "#features/events/tickets/tickets.rules.ts";
+import { searchableText, wordSearch, wordsOf } from "#shared/text/search-text.rules.ts";
+import type { DoorTicket } from "./door-steps.rules.ts";
+
+/** What a text typed at the door is: a code, or a search with the tickets that it finds, at most `limit`. */
+export function readTyped(
+  tickets: readonly DoorTicket[],
+  text: string,
+  limit = 8,
+): { code: string | undefined; found: readonly DoorTicket[] } {
+  const found = searchTickets(tickets, text);
+  // Names come first: "Samantha" has the form of a code.
+  const hasName = wordSearch(text);
+  const isName = found.some(({ studentName }) => hasName(searchableText([studentName])));
+  const code = isName ? undefined : typedCode(text);
+  return { code, found: code === undefined ? found.slice(0, limit) : [] };
+}
+
+/**
+ * The tickets with a name or a code in which words begin with those of the text, sorted by name. None for fewer than
+ * two letters.
+ */
+export function searchTickets(tickets: readonly DoorTicket[], text: string): readonly DoorTicket[] {
+  if (wordsOf(searchableText([text])).join("").length < 2) return [];
+  const code = readCode(text);
+  const isFound = wordSearch(text);
+  return tickets
+    .filter(
+      ({ studentName, ticketCode }) =>
+        ticketCode === code || isFound(searchableText([studentName, ticketCode])),
+    )
+    .sort((one, other) => one.studentName.localeCompare(other.studentName, "en-GB"));
+}
+
+/** Whether a code in view counts as a new scan. */
+export function isNewScan(
+  last: { text: string; seenAt: number; shownAt: number } | undefined,
+  text: string,
+  at: number,
+): boolean {
+  if (!last || last.text !== text) return true;
+  return at - last.seenAt > OUT_OF_VIEW_MS || at - last.shownAt > RESCAN_MS;
+}
+
+/** Milliseconds without a frame of the code after which it has left the view. */
+const OUT_OF_VIEW_MS = 700;
+
+/** Milliseconds after which a code held in view is scanned again. */
+const RESCAN_MS = 3000;

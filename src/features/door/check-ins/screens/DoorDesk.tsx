@@ -1,0 +1,181 @@
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link } from "react-router";
+import { wordsOf } from "#features/events/events/event-words.rules.ts";
+import { CALLED_OFF, whenText } from "#features/events/events/events.rules.ts";
+import { pages } from "#features/site/pages.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
+import { Progress } from "#shared/ui/feedback/Progress.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
+import type { DoorAccess } from "../door-access.ts";
+import { unlockSound } from "../door-signals.client.ts";
+import type { DoorStore } from "../door-state.ts";
+import type { DoorTicket } from "../door-steps.rules.ts";
+import { useDoorState } from "../use-door.ts";
+import { useOnline } from "../use-online.ts";
+import { DoorCamera } from "./DoorCamera.tsx";
+import { DoorCodeForm } from "./DoorCodeForm.tsx";
+import { DoorConflicts } from "./DoorConflicts.tsx";
+import { DoorName } from "./DoorName.tsx";
+import { DoorScans } from "./DoorScans.tsx";
+import { DoorSync } from "./DoorSync.tsx";
+import { DoorVerdict } from "./DoorVerdict.tsx";
+import { LeaveDoorDialog } from "./LeaveDoorDialog.tsx";
+import { PassLine } from "./PassLine.tsx";
+
+const CareDialog = lazyWithRetry(async () => (await import("./CareDialog.tsx")).CareDialog);
+
+export interface DeskProps {
+  door: DoorStore;
+  /** False once the account's session has expired. */
+  isSignedIn: boolean;
+  /** The volunteer's pass; undefined for an account. */
+  pass?: DoorAccess["pass"];
+  /** Leaves the pass for the account that is signed in in the same browser. */
+  onUseAccount?: () => void;
+}
+
+/** The check-in screen: camera, typed code, last verdict, scans and the state of delivery. */
+export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
+  const state = useDoorState(door);
+  const { list, counts, device, shown } = state;
+  const [isMuted, setIsMuted] = useState(false);
+  const [isNaming, setIsNaming] = useState(false);
+  const [caredFor, setCaredFor] = useState<DoorTicket>();
+  const isOnline = useOnline();
+  const care = pass ? "asks" : isOnline ? "opens" : "offline";
+  const asked = useRef<number>(undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const nameButton = useRef<HTMLButtonElement>(null);
+  // The device-name form had the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  const scan = (text: string) => {
+    asked.current = performance.now();
+    door.scan(text).catch(reportError);
+  };
+  useEffect(() => {
+    if (!shown || shown.verdict === "asking" || asked.current === undefined) return;
+    performance.measure("door verdict", { start: asked.current });
+    asked.current = undefined;
+  }, [shown]);
+  const touched = useEffectEvent(unlockSound);
+  useEffect(() => {
+    addEventListener("pointerdown", touched);
+    addEventListener("keydown", touched);
+    return () => {
+      removeEventListener("pointerdown", touched);
+      removeEventListener("keydown", touched);
+    };
+  }, []);
+
+  if (!list) return null;
+  const { university, venue, status } = list.event;
+  const { noun, ticketFor } = wordsOf(list.event);
+  return (
+    <>
+      <header className="grid grid-cols-[1fr_auto] items-end gap-x-4 pb-2 md:pt-4">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 font-display text-dialog font-black tracking-tight [font-stretch:105%] [overflow-wrap:anywhere]"
+        >
+          {university}
+        </h1>
+        <p className="font-display text-dialog font-black tracking-tight tabular-nums [font-stretch:76%]">
+          {`${counts.checkedIn} / ${counts.booked} in`}
+        </p>
+        <Progress
+          label="People in"
+          value={counts.checkedIn}
+          max={counts.booked}
+          className="col-span-2 mt-1"
+        />
+        <p className="col-span-2 mt-1 text-small [overflow-wrap:anywhere]">
+          {[whenText(list.event), venue].filter(Boolean).join(" · ")}
+        </p>
+        {pass ? (
+          <PassLine
+            pass={pass}
+            isSent={state.unsent === 0 && state.conflicts.length === 0}
+            onUseAccount={onUseAccount}
+          />
+        ) : (
+          <p className="col-span-2 flex flex-wrap justify-between gap-x-4 text-small">
+            <button
+              ref={nameButton}
+              type="button"
+              aria-expanded={isNaming}
+              onClick={() => setIsNaming(!isNaming)}
+              className="link inline-flex min-h-8 min-w-0 items-center text-left font-semibold [overflow-wrap:anywhere]"
+            >
+              <span className="sr-only">This device: </span>
+              <span>{device}</span>
+            </button>
+            <Link to={pages.campusDoor.path} className="link inline-flex min-h-8 items-center font-semibold">
+              Another event
+            </Link>
+          </p>
+        )}
+      </header>
+      {status === CALLED_OFF && (
+        <p className="mb-4 border-2 border-ink bg-flare px-4 py-3 font-semibold">
+          {`CALLED OFF. This ${noun} will not take place, and every ${ticketFor} it is cancelled.`}
+        </p>
+      )}
+      {isNaming && (
+        <div className="mb-6 border-2 border-ink bg-sheet p-4">
+          <DoorName
+            value={device}
+            onName={(name) => {
+              void door.nameDevice(name);
+              setIsNaming(false);
+              nameButton.current?.focus();
+            }}
+          />
+        </div>
+      )}
+      <div className="mb-3 grid gap-3">
+        <DoorSync door={door} state={state} isSignedIn={isSignedIn} />
+        {/* Each action of the volunteer clears the notice first. */}
+        <LiveRegion
+          role="alert"
+          className={state.notice ? "border-l-4 border-ink bg-hivis p-4 font-semibold" : "sr-only"}
+        >
+          {state.notice && (
+            <p className="flex gap-2">
+              <Icon name="alert" className="mt-0.5 size-5" />
+              <span>{state.notice}</span>
+            </p>
+          )}
+        </LiveRegion>
+        <DoorConflicts conflicts={state.conflicts} onDismiss={door.dismiss} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
+        <div className="grid content-start gap-5">
+          <DoorCamera onCode={scan} isMuted={isMuted} setMuted={setIsMuted} />
+          <DoorCodeForm onCode={scan} tickets={state.tickets} door={door} care={care} onCare={setCaredFor} />
+        </div>
+        <div className="grid content-start gap-5">
+          <DoorScans scans={state.scans} onUndo={door.undo} />
+        </div>
+      </div>
+      <LeaveDoorDialog unsent={state.unsent} />
+      <DoorVerdict
+        door={door}
+        shown={shown}
+        isMuted={isMuted}
+        list={list}
+        care={care}
+        onCare={() => {
+          setCaredFor(state.tickets.find(({ ticketCode }) => ticketCode === shown?.code));
+          door.clear();
+        }}
+      />
+      <Suspense>
+        {caredFor && <CareDialog ticket={caredFor} onClose={() => setCaredFor(undefined)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { AccountQueries } from "#features/auth/guards/AccountQueries.tsx";
+import { EventSwatch } from "#features/events/events/EventSwatch.tsx";
+import { upcomingFirst } from "#features/events/events/event-list.rules.ts";
+import { CALLED_OFF, whenText } from "#features/events/events/events.rules.ts";
+import { pages } from "#features/site/pages.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { serverClock } from "#shared/time/server-clock.client.ts";
+import { Badge } from "#shared/ui/Badge.tsx";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { type DoorEvent, openDoorDatabase } from "../door-database.client.ts";
+
+/** The list of events, tonight's first; without a network, those with a list on the phone. */
+export function DoorEvents() {
+  return (
+    <AccountQueries>
+      <EventList />
+    </AccountQueries>
+  );
+}
+
+function EventList() {
+  const { data: events, error, isFetching, refetch } = useQuery(eventsQuery);
+  if (!events && !error) return <LoadingState>Loading events…</LoadingState>;
+  if (!events)
+    return (
+      <FailedState onRetry={() => refetch()} retrying={isFetching}>
+        The events could not be loaded, and no list is on this phone. Check your connection and try again.
+      </FailedState>
+    );
+  if (events.length === 0)
+    return <EmptyState title="No events">There is no night or session to let people in to yet.</EmptyState>;
+  const now = serverClock.now();
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
+      {upcomingFirst(events, now).map(({ id, university, venue, eventDate, eventTime, status }) => (
+        <li key={id}>
+          <Link
+            to={`${pages.campusDoor.path}?event=${id}`}
+            className="flex min-h-18 items-center gap-4 border-2 border-ink bg-sheet px-4 py-3 hover:bg-white"
+          >
+            <EventSwatch event={{ id, university }} />
+            <span className="min-w-0 grow [overflow-wrap:anywhere]">
+              <span className="block font-display text-lg leading-tight font-black">{university}</span>
+              <span className="block text-small text-ink-2">{`${whenText({ eventDate, eventTime })} · ${venue}`}</span>
+            </span>
+            {status === CALLED_OFF && <Badge tone="dashed">Called off</Badge>}
+            {eventDate === londonDate(now) && <Badge tone="hivis">Today</Badge>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const { events } = apiQueries.campus.checkIns;
+
+type ListedEvent = Omit<DoorEvent, "minimumAge">;
+
+const eventsQuery = {
+  ...events.queryOptions({ meta: { topics: ["campus-nights", "labs"] } }),
+  async queryFn({ signal }: { signal: AbortSignal }): Promise<readonly ListedEvent[]> {
+    try {
+      return await events.call(undefined, { signal });
+    } catch (error) {
+      const cached = signal.aborted ? [] : await eventsOfCachedLists();
+      if (cached.length === 0) throw error;
+      return cached;
+    }
+  },
+};
+
+async function eventsOfCachedLists(): Promise<ListedEvent[]> {
+  const database = await openDoorDatabase();
+  const cached = await database.lists().finally(database.close);
+  return cached.map(({ event }) => event);
+}

@@ -1,0 +1,33 @@
+import { type FormEvent, useState } from "react";
+import { cleanLine, lineError } from "#shared/text/plain-text.rules.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { deviceLimit } from "../../passes/door-passes.rules.ts";
+
+/** Asks once for this phone's device name, which other doors see in a check-in. */
+export function DoorName({ value = "", onName }: { value?: string; onName: (name: string) => void }) {
+  const [name, setName] = useState(value);
+  const [error, setError] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const error = lineError(name, deviceLimit);
+    if (error) setError(error);
+    else onName(cleanLine(name));
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-[26rem] gap-4">
+      <TextField
+        label="Name of this device"
+        hint="Other doors are told it when a code comes twice. “Door 1” will do; no need for your own name."
+        value={name}
+        autoComplete="off"
+        onChange={({ target }) => {
+          setName(target.value);
+          setError("");
+        }}
+        {...(error && { error })}
+      />
+      <Button type="submit">Keep this name</Button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { Button } from "#shared/ui/Button.tsx";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { type StoredPass, storedPasses } from "../../passes/stored-passes.client.ts";
+import type { DoorAccess } from "../door-access.ts";
+import type { DoorStore } from "../door-state.ts";
+import { passAccess } from "../pass-access.client.ts";
+import { useDoor, useDoorState } from "../use-door.ts";
+import { DoorConflicts } from "./DoorConflicts.tsx";
+
+interface Ending {
+  /** True once the server accepts no late delivery. */
+  isFinal: boolean;
+  /** Called once nothing is left to send or to see. */
+  onDone: () => void;
+}
+
+/**
+ * A pass that has ended: deletes its list at once, and the pass itself once every scan is delivered, and every refused
+ * or lost one is seen.
+ */
+export function EndedPass({
+  pass,
+  onEnded,
+  ...ending
+}: { pass: StoredPass; onEnded: (isFinal: boolean) => void } & Ending) {
+  const access = useMemo(() => passAccess(pass, onEnded), [pass, onEnded]);
+  const [isCleared, setIsCleared] = useState(false);
+  useEffect(() => {
+    storedPasses
+      .forgetList(pass)
+      .catch(reportError)
+      .finally(() => setIsCleared(true));
+  }, [pass]);
+  return isCleared ? <Delivery access={access} {...ending} /> : <Closing />;
+}
+
+function Delivery({ access, ...ending }: { access: DoorAccess } & Ending) {
+  const door = useDoor(access);
+  const done = useEffectEvent(ending.onDone);
+  useEffect(() => {
+    if (door === "failed") done();
+  }, [door]);
+  // Another tab may be sending them.
+  if (typeof door !== "object") return <Closing />;
+  return <Unsent door={door} {...ending} />;
+}
+
+function Unsent({ door, isFinal, onDone }: { door: DoorStore } & Ending) {
+  const { unsent, conflicts } = useDoorState(door);
+  const isDone = unsent === 0 && conflicts.length === 0;
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    if (isDone) done();
+  }, [isDone]);
+  if (isDone) return <Closing />;
+  return (
+    <div className="grid gap-5">
+      <EmptyState title="This door pass has ended">{unsentText(unsent, isFinal)}</EmptyState>
+      <DoorConflicts conflicts={conflicts} onDismiss={door.dismiss} />
+      {isFinal && unsent > 0 && conflicts.length === 0 && (
+        <Button className="justify-self-center" onClick={onDone}>
+          Seen
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function unsentText(unsent: number, isFinal: boolean): string {
+  if (unsent === 0) return "Everything is sent, and the list has left this phone.";
+  if (isFinal)
+    return `${unsent === 1 ? "1 check-in" : `${unsent} check-ins`} could not be sent: tell the organisers. The list has left this phone.`;
+  const [what, they] =
+    unsent === 1
+      ? ["1 check-in of this phone is", "it is"]
+      : [`${unsent} check-ins of this phone are`, "they are"];
+  return `${what} not sent yet. Keep this page open, with a network, until ${they}.`;
+}
+
+function Closing() {
+  return <LoadingState>Closing the door…</LoadingState>;
+}

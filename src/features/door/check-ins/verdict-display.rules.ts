@@ -1,0 +1,171 @@
+import { wordsOf } from "#features/events/events/event-words.rules.ts";
+import type { EventKind } from "#features/events/events/events.rules.ts";
+import { type AgeBand, ageBandLabels, isTooYoung } from "#features/events/events/minimum-age.rules.ts";
+import { duePriceText } from "#shared/money/price.ts";
+import { dateText } from "#shared/time/dates.ts";
+import { londonClock } from "#shared/time/london.ts";
+import type { DoorTicket } from "./door-steps.rules.ts";
+import type { ShownVerdict } from "./shown-verdict.rules.ts";
+import { whenAndWhere } from "./sync-messages.rules.ts";
+
+/** What the volunteer does: let in, stop, turn away, or decide. Each has a colour, an icon, a sound and a vibration. */
+export type Tone = "in" | "again" | "no" | "ask";
+
+export interface VerdictDisplay {
+  tone: Tone;
+  /** Readable at arm's length. */
+  word: string;
+  /** The lines below the word, the first one large. */
+  lines: string[];
+  /** The age of an admitted person on a night with a minimum age. */
+  age?: AgeMark | undefined;
+  /** What to know about an admitted person: read before the next one. */
+  notes: string[];
+}
+
+/** The list on the phone, as far as a verdict tells of it. */
+export interface JudgedList {
+  event: { kind: EventKind };
+  /** When the phone last read it, as ISO text. */
+  heardAt: string;
+}
+
+/**
+ * How the door reads the needs of a guest after the check-in: an account opens them over the network (`opens`, else
+ * `offline`), a volunteer with a door pass asks the guest (`asks`).
+ */
+export type CareAccess = "opens" | "offline" | "asks";
+
+/** The display of a verdict, also for screen readers. */
+export function displayOf(
+  shown: ShownVerdict,
+  now: Date,
+  list: JudgedList,
+  care: CareAccess,
+): VerdictDisplay {
+  const lines = linesOf(shown, now, list);
+  if (shown.verdict !== "admitted") return { ...lines, notes: [] };
+  return { ...lines, age: ageMarkOf(shown, list.event), notes: notesOf(shown, care) };
+}
+
+/** A band at the door: its words, and the name of its colour. */
+export interface AgeMark {
+  words: string;
+  look: AgeBand | "ask";
+}
+
+/** What the door shows of a person's age; undefined at an event for everybody. */
+export function ageMarkOf(
+  { minimumAge, ageBand }: Pick<ShownVerdict, "minimumAge" | "ageBand">,
+  event: { kind: EventKind },
+): AgeMark | undefined {
+  if (minimumAge === null) return undefined;
+  if (ageBand === null) return { words: `Age not known: ask for proof of ${minimumAge}`, look: "ask" };
+  // The minimum was raised after the booking.
+  if (isTooYoung(ageBand, minimumAge))
+    return {
+      words: `${ageBandLabels[ageBand]}: below ${minimumAge}, ${wordsOf(event).lead} decides`,
+      look: "ask",
+    };
+  if (event.kind === "session") return { words: ageBandLabels[ageBand], look: ageBand };
+  return {
+    words: ageBand === "18" ? "18+ wristband" : `${ageBandLabels[ageBand]}: no wristband`,
+    look: ageBand,
+  };
+}
+
+const needsNotes: Record<CareAccess, string> = {
+  opens: "Needs something here: press Needs once they are in.",
+  offline:
+    "Needs something here: ask what helps. What they wrote opens with a network: by Needs, or on the list of bookings.",
+  asks: "Needs something here: ask what helps.",
+};
+
+/** What those at the door have to know about a person. */
+export function notesOf(
+  { places, hasNeeds }: Pick<DoorTicket, "places" | "hasNeeds">,
+  care: CareAccess,
+): string[] {
+  return [
+    places > 1 ? "Two people: a companion comes in free." : [],
+    hasNeeds ? needsNotes[care] : [],
+  ].flat();
+}
+
+function linesOf(
+  shown: ShownVerdict,
+  now: Date,
+  { event, heardAt }: JudgedList,
+): Pick<VerdictDisplay, "tone" | "word" | "lines"> {
+  const { ticket } = wordsOf(event);
+  const { verdict, name, price, code, first, otherEvent } = shown;
+  switch (verdict) {
+    case "admitted":
+      return {
+        tone: "in",
+        word: "In",
+        lines: [name ?? [], price === null ? [] : duePriceText(price), code].flat(),
+      };
+    case "already":
+      return {
+        tone: "again",
+        word: "Already in",
+        lines: [name ?? code, first ? `Let in at ${whenAndWhere(first, now)}` : "Let in before"],
+      };
+    case "cancelled":
+      return {
+        tone: "no",
+        word: "Cancelled",
+        lines: [
+          name ?? code,
+          shown.guardianSaidNo
+            ? `A guardian said no, so this ${ticket} was given back.`
+            : `This ${ticket} was given back or cancelled.`,
+        ],
+      };
+    case "guardian":
+      return {
+        tone: "no",
+        word: "Not yet",
+        lines: [
+          name ?? code,
+          shown.guardianSaidNo
+            ? `A guardian said no: ${wordsOf(event).lead} decides, on the list of bookings.`
+            : "Their guardian has not said yes: the link is in their guardian’s mail.",
+        ],
+      };
+    case "other-event": {
+      const where = otherEvent
+        ? `${otherEvent.university}, ${dateText(otherEvent.eventDate)}`
+        : "another event";
+      return { tone: "no", word: "Other event", lines: [name ?? code, `This code is for ${where}.`] };
+    }
+    case "unknown":
+      return { tone: "no", word: `No ${ticket}`, lines: [code, `No ${ticket} has this code.`] };
+    case "unreadable":
+      return { tone: "no", word: `No ${ticket}`, lines: ["This is not one of our codes."] };
+    case "unlisted":
+      return {
+        tone: "ask",
+        word: "Not listed",
+        lines: [
+          code,
+          `The list on this phone is from ${heardAt ? londonClock(new Date(heardAt)) : "before"}, and the server cannot be asked now.`,
+        ],
+      };
+    case "asking":
+      return { tone: "ask", word: "Asking", lines: [code, "Not on this phone’s list: asking the server."] };
+  }
+}
+
+/** The message for a camera error. */
+export function cameraErrorMessage(error: unknown): string {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "NotAllowedError" || name === "SecurityError")
+    return "This browser may not use the camera. Allow it in the browser’s settings for this site, then start it again. Typed codes work without it.";
+  if (name === "NotFoundError" || name === "OverconstrainedError")
+    return "No camera was found. Type the code that is printed below the square.";
+  if (name === "NotReadableError" || name === "AbortError")
+    return "Another program has the camera. Close it, then start the camera again. Typed codes work without it.";
+  return "The camera could not be started. Type the code that is printed below the square.";
+}

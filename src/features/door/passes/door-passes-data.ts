@@ -1,0 +1,15 @@
+import type { EventKind, EventWhen } from "#features/events/events/events.rules.ts";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+
+/** A door pass, as JSON. */
+export type PassRow = Awaited<ReturnType<BrowserApi["campus"]["doorPasses"]["list"]>>[number];
+
+/** The event of the door-pass screens. */
+export type PassEvent = EventWhen & { id: string; kind: EventKind; university: string };
+
+export const doorPassesQuery = (eventId: string) =>
+  apiQueries.campus.doorPasses.list.queryOptions({
+    input: { eventId },
+    meta: { topics: ["campus-door-passes"] },
+  });

@@ -1,0 +1,29 @@
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "#features/auth/account/accounts.tables.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
+import { instant } from "#shared/db/columns.server.ts";
+
+/** Links that open one event's door for a volunteer without an account. */
+export const campusDoorPasses = pgTable(
+  "campus_door_passes",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => campusEvents.id, { onDelete: "cascade" }),
+    /** The name of the volunteer or of the phone. */
+    name: text("name").notNull(),
+    /** SHA-256 of the token, base64url. Only the link has the token. */
+    tokenHash: text("token_hash").notNull().unique(),
+    endsAt: instant("ends_at").notNull(),
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: instant("created_at").notNull(),
+    revokedAt: instant("revoked_at"),
+    /** Rounded to the minute. */
+    lastUsedAt: instant("last_used_at"),
+  },
+  (table) => [
+    index("campus_door_passes_by_event").on(table.eventId),
+    index("campus_door_passes_by_creator").on(table.createdBy),
+  ],
+);
