@@ -3,45 +3,22 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { createAuth } from "#features/auth/service/auth.server.ts";
-import { workOnBroadcasts } from "#features/broadcasts/broadcasts.jobs.ts";
 import { followMailbox, suspensionOf } from "#features/culture/decisions/suspensions.server.ts";
-import { scheduleReportMails } from "#features/culture/reports/reports.jobs.ts";
-import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
-import { workOnEndedUrls } from "#features/culture/videos/end-urls.jobs.ts";
-import { workOnUnusedFiles } from "#features/culture/videos/unused-files.jobs.ts";
 import { WAITING_SHARE_OF_A_NETWORK } from "#features/culture/videos/videos.rules.ts";
-import { scheduleEndOfWaits } from "#features/events/bookings/guardians.jobs.ts";
-import { workOnNotices } from "#features/events/notices/notices.jobs.ts";
 import { listenToFreedPlaces } from "#features/events/waiting-list/freed-places.server.ts";
-import { scheduleWaitingLists } from "#features/events/waiting-list/waiting-list.jobs.ts";
-import { workOnMentorMessages } from "#features/labs/contact-requests/contact-requests.jobs.ts";
 import { isPlayable } from "#features/music/tracks/tracks.queries.ts";
-import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs.ts";
-import { brevoListOf } from "#features/programme/schools/brevo-list.server.ts";
-import { workOnSchools } from "#features/programme/schools/schools.jobs.ts";
-import { scheduleComplaintMails } from "#features/safety/complaints/complaints.jobs.ts";
-import { workOnAlerts } from "#features/signal/alerts/alerts.jobs.ts";
-import { scheduleEndOfHolds } from "#features/signal/invitations/holds.jobs.ts";
-import { schedulePictureSweep } from "#features/words/pictures.jobs.ts";
-import { scheduleWords } from "#features/words/words.jobs.ts";
 import { freeBytes } from "#shared/data-folder.server.ts";
-import type { Database } from "#shared/db/database.server.ts";
 import { problem } from "#shared/errors/problems.ts";
 import { RETRY_AFTER_SECONDS } from "#shared/errors/unavailable.server.ts";
-import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { logFailure } from "#shared/log/failures.server.ts";
-import type { Log } from "#shared/log/log.server.ts";
-import type { CountingOutbox } from "#shared/mail/mail.server.ts";
 import { ChangeStreams } from "#shared/realtime/change-streams.server.ts";
 import { listenToChanges } from "#shared/realtime/changes.server.ts";
 import { requireBodyPace } from "#shared/request-body/body-pace.server.ts";
-import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { startHeartbeat } from "#shared/status/heartbeat.server.ts";
 import { DAY_MS, HOUR_MS, HOUR_S, MINUTE_MS } from "#shared/time/durations.ts";
-import type { UploadSettings } from "#shared/uploads/upload-limits.server.ts";
-import type { Config } from "#src/config.ts";
 import { createApi, createCallers } from "./api/api.ts";
 import { openUploads } from "./api/uploads.ts";
+import type { AppOptions } from "./app-options.ts";
 import { topics } from "./contract.ts";
 import type { AppEnv } from "./env.ts";
 import { limitBodies } from "./http/body-limits.ts";
@@ -56,63 +33,17 @@ import { logFromMemory, observe, requestIdOf } from "./http/requests.ts";
 import { baseHeaders } from "./http/security-headers.ts";
 import { mountServiceWorker } from "./http/service-worker.ts";
 import { mountWebApp } from "./http/web-app.ts";
+import { registerJobs } from "./jobs.ts";
 import { mountMailKit } from "./mail/mail-kit.ts";
 import { mountMailReader } from "./mail/mail-reader.ts";
 import { mountCalendarFeed } from "./pages/calendar-feed.ts";
 import { mountMailedLinkPages } from "./pages/mailed-link-pages.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { answerFromMemory, mountPages } from "./pages/page-routes.ts";
-import { createPageRenderer, type PageSource } from "./pages/pages.ts";
+import { createPageRenderer } from "./pages/pages.ts";
 import { mountSearchEngines } from "./pages/search-engines.ts";
 import { mountSharePictures } from "./pages/share-pictures.ts";
-import { scheduleErasures } from "./personal-data/erasures.ts";
 import { localStatus } from "./status.ts";
-import type { Storage } from "./storage.ts";
-
-export interface AppOptions {
-  config: Pick<
-    Config,
-    | "siteUrl"
-    | "DATA_DIR"
-    | "DEMO"
-    | "DISK_RESERVE_MB"
-    | "MEMBER_FILES_MB"
-    | "HSTS_SUBDOMAINS"
-    | "METRICS_TOKEN"
-    | "SMTP_URL"
-    | "TRUST_PROXY"
-    | "ADMIN_SECOND_FACTOR"
-    | "SIGN_UP"
-    | "CONFIRM_EMAIL"
-    | "CLIENT_ORIGINS"
-    | "SESSION_DAYS"
-    | "ADMIN_SESSION_HOURS"
-    | "ACCOUNT_IDLE_MONTHS"
-    | "BOOKING_NAMES_MONTHS"
-    | "VIDEO_APPROVAL"
-    | "WATCHED_WORDS"
-    | "REPORTS_TO_HIDE"
-    | "EVIDENCE_DAYS"
-    | "OFFLINE_PAGES"
-    | "BREVO_URL"
-    | "BREVO_API_KEY"
-    | "BREVO_LIST_ID"
-  >;
-  database: Database;
-  storage: Storage;
-  secrets: Secrets;
-  /** Not started yet: `createApp` registers the kinds of jobs first. */
-  jobs: Jobs;
-  outbox: CountingOutbox;
-  log: Log;
-  pages: PageSource;
-  /** Lifetime of access tokens in seconds; an hour by default. */
-  accessTokenSeconds?: number;
-  /** Overrides for tests. */
-  uploads?: Partial<UploadSettings>;
-  /** Window in milliseconds in which a request body must make progress; a minute by default. */
-  bodyWindowMs?: number;
-}
 
 export interface App {
   /** Answers requests; for Node's HTTP server. */
@@ -161,40 +92,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     ...(accessTokenSeconds !== undefined && { accessTokenSeconds }),
   });
-  scheduleTrackFileSweep(jobs, { database, media, log });
-  workOnEndedUrls(jobs, { database, media, jobs });
-  workOnUnusedFiles(jobs, { database, media });
-  scheduleVideoSweep(jobs, { database, media, jobs, log, evidenceDays: config.EVIDENCE_DAYS });
-  scheduleErasures(jobs, {
-    database,
-    jobs,
-    media,
-    outbox,
-    secrets,
-    siteUrl: config.siteUrl,
-    log,
-    months: config,
-  });
-  scheduleReportMails(jobs, { database, outbox, siteUrl: config.siteUrl });
-  scheduleComplaintMails(jobs, { database, secrets, outbox, siteUrl: config.siteUrl });
-  workOnSchools(jobs, {
-    list: brevoListOf(config),
-    database,
-    outbox,
-    siteUrl: config.siteUrl,
-    secrets,
-    log,
-  });
-  scheduleWords(jobs, { database });
-  schedulePictureSweep(jobs, { database, media, log });
-  scheduleEndOfHolds(jobs, { database, jobs });
-  workOnMentorMessages(jobs, { database, outbox, secrets });
-  workOnAlerts(jobs, { database, outbox, jobs, siteUrl: config.siteUrl, secrets });
-  const campus = { database, outbox, siteUrl: config.siteUrl, secrets, log };
-  scheduleWaitingLists(jobs, campus);
-  scheduleEndOfWaits(jobs, campus);
-  workOnNotices(jobs, campus);
-  workOnBroadcasts(jobs, { database, outbox });
+  registerJobs(options);
   const uploads = openUploads({ ...options, callers: auth.callers });
   // Pages are dropped before the change is announced, so that a client that reads again gets new data.
   const changes = await listenToChanges(database, topics, (topic) => cache.drop(topic));
@@ -225,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     api: api.inProcess,
     onRender: metrics.rendered,
   });
-  const endFreedPlaces = await listenToFreedPlaces(campus);
+  const endFreedPlaces = await listenToFreedPlaces({ database, outbox, siteUrl: config.siteUrl, log });
   const streams = new ChangeStreams(changes.public, { trustedProxies: config.TRUST_PROXY });
   const disk = { free: () => freeBytes(config.DATA_DIR), reserve: config.DISK_RESERVE_MB * MIB };
   metrics.watch({ database, cache, streams: () => streams.size, disk, bucket: options.storage.bucket });

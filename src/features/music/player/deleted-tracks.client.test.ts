@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createTrackCheck } from "./deleted-tracks.client.ts";
-import type { PlayableTrack } from "./player.rules.ts";
 import { createPlayer } from "./player.store.ts";
+import type { PlayableTrack } from "./player-state.rules.ts";
 
 const [one, two, three] = ["1", "2", "3"].map(
   (id, position): PlayableTrack => ({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { musicProblemOf } from "./music-problem.rules.ts";
-import { type PlayerEvent, type PlayerState, reducePlayer } from "./player.rules.ts";
+import { reducePlayer } from "./player.rules.ts";
+import type { PlayerEvent, PlayerState } from "./player-state.rules.ts";
 import { first, fourth, playing, repeating, second, third, when } from "./player-tracks.testing.ts";
 
 const fails: PlayerEvent = { type: "refused", problem: "broken" };

@@ -1,6 +1,6 @@
 import { playlistNames } from "../tracks/tracks.rules.ts";
-import type { PlayableTrack } from "./player.rules.ts";
 import type { Player, PlayerStore } from "./player.store.ts";
+import type { PlayableTrack } from "./player-state.rules.ts";
 
 const skipSeconds = 10;
 

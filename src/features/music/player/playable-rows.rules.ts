@@ -1,5 +1,5 @@
 import { packRows, unpackRows } from "../tracks/packed-rows.rules.ts";
-import type { PlayableTrack } from "./player.rules.ts";
+import type { PlayableTrack } from "./player-state.rules.ts";
 
 const columns = [
   ...(["id", "title", "artist", "genre", "audioUrl", "coverImageUrl"] as const),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { eventually } from "#src/testing/eventually.ts";
-import type { PlayableTrack } from "./player.rules.ts";
 import { chosen, connected, type FakeAudio, list, started } from "./player-audio.testing.ts";
+import type { PlayableTrack } from "./player-state.rules.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
-import type { PlayableTrack } from "./player.rules.ts";
 import { createPlayer } from "./player.store.ts";
 import { connectAudio } from "./player-audio.client.ts";
+import type { PlayableTrack } from "./player-state.rules.ts";
 
 export const list: PlayableTrack[] = [1, 2].map((position) => ({
   id: `${position}`,

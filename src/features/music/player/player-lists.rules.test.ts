@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { initialPlayerState, type PlayerEvent, reducePlayer, upNext } from "./player.rules.ts";
+import { reducePlayer, upNext } from "./player.rules.ts";
+import { initialPlayerState, type PlayerEvent } from "./player-state.rules.ts";
 import {
   first,
   fourth,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import type { PlayableTrack } from "./player.rules.ts";
 import { createPlayer } from "./player.store.ts";
 import { runShortcut } from "./player-shortcuts.ts";
+import type { PlayableTrack } from "./player-state.rules.ts";
 
 const button = { tag: "button" };
 let player = createPlayer();

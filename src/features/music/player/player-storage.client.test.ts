@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { PlayableTrack } from "./player.rules.ts";
 import { createPlayer } from "./player.store.ts";
 import { playerKey } from "./player-started.ts";
+import type { PlayableTrack } from "./player-state.rules.ts";
 import { persistPlayer } from "./player-storage.client.ts";
 import { parseStoredPlayer } from "./player-storage.rules.ts";
 

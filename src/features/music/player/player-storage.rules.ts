@@ -1,5 +1,5 @@
 import { parseUrl } from "#shared/text/parse-url.ts";
-import type { PersistentPlayerState, PlayableTrack, RepeatMode } from "./player.rules.ts";
+import type { PersistentPlayerState, PlayableTrack, RepeatMode } from "./player-state.rules.ts";
 
 /** The stored state of a browser's player. */
 export type StoredPlayer = {

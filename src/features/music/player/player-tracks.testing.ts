@@ -1,10 +1,10 @@
+import { reducePlayer } from "./player.rules.ts";
 import {
   initialPlayerState,
   type PlayableTrack,
   type PlayerEvent,
   type PlayerState,
-  reducePlayer,
-} from "./player.rules.ts";
+} from "./player-state.rules.ts";
 
 export const one = [1, 2, 3, 4].map((position) => track(1, position));
 export const two = [1, 2, 3].map((position) => track(2, position));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { initialPlayerState, type PlayableTrack, type PlayerEvent, reducePlayer } from "./player.rules.ts";
+import { reducePlayer } from "./player.rules.ts";
+import { initialPlayerState, type PlayableTrack, type PlayerEvent } from "./player-state.rules.ts";
 import {
   first,
   fourth,

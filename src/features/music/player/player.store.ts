@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { reducePlayer, trackAfterCurrent } from "./player.rules.ts";
 import {
   initialPlayerState,
   type PersistentPlayerState,
@@ -6,9 +7,7 @@ import {
   type PlayerEvent,
   type PlayerProblem,
   type PlayerState,
-  reducePlayer,
-  trackAfterCurrent,
-} from "./player.rules.ts";
+} from "./player-state.rules.ts";
 
 /** The player's state, and the browser's playback problems. */
 export type Player = PlayerState & {

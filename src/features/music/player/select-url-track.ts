@@ -1,6 +1,6 @@
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import type { PlayableTrack } from "./player.rules.ts";
 import { player } from "./player.store.ts";
+import type { PlayableTrack } from "./player-state.rules.ts";
 
 /** Selects the track named by the URL, once: a reload keeps what was selected since. */
 export function selectTrackFromUrl(playlists: readonly (readonly PlayableTrack[])[]): void {

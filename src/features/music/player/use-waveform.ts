@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PlayableTrack } from "./player.rules.ts";
+import type { PlayableTrack } from "./player-state.rules.ts";
 
 /** The track's stored waveform, fetched when the page did not include it; null until then, or without one. */
 export function useWaveform(track: PlayableTrack | null): string | null {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { Library } from "../../library/Library.tsx";
-import type { PlayableTrack } from "../player.rules.ts";
+import type { PlayableTrack } from "../player-state.rules.ts";
 import { MobilePlayer } from "./MobilePlayer.tsx";
 
 const track = (position: number): PlayableTrack => ({

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { playlistNames } from "../../tracks/tracks.rules.ts";
-import type { PlayableTrack } from "../player.rules.ts";
+import type { PlayableTrack } from "../player-state.rules.ts";
 import { MusicSection } from "./MusicSection.tsx";
 
 test("the server renders the first track, both playlists and the links to streaming services", () => {

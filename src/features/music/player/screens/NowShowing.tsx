@@ -1,7 +1,7 @@
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { posterTitle } from "../../tracks/tracks.rules.ts";
-import type { PlayableTrack } from "../player.rules.ts";
 import { type Player, usePlayer } from "../player.store.ts";
+import type { PlayableTrack } from "../player-state.rules.ts";
 
 /** The current track and the player's status; without a track, the reason. */
 export function NowShowing({ track, failed }: { track: PlayableTrack | null; failed: boolean }) {

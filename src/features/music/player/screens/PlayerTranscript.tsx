@@ -4,8 +4,8 @@ import { Icon } from "#shared/ui/Icon.tsx";
 import { TranscriptLines } from "../../transcripts/TranscriptLines.tsx";
 import { lineAt } from "../../transcripts/transcripts.rules.ts";
 import { useTranscript } from "../../transcripts/use-transcript.ts";
-import type { PlayableTrack } from "../player.rules.ts";
 import { player, usePlayer } from "../player.store.ts";
+import type { PlayableTrack } from "../player-state.rules.ts";
 
 /** What is said in the track that the player shows, read when it is opened. */
 export function PlayerTranscript({ track }: { track: PlayableTrack }) {

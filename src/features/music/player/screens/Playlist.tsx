@@ -1,7 +1,7 @@
 import { useWaiting } from "#shared/pages/use-hydrated.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
-import type { PlayableTrack } from "../player.rules.ts";
 import { player, usePlayer } from "../player.store.ts";
+import type { PlayableTrack } from "../player-state.rules.ts";
 import { focusRing } from "./PlayerControls.tsx";
 import { PlayerIcon } from "./PlayerIcon.tsx";
 import { ListenLink, TrackNames } from "./TrackNames.tsx";

@@ -1,5 +1,5 @@
 import { formatDuration } from "#shared/time/duration.ts";
-import type { PlayableTrack } from "../player.rules.ts";
+import type { PlayableTrack } from "../player-state.rules.ts";
 
 /** Title, artist and length in a row of the player: two cells of its grid. */
 export function TrackNames({

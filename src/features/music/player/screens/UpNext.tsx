@@ -1,7 +1,8 @@
 import { useWaiting } from "#shared/pages/use-hydrated.ts";
 import { TrackCover } from "../../tracks/TrackCover.tsx";
-import { type PlayableTrack, upNext } from "../player.rules.ts";
+import { upNext } from "../player.rules.ts";
 import { player, usePlayer } from "../player.store.ts";
+import type { PlayableTrack } from "../player-state.rules.ts";
 import { focusRing } from "./PlayerControls.tsx";
 import { ListenLink, TrackNames } from "./TrackNames.tsx";
 

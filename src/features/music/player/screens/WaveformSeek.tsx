@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo } from "react";
 import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
-import type { PlayableTrack } from "../player.rules.ts";
 import { player, usePlayer } from "../player.store.ts";
+import type { PlayableTrack } from "../player-state.rules.ts";
 import { useWaveform } from "../use-waveform.ts";
 import { storedBars, waveformBars } from "../waveform.ts";
 import { WaveformBars } from "./WaveformBars.tsx";

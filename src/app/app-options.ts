@@ -1,0 +1,54 @@
+import type { Database } from "#shared/db/database.server.ts";
+import type { Jobs } from "#shared/jobs/jobs.server.ts";
+import type { Log } from "#shared/log/log.server.ts";
+import type { CountingOutbox } from "#shared/mail/mail.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import type { UploadSettings } from "#shared/uploads/upload-limits.server.ts";
+import type { Config } from "#src/config.ts";
+import type { PageSource } from "./pages/pages.ts";
+import type { Storage } from "./storage.ts";
+
+export interface AppOptions {
+  config: Pick<
+    Config,
+    | "siteUrl"
+    | "DATA_DIR"
+    | "DEMO"
+    | "DISK_RESERVE_MB"
+    | "MEMBER_FILES_MB"
+    | "HSTS_SUBDOMAINS"
+    | "METRICS_TOKEN"
+    | "SMTP_URL"
+    | "TRUST_PROXY"
+    | "ADMIN_SECOND_FACTOR"
+    | "SIGN_UP"
+    | "CONFIRM_EMAIL"
+    | "CLIENT_ORIGINS"
+    | "SESSION_DAYS"
+    | "ADMIN_SESSION_HOURS"
+    | "ACCOUNT_IDLE_MONTHS"
+    | "BOOKING_NAMES_MONTHS"
+    | "VIDEO_APPROVAL"
+    | "WATCHED_WORDS"
+    | "REPORTS_TO_HIDE"
+    | "EVIDENCE_DAYS"
+    | "OFFLINE_PAGES"
+    | "BREVO_URL"
+    | "BREVO_API_KEY"
+    | "BREVO_LIST_ID"
+  >;
+  database: Database;
+  storage: Storage;
+  secrets: Secrets;
+  /** Not started yet: `createApp` registers the kinds of jobs first. */
+  jobs: Jobs;
+  outbox: CountingOutbox;
+  log: Log;
+  pages: PageSource;
+  /** Lifetime of access tokens in seconds; an hour by default. */
+  accessTokenSeconds?: number;
+  /** Overrides for tests. */
+  uploads?: Partial<UploadSettings>;
+  /** Window in milliseconds in which a request body must make progress; a minute by default. */
+  bodyWindowMs?: number;
+}

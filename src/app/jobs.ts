@@ -1,0 +1,52 @@
+import { workOnBroadcasts } from "#features/broadcasts/broadcasts.jobs.ts";
+import { scheduleReportMails } from "#features/culture/reports/reports.jobs.ts";
+import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
+import { workOnEndedUrls } from "#features/culture/videos/end-urls.jobs.ts";
+import { workOnUnusedFiles } from "#features/culture/videos/unused-files.jobs.ts";
+import { scheduleEndOfWaits } from "#features/events/bookings/guardians.jobs.ts";
+import { workOnNotices } from "#features/events/notices/notices.jobs.ts";
+import { scheduleWaitingLists } from "#features/events/waiting-list/waiting-list.jobs.ts";
+import { workOnMentorMessages } from "#features/labs/contact-requests/contact-requests.jobs.ts";
+import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs.ts";
+import { brevoListOf } from "#features/programme/schools/brevo-list.server.ts";
+import { workOnSchools } from "#features/programme/schools/schools.jobs.ts";
+import { scheduleComplaintMails } from "#features/safety/complaints/complaints.jobs.ts";
+import { workOnAlerts } from "#features/signal/alerts/alerts.jobs.ts";
+import { scheduleEndOfHolds } from "#features/signal/invitations/holds.jobs.ts";
+import { schedulePictureSweep } from "#features/words/pictures.jobs.ts";
+import { scheduleWords } from "#features/words/words.jobs.ts";
+import type { AppOptions } from "./app-options.ts";
+import { scheduleErasures } from "./personal-data/erasures.ts";
+
+/** Registers every kind of job, and what runs by the clock. */
+export function registerJobs(
+  options: Pick<AppOptions, "config" | "database" | "storage" | "secrets" | "jobs" | "outbox" | "log">,
+): void {
+  const { config, jobs, storage, ...services } = options;
+  const site = {
+    ...services,
+    jobs,
+    media: storage.media,
+    siteUrl: config.siteUrl,
+    months: config,
+    evidenceDays: config.EVIDENCE_DAYS,
+    list: brevoListOf(config),
+  };
+  scheduleErasures(jobs, site);
+  scheduleTrackFileSweep(jobs, site);
+  workOnEndedUrls(jobs, site);
+  workOnUnusedFiles(jobs, site);
+  scheduleVideoSweep(jobs, site);
+  schedulePictureSweep(jobs, site);
+  scheduleReportMails(jobs, site);
+  scheduleComplaintMails(jobs, site);
+  scheduleWords(jobs, site);
+  scheduleWaitingLists(jobs, site);
+  scheduleEndOfWaits(jobs, site);
+  scheduleEndOfHolds(jobs, site);
+  workOnNotices(jobs, site);
+  workOnAlerts(jobs, site);
+  workOnBroadcasts(jobs, site);
+  workOnMentorMessages(jobs, site);
+  workOnSchools(jobs, site);
+}
