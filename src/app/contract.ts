@@ -19,8 +19,8 @@ import { reportsContract, reportsTopics } from "#features/culture/reports/report
 import { videoAdminContract } from "#features/culture/video-admin/video-admin.contract.ts";
 import { videosContract, videosTopics } from "#features/culture/videos/videos.contract.ts";
 import { checkInsContract } from "#features/door/check-ins/check-ins.contract.ts";
-import { refusedAdmissionsContract } from "#features/door/check-ins/refused-admissions.contract.ts";
 import { doorPassesContract, doorPassesTopics } from "#features/door/passes/door-passes.contract.ts";
+import { refusedAdmissionsContract } from "#features/door/refused-admissions/refused-admissions.contract.ts";
 import { bookingsContract } from "#features/events/bookings/bookings.contract.ts";
 import { cantComeContract } from "#features/events/bookings/cant-come.contract.ts";
 import { guardiansContract } from "#features/events/bookings/guardians.contract.ts";

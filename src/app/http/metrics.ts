@@ -3,7 +3,7 @@ import {
   sessionRefreshesFailed,
   sessionsRefreshed,
 } from "#features/auth/sessions/sessions-metrics.server.ts";
-import { admissionsRefused } from "#features/door/check-ins/refused-admissions-metrics.server.ts";
+import { admissionsRefused } from "#features/door/refused-admissions/refused-admissions-metrics.server.ts";
 import { bookingsMade, bookingsRefused } from "#features/events/bookings/bookings-metrics.server.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { jobAttemptsFailed, jobsFailed } from "#shared/jobs/jobs-metrics.server.ts";

@@ -8,14 +8,14 @@ import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { lazyStep } from "#shared/pages/lazy-with-retry.ts";
-import { cachedDoorOwner } from "./check-ins/cached-door-owner.client.ts";
-import { accountAccess } from "./check-ins/door-access.ts";
-import { useDoorPass } from "./check-ins/use-door-pass.ts";
+import { useDoorPass } from "./desk/use-door-pass.ts";
 import { storedPasses } from "./passes/stored-passes.client.ts";
+import { cachedDoorOwner } from "./phone/cached-door-owner.client.ts";
+import { accountAccess } from "./phone/door-access.ts";
 
-const door = lazyStep(async () => (await import("./check-ins/screens/Door.tsx")).Door);
-const passDoor = lazyStep(async () => (await import("./check-ins/screens/PassDoor.tsx")).PassDoor);
-const passNotice = lazyStep(async () => (await import("./check-ins/screens/PassNotice.tsx")).PassNotice);
+const door = lazyStep(async () => (await import("./desk/Door.tsx")).Door);
+const passDoor = lazyStep(async () => (await import("./desk/PassDoor.tsx")).PassDoor);
+const passNotice = lazyStep(async () => (await import("./desk/PassNotice.tsx")).PassNotice);
 
 export const meta = pageMeta(pages.campusDoor);
 

@@ -2,8 +2,8 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { campusCheckIns } from "#features/door/check-ins/check-ins.tables.ts";
-import { campusRefusedAdmissions } from "#features/door/check-ins/refused-admissions.tables.ts";
 import { campusDoorPasses } from "#features/door/passes/door-passes.tables.ts";
+import { campusRefusedAdmissions } from "#features/door/refused-admissions/refused-admissions.tables.ts";
 import { isNight } from "#features/events/events/events.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import {

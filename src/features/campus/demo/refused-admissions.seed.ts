@@ -1,4 +1,4 @@
-import type { campusRefusedAdmissions } from "#features/door/check-ins/refused-admissions.tables.ts";
+import type { campusRefusedAdmissions } from "#features/door/refused-admissions/refused-admissions.tables.ts";
 import { demoId } from "#shared/db/demo-rows.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { demoCode } from "./demo-crowd.server.ts";

@@ -1,5 +1,5 @@
-import { RefusedAdmissionsButton } from "#features/door/check-ins/screens/RefusedAdmissionsButton.tsx";
 import { DoorPassesButton } from "#features/door/passes/DoorPassesButton.tsx";
+import { RefusedAdmissionsButton } from "#features/door/refused-admissions/RefusedAdmissionsButton.tsx";
 import { EventSwatch } from "#features/events/events/EventSwatch.tsx";
 import type { EventLabels } from "#features/events/events/event-labels.rules.ts";
 import { statusText } from "#features/events/events/event-list.rules.ts";

@@ -10,6 +10,7 @@ import { findEvent, listEvents } from "#features/events/events/events.queries.ts
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { doorCaller, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
+import { admissionsRefused } from "../refused-admissions/refused-admissions-metrics.server.ts";
 import { checkInsContract } from "./check-ins.contract.ts";
 import { canRecordScan, canUndoScan } from "./check-ins.policy.ts";
 import {
@@ -24,7 +25,6 @@ import {
 import { DASHBOARD_DEVICE } from "./check-ins.rules.ts";
 import { doorTicketOf } from "./door-ticket.server.ts";
 import { recordScans } from "./record-scans.server.ts";
-import { admissionsRefused } from "./refused-admissions-metrics.server.ts";
 import { attributedTo, lockDoorActor, lockScanAuthors } from "./scan-attribution.server.ts";
 import { recordScanEvents, undoIn } from "./scan-events.server.ts";
 

@@ -2,10 +2,10 @@ import { asc, eq, or, sql } from "drizzle-orm";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import { byDay, type PersonalData } from "#shared/personal-data/personal-data.ts";
+import { deleteRefusedAdmissionsBefore } from "../refused-admissions/refused-admissions.queries.ts";
+import { REFUSED_DAYS } from "../refused-admissions/refused-admissions.rules.ts";
+import { campusRefusedAdmissions as refused } from "../refused-admissions/refused-admissions.tables.ts";
 import { campusCheckIns } from "./check-ins.tables.ts";
-import { deleteRefusedAdmissionsBefore } from "./refused-admissions.queries.ts";
-import { REFUSED_DAYS } from "./refused-admissions.rules.ts";
-import { campusRefusedAdmissions as refused } from "./refused-admissions.tables.ts";
 
 /** What the door stores about guests and volunteers. */
 export const doorPersonalData: readonly PersonalData[] = [

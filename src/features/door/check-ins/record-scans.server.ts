@@ -4,6 +4,10 @@ import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import { readCode } from "#features/events/tickets/tickets.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import {
+  insertRefusedAdmissions,
+  type StoredRefusal,
+} from "../refused-admissions/refused-admissions.queries.ts";
 import type { ScanResult } from "./check-ins.contract.ts";
 import {
   type CheckIn,
@@ -15,7 +19,6 @@ import {
   type ScanAttribution,
 } from "./check-ins.queries.ts";
 import { clampScanTime, codesIn, verdictOf } from "./check-ins.rules.ts";
-import { insertRefusedAdmissions, type StoredRefusal } from "./refused-admissions.queries.ts";
 
 export interface Scan {
   scanId: string;

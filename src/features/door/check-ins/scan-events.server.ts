@@ -1,8 +1,8 @@
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import type { StoredRefusal } from "../refused-admissions/refused-admissions.queries.ts";
 import { type CheckIn, type ScanAttribution, undoCheckIn } from "./check-ins.queries.ts";
-import type { StoredRefusal } from "./refused-admissions.queries.ts";
 
 /**
  * Records scans in the audit log, one row for each actor and kind. Called last in the transaction: the devices of one

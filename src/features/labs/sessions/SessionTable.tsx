@@ -1,7 +1,7 @@
 import { canBeWrittenTo, isDeletable } from "#features/campus/event-admin/event-admin.rules.ts";
 import { TakenPlaces } from "#features/campus/event-admin/TakenPlaces.tsx";
-import { RefusedAdmissionsButton } from "#features/door/check-ins/screens/RefusedAdmissionsButton.tsx";
 import { DoorPassesButton } from "#features/door/passes/DoorPassesButton.tsx";
+import { RefusedAdmissionsButton } from "#features/door/refused-admissions/RefusedAdmissionsButton.tsx";
 import { whereText } from "#features/events/events/event-words.rules.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { pages } from "#features/site/pages.ts";

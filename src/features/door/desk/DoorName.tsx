@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { cleanLine, lineError } from "#shared/text/plain-text.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { deviceLimit } from "../../passes/door-passes.rules.ts";
+import { deviceLimit } from "../passes/door-passes.rules.ts";
 
 /** Asks once for this phone's device name, which other doors see in a check-in. */
 export function DoorName({ value = "", onName }: { value?: string; onName: (name: string) => void }) {

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
-import { checkInsRouter } from "./check-ins.handlers.ts";
+import { checkInsRouter } from "../check-ins/check-ins.handlers.ts";
 import type { DoorApi } from "./door-api.ts";
 
 export interface TestEvent {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { startDoors } from "../check-ins/check-ins.testing.ts";
 import { doorPassOf } from "../passes/door-pass.testing.ts";
-import { startDoors } from "./check-ins.testing.ts";
 
 const { sites, onlooker, tonight, elsewhere, id, code, call, scanOf, record, stateOf } = await startDoors();
 const [site] = sites;

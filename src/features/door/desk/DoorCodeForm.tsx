@@ -3,12 +3,12 @@ import { flushSync } from "react-dom";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { FieldError } from "#shared/ui/fields/Field.tsx";
-import { readTyped } from "../door.rules.ts";
-import type { DoorStore } from "../door-state.ts";
-import type { DoorTicket } from "../door-steps.rules.ts";
-import { whenAndWhere } from "../sync-messages.rules.ts";
-import { type CareAccess, notesOf } from "../verdict-display.rules.ts";
+import type { DoorStore } from "../phone/door-state.ts";
+import type { DoorTicket } from "../phone/door-steps.rules.ts";
+import { whenAndWhere } from "../phone/sync-messages.rules.ts";
 import { NeedsButton } from "./NeedsButton.tsx";
+import { readTyped } from "./search-tickets.rules.ts";
+import { type CareAccess, notesOf } from "./verdict-display.rules.ts";
 
 /** One field for a printed code, or for a search by name in the phone's list. */
 export function DoorCodeForm({

@@ -1,6 +1,6 @@
 import { readCode, typedCode } from "#features/events/tickets/tickets.rules.ts";
 import { searchableText, wordSearch, wordsOf } from "#shared/text/search-text.rules.ts";
-import type { DoorTicket } from "./door-steps.rules.ts";
+import type { DoorTicket } from "../phone/door-steps.rules.ts";
 
 /** What a text typed at the door is: a code, or a search with the tickets that it finds, at most `limit`. */
 export function readTyped(
@@ -31,19 +31,3 @@ export function searchTickets(tickets: readonly DoorTicket[], text: string): rea
     )
     .sort((one, other) => one.studentName.localeCompare(other.studentName, "en-GB"));
 }
-
-/** Whether a code in view counts as a new scan. */
-export function isNewScan(
-  last: { text: string; seenAt: number; shownAt: number } | undefined,
-  text: string,
-  at: number,
-): boolean {
-  if (!last || last.text !== text) return true;
-  return at - last.seenAt > OUT_OF_VIEW_MS || at - last.shownAt > RESCAN_MS;
-}
-
-/** Milliseconds without a frame of the code after which it has left the view. */
-const OUT_OF_VIEW_MS = 700;
-
-/** Milliseconds after which a code held in view is scanned again. */
-const RESCAN_MS = 3000;

@@ -4,9 +4,10 @@ import { FitLine } from "#shared/type/FitLine.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
 import { Icon, type IconName } from "#shared/ui/Icon.tsx";
-import { signal } from "../door-signals.client.ts";
-import type { DoorStore } from "../door-state.ts";
-import type { ShownVerdict } from "../shown-verdict.rules.ts";
+import type { DoorStore } from "../phone/door-state.ts";
+import type { ShownVerdict } from "../phone/shown-verdict.rules.ts";
+import { signal } from "./door-signals.client.ts";
+import { NeedsButton } from "./NeedsButton.tsx";
 import {
   type AgeMark,
   type CareAccess,
@@ -14,8 +15,7 @@ import {
   type JudgedList,
   type Tone,
   type VerdictDisplay,
-} from "../verdict-display.rules.ts";
-import { NeedsButton } from "./NeedsButton.tsx";
+} from "./verdict-display.rules.ts";
 
 /** Milliseconds that a verdict is shown: shortly for an admission, longer for those that have to be read. */
 const SHOWN_MS: Record<Tone, number> = { in: 1600, again: 8000, no: 8000, ask: 20_000 };

@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import { unlockSound } from "../door-signals.client.ts";
-import { useCamera } from "../use-camera.ts";
-import { useCameraEnabled } from "../use-camera-enabled.ts";
+import { useCamera } from "./use-camera.ts";
+import { useCameraEnabled } from "./use-camera-enabled.ts";
 
 /**
  * The camera. It starts at a press, and automatically if it was running when the page was left. Stops while the page is
@@ -50,7 +49,6 @@ export function DoorCamera({
             <Button
               busy={status === "starting"}
               onClick={() => {
-                unlockSound();
                 // Reset first, in case an earlier start was refused.
                 setEnabled(false);
                 requestAnimationFrame(() => setEnabled(true));

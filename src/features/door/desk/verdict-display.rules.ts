@@ -4,9 +4,9 @@ import { type AgeBand, ageBandLabels, isTooYoung } from "#features/events/events
 import { duePriceText } from "#shared/money/price.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { londonClock } from "#shared/time/london.ts";
-import type { DoorTicket } from "./door-steps.rules.ts";
-import type { ShownVerdict } from "./shown-verdict.rules.ts";
-import { whenAndWhere } from "./sync-messages.rules.ts";
+import type { DoorTicket } from "../phone/door-steps.rules.ts";
+import type { ShownVerdict } from "../phone/shown-verdict.rules.ts";
+import { whenAndWhere } from "../phone/sync-messages.rules.ts";
 
 /** What the volunteer does: let in, stop, turn away, or decide. Each has a colour, an icon, a sound and a vibration. */
 export type Tone = "in" | "again" | "no" | "ask";
@@ -156,16 +156,4 @@ function linesOf(
     case "asking":
       return { tone: "ask", word: "Asking", lines: [code, "Not on this phone’s list: asking the server."] };
   }
-}
-
-/** The message for a camera error. */
-export function cameraErrorMessage(error: unknown): string {
-  const name = error instanceof Error ? error.name : "";
-  if (name === "NotAllowedError" || name === "SecurityError")
-    return "This browser may not use the camera. Allow it in the browser’s settings for this site, then start it again. Typed codes work without it.";
-  if (name === "NotFoundError" || name === "OverconstrainedError")
-    return "No camera was found. Type the code that is printed below the square.";
-  if (name === "NotReadableError" || name === "AbortError")
-    return "Another program has the camera. Close it, then start the camera again. Typed codes work without it.";
-  return "The camera could not be started. Type the code that is printed below the square.";
 }

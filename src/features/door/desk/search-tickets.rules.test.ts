@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isNewScan, readTyped, searchTickets } from "./door.rules.ts";
-import { ticketOf } from "./door-ticket.testing.ts";
+import { ticketOf } from "../phone/door-ticket.testing.ts";
+import { readTyped, searchTickets } from "./search-tickets.rules.ts";
 
 const ticketsOf = (names: readonly string[]) =>
   names.map((studentName, n) =>
@@ -51,13 +51,4 @@ test.each([
 
 test("at most eight guests are listed", () => {
   expect(readTyped(ticketsOf(Array(9).fill("Amara")), "amara").found).toHaveLength(8);
-});
-
-test("a code held in view is read once, and again after it left the view or after three seconds", () => {
-  const last = { text: "A", seenAt: 1000, shownAt: 0 };
-  expect(isNewScan(undefined, "A", 0)).toBe(true);
-  expect(isNewScan(last, "B", 1001)).toBe(true);
-  expect(isNewScan(last, "A", 1100)).toBe(false);
-  expect(isNewScan(last, "A", 1800)).toBe(true);
-  expect(isNewScan({ ...last, seenAt: 3000 }, "A", 3001)).toBe(true);
 });

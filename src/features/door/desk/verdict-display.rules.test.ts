@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ShownVerdict } from "./shown-verdict.rules.ts";
+import type { ShownVerdict } from "../phone/shown-verdict.rules.ts";
 import { type CareAccess, displayOf, type JudgedList } from "./verdict-display.rules.ts";
 
 const admitted: ShownVerdict = {

@@ -1,5 +1,5 @@
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
-import { SCANS_A_CALL } from "./check-ins.rules.ts";
+import { SCANS_A_CALL } from "../check-ins/check-ins.rules.ts";
 import type { Step } from "./door-steps.rules.ts";
 
 /** Why a delivery failed. */

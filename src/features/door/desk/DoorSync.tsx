@@ -6,9 +6,9 @@ import { londonClock } from "#shared/time/london.ts";
 import { serverClock } from "#shared/time/server-clock.client.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import type { DoorStore } from "../door-state.ts";
-import type { DoorState } from "../door-view.ts";
-import { useOnline } from "../use-online.ts";
+import type { DoorStore } from "../phone/door-state.ts";
+import type { DoorState } from "../phone/door-view.ts";
+import { useOnline } from "../phone/use-online.ts";
 
 /** The number of unanswered steps, and the state of their delivery. */
 export function DoorSync({

@@ -9,7 +9,7 @@ import { Dialog, type DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { reasonText } from "../refused-admissions.rules.ts";
+import { reasonText } from "./refused-admissions.rules.ts";
 
 export interface RefusingEvent {
   id: string;

@@ -12,7 +12,7 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { type DoorEvent, openDoorDatabase } from "../door-database.client.ts";
+import { type DoorEvent, openDoorDatabase } from "../phone/door-database.client.ts";
 
 /** The list of events, tonight's first; without a network, those with a list on the phone. */
 export function DoorEvents() {

@@ -1,4 +1,4 @@
-import { isNewScan } from "./door.rules.ts";
+import { isNewScan } from "./camera.rules.ts";
 import type { Frame } from "./qr-reader.worker.ts";
 
 export interface DoorCamera {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { loadOrReject } from "#shared/pages/lazy-with-retry.ts";
+import { cameraErrorMessage } from "./camera.rules.ts";
 import type { DoorCamera } from "./door-camera.client.ts";
-import { cameraErrorMessage } from "./verdict-display.rules.ts";
 
 /** Runs the camera while it is enabled and the page is visible, with a screen wake lock. */
 export function useCamera(
