@@ -184,87 +184,6 @@ CREATE TABLE "academic_calendar_events" (
 	CONSTRAINT "academic_calendar_events_end" CHECK ("academic_calendar_events"."end_date" >= "academic_calendar_events"."date")
 );
 --> statement-breakpoint
-CREATE TABLE "campus_door_passes" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"event_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"token_hash" text NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL,
-	"created_by" uuid,
-	"created_at" timestamp with time zone NOT NULL,
-	"revoked_at" timestamp with time zone,
-	"last_used_at" timestamp with time zone,
-	CONSTRAINT "campus_door_passes_token_hash_unique" UNIQUE("token_hash")
-);
---> statement-breakpoint
-CREATE TABLE "campus_check_ins" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"booking_id" uuid NOT NULL,
-	"device" text NOT NULL,
-	"user_id" uuid,
-	"door_pass_id" uuid,
-	"delivered_by" uuid,
-	"delivered_with" uuid,
-	"scanned_at" timestamp with time zone NOT NULL,
-	"recorded_at" timestamp with time zone NOT NULL,
-	"undone_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "campus_refused_admissions" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"event_id" uuid NOT NULL,
-	"booking_id" uuid,
-	"code" text,
-	"reason" text NOT NULL,
-	"device" text NOT NULL,
-	"user_id" uuid,
-	"door_pass_id" uuid,
-	"delivered_by" uuid,
-	"delivered_with" uuid,
-	"scanned_at" timestamp with time zone NOT NULL,
-	"recorded_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "campus_events" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"kind" text DEFAULT 'night' NOT NULL,
-	"university" text NOT NULL,
-	"location" text NOT NULL,
-	"venue" text NOT NULL,
-	"event_date" date NOT NULL,
-	"event_time" text NOT NULL,
-	"end_time" text,
-	"headliners" text[] DEFAULT '{}' NOT NULL,
-	"ticket_price" numeric(8, 2) NOT NULL,
-	"max_capacity" integer NOT NULL,
-	"current_attendees" integer DEFAULT 0 NOT NULL,
-	"held_places" integer DEFAULT 0 NOT NULL,
-	"status" text DEFAULT 'upcoming' NOT NULL,
-	"status_when_open" text,
-	"has_waiting_list" boolean GENERATED ALWAYS AS (status <> 'called_off' and (status <> 'sold_out' or status_when_open is not null)) STORED NOT NULL,
-	"calendar_sequence" integer DEFAULT 0 NOT NULL,
-	"called_off_at" timestamp with time zone,
-	"called_off_message" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	"minimum_age" integer,
-	"access" text[] DEFAULT '{}' NOT NULL,
-	"access_note" text,
-	"idempotency_key" uuid,
-	CONSTRAINT "campus_events_idempotency_key_unique" UNIQUE("idempotency_key"),
-	CONSTRAINT "campus_events_time_of_day" CHECK ("campus_events"."event_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
-	CONSTRAINT "campus_events_kind_known" CHECK ("campus_events"."kind" in ('night', 'session')),
-	CONSTRAINT "campus_events_sessions_end" CHECK (("campus_events"."kind" = 'session') = ("campus_events"."end_time" is not null)),
-	CONSTRAINT "campus_events_end_after_start" CHECK ("campus_events"."end_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and "campus_events"."end_time" > "campus_events"."event_time"),
-	CONSTRAINT "campus_events_price_not_negative" CHECK ("campus_events"."ticket_price" >= 0),
-	CONSTRAINT "campus_events_capacity_positive" CHECK ("campus_events"."max_capacity" >= 1),
-	CONSTRAINT "campus_events_never_oversold" CHECK ("campus_events"."current_attendees" >= 0 and "campus_events"."held_places" >= 0 and "campus_events"."current_attendees" + "campus_events"."held_places" <= "campus_events"."max_capacity"),
-	CONSTRAINT "campus_events_called_off_when" CHECK (("campus_events"."status" = 'called_off') = ("campus_events"."called_off_at" is not null)),
-	CONSTRAINT "campus_events_minimum_age_known" CHECK ("campus_events"."minimum_age" in (14, 16, 18)),
-	CONSTRAINT "campus_events_access_known" CHECK ("campus_events"."access" <@ '{step-free,steps,accessible-toilet,quiet-room,hearing-loop}'),
-	CONSTRAINT "campus_events_access_possible" CHECK (not "campus_events"."access" @> '{step-free,steps}')
-);
---> statement-breakpoint
 CREATE TABLE "campus_inquiries" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -275,103 +194,6 @@ CREATE TABLE "campus_inquiries" (
 	"created_at" timestamp with time zone NOT NULL,
 	"idempotency_key" uuid,
 	CONSTRAINT "campus_inquiries_idempotency_key_unique" UNIQUE("idempotency_key")
-);
---> statement-breakpoint
-CREATE TABLE "campus_night_versions" (
-	"event_id" uuid NOT NULL,
-	"sequence" integer NOT NULL,
-	"university" text NOT NULL,
-	"location" text NOT NULL,
-	"venue" text NOT NULL,
-	"event_date" date NOT NULL,
-	"event_time" text NOT NULL,
-	"end_time" text,
-	CONSTRAINT "campus_night_versions_event_id_sequence_pk" PRIMARY KEY("event_id","sequence")
-);
---> statement-breakpoint
-CREATE TABLE "campus_booking_sensitive_data" (
-	"booking_id" uuid PRIMARY KEY NOT NULL,
-	"phone_number" text,
-	"emergency_contact" text,
-	"dietary_requirements" text,
-	"access_needs" text,
-	"age_band" text
-);
---> statement-breakpoint
-CREATE TABLE "campus_guardian_blocks" (
-	"user_id" uuid NOT NULL,
-	"email_digest" text NOT NULL,
-	"blocked_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "campus_guardian_blocks_user_id_email_digest_pk" PRIMARY KEY("user_id","email_digest")
-);
---> statement-breakpoint
-CREATE TABLE "campus_guardian_refusals" (
-	"event_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"refused_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "campus_guardian_refusals_event_id_user_id_pk" PRIMARY KEY("event_id","user_id")
-);
---> statement-breakpoint
-CREATE TABLE "campus_guardians" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"booking_id" uuid NOT NULL,
-	"email" text,
-	"email_digest" text,
-	"asked_at" timestamp with time zone NOT NULL,
-	"confirmed_at" timestamp with time zone,
-	CONSTRAINT "campus_guardians_booking_id_unique" UNIQUE("booking_id")
-);
---> statement-breakpoint
-CREATE TABLE "campus_ticket_bookings" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"event_id" uuid NOT NULL,
-	"student_name" text NOT NULL,
-	"student_email" text NOT NULL,
-	"university" text,
-	"course" text,
-	"year_of_study" integer,
-	"user_id" uuid,
-	"idempotency_key" uuid NOT NULL,
-	"ticket_code" text NOT NULL,
-	"booking_status" text DEFAULT 'confirmed' NOT NULL,
-	"ticket_price" numeric(8, 2) NOT NULL,
-	"places" integer DEFAULT 1 NOT NULL,
-	"guardian_due_at" timestamp with time zone,
-	"guardian_refused_at" timestamp with time zone,
-	"checked_in" boolean DEFAULT false NOT NULL,
-	"checked_in_at" timestamp with time zone,
-	"checked_in_device" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	"cancelled_at" timestamp with time zone,
-	"cancelled_reason" text,
-	"cancelled_message" text,
-	"last_mailed_sequence" integer DEFAULT 0 NOT NULL,
-	"reminded_for" date,
-	CONSTRAINT "campus_ticket_bookings_ticket_code_unique" UNIQUE("ticket_code"),
-	CONSTRAINT "campus_ticket_bookings_year_known" CHECK ("campus_ticket_bookings"."year_of_study" between 1 and 5),
-	CONSTRAINT "campus_ticket_bookings_status_known" CHECK ("campus_ticket_bookings"."booking_status" in ('confirmed', 'cancelled')),
-	CONSTRAINT "campus_ticket_bookings_checked_in_when" CHECK ("campus_ticket_bookings"."checked_in" = ("campus_ticket_bookings"."checked_in_at" is not null)),
-	CONSTRAINT "campus_ticket_bookings_cancelled_when" CHECK (("campus_ticket_bookings"."booking_status" = 'cancelled') = ("campus_ticket_bookings"."cancelled_at" is not null)),
-	CONSTRAINT "campus_ticket_bookings_cancelled_why" CHECK ("campus_ticket_bookings"."cancelled_reason" is null or "campus_ticket_bookings"."booking_status" = 'cancelled'),
-	CONSTRAINT "campus_ticket_bookings_reason_known" CHECK ("campus_ticket_bookings"."cancelled_reason" in ('by_holder', 'by_organiser', 'event_called_off', 'by_guardian', 'no_guardian', 'no_lead')),
-	CONSTRAINT "campus_ticket_bookings_price_not_negative" CHECK ("campus_ticket_bookings"."ticket_price" >= 0),
-	CONSTRAINT "campus_ticket_bookings_waits_outside" CHECK ("campus_ticket_bookings"."guardian_due_at" is null or ("campus_ticket_bookings"."booking_status" = 'confirmed' and not "campus_ticket_bookings"."checked_in")),
-	CONSTRAINT "campus_ticket_bookings_lead_waits" CHECK ("campus_ticket_bookings"."guardian_refused_at" is null or "campus_ticket_bookings"."guardian_due_at" is not null),
-	CONSTRAINT "campus_ticket_bookings_places_few" CHECK ("campus_ticket_bookings"."places" between 1 and 2)
-);
---> statement-breakpoint
-CREATE TABLE "campus_waiting_list" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"turn" bigserial NOT NULL,
-	"event_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"state" text DEFAULT 'waiting' NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"offer_ends_at" timestamp with time zone,
-	"last_mailed_sequence" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "campus_waiting_list_state_known" CHECK ("campus_waiting_list"."state" in ('waiting', 'offered', 'taken', 'missed', 'left', 'closed')),
-	CONSTRAINT "campus_waiting_list_offer_ends" CHECK ("campus_waiting_list"."state" <> 'offered' or "campus_waiting_list"."offer_ends_at" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "terms_acceptances" (
@@ -469,6 +291,184 @@ CREATE TABLE "culture_videos" (
 	CONSTRAINT "culture_videos_sealed_has_time" CHECK (("culture_videos"."state" = 'sealed') = ("culture_videos"."sealed_at" is not null)),
 	CONSTRAINT "culture_videos_file_size_not_negative" CHECK ("culture_videos"."file_size" >= 0),
 	CONSTRAINT "culture_videos_measures_not_negative" CHECK ("culture_videos"."duration" >= 0 and "culture_videos"."width" > 0 and "culture_videos"."height" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "campus_check_ins" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"device" text NOT NULL,
+	"user_id" uuid,
+	"door_pass_id" uuid,
+	"delivered_by" uuid,
+	"delivered_with" uuid,
+	"scanned_at" timestamp with time zone NOT NULL,
+	"recorded_at" timestamp with time zone NOT NULL,
+	"undone_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "campus_refused_admissions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"event_id" uuid NOT NULL,
+	"booking_id" uuid,
+	"code" text,
+	"reason" text NOT NULL,
+	"device" text NOT NULL,
+	"user_id" uuid,
+	"door_pass_id" uuid,
+	"delivered_by" uuid,
+	"delivered_with" uuid,
+	"scanned_at" timestamp with time zone NOT NULL,
+	"recorded_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "campus_door_passes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "campus_door_passes_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "campus_events" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text DEFAULT 'night' NOT NULL,
+	"university" text NOT NULL,
+	"location" text NOT NULL,
+	"venue" text NOT NULL,
+	"event_date" date NOT NULL,
+	"event_time" text NOT NULL,
+	"end_time" text,
+	"headliners" text[] DEFAULT '{}' NOT NULL,
+	"ticket_price" numeric(8, 2) NOT NULL,
+	"max_capacity" integer NOT NULL,
+	"current_attendees" integer DEFAULT 0 NOT NULL,
+	"held_places" integer DEFAULT 0 NOT NULL,
+	"status" text DEFAULT 'upcoming' NOT NULL,
+	"status_when_open" text,
+	"has_waiting_list" boolean GENERATED ALWAYS AS (status <> 'called_off' and (status <> 'sold_out' or status_when_open is not null)) STORED NOT NULL,
+	"calendar_sequence" integer DEFAULT 0 NOT NULL,
+	"called_off_at" timestamp with time zone,
+	"called_off_message" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"minimum_age" integer,
+	"access" text[] DEFAULT '{}' NOT NULL,
+	"access_note" text,
+	"idempotency_key" uuid,
+	CONSTRAINT "campus_events_idempotency_key_unique" UNIQUE("idempotency_key"),
+	CONSTRAINT "campus_events_time_of_day" CHECK ("campus_events"."event_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+	CONSTRAINT "campus_events_kind_known" CHECK ("campus_events"."kind" in ('night', 'session')),
+	CONSTRAINT "campus_events_sessions_end" CHECK (("campus_events"."kind" = 'session') = ("campus_events"."end_time" is not null)),
+	CONSTRAINT "campus_events_end_after_start" CHECK ("campus_events"."end_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and "campus_events"."end_time" > "campus_events"."event_time"),
+	CONSTRAINT "campus_events_price_not_negative" CHECK ("campus_events"."ticket_price" >= 0),
+	CONSTRAINT "campus_events_capacity_positive" CHECK ("campus_events"."max_capacity" >= 1),
+	CONSTRAINT "campus_events_never_oversold" CHECK ("campus_events"."current_attendees" >= 0 and "campus_events"."held_places" >= 0 and "campus_events"."current_attendees" + "campus_events"."held_places" <= "campus_events"."max_capacity"),
+	CONSTRAINT "campus_events_called_off_when" CHECK (("campus_events"."status" = 'called_off') = ("campus_events"."called_off_at" is not null)),
+	CONSTRAINT "campus_events_minimum_age_known" CHECK ("campus_events"."minimum_age" in (14, 16, 18)),
+	CONSTRAINT "campus_events_access_known" CHECK ("campus_events"."access" <@ '{step-free,steps,accessible-toilet,quiet-room,hearing-loop}'),
+	CONSTRAINT "campus_events_access_possible" CHECK (not "campus_events"."access" @> '{step-free,steps}')
+);
+--> statement-breakpoint
+CREATE TABLE "campus_night_versions" (
+	"event_id" uuid NOT NULL,
+	"sequence" integer NOT NULL,
+	"university" text NOT NULL,
+	"location" text NOT NULL,
+	"venue" text NOT NULL,
+	"event_date" date NOT NULL,
+	"event_time" text NOT NULL,
+	"end_time" text,
+	CONSTRAINT "campus_night_versions_event_id_sequence_pk" PRIMARY KEY("event_id","sequence")
+);
+--> statement-breakpoint
+CREATE TABLE "campus_booking_sensitive_data" (
+	"booking_id" uuid PRIMARY KEY NOT NULL,
+	"phone_number" text,
+	"emergency_contact" text,
+	"dietary_requirements" text,
+	"access_needs" text,
+	"age_band" text
+);
+--> statement-breakpoint
+CREATE TABLE "campus_guardian_blocks" (
+	"user_id" uuid NOT NULL,
+	"email_digest" text NOT NULL,
+	"blocked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "campus_guardian_blocks_user_id_email_digest_pk" PRIMARY KEY("user_id","email_digest")
+);
+--> statement-breakpoint
+CREATE TABLE "campus_guardian_refusals" (
+	"event_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"refused_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "campus_guardian_refusals_event_id_user_id_pk" PRIMARY KEY("event_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "campus_guardians" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"email" text,
+	"email_digest" text,
+	"asked_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	CONSTRAINT "campus_guardians_booking_id_unique" UNIQUE("booking_id")
+);
+--> statement-breakpoint
+CREATE TABLE "campus_ticket_bookings" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"student_name" text NOT NULL,
+	"student_email" text NOT NULL,
+	"university" text,
+	"course" text,
+	"year_of_study" integer,
+	"user_id" uuid,
+	"idempotency_key" uuid NOT NULL,
+	"ticket_code" text NOT NULL,
+	"booking_status" text DEFAULT 'confirmed' NOT NULL,
+	"ticket_price" numeric(8, 2) NOT NULL,
+	"places" integer DEFAULT 1 NOT NULL,
+	"held_until" timestamp with time zone,
+	"guardian_refused_at" timestamp with time zone,
+	"checked_in" boolean DEFAULT false NOT NULL,
+	"checked_in_at" timestamp with time zone,
+	"checked_in_device" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"cancelled_at" timestamp with time zone,
+	"cancelled_reason" text,
+	"cancelled_message" text,
+	"last_mailed_sequence" integer DEFAULT 0 NOT NULL,
+	"reminded_for" date,
+	CONSTRAINT "campus_ticket_bookings_ticket_code_unique" UNIQUE("ticket_code"),
+	CONSTRAINT "campus_ticket_bookings_year_known" CHECK ("campus_ticket_bookings"."year_of_study" between 1 and 5),
+	CONSTRAINT "campus_ticket_bookings_status_known" CHECK ("campus_ticket_bookings"."booking_status" in ('confirmed', 'cancelled')),
+	CONSTRAINT "campus_ticket_bookings_checked_in_when" CHECK ("campus_ticket_bookings"."checked_in" = ("campus_ticket_bookings"."checked_in_at" is not null)),
+	CONSTRAINT "campus_ticket_bookings_cancelled_when" CHECK (("campus_ticket_bookings"."booking_status" = 'cancelled') = ("campus_ticket_bookings"."cancelled_at" is not null)),
+	CONSTRAINT "campus_ticket_bookings_cancelled_why" CHECK ("campus_ticket_bookings"."cancelled_reason" is null or "campus_ticket_bookings"."booking_status" = 'cancelled'),
+	CONSTRAINT "campus_ticket_bookings_reason_known" CHECK ("campus_ticket_bookings"."cancelled_reason" in ('by_holder', 'by_organiser', 'event_called_off', 'by_guardian', 'no_guardian', 'no_lead')),
+	CONSTRAINT "campus_ticket_bookings_price_not_negative" CHECK ("campus_ticket_bookings"."ticket_price" >= 0),
+	CONSTRAINT "campus_ticket_bookings_waits_outside" CHECK ("campus_ticket_bookings"."held_until" is null or ("campus_ticket_bookings"."booking_status" = 'confirmed' and not "campus_ticket_bookings"."checked_in")),
+	CONSTRAINT "campus_ticket_bookings_lead_waits" CHECK ("campus_ticket_bookings"."guardian_refused_at" is null or "campus_ticket_bookings"."held_until" is not null),
+	CONSTRAINT "campus_ticket_bookings_places_few" CHECK ("campus_ticket_bookings"."places" between 1 and 2)
+);
+--> statement-breakpoint
+CREATE TABLE "campus_waiting_list" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"turn" bigserial NOT NULL,
+	"event_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"offer_ends_at" timestamp with time zone,
+	"last_mailed_sequence" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "campus_waiting_list_state_known" CHECK ("campus_waiting_list"."state" in ('waiting', 'offered', 'taken', 'missed', 'left', 'closed')),
+	CONSTRAINT "campus_waiting_list_offer_ends" CHECK ("campus_waiting_list"."state" <> 'offered' or "campus_waiting_list"."offer_ends_at" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "mainframe_content" (
@@ -846,8 +846,16 @@ ALTER TABLE "used_links" ADD CONSTRAINT "used_links_user_id_users_id_fk" FOREIGN
 ALTER TABLE "broadcast_recipients" ADD CONSTRAINT "broadcast_recipients_broadcast_id_broadcasts_id_fk" FOREIGN KEY ("broadcast_id") REFERENCES "public"."broadcasts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "broadcasts" ADD CONSTRAINT "broadcasts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "academic_calendar_events" ADD CONSTRAINT "academic_calendar_events_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "campus_door_passes" ADD CONSTRAINT "campus_door_passes_event_id_campus_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."campus_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "campus_door_passes" ADD CONSTRAINT "campus_door_passes_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "terms_acceptances" ADD CONSTRAINT "terms_acceptances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_decisions" ADD CONSTRAINT "moderation_decisions_video_id_culture_videos_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."culture_videos"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_decisions" ADD CONSTRAINT "moderation_decisions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_decisions" ADD CONSTRAINT "moderation_decisions_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_decisions" ADD CONSTRAINT "moderation_decisions_appeal_decided_by_users_id_fk" FOREIGN KEY ("appeal_decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "video_report_tokens" ADD CONSTRAINT "video_report_tokens_report_id_video_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."video_reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "video_reports" ADD CONSTRAINT "video_reports_video_id_culture_videos_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."culture_videos"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "video_reports" ADD CONSTRAINT "video_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "video_reports" ADD CONSTRAINT "video_reports_decision_id_moderation_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."moderation_decisions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "culture_videos" ADD CONSTRAINT "culture_videos_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_check_ins" ADD CONSTRAINT "campus_check_ins_booking_id_campus_ticket_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."campus_ticket_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_check_ins" ADD CONSTRAINT "campus_check_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_check_ins" ADD CONSTRAINT "campus_check_ins_door_pass_id_campus_door_passes_id_fk" FOREIGN KEY ("door_pass_id") REFERENCES "public"."campus_door_passes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -859,6 +867,8 @@ ALTER TABLE "campus_refused_admissions" ADD CONSTRAINT "campus_refused_admission
 ALTER TABLE "campus_refused_admissions" ADD CONSTRAINT "campus_refused_admissions_door_pass_id_campus_door_passes_id_fk" FOREIGN KEY ("door_pass_id") REFERENCES "public"."campus_door_passes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_refused_admissions" ADD CONSTRAINT "campus_refused_admissions_delivered_by_users_id_fk" FOREIGN KEY ("delivered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_refused_admissions" ADD CONSTRAINT "campus_refused_admissions_delivered_with_campus_door_passes_id_fk" FOREIGN KEY ("delivered_with") REFERENCES "public"."campus_door_passes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campus_door_passes" ADD CONSTRAINT "campus_door_passes_event_id_campus_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."campus_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campus_door_passes" ADD CONSTRAINT "campus_door_passes_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_night_versions" ADD CONSTRAINT "campus_night_versions_event_id_campus_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."campus_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_booking_sensitive_data" ADD CONSTRAINT "campus_booking_sensitive_data_booking_id_campus_ticket_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."campus_ticket_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_guardian_blocks" ADD CONSTRAINT "campus_guardian_blocks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -869,16 +879,6 @@ ALTER TABLE "campus_ticket_bookings" ADD CONSTRAINT "campus_ticket_bookings_even
 ALTER TABLE "campus_ticket_bookings" ADD CONSTRAINT "campus_ticket_bookings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_waiting_list" ADD CONSTRAINT "campus_waiting_list_event_id_campus_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."campus_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_waiting_list" ADD CONSTRAINT "campus_waiting_list_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "terms_acceptances" ADD CONSTRAINT "terms_acceptances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "moderation_decisions" ADD CONSTRAINT "moderation_decisions_video_id_culture_videos_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."culture_videos"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "moderation_decisions" ADD CONSTRAINT "moderation_decisions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "moderation_decisions" ADD CONSTRAINT "moderation_decisions_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "moderation_decisions" ADD CONSTRAINT "moderation_decisions_appeal_decided_by_users_id_fk" FOREIGN KEY ("appeal_decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "video_report_tokens" ADD CONSTRAINT "video_report_tokens_report_id_video_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."video_reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "video_reports" ADD CONSTRAINT "video_reports_video_id_culture_videos_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."culture_videos"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "video_reports" ADD CONSTRAINT "video_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "video_reports" ADD CONSTRAINT "video_reports_decision_id_moderation_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."moderation_decisions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "culture_videos" ADD CONSTRAINT "culture_videos_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mainframe_content_changes" ADD CONSTRAINT "mainframe_content_changes_content_id_mainframe_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."mainframe_content"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mainframe_content_changes" ADD CONSTRAINT "mainframe_content_changes_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mentor_contact_requests" ADD CONSTRAINT "mentor_contact_requests_mentor_id_lab_mentors_id_fk" FOREIGN KEY ("mentor_id") REFERENCES "public"."lab_mentors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -918,31 +918,7 @@ CREATE INDEX "broadcasts_by_time" ON "broadcasts" USING btree ("created_at");-->
 CREATE INDEX "broadcasts_by_author" ON "broadcasts" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "academic_calendar_events_by_date" ON "academic_calendar_events" USING btree ("date","id");--> statement-breakpoint
 CREATE INDEX "academic_calendar_events_by_creator" ON "academic_calendar_events" USING btree ("created_by");--> statement-breakpoint
-CREATE INDEX "campus_door_passes_by_event" ON "campus_door_passes" USING btree ("event_id");--> statement-breakpoint
-CREATE INDEX "campus_door_passes_by_creator" ON "campus_door_passes" USING btree ("created_by");--> statement-breakpoint
-CREATE UNIQUE INDEX "campus_check_ins_one_a_booking" ON "campus_check_ins" USING btree ("booking_id") WHERE "campus_check_ins"."undone_at" is null;--> statement-breakpoint
-CREATE INDEX "campus_check_ins_by_booking" ON "campus_check_ins" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "campus_check_ins_by_user" ON "campus_check_ins" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "campus_check_ins_by_door_pass" ON "campus_check_ins" USING btree ("door_pass_id");--> statement-breakpoint
-CREATE INDEX "campus_check_ins_by_deliverer" ON "campus_check_ins" USING btree ("delivered_by");--> statement-breakpoint
-CREATE INDEX "campus_check_ins_by_delivering_pass" ON "campus_check_ins" USING btree ("delivered_with");--> statement-breakpoint
-CREATE INDEX "campus_refused_admissions_by_event" ON "campus_refused_admissions" USING btree ("event_id");--> statement-breakpoint
-CREATE INDEX "campus_refused_admissions_by_booking" ON "campus_refused_admissions" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "campus_refused_admissions_by_user" ON "campus_refused_admissions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "campus_refused_admissions_by_door_pass" ON "campus_refused_admissions" USING btree ("door_pass_id");--> statement-breakpoint
-CREATE INDEX "campus_refused_admissions_by_deliverer" ON "campus_refused_admissions" USING btree ("delivered_by");--> statement-breakpoint
-CREATE INDEX "campus_refused_admissions_by_delivering_pass" ON "campus_refused_admissions" USING btree ("delivered_with");--> statement-breakpoint
-CREATE INDEX "campus_events_by_date" ON "campus_events" USING btree ("event_date","event_time");--> statement-breakpoint
 CREATE INDEX "campus_inquiries_by_time" ON "campus_inquiries" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "campus_guardians_by_address" ON "campus_guardians" USING btree ("email_digest");--> statement-breakpoint
-CREATE UNIQUE INDEX "campus_ticket_bookings_one_a_person" ON "campus_ticket_bookings" USING btree ("event_id","user_id") WHERE "campus_ticket_bookings"."booking_status" = 'confirmed';--> statement-breakpoint
-CREATE UNIQUE INDEX "campus_ticket_bookings_one_a_try" ON "campus_ticket_bookings" USING btree ("user_id","idempotency_key");--> statement-breakpoint
-CREATE INDEX "campus_ticket_bookings_overdue" ON "campus_ticket_bookings" USING btree ("guardian_due_at") WHERE "campus_ticket_bookings"."guardian_due_at" is not null;--> statement-breakpoint
-CREATE INDEX "campus_ticket_bookings_newest" ON "campus_ticket_bookings" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "campus_ticket_bookings_changed" ON "campus_ticket_bookings" USING btree ("updated_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "campus_waiting_list_once_a_person" ON "campus_waiting_list" USING btree ("event_id","user_id") WHERE "campus_waiting_list"."state" in ('waiting', 'offered');--> statement-breakpoint
-CREATE INDEX "campus_waiting_list_next" ON "campus_waiting_list" USING btree ("event_id","state","turn");--> statement-breakpoint
-CREATE INDEX "campus_waiting_list_by_user" ON "campus_waiting_list" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "moderation_decisions_by_time" ON "moderation_decisions" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "moderation_decisions_by_video" ON "moderation_decisions" USING btree ("video_id");--> statement-breakpoint
 CREATE INDEX "moderation_decisions_by_user" ON "moderation_decisions" USING btree ("user_id");--> statement-breakpoint
@@ -955,6 +931,30 @@ CREATE INDEX "video_reports_by_user" ON "video_reports" USING btree ("user_id");
 CREATE INDEX "video_reports_by_time" ON "video_reports" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "culture_videos_by_category" ON "culture_videos" USING btree ("category","created_at");--> statement-breakpoint
 CREATE INDEX "culture_videos_by_user" ON "culture_videos" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "campus_check_ins_one_a_booking" ON "campus_check_ins" USING btree ("booking_id") WHERE "campus_check_ins"."undone_at" is null;--> statement-breakpoint
+CREATE INDEX "campus_check_ins_by_booking" ON "campus_check_ins" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "campus_check_ins_by_user" ON "campus_check_ins" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "campus_check_ins_by_door_pass" ON "campus_check_ins" USING btree ("door_pass_id");--> statement-breakpoint
+CREATE INDEX "campus_check_ins_by_deliverer" ON "campus_check_ins" USING btree ("delivered_by");--> statement-breakpoint
+CREATE INDEX "campus_check_ins_by_delivering_pass" ON "campus_check_ins" USING btree ("delivered_with");--> statement-breakpoint
+CREATE INDEX "campus_refused_admissions_by_event" ON "campus_refused_admissions" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "campus_refused_admissions_by_booking" ON "campus_refused_admissions" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "campus_refused_admissions_by_user" ON "campus_refused_admissions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "campus_refused_admissions_by_door_pass" ON "campus_refused_admissions" USING btree ("door_pass_id");--> statement-breakpoint
+CREATE INDEX "campus_refused_admissions_by_deliverer" ON "campus_refused_admissions" USING btree ("delivered_by");--> statement-breakpoint
+CREATE INDEX "campus_refused_admissions_by_delivering_pass" ON "campus_refused_admissions" USING btree ("delivered_with");--> statement-breakpoint
+CREATE INDEX "campus_door_passes_by_event" ON "campus_door_passes" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "campus_door_passes_by_creator" ON "campus_door_passes" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "campus_events_by_date" ON "campus_events" USING btree ("event_date","event_time");--> statement-breakpoint
+CREATE INDEX "campus_guardians_by_address" ON "campus_guardians" USING btree ("email_digest");--> statement-breakpoint
+CREATE UNIQUE INDEX "campus_ticket_bookings_one_a_person" ON "campus_ticket_bookings" USING btree ("event_id","user_id") WHERE "campus_ticket_bookings"."booking_status" = 'confirmed';--> statement-breakpoint
+CREATE UNIQUE INDEX "campus_ticket_bookings_one_a_try" ON "campus_ticket_bookings" USING btree ("user_id","idempotency_key");--> statement-breakpoint
+CREATE INDEX "campus_ticket_bookings_overdue" ON "campus_ticket_bookings" USING btree ("held_until") WHERE "campus_ticket_bookings"."held_until" is not null;--> statement-breakpoint
+CREATE INDEX "campus_ticket_bookings_newest" ON "campus_ticket_bookings" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "campus_ticket_bookings_changed" ON "campus_ticket_bookings" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "campus_waiting_list_once_a_person" ON "campus_waiting_list" USING btree ("event_id","user_id") WHERE "campus_waiting_list"."state" in ('waiting', 'offered');--> statement-breakpoint
+CREATE INDEX "campus_waiting_list_next" ON "campus_waiting_list" USING btree ("event_id","state","turn");--> statement-breakpoint
+CREATE INDEX "campus_waiting_list_by_user" ON "campus_waiting_list" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mainframe_content_single" ON "mainframe_content" USING btree ((true));--> statement-breakpoint
 CREATE INDEX "mainframe_content_changes_by_field" ON "mainframe_content_changes" USING btree ("content_id","field","version");--> statement-breakpoint
 CREATE INDEX "mainframe_content_changes_by_admin" ON "mainframe_content_changes" USING btree ("changed_by");--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
-import { managedBookingSchema } from "#features/events/bookings/managed-booking.contract.ts";
+import { managedBookingColumns } from "#features/events/bookings/bookings.queries.ts";
 import { isNight } from "#features/events/events/events.queries.ts";
 import type { EventKind } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
@@ -8,7 +8,6 @@ import {
   campusGuardians,
   campusTicketBookings,
 } from "#features/events/tickets/tickets.tables.ts";
-import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { LIST_ROWS } from "#shared/lists/list.rules.ts";
 import { contains, readList } from "#shared/lists/list.server.ts";
@@ -55,7 +54,7 @@ export function listBookings(db: Queryable, { search, eventId, kind }: BookingsI
       texts,
       scope: isOfKind(db, kind),
       where: ofEvent(eventId),
-      select: db.select(columnsOf(bookings, managedBookingSchema)).from(bookings),
+      select: db.select(managedBookingColumns).from(bookings),
     },
   );
 }

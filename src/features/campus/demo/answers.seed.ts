@@ -43,7 +43,7 @@ export function demoPlace(n: number, event: EventWhen & { minimumAge: MinimumAge
     ...(isPupil && { course: null, yearOfStudy: null }),
     places: ageBand !== null && n === COMPANIONED ? 2 : 1,
     // The hold ends when the doors open instead of after three days, so that the demo keeps one. The seed queues no mail.
-    guardianDueAt: isWaiting ? startOf(event) : null,
+    heldUntil: isWaiting ? startOf(event) : null,
     guardianRefusedAt: isUndecided ? new Date(startOf(event).getTime() - REFUSED_DAYS * DAY_MS) : null,
   };
 }

@@ -124,7 +124,7 @@ test("every demo code is valid; the demo accounts cannot sign in", async () => {
 
 test("the night from 14 shows each band, a companion, and guardians who said yes, no and nothing", async () => {
   const places = await database.rows<DemoPlace>(sql`
-    select b.places, b.guardian_due_at as due, b.guardian_refused_at as refused, s.age_band as band,
+    select b.places, b.held_until as due, b.guardian_refused_at as refused, s.age_band as band,
       s.access_needs as needs, g.email as guardian, g.confirmed_at > g.asked_at as confirmed
     from campus_ticket_bookings b join campus_events e on e.id = b.event_id
     left join campus_booking_sensitive_data s on s.booking_id = b.id left join campus_guardians g on g.booking_id = b.id
@@ -153,7 +153,7 @@ test("the job that ends waits leaves the demo alone until the doors open, and ma
     siteUrl: "https://site.example",
     log: { error: (error: unknown) => mails.push(String(error)) },
   } as never;
-  const waiting = () => rows("select 1 from campus_ticket_bookings where guardian_due_at is not null");
+  const waiting = () => rows("select 1 from campus_ticket_bookings where held_until is not null");
   const before = await waiting();
   expect(before.length).toBeGreaterThan(0);
   await endWaits(site, new Date(Date.now() + 4 * DAY_MS));

@@ -1,8 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNull, sql } from "drizzle-orm";
-import { managedBookingSchema } from "#features/events/bookings/managed-booking.contract.ts";
+import { managedBookingColumns } from "#features/events/bookings/bookings.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
-import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { campusCheckIns } from "./check-ins.tables.ts";
 
@@ -23,7 +22,7 @@ const doorColumns = {
   studentName: campusTicketBookings.studentName,
   ticketPrice: campusTicketBookings.ticketPrice,
   places: campusTicketBookings.places,
-  waitsForGuardian: sql<boolean>`${campusTicketBookings.guardianDueAt} is not null`,
+  waitsForGuardian: sql<boolean>`${campusTicketBookings.heldUntil} is not null`,
   guardianSaidNo: sql<boolean>`${campusTicketBookings.guardianRefusedAt} is not null
     or coalesce(${campusTicketBookings.cancelledReason} = 'by_guardian', false)`,
   sealedAge: sensitive.ageBand,
@@ -183,7 +182,7 @@ export async function findSealedCare(db: Queryable, id: string) {
 /** A booking with its admin fields. */
 export async function findCheckedBooking(db: Queryable, bookingId: string) {
   const [booking] = await db
-    .select(columnsOf(campusTicketBookings, managedBookingSchema))
+    .select(managedBookingColumns)
     .from(campusTicketBookings)
     .where(eq(campusTicketBookings.id, bookingId));
   return booking;

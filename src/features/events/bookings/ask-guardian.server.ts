@@ -27,7 +27,7 @@ export function askGuardian(
   return retryTransaction(site.database, async (tx) => {
     const event = await lockEvent(tx, eventId);
     const booking = await lockBooking(tx, bookingId);
-    if (!event || !booking?.guardianDueAt || booking.guardianRefusedAt) return { refused: "NOT_WAITING" };
+    if (!event || !booking?.heldUntil || booking.guardianRefusedAt) return { refused: "NOT_WAITING" };
     const now = new Date();
     const before = await findGuardianOf(tx, bookingId);
     const asked = openGuardianAddress(site.secrets, before?.email ?? null);
@@ -40,7 +40,7 @@ export function askGuardian(
       await insertGuardian(tx, { id, bookingId, ...address, askedAt: now, confirmedAt: null });
     }
     if (booking.userId) await forgetUnreachable(tx, booking.userId, eventId);
-    await queueGuardianMail(tx, site, { id, to, event, due: booking.guardianDueAt });
+    await queueGuardianMail(tx, site, { id, to, event, due: booking.heldUntil });
     return { ticket: ticketOf(booking, event) };
   });
 }

@@ -146,8 +146,8 @@ async function bookInTransaction(
     eligibility.entryId && markEntryTaken(tx, eligibility.entryId),
     // A lead decides first.
     guardian && !booking.guardianRefusedAt && queueGuardianMail(tx, context, { ...guardian, event }),
-    booking.guardianDueAt
-      ? queueWaitingMail(tx, context, { ...booking, event }, booking.guardianDueAt)
+    booking.heldUntil
+      ? queueWaitingMail(tx, context, { ...booking, event }, booking.heldUntil)
       : queueTicketMail(tx, context, { ...booking, event }),
   ]);
   if (booking.guardianRefusedAt) await tellLeads(tx, context, event);
@@ -179,7 +179,7 @@ function newBooking(
   return {
     ...answers,
     places: placesOf({ companion }),
-    guardianDueAt: refusedAt
+    heldUntil: refusedAt
       ? leadDue(event, now)
       : event.minimumAge !== null && needsGuardian(ageBand)
         ? guardianDue(event, now)
@@ -212,7 +212,7 @@ function refusalOfAge({ minimumAge }: StoredEvent, request: OwnRequest): Booking
 
 /** The guardian to ask about a booking that waits. */
 function guardianOf(
-  { id: bookingId, guardianDueAt: due }: StoredBooking,
+  { id: bookingId, heldUntil: due }: StoredBooking,
   { minimumAge }: StoredEvent,
   { ageBand, guardianEmail: to }: OwnRequest,
 ) {

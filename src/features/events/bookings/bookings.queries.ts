@@ -9,6 +9,7 @@ import { DELETED_NAME } from "../tickets/tickets.rules.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import { type Ticket, ticketSchema } from "./bookings.contract.ts";
 import { deleteGuardianOf } from "./guardians.queries.ts";
+import { managedBookingSchema } from "./managed-booking.contract.ts";
 import type { SealedData } from "./sensitive-data.server.ts";
 
 export type StoredBooking = typeof campusTicketBookings.$inferSelect;
@@ -16,12 +17,19 @@ export type StoredBooking = typeof campusTicketBookings.$inferSelect;
 const ticketColumns = {
   ...columnsOf(campusTicketBookings, ticketSchema),
   ticketCode: campusTicketBookings.ticketCode,
+  guardianDueAt: campusTicketBookings.heldUntil,
   sealedAge: campusBookingSensitiveData.ageBand,
   waitsForLead: sql<boolean>`${campusTicketBookings.guardianRefusedAt} is not null`,
-  guardianIsGone: sql<boolean>`${campusTicketBookings.guardianDueAt} is not null and not exists (
+  guardianIsGone: sql<boolean>`${campusTicketBookings.heldUntil} is not null and not exists (
     select 1 from campus_guardians where booking_id = ${campusTicketBookings.id} and email is not null)`,
   calendarSequence: campusEvents.calendarSequence,
   event: publicColumns,
+};
+
+/** The columns of a booking that staff see. */
+export const managedBookingColumns = {
+  ...columnsOf(campusTicketBookings, managedBookingSchema),
+  guardianDueAt: campusTicketBookings.heldUntil,
 };
 
 const ofBooking = eq(campusBookingSensitiveData.bookingId, campusTicketBookings.id);
@@ -180,7 +188,7 @@ export async function cancelBooking(
     .set({
       bookingStatus: "cancelled",
       places: 1,
-      guardianDueAt: null,
+      heldUntil: null,
       guardianRefusedAt: null,
       ...why,
       cancelledAt: now,

@@ -57,7 +57,7 @@ test("the deletion of a guardian’s account erases their address in any spellin
 
 test("a confirmed place stays confirmed without the address", async () => {
   const { person, id } = await heldPlace("other@site.example");
-  await site.database.rows(sql`update campus_ticket_bookings set guardian_due_at = null where id = ${id}`);
+  await site.database.rows(sql`update campus_ticket_bookings set held_until = null where id = ${id}`);
   await site.headersOf("other");
   await post("/account/delete", { password: goodPassword }, "other");
   expect(await guardianOf(id)).toEqual({ email: null, digest: null });

@@ -156,7 +156,7 @@ test("a place that no lead decides about is given back when the doors open", asy
   const { ticket } = await campus.book(person, eventId, { ageBand: "16" });
   await site.nextMailTo(person.email);
   await site.database.rows(sql`
-    update campus_ticket_bookings set guardian_due_at = now() - interval '1 second' where id = ${ticket?.id}`);
+    update campus_ticket_bookings set held_until = now() - interval '1 second' where id = ${ticket?.id}`);
   await endWaits(jobSite, new Date());
   expect(await ticketOf(person, ticket?.id ?? "")).toMatchObject({ cancelledReason: "no_lead" });
   expect((await site.nextMailTo(person.email)).text).toContain("none of us has decided");

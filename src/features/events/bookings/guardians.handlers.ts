@@ -40,7 +40,7 @@ export const guardiansRouter = os.router({
     if (booking?.userId !== userId) throw errors.NOT_FOUND();
     const guardian = await findGuardianOf(db, booking.id);
     const to = input.guardianEmail ?? openGuardianAddress(context.secrets, guardian?.email ?? null);
-    if (booking.guardianDueAt === null || booking.guardianRefusedAt) throw errors.NOT_WAITING();
+    if (booking.heldUntil === null || booking.guardianRefusedAt) throw errors.NOT_WAITING();
     if (!to) throw errors.GUARDIAN_MISSING();
     if (isSameMailbox(to, email)) throw errors.GUARDIAN_IS_HOLDER();
     if (await isBlocked(db, userId, guardianDigest(context.secrets, to))) throw errors.GUARDIAN_SAID_NO();

@@ -15,7 +15,7 @@ const { heldPlace, linkTo, page, press, ticketOf, ask } = guardiansOf(site, camp
 
 const letTimePass = (id: string) =>
   site.database.rows(sql`
-    update campus_ticket_bookings set guardian_due_at = now() - interval '1 second' where id = ${id}`);
+    update campus_ticket_bookings set held_until = now() - interval '1 second' where id = ${id}`);
 
 describe("a place of a person under 16", () => {
   test("wants a guardian's address, which is not their own", async () => {

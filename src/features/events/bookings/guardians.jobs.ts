@@ -22,8 +22,7 @@ export async function endWaits(site: Site, now: Date): Promise<void> {
         message: null,
         reason: guardianRefusedAt ? "no_lead" : "no_guardian",
         // An answer may have come first.
-        refusal: ({ guardianDueAt }) =>
-          guardianDueAt && guardianDueAt <= now ? undefined : ("STILL_HELD" as const),
+        refusal: ({ heldUntil }) => (heldUntil && heldUntil <= now ? undefined : ("STILL_HELD" as const)),
       });
     } catch (error) {
       site.log.error({ err: error, booking: id }, "failed to free a place without an answer");

@@ -103,12 +103,12 @@ export async function updateWait(
   tx: Queryable,
   bookingId: string,
   now: Date,
-  guardianDueAt: Date | null = null,
+  heldUntil: Date | null = null,
   guardianRefusedAt: Date | null = null,
 ): Promise<void> {
   await tx
     .update(campusTicketBookings)
-    .set({ guardianDueAt, guardianRefusedAt, updatedAt: now })
+    .set({ heldUntil, guardianRefusedAt, updatedAt: now })
     .where(eq(campusTicketBookings.id, bookingId));
 }
 
@@ -163,7 +163,7 @@ export function listOverdueBookings(db: Queryable, now: Date) {
     .select({ id, guardianRefusedAt })
     .from(campusTicketBookings)
     .where(
-      and(eq(campusTicketBookings.bookingStatus, "confirmed"), lte(campusTicketBookings.guardianDueAt, now)),
+      and(eq(campusTicketBookings.bookingStatus, "confirmed"), lte(campusTicketBookings.heldUntil, now)),
     );
 }
 

@@ -13,7 +13,7 @@ test("a place waits for three days, until the doors open at most, and an hour at
 test("a link is open while the place waits and the night is not over", () => {
   const waiting = {
     bookingStatus: "confirmed",
-    guardianDueAt: new Date("2026-03-04T12:00:00Z"),
+    heldUntil: new Date("2026-03-04T12:00:00Z"),
     guardianRefusedAt: null,
   };
   const at = (now: string, booking: Parameters<typeof guardianState>[0] = waiting) =>
@@ -21,8 +21,8 @@ test("a link is open while the place waits and the night is not over", () => {
   // A press after the time is taken while the place is still held.
   expect(at("2026-03-04T12:00:30Z")).toBe("open");
   expect(at("2026-03-15T12:00:00Z")).toBe("over");
-  expect(at("2026-03-02T12:00:00Z", { ...waiting, guardianDueAt: null })).toBe("confirmed");
-  expect(at("2026-03-02T12:00:00Z", { ...waiting, bookingStatus: "cancelled", guardianDueAt: null })).toBe(
+  expect(at("2026-03-02T12:00:00Z", { ...waiting, heldUntil: null })).toBe("confirmed");
+  expect(at("2026-03-02T12:00:00Z", { ...waiting, bookingStatus: "cancelled", heldUntil: null })).toBe(
     "ended",
   );
 });
@@ -30,7 +30,7 @@ test("a link is open while the place waits and the night is not over", () => {
 test("a guardian’s link says that the minimum age was raised above the person, also after a yes", () => {
   const raised = { ...night, minimumAge: 16 };
   const now = new Date("2026-03-02T12:00:00Z");
-  const waiting = { bookingStatus: "confirmed", guardianDueAt: now, guardianRefusedAt: null };
+  const waiting = { bookingStatus: "confirmed", heldUntil: now, guardianRefusedAt: null };
   expect(guardianState(waiting, raised, now)).toBe("too-young");
-  expect(guardianState({ ...waiting, guardianDueAt: null }, raised, now)).toBe("too-young");
+  expect(guardianState({ ...waiting, heldUntil: null }, raised, now)).toBe("too-young");
 });

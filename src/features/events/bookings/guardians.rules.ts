@@ -38,7 +38,7 @@ export const guardianStates = ["open", "confirmed", "over", "too-young", "ended"
 export type GuardianState = (typeof guardianStates)[number];
 
 export function guardianState(
-  booking: { bookingStatus: string; guardianDueAt: Date | null; guardianRefusedAt: Date | null },
+  booking: { bookingStatus: string; heldUntil: Date | null; guardianRefusedAt: Date | null },
   event: EventWhen & { minimumAge: number | null },
   now: Date,
 ): GuardianState {
@@ -46,7 +46,7 @@ export function guardianState(
   if (booking.bookingStatus === "cancelled" || booking.guardianRefusedAt) return "ended";
   // Its holder is 14 or 15.
   if (event.minimumAge !== null && isTooYoung(GUARDED, event.minimumAge)) return "too-young";
-  if (booking.guardianDueAt === null) return "confirmed";
+  if (booking.heldUntil === null) return "confirmed";
   return isOver(event, now) ? "over" : "open";
 }
 

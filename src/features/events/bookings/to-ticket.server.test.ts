@@ -16,7 +16,7 @@ test("a holder's ticket has no column beside those of its schema", () => {
     cancelledMessage: null,
     ticketPrice: 4.5,
     places: 1,
-    guardianDueAt: null,
+    heldUntil: null,
     checkedIn: false,
     checkedInAt: null,
     createdAt: new Date(),

@@ -30,7 +30,8 @@ export function ticketOf(booking: StoredBooking, event: StoredEvent): Ticket {
   const { calendarSequence } = event;
   return ticketSchema.parse({
     ...booking,
-    ticketCode: booking.guardianDueAt === null ? booking.ticketCode : null,
+    ticketCode: booking.heldUntil === null ? booking.ticketCode : null,
+    guardianDueAt: booking.heldUntil,
     isTooYoung: false,
     waitsForLead: booking.guardianRefusedAt !== null,
     guardianIsGone: false,

@@ -71,7 +71,7 @@ export function lockHoldersDueReminder(tx: Queryable, event: StoredEvent, limit:
   const isDue = and(
     eq(bookings.bookingStatus, "confirmed"),
     eq(bookings.checkedIn, false),
-    isNull(bookings.guardianDueAt),
+    isNull(bookings.heldUntil),
     lt(bookings.createdAt, reminderTime(event)),
     or(isNull(bookings.remindedFor), ne(bookings.remindedFor, event.eventDate)),
     // A pending change mail replaces the reminder.
@@ -187,7 +187,7 @@ export async function cancelTicketsOf(
       update campus_check_ins set undone_at = ${at} where booking_id = ${ids} and undone_at is null
     )
     update ${bookings} set booking_status = 'cancelled', cancelled_reason = 'event_called_off', cancelled_at = ${at},
-      updated_at = ${at}, checked_in = false, checked_in_at = null, checked_in_device = null, places = 1, guardian_due_at = null, guardian_refused_at = null
+      updated_at = ${at}, checked_in = false, checked_in_at = null, checked_in_device = null, places = 1, held_until = null, guardian_refused_at = null
     where id = ${ids}`);
   return {
     freed: free.reduce((sum, { places }) => sum + places, 0),

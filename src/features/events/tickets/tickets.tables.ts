@@ -46,8 +46,8 @@ export const campusTicketBookings = pgTable(
     ticketPrice: numeric("ticket_price", { precision: 8, scale: 2, mode: "number" }).notNull(),
     /** Two with a companion, who comes in free. Each takes one of the event's places. */
     places: integer("places").notNull().default(1),
-    /** While the place waits for an answer, a guardian's or a lead's: until when it is held. */
-    guardianDueAt: instant("guardian_due_at"),
+    /** While the place waits for an answer, a guardian's, a lead's or a guest's own: until when it is held. */
+    heldUntil: instant("held_until"),
     /**
      * While the place waits for a lead: when a guardian said no to this person and event. Null once the lead has decided.
      */
@@ -92,20 +92,18 @@ export const campusTicketBookings = pgTable(
     check("campus_ticket_bookings_price_not_negative", sql`${table.ticketPrice} >= 0`),
     check(
       "campus_ticket_bookings_waits_outside",
-      sql`${table.guardianDueAt} is null or (${table.bookingStatus} = 'confirmed' and not ${table.checkedIn})`,
+      sql`${table.heldUntil} is null or (${table.bookingStatus} = 'confirmed' and not ${table.checkedIn})`,
     ),
     check(
       "campus_ticket_bookings_lead_waits",
-      sql`${table.guardianRefusedAt} is null or ${table.guardianDueAt} is not null`,
+      sql`${table.guardianRefusedAt} is null or ${table.heldUntil} is not null`,
     ),
     check("campus_ticket_bookings_places_few", sql`${table.places} between 1 and 2`),
     uniqueIndex("campus_ticket_bookings_one_a_person")
       .on(table.eventId, table.userId)
       .where(sql`${table.bookingStatus} = 'confirmed'`),
     uniqueIndex("campus_ticket_bookings_one_a_try").on(table.userId, table.idempotencyKey),
-    index("campus_ticket_bookings_overdue")
-      .on(table.guardianDueAt)
-      .where(sql`${table.guardianDueAt} is not null`),
+    index("campus_ticket_bookings_overdue").on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     index("campus_ticket_bookings_newest").on(table.createdAt, table.id),
     index("campus_ticket_bookings_changed").on(table.updatedAt, table.id),
   ],
