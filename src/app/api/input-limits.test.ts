@@ -1,8 +1,9 @@
 import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { MOST_BODY_BYTES } from "#shared/request-body/most-body-bytes.ts";
 import { contract } from "../contract.ts";
-import { largerBodies, MOST_BODY_BYTES } from "../http/body-limits.ts";
+import { largerBodies } from "../http/body-limits.ts";
 
 /** The keywords of JSON Schema that limit a value's size. */
 interface Schema {

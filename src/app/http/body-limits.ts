@@ -2,12 +2,10 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { addressPattern, listProcedures } from "#shared/api/list-procedures.ts";
 import { problem } from "#shared/errors/problems.ts";
+import { MOST_BODY_BYTES } from "#shared/request-body/most-body-bytes.ts";
 import { contract } from "../contract.ts";
 
 const KIB = 1024;
-
-/** Maximum body size in bytes. Files are sent to /uploads, which has its own limits. */
-export const MOST_BODY_BYTES = 64 * KIB;
 
 /** Larger limits, by the procedure's name in the contract. */
 export const largerBodies: Readonly<Record<string, number>> = {
@@ -17,7 +15,10 @@ export const largerBodies: Readonly<Record<string, number>> = {
   "music.transcripts.save": 640 * KIB,
 };
 
-/** Refuses larger bodies: a declared length before reading, a chunked body once it exceeds the limit. */
+/**
+ * Refuses larger bodies: a declared length before reading, a chunked body once it exceeds the limit. The auth service
+ * does so itself, in its protocol.
+ */
 export function limitBodies(): MiddlewareHandler {
   const usual = limitedTo(MOST_BODY_BYTES);
   const larger = listProcedures(contract).flatMap(({ name, method, path }) => {
@@ -27,6 +28,7 @@ export function limitBodies(): MiddlewareHandler {
   });
   return (c, next) => {
     const { method, path } = c.req;
+    if (path.startsWith("/auth/v1/")) return next();
     const match = larger.find((each) => each.method === method && each.pattern.test(path));
     return (match?.limit ?? usual)(c, next);
   };

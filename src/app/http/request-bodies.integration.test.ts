@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MOST_BODY_BYTES } from "#shared/request-body/most-body-bytes.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { MOST_BODY_BYTES } from "./body-limits.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {

@@ -46,8 +46,8 @@ function proceduresOf(router: AnyContractRouter, names: readonly string[] = []):
 function authAddresses(): Address[] {
   return authRoutes.map(({ method, path, access, grant, body }) => ({
     name: `auth ${method} ${path}`,
-    method: method === "ANY" ? "POST" : method,
-    path: `/auth/v1${path.replace(/:(\w+)/g, "{$1}").replace("*", "{rest}")}`,
+    method,
+    path: `/auth/v1${path.replace(/:(\w+)/g, "{$1}")}`,
     access,
     ...(grant && { query: `grant_type=${grant}` }),
     ...(body && { input: fieldsOf(schemaOf(body)) }),

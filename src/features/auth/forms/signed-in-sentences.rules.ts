@@ -14,7 +14,8 @@ addSentences({
   reauthentication_not_valid: "That code is not right or has run out. Ask for a new one.",
   mfa_factor_name_conflict: "You have a second factor with that name. Choose another name.",
   too_many_enrolled_mfa_factors: "You have as many second factors as there may be. Remove one first.",
-  mfa_factor_not_found: "That second factor is gone. Set it up again.",
+  mfa_factor_not_found:
+    "That second factor is gone, or you have waited too long. Try again, or set it up again.",
   mfa_challenge_expired: "That took too long. Ask for a new code and try again.",
   mfa_verification_failed: "That code is not right. Wait for the next one and try it.",
   mfa_recovery_codes_sole_factor: "Set up a second factor first: recovery codes stand in for it.",

@@ -34,8 +34,7 @@ export function weakPassword(reasons: readonly WeakPasswordReason[], { isStaff =
 /** The body of a refusal: for clients that send an API version, or in the older shape. */
 export function refusalBody(refusal: AuthRefusal, isVersioned: boolean) {
   const { problem, message, reasons } = refusal;
-  const { status, oauthError } = problemOf(problem);
-  if (oauthError) return { error: oauthError, error_description: message };
+  const { status } = problemOf(problem);
   const code = codeOf(refusal);
   const weak = reasons && { weak_password: { reasons } };
   return isVersioned ? { code, message, ...weak } : { code: status, error_code: code, msg: message, ...weak };

@@ -10,8 +10,6 @@ interface Problem {
   code?: string;
   /** GoTrue's message; `{name}` is a placeholder for a value of the refusal. */
   message: string;
-  /** Set where GoTrue responds in the shape of OAuth: `{ error, error_description }`. */
-  oauthError?: string;
 }
 
 const refused = (status: number, message: string, code?: string): Problem => ({
@@ -20,10 +18,8 @@ const refused = (status: number, message: string, code?: string): Problem => ({
   ...(code && { code }),
 });
 const invalid = (message: string, status = 400) => refused(status, message, "validation_failed");
-const phoneDisabled = (message: string, status = 400) => refused(status, message, "phone_provider_disabled");
 const aal2Required = (status: number, message: string) => refused(status, message, "insufficient_aal");
 const banned = (status: number, message = "User is banned") => refused(status, message, "user_banned");
-const featureDisabled = (message: string) => refused(404, message, "feature_disabled");
 
 /**
  * Every refusal of the auth service, with GoTrue's messages (github.com/supabase/auth), because clients of the protocol
@@ -32,10 +28,7 @@ const featureDisabled = (message: string) => refused(404, message, "feature_disa
 export const authProblems = {
   // The request itself
   bad_json: refused(400, "Could not parse request body as JSON: {detail}"),
-  unsupported_media_type: refused(
-    415,
-    "Could not parse request body as JSON: its content type is not application/json",
-  ),
+  request_entity_too_large: refused(413, "Request body too large (max {bytes} bytes)"),
   validation_failed: invalid("The request is not valid"),
   metadata_not_keepable: invalid("User metadata is too large or holds characters that cannot be stored"),
   app_metadata_not_allowed: refused(403, "Updating app_metadata requires admin privileges", "not_admin"),
@@ -58,6 +51,7 @@ export const authProblems = {
   ),
 
   // Addresses and passwords. `credentials_missing` is a message of GoTrue's client library.
+  sign_in_email_missing: invalid("missing email or phone"),
   credentials_missing: invalid("You must provide either an email or phone number and a password"),
   email_missing: invalid("An email address is required"),
   email_too_long: invalid("An email address is too long"),
@@ -67,7 +61,6 @@ export const authProblems = {
   otp_email_missing: invalid("One of email or phone must be set"),
   resend_type_unknown: invalid("Missing one of these types: signup, email_change, sms, phone_change"),
   resend_email_missing: invalid("Type provided requires an email address"),
-  resend_phone_missing: invalid("Type provided requires a phone number"),
   // Not GoTrue's: an admin confirms a new address in the requesting session.
   admin_address_elsewhere: refused(422, "Admins confirm a new address in the session that asked for it."),
   email_exists: refused(422, "A user with this email address has already been registered"),
@@ -104,7 +97,7 @@ export const authProblems = {
   banned_bearer: banned(403),
   banned_refresh: banned(400, "Invalid Refresh Token: User Banned"),
   unsupported_grant_type: refused(400, "unsupported_grant_type", "invalid_credentials"),
-  refresh_token_missing: invalid("Refresh token is not valid"),
+  refresh_token_malformed: invalid("Refresh token is not valid"),
   refresh_token_not_found: refused(400, "Invalid Refresh Token: Refresh Token Not Found"),
   refresh_token_already_used: refused(400, "Invalid Refresh Token: Already Used"),
   session_expired: refused(400, "Invalid Refresh Token: Session Expired"),
@@ -127,7 +120,6 @@ export const authProblems = {
   // Second factors. GoTrue documents error codes for recovery codes, but no messages yet.
   factor_type_unknown: invalid("factor_type needs to be totp, phone, or webauthn"),
   mfa_webauthn_enroll_not_enabled: refused(422, "MFA enroll is disabled for WebAuthn"),
-  mfa_phone_enroll_not_enabled: refused(422, "MFA enroll is disabled for Phone"),
   mfa_factor_name_conflict: refused(
     422,
     "A factor with the friendly name {name} for this user already exists",
@@ -138,6 +130,11 @@ export const authProblems = {
   ),
   factor_id_malformed: invalid("factor_id must be an UUID", 404),
   mfa_factor_not_found: refused(404, "Factor not found"),
+  challenge_not_found: refused(
+    422,
+    "MFA factor with the provided challenge ID not found",
+    "mfa_factor_not_found",
+  ),
   mfa_challenge_expired: refused(
     422,
     "MFA challenge {id} has expired, verify against another challenge or create a new challenge.",
@@ -160,38 +157,9 @@ export const authProblems = {
   aal2_to_unenroll: aal2Required(422, "AAL2 required to unenroll verified factor"),
   aal2_for_recovery_codes: aal2Required(403, "AAL2 required to manage recovery codes"),
 
-  // Features that this service refuses, with the messages of a GoTrue that has them disabled
-  anonymous_provider_disabled: refused(422, "Anonymous sign-ins are disabled"),
-  phone_sign_up: phoneDisabled("Phone signups are disabled"),
-  phone_sign_in: phoneDisabled("Phone logins are disabled", 422),
-  phone_otp: phoneDisabled("Unsupported phone provider"),
-  phone_resend: phoneDisabled("Phone logins are disabled"),
-  phone_and_email_on_sign_up: invalid("Only an email address or phone number should be provided on signup."),
-  phone_and_email_on_sign_in: invalid("Only an email address or phone number should be provided on login."),
-  phone_and_email: invalid("Only an email address or phone number should be provided"),
-  phone_and_email_on_resend: invalid("Only an email address or phone number should be provided."),
-  pkce_incomplete: invalid("PKCE flow requires code_challenge_method and code_challenge"),
+  // Of GoTrue's features that a body can ask for
+  phone_provider_disabled: refused(400, "Unsupported phone provider"),
   pkce_method_unsupported: invalid("unsupported code_challenge method {method}"),
-  pkce_missing: invalid("invalid request: both auth code and code verifier should be non-empty"),
-  flow_state_not_found: refused(404, "invalid flow state, no valid flow state found"),
-  id_token_missing: { status: 400, message: "id_token required", oauthError: "invalid request" },
-  id_token_provider_missing: {
-    status: 400,
-    message: "provider or client_id and issuer required",
-    oauthError: "invalid request",
-  },
-  provider_disabled: refused(400, "Provider (issuer {issuer}) is not enabled"),
-  custom_oidc_not_allowed: invalid("Custom OIDC provider {issuer} not allowed"),
-  custom_oauth_disabled: invalid("Custom OAuth providers are disabled"),
-  web3_provider_disabled: refused(422, "Web3 provider is disabled"),
-  oauth_provider_unsupported: invalid("Unsupported provider: {detail}"),
-  bad_oauth_callback: refused(400, "OAuth state parameter missing"),
-  bad_oauth_state: refused(400, "OAuth state parameter is invalid"),
-  saml_provider_disabled: refused(404, "SAML 2.0 is disabled"),
-  manual_linking_disabled: refused(404, "Manual linking is disabled"),
-  passkey_disabled: refused(404, "Passkeys are disabled"),
-  oauth_server_disabled: featureDisabled("OAuth server is disabled"),
-  not_admin: refused(403, "User not allowed"),
 } satisfies Record<string, Problem>;
 
 export type AuthProblem = keyof typeof authProblems;

@@ -18,16 +18,8 @@ const emailOr = (missing: AuthProblem) =>
 
 const password = z.string().refine((typed) => !isTooLong(typed), refused("password_too_long"));
 
-const requiredPassword = z.preprocess(
-  (value) => value ?? "",
-  z.string().min(1, refused("credentials_missing")).pipe(password),
-);
-
-/** Phone numbers are not supported: `alone` and `besideEmail` are the refusals of one. */
-function phoneProblem({ phone, email }: Fields, alone: AuthProblem, besideEmail: AuthProblem) {
-  if (!phone) return undefined;
-  return email ? besideEmail : alone;
-}
+const requiredPassword = (missing: AuthProblem) =>
+  z.preprocess((value) => value ?? "", z.string().min(1, refused(missing)).pipe(password));
 
 /** Every access token contains the metadata, and common proxies limit a request's headers to 8 kB. */
 const MAX_METADATA_BYTES = 4000;
@@ -48,27 +40,24 @@ const userMetadata = z
   .nullish()
   .transform((data) => data ?? {});
 
-export const passwordSignIn = checked(
-  (fields) => phoneProblem(fields, "phone_sign_in", "phone_and_email_on_sign_in"),
-  z.object({ email: emailOr("credentials_missing"), password: requiredPassword }),
-);
+export const passwordSignIn = z.object({
+  email: emailOr("sign_in_email_missing"),
+  password: requiredPassword("invalid_credentials"),
+});
 export type PasswordSignIn = z.infer<typeof passwordSignIn>;
 
 export const refreshRequest = z.object({
-  refresh_token: z.preprocess(
-    (value) => value ?? "",
-    z.string().min(1, refused("refresh_token_missing")).max(500, refused("refresh_token_not_found")),
-  ),
+  /** A digest in base64url: anything else is no token. */
+  refresh_token: z
+    .preprocess((value) => value ?? "", z.string())
+    .pipe(z.string().regex(/^[\w-]{43}$/, refused("refresh_token_malformed"))),
 });
 
-export const signUpRequest = checked(
-  (fields) => {
-    // An empty address is a form sent too early; a missing one is the client library's anonymous sign-in.
-    if (isMissing(fields.email) && isMissing(fields.phone)) return "anonymous_provider_disabled";
-    return phoneProblem(fields, "phone_sign_up", "phone_and_email_on_sign_up");
-  },
-  z.object({ email: emailOr("credentials_missing"), password: requiredPassword, data: userMetadata }),
-);
+export const signUpRequest = z.object({
+  email: emailOr("credentials_missing"),
+  password: requiredPassword("credentials_missing"),
+  data: userMetadata,
+});
 export type SignUpRequest = z.infer<typeof signUpRequest>;
 
 export const recoverRequest = z.object({ email: emailOr("recover_email_missing") });
@@ -78,25 +67,20 @@ const createUser = z
   .nullish()
   .transform((create) => create ?? true);
 
-export const otpRequest = checked(
-  (fields) => phoneProblem(fields, "phone_otp", "phone_and_email"),
-  z.object({ email: emailOr("otp_email_missing"), create_user: createUser, data: userMetadata }),
-);
+export const otpRequest = z.object({
+  email: emailOr("otp_email_missing"),
+  create_user: createUser,
+  data: userMetadata,
+});
 
 export const magicLinkRequest = z
   .object({ email: emailOr("magiclink_email_missing"), data: userMetadata })
   .transform((fields) => ({ ...fields, create_user: true }));
 
-export const resendRequest = checked(
-  (fields) => {
-    const { type, phone } = fields;
-    const isOfPhone = type === "sms" || type === "phone_change";
-    if (!isOfPhone && type !== "signup" && type !== "email_change") return "resend_type_unknown";
-    if (isOfPhone && !phone) return "resend_phone_missing";
-    return phoneProblem(fields, "phone_resend", "phone_and_email_on_resend");
-  },
-  z.object({ email: emailOr("resend_email_missing"), type: z.enum(["signup", "email_change"]) }),
-);
+export const resendRequest = z.object({
+  type: z.enum(["signup", "email_change"], refused("resend_type_unknown")),
+  email: emailOr("resend_email_missing"),
+});
 
 export const linkTypes = ["signup", "recovery", "magiclink", "email", "email_change"] as const;
 export type LinkType = (typeof linkTypes)[number];
@@ -121,19 +105,15 @@ export const verifyRequest = checked(
 );
 export type VerifyRequest = z.infer<typeof verifyRequest>;
 
-function verifyProblem({ type, token, token_hash: hash, email, phone, redirect_to: to }: Fields) {
+function verifyProblem({ type, token, token_hash: hash, email, redirect_to: to }: Fields) {
   if (!type) return "verify_type_missing";
   if (Boolean(token) === Boolean(hash)) return "verify_token_missing";
   if (hash) {
-    if (email || phone || to) return "verify_hash_with_more";
-    // GoTrue mails invitations; this service has none.
-    if (type === "invite") return "link_expired";
+    if (email || to) return "verify_hash_with_more";
     if (!isLinkType(type)) return "verify_hash_type_unknown";
     return typeof hash === "string" && hash.length <= 500 ? undefined : "link_expired";
   }
-  if (phone ? email : !email) return "verify_email_missing";
-  // No codes are sent to phones, nor with invitations.
-  if (phone || type === "invite") return "otp_expired";
+  if (!email) return "verify_email_missing";
   if (!isLinkType(type)) return "verify_type_unknown";
   if (!typedEmail.safeParse(email).success) return "verify_email_invalid";
   return typeof token === "string" && token.length <= 500 ? undefined : "otp_expired";
@@ -144,10 +124,7 @@ function isLinkType(type: unknown): boolean {
 }
 
 export const userChange = checked(
-  ({ app_metadata: appMetadata, phone }) => {
-    if (!isMissing(appMetadata)) return "app_metadata_not_allowed";
-    return phone ? "phone_otp" : undefined;
-  },
+  ({ app_metadata: appMetadata }) => (isMissing(appMetadata) ? undefined : "app_metadata_not_allowed"),
   z.object({
     email: emailOr("email_missing").nullish(),
     password: password.nullish(),
@@ -159,17 +136,3 @@ export const userChange = checked(
 export type UserChange = z.infer<typeof userChange>;
 
 export const logoutScopes = ["global", "local", "others"] as const;
-
-export const pkceRequest = checked(
-  ({ auth_code: authCode, code_verifier: verifier }) => (authCode && verifier ? undefined : "pkce_missing"),
-  z.object({}),
-);
-
-export const idTokenRequest = checked(
-  ({ id_token: token, provider, client_id: clientId, issuer }) => {
-    if (!token) return "id_token_missing";
-    return provider || (clientId && issuer) ? undefined : "id_token_provider_missing";
-  },
-  z.object({ provider: z.string().nullish(), issuer: z.string().nullish() }),
-);
-export type IdTokenRequest = z.infer<typeof idTokenRequest>;

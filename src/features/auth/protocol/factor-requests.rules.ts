@@ -10,10 +10,7 @@ const displayName = z
   .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 export const factorRequest = checked(
-  ({ factor_type: type }) => {
-    if (type === "phone") return "mfa_phone_enroll_not_enabled";
-    return type === "totp" || type === "webauthn" ? undefined : "factor_type_unknown";
-  },
+  ({ factor_type: type }) => (type === "totp" || type === "webauthn" ? undefined : "factor_type_unknown"),
   z.object({
     factor_type: z.enum(["totp", "webauthn"]),
     friendly_name: displayName.nullish().transform((name) => name ?? ""),

@@ -67,14 +67,6 @@ test("a weak password is refused with its reasons", async () => {
   expect(weak.body.weak_password).toEqual({ reasons: ["length"] });
 });
 
-test("a missing ID token is refused in the shape of OAuth, as in GoTrue", async () => {
-  const { status, body } = await call("POST /token?grant_type=id_token", {}, { headers: versioned });
-  expect({ status, body }).toEqual({
-    status: 400,
-    body: { error: "invalid request", error_description: "id_token required" },
-  });
-});
-
 test.each([
   ["no JWT", "Bearer swordfish", 403, "token is malformed: token contains an invalid number of segments"],
   ["a forged one", "Bearer e30.e30.e30", 403, "token signature is invalid: signature is invalid"],

@@ -7,7 +7,7 @@ import { isAuthProblem } from "./auth-problems.rules.ts";
  * @throws AuthRefusal for the first problem
  */
 export function readRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  if (isFields(body)) refusePkce(body);
+  if (isFields(body)) refuseOthers(body);
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const { issues } = result.error;
@@ -22,11 +22,11 @@ export function readRequest<Schema extends z.ZodType>(schema: Schema, body: unkn
   throw new AuthRefusal("bad_json", { values: { detail } });
 }
 
-/** Refuses a PKCE challenge, as GoTrue does one whose method it lacks: no link or session of this service has a code. */
-function refusePkce({ code_challenge: challenge, code_challenge_method: method }: Fields): void {
-  if (!challenge && !method) return;
-  if (!challenge || !method) throw new AuthRefusal("pkce_incomplete");
-  throw new AuthRefusal("pkce_method_unsupported", { values: { method: JSON.stringify(method) } });
+/** Refuses what the service has no use for and may not ignore: a phone number, and PKCE, as no link of it has a code. */
+function refuseOthers({ phone, code_challenge: challenge, code_challenge_method: method }: Fields): void {
+  if (phone) throw new AuthRefusal("phone_provider_disabled");
+  if (challenge || method)
+    throw new AuthRefusal("pkce_method_unsupported", { values: { method: JSON.stringify(method ?? "") } });
 }
 
 /** The error of a schema: its message is the name of the refusal. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { getCookie, setCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { decodeJwt } from "jose";
@@ -9,6 +10,7 @@ import { createRequestLimit, VENUE_CALLS_A_MINUTE } from "#shared/limits/request
 import type { Log } from "#shared/log/log.server.ts";
 import { mailNetworkOf } from "#shared/mail/outbox.server.ts";
 import { isTooDeep } from "#shared/request-body/json-depth.ts";
+import { MOST_BODY_BYTES } from "#shared/request-body/most-body-bytes.ts";
 import { DAY_S } from "#shared/time/durations.ts";
 import { CLAIM_HEADER, claimIn } from "../account/sign-up-claim.rules.ts";
 import { sourceOf } from "../audit-log/audit-log.rules.ts";
@@ -25,8 +27,6 @@ import { type AuthRoute, authRoutes } from "./auth-routes.server.ts";
 
 const VERSION_HEADER = "x-supabase-api-version";
 const VERSION = "2024-01-01";
-
-const anyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Requests a minute that each process admits, against floods; all processes share the finer limits. */
 const CALLS_A_MINUTE = { name: "auth-calls", account: 600, network: VENUE_CALLS_A_MINUTE };
@@ -62,17 +62,26 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
     const { retryAfterSeconds, problem } = error;
     if (retryAfterSeconds) c.header("retry-after", String(retryAfterSeconds));
     if (problem === "no_authorization") c.header("www-authenticate", "Bearer");
-    if (!problemOf(problem).oauthError) c.header("x-sb-error-code", codeOf(error));
+    c.header("x-sb-error-code", codeOf(error));
     return c.json(refusalBody(error, isVersioned(c)), problemOf(problem).status as ContentfulStatusCode);
   });
 
+  app.use(
+    bodyLimit({
+      maxSize: MOST_BODY_BYTES,
+      onError: (c) => {
+        c.header("connection", "close");
+        throw new AuthRefusal("request_entity_too_large", { values: { bytes: MOST_BODY_BYTES } });
+      },
+    }),
+  );
   app.get("/verify", async (c) => {
     // Link checkers send HEAD, which must not redeem the link.
     if (c.req.method === "HEAD") throw new AuthRefusal("method_not_allowed");
     return c.redirect(await openLink(context, callOf(c)), 303);
   });
   for (const [method, path, routes] of routesByPath(authRoutes)) {
-    app.on(method === "ANY" ? anyMethod : [method], path, (c) => {
+    app.on(method, path, (c) => {
       const route = routes.find(({ grant }) => !grant || grant === c.req.query("grant_type"));
       if (!route) throw new AuthRefusal("unsupported_grant_type");
       return answer(c, route);
@@ -161,12 +170,13 @@ function isVersioned(c: Call): boolean {
   return (c.req.header(VERSION_HEADER) ?? "") >= VERSION;
 }
 
-/** Parses the body as JSON; an empty one is an empty object. */
+/** Parses the body as JSON. */
 async function readJson(c: Call): Promise<unknown> {
   const bytes = new Uint8Array(await c.req.raw.arrayBuffer());
-  if (bytes.byteLength === 0) return {};
+  if (bytes.byteLength === 0)
+    throw new AuthRefusal("bad_json", { values: { detail: "unexpected end of JSON input" } });
   if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))
-    throw new AuthRefusal("unsupported_media_type");
+    throw new AuthRefusal("bad_json", { values: { detail: "its content type is not application/json" } });
   if (isTooDeep(bytes)) throw new AuthRefusal("bad_json", { values: { detail: "nested too deep" } });
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

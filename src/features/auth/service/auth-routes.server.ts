@@ -15,10 +15,9 @@ import {
   removeRecoveryCodes,
   verifyRecoveryCode,
 } from "./recovery-codes.handlers.ts";
-import { refuseAuthorization, refuseCallback, refuseIdToken, refuseTo } from "./refused-features.handlers.ts";
 import { changeUser, getUser } from "./user.handlers.ts";
 
-type Method = "GET" | "POST" | "PUT" | "DELETE" | "ANY";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** A route of the service. An `answer` that returns undefined sends 204. */
 export interface AuthRoute {
@@ -34,32 +33,11 @@ export interface AuthRoute {
   answer: (context: AuthContext, call: AuthCall, bearer: Bearer | undefined) => unknown;
 }
 
-/** Features of the protocol that this service lacks, refused as by a GoTrue with the feature disabled. */
-const refused: readonly AuthRoute[] = [
-  forAnyone("GET", "/authorize", refuseAuthorization),
-  forAnyone("GET", "/callback", refuseCallback),
-  forAnyone("ANY", "/sso", refuseTo("saml_provider_disabled")),
-  forAnyone("ANY", "/sso/*", refuseTo("saml_provider_disabled")),
-  forAnyone("ANY", "/passkeys", refuseTo("passkey_disabled")),
-  forAnyone("ANY", "/passkeys/*", refuseTo("passkey_disabled")),
-  forAnyone("ANY", "/oauth/*", refuseTo("oauth_server_disabled")),
-  forBearer("ANY", "/user/oauth/grants", refuseTo("oauth_server_disabled")),
-  forBearer("ANY", "/user/identities/*", refuseTo("manual_linking_disabled")),
-  forBearer("POST", "/invite", refuseTo("not_admin")),
-  forBearer("ANY", "/admin/*", refuseTo("not_admin")),
-];
-
-/** Every route under /auth/v1. */
+/** Every route under /auth/v1. What GoTrue has beside them is no address of this service, and no grant. */
 export const authRoutes: readonly AuthRoute[] = [
   forAnyone("POST", "/signup", signUp, { body: requests.signUpRequest }),
   forAnyone("POST", "/token", signInWithPassword, { body: requests.passwordSignIn, grant: "password" }),
   forAnyone("POST", "/token", refreshSession, { body: requests.refreshRequest, grant: "refresh_token" }),
-  forAnyone("POST", "/token", refuseTo("flow_state_not_found"), {
-    body: requests.pkceRequest,
-    grant: "pkce",
-  }),
-  forAnyone("POST", "/token", refuseIdToken, { body: requests.idTokenRequest, grant: "id_token" }),
-  forAnyone("POST", "/token", refuseTo("web3_provider_disabled"), { grant: "web3" }),
   forAnyone("POST", "/recover", recover, { body: requests.recoverRequest }),
   forAnyone("POST", "/resend", resend, { body: requests.resendRequest }),
   forAnyone("POST", "/otp", sendOtp, { body: requests.otpRequest }),
@@ -94,7 +72,6 @@ export const authRoutes: readonly AuthRoute[] = [
   forAnyone("GET", "/.well-known/jwks.json", async ({ accessTokens }: AuthContext) => accessTokens.keySet(), {
     cache: "public, max-age=600",
   }),
-  ...refused,
 ];
 
 function settingsAnswer({ signUp, confirmEmail }: AuthContext["policy"]) {

@@ -120,7 +120,8 @@ async function acceptCode(
   if (!code || !factor.sealedSecret) throw new AuthRefusal("factor_code_missing");
   const challenge = await findChallenge(tx, factor.id, challengeId);
   const now = new Date();
-  if (!challenge || challenge.expiresAt <= now)
+  if (!challenge) throw new AuthRefusal("challenge_not_found");
+  if (challenge.expiresAt <= now)
     throw new AuthRefusal("mfa_challenge_expired", { values: { id: challengeId } });
   const step = stepOfCode(secrets.open(SEALED, factor.sealedSecret), code.trim(), now);
   if (step === undefined || !isStepAcceptable(step, now, factor.lastUsedStep))

@@ -48,7 +48,8 @@ export async function acceptPasskey(
   if (!webauthn) throw new AuthRefusal("webauthn_missing");
   const party = requireRelyingParty(siteUrl);
   const challenge = await takeChallenge(tx, factor.id, challengeId);
-  if (!challenge?.signThis || challenge.expiresAt <= new Date())
+  if (!challenge?.signThis) throw new AuthRefusal("challenge_not_found");
+  if (challenge.expiresAt <= new Date())
     throw new AuthRefusal("mfa_challenge_expired", { values: { id: challengeId } });
   const isNew = factor.status === "unverified";
   if (isNew !== (webauthn.type === "create")) return wrong;
