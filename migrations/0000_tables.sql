@@ -159,7 +159,7 @@ CREATE TABLE "broadcasts" (
 	"created_at" timestamp with time zone NOT NULL,
 	"idempotency_key" uuid NOT NULL,
 	CONSTRAINT "broadcasts_idempotency_key_unique" UNIQUE("idempotency_key"),
-	CONSTRAINT "broadcasts_kind_known" CHECK ("broadcasts"."kind" in ('night', 'session', 'signal-event', 'programme')),
+	CONSTRAINT "broadcasts_kind_known" CHECK ("broadcasts"."kind" in ('night', 'session', 'signal', 'programme')),
 	CONSTRAINT "broadcasts_target" CHECK (("broadcasts"."kind" = 'programme') = ("broadcasts"."target_id" is null))
 );
 --> statement-breakpoint
@@ -306,6 +306,19 @@ CREATE TABLE "campus_check_ins" (
 	"undone_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "campus_door_passes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "campus_door_passes_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "campus_refused_admissions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"event_id" uuid NOT NULL,
@@ -319,19 +332,6 @@ CREATE TABLE "campus_refused_admissions" (
 	"delivered_with" uuid,
 	"scanned_at" timestamp with time zone NOT NULL,
 	"recorded_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "campus_door_passes" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"event_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"token_hash" text NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL,
-	"created_by" uuid,
-	"created_at" timestamp with time zone NOT NULL,
-	"revoked_at" timestamp with time zone,
-	"last_used_at" timestamp with time zone,
-	CONSTRAINT "campus_door_passes_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "campus_events" (
@@ -362,8 +362,8 @@ CREATE TABLE "campus_events" (
 	"idempotency_key" uuid,
 	CONSTRAINT "campus_events_idempotency_key_unique" UNIQUE("idempotency_key"),
 	CONSTRAINT "campus_events_time_of_day" CHECK ("campus_events"."event_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
-	CONSTRAINT "campus_events_kind_known" CHECK ("campus_events"."kind" in ('night', 'session')),
-	CONSTRAINT "campus_events_sessions_end" CHECK (("campus_events"."kind" = 'session') = ("campus_events"."end_time" is not null)),
+	CONSTRAINT "campus_events_kind_known" CHECK ("campus_events"."kind" in ('night', 'session', 'signal')),
+	CONSTRAINT "campus_events_end_by_kind" CHECK (("campus_events"."kind" in ('session')) = ("campus_events"."end_time" is not null)),
 	CONSTRAINT "campus_events_end_after_start" CHECK ("campus_events"."end_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and "campus_events"."end_time" > "campus_events"."event_time"),
 	CONSTRAINT "campus_events_price_not_negative" CHECK ("campus_events"."ticket_price" >= 0),
 	CONSTRAINT "campus_events_capacity_positive" CHECK ("campus_events"."max_capacity" >= 1),
@@ -861,14 +861,14 @@ ALTER TABLE "campus_check_ins" ADD CONSTRAINT "campus_check_ins_user_id_users_id
 ALTER TABLE "campus_check_ins" ADD CONSTRAINT "campus_check_ins_door_pass_id_campus_door_passes_id_fk" FOREIGN KEY ("door_pass_id") REFERENCES "public"."campus_door_passes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_check_ins" ADD CONSTRAINT "campus_check_ins_delivered_by_users_id_fk" FOREIGN KEY ("delivered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_check_ins" ADD CONSTRAINT "campus_check_ins_delivered_with_campus_door_passes_id_fk" FOREIGN KEY ("delivered_with") REFERENCES "public"."campus_door_passes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campus_door_passes" ADD CONSTRAINT "campus_door_passes_event_id_campus_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."campus_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campus_door_passes" ADD CONSTRAINT "campus_door_passes_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_refused_admissions" ADD CONSTRAINT "campus_refused_admissions_event_id_campus_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."campus_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_refused_admissions" ADD CONSTRAINT "campus_refused_admissions_booking_id_campus_ticket_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."campus_ticket_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_refused_admissions" ADD CONSTRAINT "campus_refused_admissions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_refused_admissions" ADD CONSTRAINT "campus_refused_admissions_door_pass_id_campus_door_passes_id_fk" FOREIGN KEY ("door_pass_id") REFERENCES "public"."campus_door_passes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_refused_admissions" ADD CONSTRAINT "campus_refused_admissions_delivered_by_users_id_fk" FOREIGN KEY ("delivered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_refused_admissions" ADD CONSTRAINT "campus_refused_admissions_delivered_with_campus_door_passes_id_fk" FOREIGN KEY ("delivered_with") REFERENCES "public"."campus_door_passes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "campus_door_passes" ADD CONSTRAINT "campus_door_passes_event_id_campus_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."campus_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "campus_door_passes" ADD CONSTRAINT "campus_door_passes_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_night_versions" ADD CONSTRAINT "campus_night_versions_event_id_campus_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."campus_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_booking_sensitive_data" ADD CONSTRAINT "campus_booking_sensitive_data_booking_id_campus_ticket_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."campus_ticket_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_guardian_blocks" ADD CONSTRAINT "campus_guardian_blocks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -937,14 +937,14 @@ CREATE INDEX "campus_check_ins_by_user" ON "campus_check_ins" USING btree ("user
 CREATE INDEX "campus_check_ins_by_door_pass" ON "campus_check_ins" USING btree ("door_pass_id");--> statement-breakpoint
 CREATE INDEX "campus_check_ins_by_deliverer" ON "campus_check_ins" USING btree ("delivered_by");--> statement-breakpoint
 CREATE INDEX "campus_check_ins_by_delivering_pass" ON "campus_check_ins" USING btree ("delivered_with");--> statement-breakpoint
+CREATE INDEX "campus_door_passes_by_event" ON "campus_door_passes" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "campus_door_passes_by_creator" ON "campus_door_passes" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "campus_refused_admissions_by_event" ON "campus_refused_admissions" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "campus_refused_admissions_by_booking" ON "campus_refused_admissions" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "campus_refused_admissions_by_user" ON "campus_refused_admissions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "campus_refused_admissions_by_door_pass" ON "campus_refused_admissions" USING btree ("door_pass_id");--> statement-breakpoint
 CREATE INDEX "campus_refused_admissions_by_deliverer" ON "campus_refused_admissions" USING btree ("delivered_by");--> statement-breakpoint
 CREATE INDEX "campus_refused_admissions_by_delivering_pass" ON "campus_refused_admissions" USING btree ("delivered_with");--> statement-breakpoint
-CREATE INDEX "campus_door_passes_by_event" ON "campus_door_passes" USING btree ("event_id");--> statement-breakpoint
-CREATE INDEX "campus_door_passes_by_creator" ON "campus_door_passes" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "campus_events_by_date" ON "campus_events" USING btree ("event_date","event_time");--> statement-breakpoint
 CREATE INDEX "campus_guardians_by_address" ON "campus_guardians" USING btree ("email_digest");--> statement-breakpoint
 CREATE UNIQUE INDEX "campus_ticket_bookings_one_a_person" ON "campus_ticket_bookings" USING btree ("event_id","user_id") WHERE "campus_ticket_bookings"."booking_status" = 'confirmed';--> statement-breakpoint

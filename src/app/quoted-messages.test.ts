@@ -61,14 +61,11 @@ const saidIn: Record<string, string[]> = {
   "src/features/campus/CampusTicketsPage.tsx": ["Failed to load events: "],
   "src/features/events/bookings/screens/BookingDialog.tsx": ["AUTHENTICATION REQUIRED"],
   "src/features/events/bookings/bookings.rules.ts": [
-    "You must be signed in to book tickets. Please sign in and try again.",
     "Email must match your signed-in account email.",
     "Name must be between 2 and 100 characters",
     "Please wait a few minutes before making another booking.",
     "Email must match your signed-in account.",
     "Booking created but failed to retrieve ticket code",
-    "Failed to book ticket. Please try again.",
-    "Ticket booked successfully!",
   ],
   "src/features/events/bookings/bookings.contract.ts": ["Rate limit exceeded", "You must be authenticated"],
   "src/features/events/tickets/calendar.rules.ts": ["CONFIRMED"],
@@ -91,7 +88,10 @@ const saidIn: Record<string, string[]> = {
   ],
   "src/features/campus/dashboard/booking-columns.tsx": ["Checked In"],
   "src/features/campus/nights/CampusEvents.tsx": ["NO EVENTS FOUND", "Check back soon for new events!"],
-  "src/features/events/events/event-words.rules.ts": [
+  "src/features/events/kinds/night.rules.ts": [
+    "You must be signed in to book tickets. Please sign in and try again.",
+    "Failed to book ticket. Please try again.",
+    "Ticket booked successfully!",
     "BOOK YOUR TICKET",
     "TICKET SECURED!",
     "SOLD OUT",

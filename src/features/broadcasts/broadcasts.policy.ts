@@ -1,19 +1,11 @@
-import { eventLeads } from "#features/events/events/events.policy.ts";
-import { hasRole, type Role, type RoleHolder } from "#shared/api/roles.ts";
-import { keysOf } from "#shared/keys.ts";
-import type { AudienceKind } from "./broadcasts.rules.ts";
+import { canRun, eventLeads } from "#features/events/events/events.policy.ts";
+import { isAdmin, type RoleHolder } from "#shared/api/roles.ts";
+import { type AudienceKind, audienceKinds } from "./broadcasts.rules.ts";
 
-/** Who writes to each audience, beside admins: those who see its guests anyway. */
-const writersTo = {
-  ...eventLeads,
-  "signal-event": [],
-  programme: [],
-} as const satisfies Record<AudienceKind, readonly Role[]>;
+/** Who writes to any audience, beside admins: those who see its guests anyway. */
+export const broadcastWriters = eventLeads;
 
-/** Who writes to any audience. */
-export const broadcastWriters = Object.values(writersTo).flat() satisfies readonly Role[];
-
-/** The audiences that the person writes to. */
+/** The audiences that the person writes to. The programme's are for admins alone. */
 export function audiencesOf(person: RoleHolder): AudienceKind[] {
-  return keysOf(writersTo).filter((kind) => hasRole(person, ...writersTo[kind]));
+  return audienceKinds.filter((kind) => (kind === "programme" ? isAdmin(person) : canRun(person, { kind })));
 }

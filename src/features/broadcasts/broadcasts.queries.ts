@@ -28,7 +28,7 @@ const guests = sql`guests (kind, target_id, email) as (
     join ${users} holder on holder.id = booking.user_id
   where booking_status = 'confirmed' or cancelled_reason = 'event_called_off'
   union
-  select 'signal-event', event_id, email from ${signalInvitations} where has_place and held_until is null
+  select 'signal', event_id, email from ${signalInvitations} where has_place and held_until is null
   union
   select 'programme', null, lower(email) from ${registrations}
 )`;
@@ -39,7 +39,7 @@ const named = sql`named (kind, target_id, name, at) as (
       || case when status = ${CALLED_OFF} then ${CALLED_OFF_MARK} else '' end, event_date::timestamptz
   from ${campusEvents} where event_date > now() - interval '1 month'
   union all
-  select 'signal-event', id, title, event_date from ${signalEvents}
+  select 'signal', id, title, event_date from ${signalEvents}
   where event_date > now() - interval '1 month'
   union all
   select 'programme', null, 'the programme', 'infinity'

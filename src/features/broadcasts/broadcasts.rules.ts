@@ -1,7 +1,8 @@
+import { eventKinds, wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 
 /** Whom a broadcast can go to. */
-export const audienceKinds = ["night", "session", "signal-event", "programme"] as const;
+export const audienceKinds = [...eventKinds, "programme"] as const;
 
 export type AudienceKind = (typeof audienceKinds)[number];
 
@@ -17,8 +18,7 @@ export const CALLED_OFF_MARK = " (called off)";
 export function reasonText(kind: AudienceKind, name: string): string {
   if (kind === "programme") return "You get this because you registered for our programme.";
   const have = name.endsWith(CALLED_OFF_MARK) ? "had" : "have";
-  if (kind === "session") return `You get this because you ${have} a place in ${name}.`;
-  return `You get this because you ${have} a ${kind === "night" ? "ticket" : "place"} for ${name}.`;
+  return `You get this because you ${have} a ${wordsOf({ kind }).ticketFor} ${name}.`;
 }
 
 /** "One person", "12 people" */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { instant } from "#shared/db/columns.server.ts";
+import { instant, isOneOf } from "#shared/db/columns.server.ts";
 import { refusalReasons } from "#shared/status/undelivered.rules.ts";
 import { audienceKinds } from "./broadcasts.rules.ts";
 
@@ -23,7 +23,7 @@ export const broadcasts = pgTable(
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
   },
   (table) => [
-    check("broadcasts_kind_known", sql`${table.kind} in ('night', 'session', 'signal-event', 'programme')`),
+    check("broadcasts_kind_known", isOneOf(table.kind, audienceKinds)),
     check("broadcasts_target", sql`(${table.kind} = 'programme') = (${table.targetId} is null)`),
     index("broadcasts_by_time").on(table.createdAt),
     index("broadcasts_by_author").on(table.createdBy),

@@ -4,8 +4,8 @@ import { users } from "#features/auth/account/accounts.tables.ts";
 import { openAccessTokens } from "#features/auth/sessions/access-tokens.server.ts";
 import { sessions } from "#features/auth/sessions/sessions.tables.ts";
 import type { Ticket } from "#features/events/bookings/bookings.contract.ts";
-import type { EventKind } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
+import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 

@@ -1,11 +1,17 @@
 import { sql } from "drizzle-orm";
 import { campusEvents } from "#features/events/events/events.tables.ts";
+import { kinds } from "#features/events/kinds/kinds.rules.ts";
 import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import { labApplications } from "#features/labs/applications/applications.tables.ts";
 import { registrations } from "#features/programme/registrations/registrations.tables.ts";
 import { signalInvitations } from "#features/signal/invitations/invitations.tables.ts";
 import type { Database } from "#shared/db/database.server.ts";
-import type { activities, Period } from "./figures.rules.ts";
+import type { Activity, Period } from "./figures.rules.ts";
+
+const activityOfKind = sql.join(
+  Object.entries(kinds).map(([kind, { activity }]) => sql`when ${kind} then ${activity.name}`),
+  sql` `,
+);
 
 /**
  * Each participation as a row, with its month and, for nights, the university. A booking that has lost its name is a
@@ -13,7 +19,7 @@ import type { activities, Period } from "./figures.rules.ts";
  */
 const takenPart = sql`taken_part (person, month, activity, university) as (
   select coalesce(nullif(lower(student_email), ''), booking.id::text), to_char(event_date, 'YYYY-MM'),
-    case event.kind when 'night' then 'nights' else 'sessions' end, trim(booking.university)
+    case event.kind ${activityOfKind} end, trim(booking.university)
   from ${campusTicketBookings} booking join ${campusEvents} event on event.id = event_id
   where checked_in and booking_status = 'confirmed'
   union all
@@ -45,7 +51,7 @@ export async function countReached(database: Pick<Database, "rows">, { from, to 
     database.rows<Row & { month: string }>(
       sql`with ${takenPart} select month, ${people} from taken_part where ${during} group by month`,
     ),
-    database.rows<Row & { activity: (typeof activities)[number] }>(
+    database.rows<Row & { activity: Activity }>(
       sql`with ${takenPart} select activity, ${people} from taken_part where ${during} group by activity`,
     ),
     database.rows<Row & { university: string }>(

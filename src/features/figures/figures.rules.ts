@@ -1,3 +1,5 @@
+import { type EventKind, kinds } from "#features/events/kinds/kinds.rules.ts";
+import { keysOf } from "#shared/keys.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { monthText } from "#shared/time/dates.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
@@ -38,16 +40,16 @@ export function figureText(count: number | null): string {
   return count === null ? "few" : countText(count);
 }
 
-export const activities = ["nights", "sessions", "signal", "labs", "programme"] as const;
+export type Activity = (typeof kinds)[EventKind]["activity"]["name"] | "labs" | "programme";
 
-/** What counts as taking part. */
-export const activityWords: Readonly<Record<(typeof activities)[number], string>> = {
-  nights: "Campus nights: let in at the door",
-  sessions: "Lab sessions: came",
-  signal: "Signal events: let in at the door",
+/** What counts as taking part: being let in at an event of each kind, and more. */
+export const activityWords = {
+  ...Object.fromEntries(Object.values(kinds).map(({ activity: { name, words } }) => [name, words])),
   labs: "Labs: applied to run one",
   programme: "Programme: registered",
-};
+} as Readonly<Record<Activity, string>>;
+
+export const activities = keysOf(activityWords);
 
 /** The months of a report, as yyyy-MM, both included. */
 export interface Period {

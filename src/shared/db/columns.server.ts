@@ -1,8 +1,13 @@
-import { getTableColumns } from "drizzle-orm";
-import { type PgTable, timestamp } from "drizzle-orm/pg-core";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, type PgTable, timestamp } from "drizzle-orm/pg-core";
 
 /** A timestamp column: stored with time zone, read as a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The condition of a check that allows these values of a text column. */
+export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
+}
 
 /** The columns of a table that a schema of the contract names, so that a query reads what its answer has. */
 export function columnsOf<Table extends PgTable, Field extends string>(

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { cancelMessageField } from "#features/events/bookings/bookings.fields.ts";
 import { managedBookingSchema } from "#features/events/bookings/managed-booking.contract.ts";
-import { doorLeads } from "#features/events/events/events.policy.ts";
+import { eventLeads } from "#features/events/events/events.policy.ts";
 import { forRoles } from "#shared/api/procedure.ts";
 
-const cancel = forRoles(...doorLeads)
+const cancel = forRoles(...eventLeads)
   .route({
     method: "POST",
     path: "/admin/campus/bookings/{id}/cancel",
@@ -26,7 +26,7 @@ const cancel = forRoles(...doorLeads)
   )
   .output(managedBookingSchema);
 
-const confirm = forRoles(...doorLeads)
+const confirm = forRoles(...eventLeads)
   .route({
     method: "POST",
     path: "/admin/campus/bookings/{id}/confirm",

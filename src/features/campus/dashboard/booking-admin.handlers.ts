@@ -5,7 +5,7 @@ import { findCheckedBooking } from "#features/door/check-ins/check-ins.queries.t
 import { refusalToCancel } from "#features/events/bookings/bookings.rules.ts";
 import { cancelTicket } from "#features/events/bookings/cancel-ticket.server.ts";
 import { confirmAsLead } from "#features/events/bookings/confirm-place.server.ts";
-import { canKeepDoor } from "#features/events/events/events.policy.ts";
+import { canRun } from "#features/events/events/events.policy.ts";
 import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { bookingAdminContract } from "./booking-admin.contract.ts";
 import { findKindOfBooking } from "./dashboard.queries.ts";
@@ -20,7 +20,7 @@ export const bookingAdminRouter = os.router({
     const actorId = canceller.userId;
     const kind = await findKindOfBooking(context.database.db, id);
     if (!kind) throw errors.NOT_FOUND();
-    if (!canKeepDoor(canceller, { kind })) throw errors.FORBIDDEN();
+    if (!canRun(canceller, { kind })) throw errors.FORBIDDEN();
     const answer = await cancelTicket(context, {
       id,
       message,
@@ -47,7 +47,7 @@ export const bookingAdminRouter = os.router({
     const { db } = context.database;
     const kind = await findKindOfBooking(db, id);
     if (!kind) throw errors.NOT_FOUND();
-    if (!canKeepDoor(lead, { kind })) throw errors.FORBIDDEN();
+    if (!canRun(lead, { kind })) throw errors.FORBIDDEN();
     const answer = await confirmAsLead(context, id, {
       before: (tx) => lockAccountForShare(tx, lead.userId),
       after: (tx, userId) =>

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { bookingAnswers } from "#features/events/bookings/booking-answers.rules.ts";
 import { EventSwatch } from "#features/events/events/EventSwatch.tsx";
 import type { EventLabels } from "#features/events/events/event-labels.rules.ts";
-import type { EventKind } from "#features/events/events/events.rules.ts";
+import { asksFor, type EventKind, wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import type { ListColumn } from "#shared/lists/list-column.ts";
 import { csvPhone } from "#shared/text/csv.rules.ts";
 import { denseLondonTime, londonMinute } from "#shared/time/london.ts";
@@ -30,14 +30,12 @@ const stacked = "grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-3";
 const wide =
   "@[52rem]:gap-x-4 @[52rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1.75fr)_8.25rem_8.25rem_6.75rem_9.5rem]";
 
-/** The grids of the table. The university needs 64rem. */
-export const bookingsLayouts = {
-  session: { stacked, wide },
-  night: {
-    stacked,
-    wide: `${wide} @[64rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1.75fr)_minmax(0,0.95fr)_8.25rem_8.25rem_6.75rem_9.5rem]`,
-  },
-};
+const withUniversity = `${wide} @[64rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1.75fr)_minmax(0,0.95fr)_8.25rem_8.25rem_6.75rem_9.5rem]`;
+
+/** The grid of the table. The university needs 64rem. */
+export function bookingsLayoutOf(kind: EventKind) {
+  return { stacked, wide: asksFor({ kind }, "university") ? withUniversity : wide };
+}
 
 export const bookingColumns = ({
   kind,
@@ -53,7 +51,7 @@ export const bookingColumns = ({
   actions: BookingActions;
 }): ListColumn<BookingRow>[] => [
   {
-    head: kind === "night" ? "Event" : "Session",
+    head: wordsOf({ kind }).list.event,
     sort: ({ eventId }) => events.get(eventId)?.eventDate ?? "",
     csv: { Event: ({ eventId }) => labels.get(eventId) },
     cellClass: "order-1 col-span-2 flex items-baseline",
@@ -89,9 +87,9 @@ export const bookingColumns = ({
       </>
     ),
   },
-  ...(kind === "night" ? [universityColumn] : []),
+  ...(asksFor({ kind }, "university") ? [universityColumn] : []),
   {
-    head: kind === "night" ? "Ticket Code" : "Code",
+    head: wordsOf({ kind }).list.codeHead,
     value: ({ ticketCode }) => ticketCode,
     cellClass: "order-3 font-mono text-mono font-medium whitespace-nowrap",
   },

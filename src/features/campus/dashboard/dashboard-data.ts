@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { WithProof } from "#features/auth/forms/use-fresh-proof.tsx";
-import type { EventKind } from "#features/events/events/events.rules.ts";
+import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import type { ListProcedure } from "#shared/lists/use-list.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";

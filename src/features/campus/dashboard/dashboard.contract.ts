@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { managedBookingSchema } from "#features/events/bookings/managed-booking.contract.ts";
-import { doorLeads, nightFigureReaders, nightLeads } from "#features/events/events/events.policy.ts";
-import { eventKinds } from "#features/events/events/events.rules.ts";
+import { eventLeads, nightFigureReaders, nightLeads } from "#features/events/events/events.policy.ts";
 import { ageBands } from "#features/events/events/minimum-age.rules.ts";
+import { eventKinds } from "#features/events/kinds/kinds.rules.ts";
 import { forRoles, forRolesWithProof } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
@@ -37,7 +37,7 @@ const bookingsInput = phonesInput.extend({ kind: z.enum(eventKinds).default("nig
 
 export type BookingsInput = z.infer<typeof bookingsInput>;
 
-const bookings = forRoles(...doorLeads)
+const bookings = forRoles(...eventLeads)
   .meta({ personal: true })
   .route({
     method: "GET",
@@ -50,7 +50,7 @@ const bookings = forRoles(...doorLeads)
   .input(bookingsInput)
   .output(listOutput(managedBookingSchema));
 
-const details = forRolesWithProof(...doorLeads)
+const details = forRolesWithProof(...eventLeads)
   .route({
     method: "GET",
     path: "/admin/campus/bookings/{id}/details",
@@ -101,5 +101,5 @@ export const dashboardContract = { stats, bookings, details, phones };
 
 export const dashboardTopics = {
   /** Bookings, check-ins and refused admissions. */
-  "campus-bookings": { roles: [...doorLeads, "reader"], doors: true },
+  "campus-bookings": { roles: [...eventLeads, "reader"], doors: true },
 } as const satisfies Topics;

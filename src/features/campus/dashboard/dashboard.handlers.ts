@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { openGuardianAddress } from "#features/events/bookings/guardian-address.server.ts";
 import { openSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
-import { canKeepDoor } from "#features/events/events/events.policy.ts";
+import { canRun } from "#features/events/events/events.policy.ts";
 import { guard, type Needs, provenStaffOf, staffOf } from "#shared/handlers/guard.server.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
 import { countBookings, findKindOfBooking, findSealedDetails, listBookings } from "./dashboard.queries.ts";
@@ -15,7 +15,7 @@ export const dashboardRouter = os.router({
   stats: os.stats.handler(({ context }) => countBookings(context.database.db, weekStart(new Date()))),
 
   bookings: os.bookings.handler(({ context, input, errors }) => {
-    if (!canKeepDoor(staffOf(context), input)) throw errors.FORBIDDEN();
+    if (!canRun(staffOf(context), input)) throw errors.FORBIDDEN();
     return listBookings(context.database.db, input);
   }),
 
@@ -25,7 +25,7 @@ export const dashboardRouter = os.router({
     const kind = await findKindOfBooking(database.db, id);
     const found = kind && (await findSealedDetails(database.db, id));
     if (!found) throw errors.NOT_FOUND();
-    if (!canKeepDoor(reader, { kind })) throw errors.FORBIDDEN();
+    if (!canRun(reader, { kind })) throw errors.FORBIDDEN();
     const { userId, places, guardian, ...sealed } = found;
     const answer = {
       ...openSensitiveData(reader, secrets, sealed),

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { managedBookingColumns } from "#features/events/bookings/bookings.queries.ts";
 import { isNight } from "#features/events/events/events.queries.ts";
-import type { EventKind } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
+import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import {
   campusBookingSensitiveData,
   campusGuardians,

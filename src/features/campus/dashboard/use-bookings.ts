@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { eventLabels } from "#features/events/events/event-labels.rules.ts";
-import type { EventKind } from "#features/events/events/events.rules.ts";
+import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import { useList } from "#shared/lists/use-list.ts";
 import { londonDate } from "#shared/time/london.ts";
 import type { EventRow } from "../event-admin/event-admin-data.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { eventNameWithYear, peopleText, wordsOf } from "#features/events/events/event-words.rules.ts";
+import { eventNameWithYear, peopleText } from "#features/events/events/event-words.rules.ts";
+import { wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
 import { formErrorOf, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";

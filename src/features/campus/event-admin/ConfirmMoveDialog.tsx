@@ -1,5 +1,5 @@
-import { peopleText, wordsOf } from "#features/events/events/event-words.rules.ts";
-import type { EventKind } from "#features/events/events/events.rules.ts";
+import { peopleText } from "#features/events/events/event-words.rules.ts";
+import { type EventKind, wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import type { MoveConfirmation } from "./event-admin.contract.ts";

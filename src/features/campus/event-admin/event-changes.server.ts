@@ -3,13 +3,13 @@ import { openAgeBand } from "#features/events/bookings/sensitive-data.server.ts"
 import { lockEvent, type StoredEvent, updateEvent } from "#features/events/events/events.queries.ts";
 import {
   CALLED_OFF,
-  type EventKind,
   isMoved,
   isOver,
   type NightDetails,
   startOf,
 } from "#features/events/events/events.rules.ts";
 import { isTooYoung, type MinimumAge } from "#features/events/events/minimum-age.rules.ts";
+import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import { callOff } from "#features/events/notices/call-off.server.ts";
 import { mailNotices } from "#features/events/notices/notices.jobs.ts";
 import { countPeople, hasNoticesLeft, insertVersion } from "#features/events/notices/notices.queries.ts";

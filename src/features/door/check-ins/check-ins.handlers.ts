@@ -5,7 +5,7 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { findBooking } from "#features/events/bookings/bookings.queries.ts";
 import { dutyOf } from "#features/events/bookings/care.rules.ts";
 import { openCare } from "#features/events/bookings/sensitive-data.server.ts";
-import { canKeepDoor, kindsRunBy } from "#features/events/events/events.policy.ts";
+import { canKeepDoor, kindsKeptBy } from "#features/events/events/events.policy.ts";
 import { findEvent, listEvents } from "#features/events/events/events.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
@@ -34,7 +34,7 @@ const os = implement(checkInsContract).$context<Needs<"database" | "secrets">>()
 const OVERLAP_MS = 30_000;
 
 export const checkInsRouter = os.router({
-  events: os.events.handler(({ context }) => listEvents(context.database.db, kindsRunBy(staffOf(context)))),
+  events: os.events.handler(({ context }) => listEvents(context.database.db, kindsKeptBy(staffOf(context)))),
 
   list: os.list.handler(async ({ context, input, errors }) => {
     const { db } = context.database;

@@ -1,6 +1,7 @@
 import { wordsOf } from "#features/events/events/event-words.rules.ts";
 import type { EventKind } from "#features/events/events/events.rules.ts";
 import { type AgeBand, ageBandLabels, isTooYoung } from "#features/events/events/minimum-age.rules.ts";
+import { kindOf } from "#features/events/kinds/kinds.rules.ts";
 import { duePriceText } from "#shared/money/price.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { londonClock } from "#shared/time/london.ts";
@@ -67,7 +68,7 @@ export function ageMarkOf(
       words: `${ageBandLabels[ageBand]}: below ${minimumAge}, ${wordsOf(event).lead} decides`,
       look: "ask",
     };
-  if (event.kind === "session") return { words: ageBandLabels[ageBand], look: ageBand };
+  if (!kindOf(event).hasWristbands) return { words: ageBandLabels[ageBand], look: ageBand };
   return {
     words: ageBand === "18" ? "18+ wristband" : `${ageBandLabels[ageBand]}: no wristband`,
     look: ageBand,

@@ -1,3 +1,4 @@
+import { kindOf } from "#features/events/kinds/kinds.rules.ts";
 import { isListOver } from "#shared/offline/door-data.rules.ts";
 import { cleanLine } from "#shared/text/plain-text.rules.ts";
 import { serverClock } from "#shared/time/server-clock.client.ts";
@@ -278,8 +279,9 @@ export function createDoorStore(options: {
 
   function show(next: ShownVerdict | undefined): void {
     const before = state.shown;
-    // Sessions are free: nothing is said of a price.
-    set({ shown: next && state.list?.event.kind === "session" ? { ...next, price: null } : next });
+    // Of a kind without a price, nothing is said of one.
+    const isFree = state.list && !kindOf(state.list.event).hasPrice;
+    set({ shown: next && isFree ? { ...next, price: null } : next });
     if (!before || before.scanId === next?.scanId || !isUndecided(before)) return;
     const isAsked = outbox.steps().some((step) => step.scanId === before.scanId);
     if (isAsked) void withdraw(before.scanId);

@@ -19,6 +19,7 @@ const labels: Record<Answer, string> = {
  * list of personal data show them.
  */
 export const bookingAnswers = Object.entries(labels).map(([field, label]) => ({
+  field: field as Answer,
   label,
   of: (booking: Answers) => answerText(booking, field as Answer),
 }));

@@ -75,7 +75,7 @@ test("a night with a minimum age asks for the age, and refuses one below it with
   expect(await errorsAt(18, "16")).toEqual({
     ageBand: "This night is for 18 and over. Others are for everybody from 14.",
   });
-  expect(await errorsAt(18, "12")).toEqual({ ageBand: "Please say how old you are on the night" });
+  expect(await errorsAt(18, "12")).toEqual({ ageBand: "Please say how old you are" });
 });
 
 test("a session with a minimum age asks and refuses in its own words", async () => {

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { emptyDraftOf } from "#shared/forms/empty-draft.ts";
-import type { EventKind } from "../events/events.rules.ts";
 import { type AgeBand, tooYoungText } from "../events/minimum-age.rules.ts";
+import type { EventKind } from "../kinds/kinds.rules.ts";
 import { bookingFields } from "./bookings.fields.ts";
 import {
+  ageMissingText,
   formMessages,
-  formMessagesOf,
   guardianRefusals,
   refusalByAge,
   refusalOfGuardian,
@@ -56,7 +56,6 @@ export function bookingForm(
   accountEmail: string,
   { kind = "night", minimumAge = null }: { kind?: EventKind; minimumAge?: number | null } = {},
 ) {
-  const messages = formMessagesOf({ kind });
   const answers: Answers = kind === "session" ? sessionAnswers : nightAnswers;
   const fields = {
     ...bookingFields,
@@ -66,7 +65,7 @@ export function bookingForm(
     ),
     ageBand: z.pipe(z.pipe(z.string(), z.transform(ageBandOf)), bookingFields.ageBand).check(
       z.refine((band) => refusalByAge(minimumAge, { ageBand: band }) !== "AGE_MISSING", {
-        error: messages.age,
+        error: ageMissingText({ kind }),
         abort: true,
       }),
       z.refine(

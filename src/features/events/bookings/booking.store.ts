@@ -3,7 +3,7 @@ import { createIdempotencyKey, type IdempotencyKey } from "#shared/forms/idempot
 import { submitTimeout } from "#shared/forms/sending.ts";
 import { sessionEntry } from "#shared/forms/session-entry.ts";
 import { brand } from "#src/brand.ts";
-import type { EventKind } from "../events/events.rules.ts";
+import type { EventKind } from "../kinds/kinds.rules.ts";
 import type { BookingDraft, BookingInput } from "./booking-form.rules.ts";
 import { type BookingOutcome, sendBooking } from "./send-booking.client.ts";
 

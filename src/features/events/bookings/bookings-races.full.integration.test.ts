@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { type Answer, campusOf } from "#features/campus/campus.testing.ts";
-import type { EventKind } from "#features/events/events/events.rules.ts";
+import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 

@@ -4,7 +4,7 @@ import { eventSchema } from "../events/events.contract.ts";
 import { cancelledReasons } from "../tickets/tickets.rules.ts";
 import { waitingSchema } from "../waiting-list/waiting-list.contract.ts";
 import { bookingFields } from "./bookings.fields.ts";
-import { formMessages, formMessagesOf, guardianRefusals } from "./bookings.rules.ts";
+import { ageMissingText, guardianRefusals } from "./bookings.rules.ts";
 
 /** A ticket, or a place in a session, as its holder sees it. */
 export const ticketSchema = z.object({
@@ -80,7 +80,7 @@ const bookErrors = {
     message:
       "One place is left, and none for a companion. Book it without one, or write to us and we look for a second place.",
   },
-  AGE_MISSING: { status: 400, message: formMessages.age },
+  AGE_MISSING: { status: 400, message: ageMissingText({ kind: "night" }) },
   TOO_YOUNG: { status: 403, message: "This night has a minimum age, and yours is below it." },
   ...guardianRefusals,
   ALREADY_BOOKED: { status: 409, message: "You have a ticket for this event. It is on your profile." },
@@ -113,7 +113,7 @@ const bookPlace = forSignedIn
     EVENT_NOT_FOUND: { status: 404, message: "This session is not on any more." },
     EVENT_OVER: { status: 409, message: "This session is over." },
     EVENT_CALLED_OFF: { status: 409, message: "This session is called off." },
-    AGE_MISSING: { status: 400, message: formMessagesOf({ kind: "session" }).age },
+    AGE_MISSING: { status: 400, message: ageMissingText({ kind: "session" }) },
     TOO_YOUNG: { status: 403, message: "This session has a minimum age, and yours is below it." },
     EVENT_FULL: {
       status: 409,

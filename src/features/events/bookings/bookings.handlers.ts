@@ -3,7 +3,7 @@ import type { Database } from "#shared/db/database.server.ts";
 import { type CallContext, guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
-import type { EventKind } from "../events/events.rules.ts";
+import type { EventKind } from "../kinds/kinds.rules.ts";
 import { listWaitingOf } from "../waiting-list/waiting-list.queries.ts";
 import { type Booked, type BookingLimits, bookTicket } from "./book-ticket.server.ts";
 import { type BookingRequest, bookingsContract } from "./bookings.contract.ts";

@@ -1,14 +1,8 @@
 import { accessProblems } from "#shared/errors/problems.ts";
 import { mailboxOf } from "#shared/text/mailbox.rules.ts";
-import {
-  CALLED_OFF,
-  type EventKind,
-  type EventPlaces,
-  type EventWhen,
-  isOver,
-  placesLeft,
-} from "../events/events.rules.ts";
+import { CALLED_OFF, type EventPlaces, type EventWhen, isOver, placesLeft } from "../events/events.rules.ts";
 import { type AgeBand, isTooYoung } from "../events/minimum-age.rules.ts";
+import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
 import { needsGuardian } from "./guardians.rules.ts";
 
 export const years = [1, 2, 3, 4, 5] as const;
@@ -24,29 +18,19 @@ export const FOR_TWO = "You and a companion, who comes in free";
 /** How many days after its event a booking's sensitive data is kept. */
 export const SENSITIVE_DAYS = 30;
 
-/** Messages of the booking form. */
+/** Messages of the booking form, beside those of the event's kind. */
 export const formMessages = {
-  signedOut: "You must be signed in to book tickets. Please sign in and try again.",
   emailMismatch: "Email must match your signed-in account email.",
   name: "Name must be between 2 and 100 characters",
-  age: "Please say how old you are on the night",
-  booked: "Ticket booked successfully!",
+  age: "Please say how old you are",
   held: "Your place is held. Your guardian has mail.",
   heldForLead: "Your place is held. One of us decides.",
-  failed: "Failed to book ticket. Please try again.",
   noCode: "Booking created but failed to retrieve ticket code",
 } as const;
 
-const placeMessages = {
-  ...formMessages,
-  age: "Please say how old you are on the day",
-  signedOut: "You must be signed in to book a place. Please sign in and try again.",
-  booked: "Your place is booked.",
-  failed: "Failed to book your place. Please try again.",
-};
-
-export function formMessagesOf({ kind }: { kind: EventKind }) {
-  return kind === "session" ? placeMessages : formMessages;
+/** Asks for the age at an event with a minimum age. */
+export function ageMissingText(event: { kind: EventKind }): string {
+  return `Please say how old you are ${wordsOf(event).onTheDay}`;
 }
 
 const failures = new Map<unknown, string>([

@@ -1,5 +1,5 @@
-import { wordsOf } from "../events/event-words.rules.ts";
-import { type EventKind, type EventWhen, startOf } from "../events/events.rules.ts";
+import { type EventWhen, startOf } from "../events/events.rules.ts";
+import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
 import type { CancelledReason } from "../tickets/tickets.rules.ts";
 
 /** The states of a link that cancels a ticket. Only an `open` one works. */
@@ -33,7 +33,7 @@ export function linkWordsOf(
   state: LinkState,
   event: { kind: EventKind } | null,
 ): { title: string; text: string } {
-  return linkWords(wordsOf(event ?? { kind: "night" }))[state];
+  return linkWords(wordsOf(event))[state];
 }
 
 const linkWords = ({

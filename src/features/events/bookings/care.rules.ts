@@ -1,7 +1,8 @@
 import type { RoleProof } from "#shared/api/caller.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { canKeepDoor } from "../events/events.policy.ts";
-import { type EventKind, type EventWhen, isOver } from "../events/events.rules.ts";
+import { type EventWhen, isOver } from "../events/events.rules.ts";
+import type { EventKind } from "../kinds/kinds.rules.ts";
 
 /** Proof that the caller looks after a person who is in, on the day of the event: from `dutyOf` alone. */
 export type CareDuty = RoleProof & { isOnDuty: true };

@@ -1,7 +1,7 @@
 import { DAY_MS, DAY_S, HOUR_MS } from "#shared/time/durations.ts";
-import { wordsOf } from "../events/event-words.rules.ts";
-import { type EventKind, type EventWhen, isOver, startOf } from "../events/events.rules.ts";
+import { type EventWhen, isOver, startOf } from "../events/events.rules.ts";
 import { type AgeBand, isTooYoung } from "../events/minimum-age.rules.ts";
+import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
 
 const LONGEST_MS = 3 * DAY_MS;
 const SHORTEST_MS = HOUR_MS;
@@ -55,7 +55,7 @@ export function guardianWordsOf(
   state: GuardianState,
   event: { kind: EventKind } | null,
 ): { title: string; text: string } {
-  return guardianWords(wordsOf(event ?? { kind: "night" }))[state];
+  return guardianWords(wordsOf(event))[state];
 }
 
 const guardianWords = ({

@@ -1,6 +1,6 @@
 import type { campusOf, Student } from "#features/campus/campus.testing.ts";
 import type { startTestSite } from "#src/testing/site.ts";
-import type { EventKind } from "../events/events.rules.ts";
+import type { EventKind } from "../kinds/kinds.rules.ts";
 import type { GuardianAnswer } from "./guardians.rules.ts";
 
 let guardians = 0;

@@ -1,9 +1,9 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { type Refusal, refusalIn } from "#shared/errors/refusal.rules.ts";
 import type { IdempotencyKey } from "#shared/forms/idempotency-key.ts";
-import type { EventKind } from "../events/events.rules.ts";
+import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
 import type { BookingInput } from "./booking-form.rules.ts";
-import { bookingFailure, formMessages, formMessagesOf } from "./bookings.rules.ts";
+import { bookingFailure, formMessages } from "./bookings.rules.ts";
 
 type BookingsApi = BrowserApi["campus"]["bookings"];
 
@@ -64,7 +64,7 @@ export async function sendBooking(
     if (!refusal) ports.report(error);
     return {
       kind: "failed",
-      problem: problemOf(error, refusal, formMessagesOf(booking).failed),
+      problem: problemOf(error, refusal, wordsOf(booking).form.failed),
       ...(refusal && { fields: refusal.fields }),
     };
   }

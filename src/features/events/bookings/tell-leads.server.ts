@@ -1,13 +1,13 @@
 import { listStaff } from "#features/auth/roles/roles.queries.ts";
 import { pages } from "#features/site/pages.ts";
-import { hasRole } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
 import { whereText } from "../events/event-words.rules.ts";
-import { eventLeads } from "../events/events.policy.ts";
+import { canRun } from "../events/events.policy.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { whenText } from "../events/events.rules.ts";
+import { kindOf } from "../kinds/kinds.rules.ts";
 import CampusPlaceToDecide from "../mails/CampusPlaceToDecide.tsx";
 import { countUndecided } from "./guardians.queries.ts";
 
@@ -19,7 +19,7 @@ export async function tellLeads(
 ): Promise<void> {
   if ((await countUndecided(tx, event.id)) > 1) return;
   const { kind, university } = event;
-  const page = kind === "night" ? pages.campusAdmin : pages.adminLabs;
+  const page = pages[kindOf(event).leadsPage];
   const props = {
     kind,
     university,
@@ -29,6 +29,5 @@ export async function tellLeads(
     link: siteUrl + page.path,
   };
   for (const person of await listStaff(tx))
-    if (hasRole(person, ...eventLeads[kind]))
-      await outbox.queue(tx, { to: person.email, mail: CampusPlaceToDecide, props });
+    if (canRun(person, event)) await outbox.queue(tx, { to: person.email, mail: CampusPlaceToDecide, props });
 }

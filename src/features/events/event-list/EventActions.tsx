@@ -6,9 +6,9 @@ import { DialogButton } from "#shared/ui/DialogButton.tsx";
 import { NeedsScripts } from "#shared/ui/feedback/NeedsScripts.tsx";
 import type { OwnEntry, OwnTicket } from "../bookings/send-booking.client.ts";
 import { isFull, type OwnPlace } from "../events/event-list.rules.ts";
-import { wordsOf } from "../events/event-words.rules.ts";
 import type { CampusEvent } from "../events/events.contract.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
+import { wordsOf } from "../kinds/kinds.rules.ts";
 import { queueText } from "../waiting-list/waiting-list.rules.ts";
 
 export interface EventActionsProps {

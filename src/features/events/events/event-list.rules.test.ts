@@ -57,7 +57,7 @@ test("a known status has its label, an unknown one is shown as it is", () => {
 
 test("an upcoming night that can be booked is labelled as on sale", () => {
   expect(saleText(event("soon", "upcoming"))).toBe("ON SALE");
-  expect(saleText({ ...event("soon", "upcoming"), heldPlaces: 6 })).toBe("UPCOMING");
+  expect(saleText({ ...event("soon", "upcoming"), heldPlaces: 6 })).toBe("SOLD OUT");
   expect(saleText(event("live", "tickets_live"))).toBe("TICKETS LIVE");
   expect(saleText(event("gone", "sold_out"))).toBe("SOLD OUT");
 });

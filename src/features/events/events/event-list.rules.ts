@@ -1,7 +1,7 @@
 import { countText } from "#shared/numbers/count.ts";
+import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
 import {
   CALLED_OFF,
-  type EventKind,
   type EventPlaces,
   type EventStatus,
   type EventWhen,
@@ -44,8 +44,9 @@ export function statusText(status: string): string {
 
 /** The status on a ticket: an event with a booking button is labelled as on sale, never only as "UPCOMING". */
 export function saleText(event: EventPlaces & { kind: EventKind; status: string }): string {
-  if (event.kind === "session") return isFull(event) ? "FULL" : "OPEN";
-  return event.status === "upcoming" && !isFull(event) ? "ON SALE" : statusText(event.status);
+  const { onSale, full } = wordsOf(event);
+  if (event.status === "upcoming") return isFull(event) ? full : onSale;
+  return event.status === "sold_out" ? full : statusText(event.status);
 }
 
 /** Whether the event can be booked with an offer only. */

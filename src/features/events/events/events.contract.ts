@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
-import { eventKinds } from "./events.rules.ts";
+import { eventKinds } from "../kinds/kinds.rules.ts";
 import { minimumAges } from "./minimum-age.rules.ts";
 import { accessFacts } from "./venue-access.rules.ts";
 

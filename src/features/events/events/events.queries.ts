@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray } from "drizzle-orm";
 import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import type { EventKind } from "../kinds/kinds.rules.ts";
 import { eventSchema, nightSchema } from "./events.contract.ts";
-import type { EventKind } from "./events.rules.ts";
 import { campusEvents } from "./events.tables.ts";
 
 /** The public columns of an event: those of `eventSchema`. */

@@ -2,6 +2,7 @@ import { pages } from "#features/site/pages.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
+import { type EventKind, kindOf } from "../kinds/kinds.rules.ts";
 
 /** The label of each status on a card. An unknown status is shown as it is. */
 export const statusLabels = {
@@ -15,10 +16,7 @@ export type EventStatus = keyof typeof statusLabels;
 // Without `keysOf`, which would be one more script of the door page.
 export const eventStatuses = Object.keys(statusLabels) as [EventStatus, ...EventStatus[]];
 
-/** Campus nights and lab sessions: events that sell or give places. */
-export const eventKinds = ["night", "session"] as const;
-
-export type EventKind = (typeof eventKinds)[number];
+export type { EventKind } from "../kinds/kinds.rules.ts";
 
 /** The status of a night that will not take place. It is final. */
 export const CALLED_OFF = "called_off";
@@ -126,8 +124,8 @@ export function loadFailure(words: string): string {
 const parameter = "event";
 
 /** The page that lists an event, with its booking dialog open: for links in mail and the return from sign-in. */
-export function eventHref({ id, kind }: { id: string; kind: EventKind }): string {
-  return `${pages[kind === "session" ? "labs" : "campusTickets"].path}?${parameter}=${id}`;
+export function eventHref(event: { id: string; kind: EventKind }): string {
+  return `${pages[kindOf(event).page].path}?${parameter}=${event.id}`;
 }
 
 /** The event in such an address. */

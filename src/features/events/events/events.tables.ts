@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.server.ts";
-import { eventKinds } from "./events.rules.ts";
+import { instant, isOneOf } from "#shared/db/columns.server.ts";
+import { eventKinds, kindOf } from "../kinds/kinds.rules.ts";
 import type { MinimumAge } from "./minimum-age.rules.ts";
 import type { AccessFact } from "./venue-access.rules.ts";
+
+const kindsWithEnd = eventKinds.filter((kind) => kindOf({ kind }).hasEnd);
 
 export const campusEvents = pgTable(
   "campus_events",
@@ -18,7 +20,7 @@ export const campusEvents = pgTable(
     eventDate: date("event_date", { mode: "string" }).notNull(),
     /** London time, e.g. 18:30. */
     eventTime: text("event_time").notNull(),
-    /** London time. Null for a night, which has no end. */
+    /** London time. Null for a kind that has no end. */
     endTime: text("end_time"),
     headliners: text("headliners").array().notNull().default([]),
     /** Pounds. */
@@ -59,8 +61,11 @@ export const campusEvents = pgTable(
   },
   (table) => [
     check("campus_events_time_of_day", sql`${table.eventTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
-    check("campus_events_kind_known", sql`${table.kind} in ('night', 'session')`),
-    check("campus_events_sessions_end", sql`(${table.kind} = 'session') = (${table.endTime} is not null)`),
+    check("campus_events_kind_known", isOneOf(table.kind, eventKinds)),
+    check(
+      "campus_events_end_by_kind",
+      sql`(${isOneOf(table.kind, kindsWithEnd)}) = (${table.endTime} is not null)`,
+    ),
     check(
       "campus_events_end_after_start",
       sql`${table.endTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and ${table.endTime} > ${table.eventTime}`,

@@ -1,6 +1,4 @@
-import { wordsOf } from "./event-words.rules.ts";
-import type { EventKind } from "./events.rules.ts";
-
+import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
 /** The minimum ages that an event may have. */
 export const minimumAges = [14, 16, 18] as const;
 

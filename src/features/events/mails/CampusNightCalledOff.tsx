@@ -1,5 +1,5 @@
 import { defineMail } from "#shared/mail/mail.server.ts";
-import { wordsOf } from "../events/event-words.rules.ts";
+import { wordsOf } from "../kinds/kinds.rules.ts";
 import { CancelledTicket } from "./parts/CancelledTicket.tsx";
 import {
   longTicket,

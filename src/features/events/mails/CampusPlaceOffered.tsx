@@ -3,8 +3,7 @@ import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import type { EmailStock } from "#shared/email/email-styles.ts";
 import { defineMail } from "#shared/mail/mail.server.ts";
 import { londonTime } from "#shared/time/london.ts";
-import { wordsOf } from "../events/event-words.rules.ts";
-import type { EventKind } from "../events/events.rules.ts";
+import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
 import { long, mailListOf, sampleWaiting, sampleWaitingForPlace } from "./parts/night-props.ts";
 
 interface Props {

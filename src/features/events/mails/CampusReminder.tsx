@@ -1,8 +1,9 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
-import { whereText, wordsOf } from "../events/event-words.rules.ts";
+import { whereText } from "../events/event-words.rules.ts";
 import { startText } from "../events/events.rules.ts";
+import { wordsOf } from "../kinds/kinds.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
 import {
   longTicket,

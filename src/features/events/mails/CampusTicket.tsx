@@ -1,8 +1,9 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Code, Note, Paragraph, Picture } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
-import { whereText, wordsOf } from "../events/event-words.rules.ts";
+import { whereText } from "../events/event-words.rules.ts";
 import { doorsText } from "../events/events.rules.ts";
+import { wordsOf } from "../kinds/kinds.rules.ts";
 import { longTicket, mailListOf, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
 import { ticketAttachments } from "./parts/ticket-attachments.server.ts";
 

@@ -1,5 +1,5 @@
 import { defineMail } from "#shared/mail/mail.server.ts";
-import { wordsOf } from "../events/event-words.rules.ts";
+import { wordsOf } from "../kinds/kinds.rules.ts";
 import { CancelledTicket } from "./parts/CancelledTicket.tsx";
 import {
   long,
@@ -26,11 +26,11 @@ export default defineMail("campus-ticket-withdrawn", {
     { ...longTicket, message: long.message },
   ],
   Content({ message, ...ticket }: Props) {
-    const { name, university, kind } = ticket;
-    const { ticketFor } = wordsOf(ticket);
+    const { name, university } = ticket;
+    const { ticketFor, ticketCancelled } = wordsOf(ticket);
     return (
       <CancelledTicket
-        heading={kind === "session" ? "Place cancelled" : "Ticket cancelled"}
+        heading={ticketCancelled}
         preview={`The organisers have cancelled your ${ticketFor} ${university}.`}
         ticket={ticket}
         message={message}

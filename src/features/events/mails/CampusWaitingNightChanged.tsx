@@ -1,7 +1,7 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
-import { wordsOf } from "../events/event-words.rules.ts";
+import { wordsOf } from "../kinds/kinds.rules.ts";
 import {
   longWaiting,
   longWas,

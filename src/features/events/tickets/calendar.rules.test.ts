@@ -4,6 +4,7 @@ import { calendarFile, calendarFileName } from "./calendar.rules.ts";
 const ticket = {
   id: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
   event: {
+    kind: "night" as const,
     university: "Goldsmiths",
     venue: "Students’ Union; The Stretch",
     location: "New Cross, London",
@@ -76,4 +77,11 @@ test("line breaks in the data are escaped: they start no content line", () => {
 
 test("the file's name has the date", () => {
   expect(calendarFileName(ticket.event)).toBe("undertone-2026-06-14.ics");
+});
+
+test("the entry of a session says until when it lasts, and calls what its people have a place", () => {
+  const event = { ...ticket.event, kind: "session" as const, eventTime: "18:00", endTime: "20:00" };
+  const lines = linesOf(calendarFile({ ...ticket, event }, options));
+  expect(lines).toContain("DTEND:20260614T190000Z");
+  expect(lines).toContain("DESCRIPTION:Your place: https://site.example/profile");
 });

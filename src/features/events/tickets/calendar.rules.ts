@@ -3,6 +3,7 @@ import { HOUR_MS } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 import { whereText } from "../events/event-words.rules.ts";
 import { type EventWhen, endOf, startOf } from "../events/events.rules.ts";
+import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
 
 /** The duration of a night in calendars, in hours: it has no end time. */
 const NIGHT_HOURS = 4;
@@ -10,7 +11,7 @@ const NIGHT_HOURS = 4;
 export interface CalendarTicket {
   /** The booking's id: the UID of every file about it. */
   id: string;
-  event: EventWhen & { university: string; venue: string; location: string };
+  event: EventWhen & { kind: EventKind; university: string; venue: string; location: string };
 }
 
 export interface CalendarOptions {
@@ -49,7 +50,7 @@ export function calendarFile(
     `ORGANIZER;CN="${brand.name}":mailto:${brand.contactEmail}`,
     `SUMMARY:${escapedText(`${brand.name}: ${event.university}`)}`,
     `LOCATION:${escapedText(whereText(event))}`,
-    `DESCRIPTION:${escapedText(`${event.endTime ? "Your place" : `Doors ${event.eventTime}. Your ticket`}: ${link}`)}`,
+    `DESCRIPTION:${escapedText(`${event.endTime ? "" : `Doors ${event.eventTime}. `}${wordsOf(event).own}: ${link}`)}`,
     `URL:${link}`,
     `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",

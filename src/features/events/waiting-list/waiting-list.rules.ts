@@ -1,13 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
-import { wordsOf } from "../events/event-words.rules.ts";
-import {
-  type EventKind,
-  type EventPlaces,
-  type EventWhen,
-  isBookable,
-  isOver,
-  startOf,
-} from "../events/events.rules.ts";
+import { type EventPlaces, type EventWhen, isBookable, isOver, startOf } from "../events/events.rules.ts";
+import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
 
 /** How many days an entry is kept after its event. */
 export const WAITING_LIST_DAYS = 30;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { campusOf, type Student } from "#features/campus/campus.testing.ts";
-import type { EventKind } from "#features/events/events/events.rules.ts";
+import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import type { startTestSite } from "#src/testing/site.ts";
 
 type TestSite = Awaited<ReturnType<typeof startTestSite>>;

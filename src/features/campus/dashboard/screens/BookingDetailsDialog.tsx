@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { bookingAnswers } from "#features/events/bookings/booking-answers.rules.ts";
-import { type EventKind, loadFailure } from "#features/events/events/events.rules.ts";
+import { loadFailure } from "#features/events/events/events.rules.ts";
 import { ageBandLabels } from "#features/events/events/minimum-age.rules.ts";
+import { asksFor, type EventKind, wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
@@ -29,6 +30,7 @@ export function BookingDetailsDialog({
 }) {
   const { withProof, proofDialog } = useFreshProof();
   const { data, error, isPending, isFetching, refetch } = useQuery(detailsQuery(booking.id, withProof));
+  const words = wordsOf({ kind }).list;
   const { checkedInAt, checkedInDevice, cancelledReason } = booking;
   return (
     <Dialog
@@ -55,12 +57,14 @@ export function BookingDetailsDialog({
             ...(data.guardian ? [{ label: "Guardian", value: guardianText(data.guardian) }] : []),
             ...(data.places > 1 ? [{ label: "Companion", value: "Comes along, free of charge" }] : []),
             { label: "Email", value: booking.studentEmail },
-            ...(kind === "night" ? bookingAnswers : []).map(({ label, of }) => ({
-              label,
-              value: of(booking) ?? NOT_GIVEN,
-            })),
-            { label: kind === "night" ? "Ticket code" : "Code", value: booking.ticketCode },
-            { label: kind === "night" ? "Event" : "Session", value: eventLabel },
+            ...bookingAnswers
+              .filter(({ field }) => asksFor({ kind }, field))
+              .map(({ label, of }) => ({
+                label,
+                value: of(booking) ?? NOT_GIVEN,
+              })),
+            { label: words.code, value: booking.ticketCode },
+            { label: words.event, value: eventLabel },
             { label: "Booked", value: londonTime(new Date(booking.createdAt)) },
             ...(cancelledReason ? [{ label: "Cancelled", value: cancelledText(booking) }] : []),
             ...(checkedInAt

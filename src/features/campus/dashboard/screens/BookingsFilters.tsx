@@ -1,4 +1,5 @@
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
+import { asksFor, wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import { CsvButton } from "#shared/lists/CsvButton.tsx";
 import { SEARCH_LENGTH } from "#shared/lists/list.rules.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
@@ -16,34 +17,36 @@ export function BookingsFilters({
   events: readonly EventRow[];
 }) {
   const { withProof, proofDialog } = useFreshProof();
+  const words = wordsOf({ kind }).list;
+  const hasPhones = asksFor({ kind }, "phone");
   return (
     <>
       <SearchField
         label="Search bookings"
         labelHidden
-        placeholder={kind === "session" ? "Search name, email or code" : "Search name, email or ticket code"}
+        placeholder={words.search}
         maxLength={SEARCH_LENGTH}
         value={list.typed}
         onChange={({ target }) => list.setTyped(target.value)}
         className="bg-newsprint max-xl:mt-2 max-xl:py-1.5 max-md:sticky max-md:top-0 max-md:z-20 xl:grow"
       />
       <div
-        className={`grid shrink-0 gap-3 xl:gap-4 ${kind === "night" ? "grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[13.75rem_auto]" : "xl:grid-cols-[13.75rem]"}`}
+        className={`grid shrink-0 gap-3 xl:gap-4 ${hasPhones ? "grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[13.75rem_auto]" : "xl:grid-cols-[13.75rem]"}`}
       >
         <SelectField
-          label={kind === "session" ? "Session" : "Event"}
+          label={words.event}
           labelHidden
           value={eventId}
           onChange={({ target }) => setSelectedId(target.value)}
         >
-          <option value="">{kind === "session" ? "All sessions" : "All events"}</option>
+          <option value="">{words.allEvents}</option>
           {events.map((event) => (
             <option key={event.id} value={event.id}>
               {labels.get(event.id)}
             </option>
           ))}
         </SelectField>
-        {kind === "night" && (
+        {hasPhones && (
           <CsvButton
             list={list}
             name="campus_bookings"

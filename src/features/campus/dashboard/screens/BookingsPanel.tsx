@@ -1,5 +1,6 @@
 import { Suspense, useRef } from "react";
 import { loadFailure } from "#features/events/events/events.rules.ts";
+import { asksFor, wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { ListCount } from "#shared/lists/ListCount.tsx";
 import { ListTable } from "#shared/lists/ListTable.tsx";
@@ -7,7 +8,7 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import type { EventRow } from "../../event-admin/event-admin-data.ts";
-import { bookingsLayouts } from "../booking-columns.tsx";
+import { bookingsLayoutOf } from "../booking-columns.tsx";
 import type { Bookings } from "../use-bookings.ts";
 
 const BookingDetailsDialog = lazyWithRetry(
@@ -39,7 +40,7 @@ export function BookingsPanel({
   const plots = useRef<HTMLDivElement>(null);
   const { query, found, filtered, total } = list;
   const deciding = filtered.filter(({ guardianRefusedAt }) => guardianRefusedAt).length;
-  const hasPlots = kind === "night" && total > 0;
+  const hasPlots = asksFor({ kind }, "university") && total > 0;
   const close = () => setDialog(undefined);
   return (
     <>
@@ -66,10 +67,8 @@ export function BookingsPanel({
       {found.length > 0 ? (
         <ListTable
           list={list}
-          caption={
-            kind === "session" ? "Places in sessions, the newest first" : "Ticket bookings, the newest first"
-          }
-          layout={bookingsLayouts[kind]}
+          caption={wordsOf({ kind }).list.caption}
+          layout={bookingsLayoutOf(kind)}
           stackedRowPx={151}
         />
       ) : (

@@ -4,9 +4,8 @@ import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { FieldError } from "#shared/ui/fields/Field.tsx";
 import { RadioField } from "#shared/ui/fields/RadioField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { wordsOf } from "../../events/event-words.rules.ts";
-import type { EventKind } from "../../events/events.rules.ts";
 import { type AgeBand, ageBandLabels, ageBands, minimumAgeText } from "../../events/minimum-age.rules.ts";
+import { type EventKind, wordsOf } from "../../kinds/kinds.rules.ts";
 import type { BookingDraft } from "../booking-form.rules.ts";
 import { needsGuardian } from "../guardians.rules.ts";
 

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { eventHref } from "../../events/events.rules.ts";
-import { formMessagesOf } from "../bookings.rules.ts";
+import { wordsOf } from "../../kinds/kinds.rules.ts";
 import type { OwnTicket } from "../send-booking.client.ts";
 import type { BookingProps } from "../use-booking-form.ts";
 import { BookingFormDialog } from "./BookingFormDialog.tsx";
@@ -34,7 +34,7 @@ export function BookingDialog(booking: BookingProps) {
       open
       onOpenChange={onClose}
       title="AUTHENTICATION REQUIRED"
-      {...(account.status !== "checking" && { description: formMessagesOf(event).signedOut })}
+      {...(account.status !== "checking" && { description: wordsOf(event).form.signedOut })}
     >
       {account.status === "checking" ? (
         <LoadingState>Checking who is here</LoadingState>

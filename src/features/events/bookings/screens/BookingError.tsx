@@ -1,7 +1,8 @@
 import { pages } from "#features/site/pages.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
-import { type EventKind, eventHref } from "../../events/events.rules.ts";
+import { eventHref } from "../../events/events.rules.ts";
+import type { EventKind } from "../../kinds/kinds.rules.ts";
 import type { BookingProblem } from "../send-booking.client.ts";
 
 /** The error of a failed booking, with a link or button to the next step. */

@@ -4,8 +4,7 @@ import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { wordsOf } from "../../events/event-words.rules.ts";
-import type { EventKind } from "../../events/events.rules.ts";
+import { asksFor, type EventKind, wordsOf } from "../../kinds/kinds.rules.ts";
 import { type BookingDraft, yearNames } from "../booking-form.rules.ts";
 import { SENSITIVE_DAYS, years } from "../bookings.rules.ts";
 import { AgeFields } from "./AgeFields.tsx";
@@ -19,7 +18,7 @@ export function BookingFields({
   event: { kind: EventKind; minimumAge: number | null };
 }) {
   const { field } = form;
-  const isNight = event.kind === "night";
+  const isNight = asksFor(event, "university");
   const { minimumAge } = event;
   const companion = field("companion");
   return (
@@ -78,24 +77,20 @@ export function BookingFields({
         <CheckField {...companion} label="Somebody comes to support me" hint="Their place is free." />
       </div>
       <p className="text-small text-ink-2">{sensitiveText(event)}</p>
-      <PrivacyNotice>
-        {isNight
-          ? "You can book too. Our admins see what you type here; the door sees your name and code. It goes when you delete your account."
-          : "The people who run the labs see what you type here; the mentor sees your name and code. It goes when you delete your account."}
-      </PrivacyNotice>
+      <PrivacyNotice>{wordsOf(event).form.readers}</PrivacyNotice>
     </div>
   );
 }
 
 /** The notice below the sensitive fields: their readers and their retention. */
-function sensitiveText({ kind, minimumAge }: { kind: EventKind; minimumAge: number | null }): string {
+function sensitiveText({ minimumAge, ...event }: { kind: EventKind; minimumAge: number | null }): string {
+  const { noun, form } = wordsOf(event);
   return [
-    kind === "night" &&
-      "Only our admins and those who run the night see your phone, your contact and your diet.",
-    `The door knows that you need something and that somebody comes with you; those who run the ${kind === "night" ? "night" : "session"} can open what you wrote, and each look is noted.`,
+    form.sensitiveReaders,
+    `The door knows that you need something and that somebody comes with you; those who run the ${noun} can open what you wrote, and each look is noted.`,
     minimumAge !== null && "Everybody at the door sees your age.",
-    `What you ${kind === "night" ? "eat or need" : "need"} can tell of your health or belief: by writing it here you say yes to our keeping it, and you may take that back.`,
-    `All of it is deleted ${SENSITIVE_DAYS} days after the ${wordsOf({ kind }).noun}.`,
+    `What you ${form.sensitive} can tell of your health or belief: by writing it here you say yes to our keeping it, and you may take that back.`,
+    `All of it is deleted ${SENSITIVE_DAYS} days after the ${noun}.`,
   ]
     .filter(Boolean)
     .join(" ");

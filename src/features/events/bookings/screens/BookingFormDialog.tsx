@@ -3,9 +3,10 @@ import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { priceTextOf, wordsOf } from "../../events/event-words.rules.ts";
+import { priceTextOf } from "../../events/event-words.rules.ts";
 import { priceFor } from "../../events/ticket-price.rules.ts";
-import { formMessages, formMessagesOf } from "../bookings.rules.ts";
+import { wordsOf } from "../../kinds/kinds.rules.ts";
+import { formMessages } from "../bookings.rules.ts";
 import type { OwnTicket } from "../send-booking.client.ts";
 import { type BookingProps, useBookingForm } from "../use-booking-form.ts";
 import { BookingError } from "./BookingError.tsx";
@@ -79,5 +80,5 @@ export function BookingFormDialog({
 
 function bookedTitle({ event, guardianDueAt, waitsForLead }: OwnTicket): string {
   if (waitsForLead) return formMessages.heldForLead;
-  return guardianDueAt ? formMessages.held : formMessagesOf(event).booked;
+  return guardianDueAt ? formMessages.held : wordsOf(event).form.booked;
 }

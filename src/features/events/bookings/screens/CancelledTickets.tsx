@@ -1,6 +1,6 @@
 import { Badge } from "#shared/ui/Badge.tsx";
-import { wordsOf } from "../../events/event-words.rules.ts";
-import { type EventKind, whenText } from "../../events/events.rules.ts";
+import { whenText } from "../../events/events.rules.ts";
+import { type EventKind, wordsOf } from "../../kinds/kinds.rules.ts";
 import type { CancelledReason } from "../../tickets/tickets.rules.ts";
 import type { OwnTicket } from "../send-booking.client.ts";
 

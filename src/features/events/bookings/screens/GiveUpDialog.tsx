@@ -4,8 +4,8 @@ import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { wordsOf } from "../../events/event-words.rules.ts";
 import { whenText } from "../../events/events.rules.ts";
+import { wordsOf } from "../../kinds/kinds.rules.ts";
 import { myPlacesQuery } from "../my-places-data.ts";
 import type { OwnEntry, OwnTicket } from "../send-booking.client.ts";
 

@@ -6,8 +6,9 @@ import { Button } from "#shared/ui/Button.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { printOfEvent } from "../../events/event-print.rules.ts";
-import { whereText, wordsOf } from "../../events/event-words.rules.ts";
-import { type EventKind, whenText } from "../../events/events.rules.ts";
+import { whereText } from "../../events/event-words.rules.ts";
+import { whenText } from "../../events/events.rules.ts";
+import { type EventKind, wordsOf } from "../../kinds/kinds.rules.ts";
 import { SENSITIVE_DAYS } from "../bookings.rules.ts";
 import { confirmedPoints, guardianWordsOf } from "../guardians.rules.ts";
 

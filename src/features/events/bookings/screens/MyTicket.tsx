@@ -10,11 +10,12 @@ import { Button } from "#shared/ui/Button.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
+import { kindOf, wordsOf } from "../../kinds/kinds.rules.ts";
 import "#shared/ui/styles/printout.css";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { entryFacts } from "../../events/entry-facts.rules.ts";
 import { printOfEvent } from "../../events/event-print.rules.ts";
-import { priceTextOf, whereText, wordsOf } from "../../events/event-words.rules.ts";
+import { priceTextOf, whereText } from "../../events/event-words.rules.ts";
 import { doorsText } from "../../events/events.rules.ts";
 import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
 import { TicketQr } from "../../tickets/QrCode.tsx";
@@ -48,6 +49,8 @@ export function MyTicket({
 }) {
   const { event, studentName, ticketCode: code, ticketPrice, places, checkedIn } = ticket;
   const { guardianDueAt, waitsForLead, guardianIsGone, isTooYoung } = ticket;
+  const { isNamedByPlace } = kindOf(event);
+  const price = priceTextOf(event, ticketPrice);
   const askLabel = guardianIsGone ? "Name another guardian" : "Ask your guardian again";
   const [isWhole, setIsWhole] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -87,13 +90,13 @@ export function MyTicket({
                 facts={[
                   { label: "Name", value: studentName },
                   { label: "When", value: doorsText(event) },
-                  ...(event.kind === "session"
-                    ? [{ label: "Where", value: whereText(event) }]
-                    : [
+                  ...(isNamedByPlace
+                    ? [
                         { label: "Venue", value: event.venue },
                         { label: "Where", value: event.location },
-                        { label: "Price", value: priceTextOf(event, ticketPrice) },
-                      ]),
+                      ]
+                    : [{ label: "Where", value: whereText(event) }]),
+                  ...(price ? [{ label: "Price", value: price }] : []),
                   ...(places > 1 ? [{ label: "For", value: FOR_TWO }] : []),
                   ...entryFacts(event),
                 ]}

@@ -3,8 +3,9 @@ import { pages } from "#features/site/pages.ts";
 import { DialogStub } from "#shared/ui/dialogs/DialogStub.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { printOfEvent } from "../../events/event-print.rules.ts";
-import { priceTextOf, whereText, wordsOf } from "../../events/event-words.rules.ts";
+import { priceTextOf, whereText } from "../../events/event-words.rules.ts";
 import { doorsText } from "../../events/events.rules.ts";
+import { kindOf, wordsOf } from "../../kinds/kinds.rules.ts";
 import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
 import { TicketQr } from "../../tickets/QrCode.tsx";
 import { FOR_TWO } from "../bookings.rules.ts";
@@ -62,14 +63,16 @@ export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
 }
 
 function placeFacts(event: OwnTicket["event"], ticketPrice: number) {
-  if (event.kind === "session")
-    return [
-      { label: "Session", value: event.university },
-      { label: "Where", value: whereText(event) },
-    ];
-  return [
-    { label: "Venue", value: event.venue },
-    { label: "Where", value: `${event.university}, ${event.location}` },
-    { label: "Price", value: priceTextOf(event, ticketPrice) },
-  ];
+  const { isNamedByPlace, words } = kindOf(event);
+  const price = priceTextOf(event, ticketPrice);
+  const place = isNamedByPlace
+    ? [
+        { label: "Venue", value: event.venue },
+        { label: "Where", value: `${event.university}, ${event.location}` },
+      ]
+    : [
+        { label: words.list.event, value: event.university },
+        { label: "Where", value: whereText(event) },
+      ];
+  return [...place, ...(price ? [{ label: "Price", value: price }] : [])];
 }

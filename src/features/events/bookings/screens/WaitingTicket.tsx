@@ -1,8 +1,7 @@
 import { londonTime } from "#shared/time/london.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
-import { wordsOf } from "../../events/event-words.rules.ts";
-import type { EventKind } from "../../events/events.rules.ts";
 import { minimumAgeText } from "../../events/minimum-age.rules.ts";
+import { type EventKind, wordsOf } from "../../kinds/kinds.rules.ts";
 
 /** In the place of a ticket's code: the minimum age was raised above the holder's. */
 export function TooYoungTicket({ event }: { event: { kind: EventKind; minimumAge: number | null } }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
-import { wordsOf } from "../../events/event-words.rules.ts";
+import { wordsOf } from "../../kinds/kinds.rules.ts";
 import { MailedMessage, MailedNight } from "./NightParts.tsx";
 import type { TicketMail } from "./night-props.ts";
 

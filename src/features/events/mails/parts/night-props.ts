@@ -1,6 +1,6 @@
 import type { EmailStock } from "#shared/email/email-styles.ts";
 import type { MailList } from "#shared/status/undelivered.rules.ts";
-import type { EventKind } from "../../events/events.rules.ts";
+import { type EventKind, kindOf } from "../../kinds/kinds.rules.ts";
 
 /** A night or session in a mail. Dates are yyyy-MM-dd, times HH:mm in London. */
 export interface MailedEvent {
@@ -45,8 +45,8 @@ export function eventOf(ticket: TicketMail): MailedEvent {
 }
 
 /** The list of undelivered mails for the event's kind. */
-export function mailListOf({ kind }: { kind: EventKind }): MailList {
-  return kind === "session" ? "labs" : "campus";
+export function mailListOf(event: { kind: EventKind }): MailList {
+  return kindOf(event).mailList;
 }
 
 export const sampleTicket: TicketMail = {

@@ -25,8 +25,8 @@ export async function cancellationAttachments(ticket: TicketMail): Promise<MailA
 }
 
 function entryOf(ticket: TicketMail, isCancelled = false): MailAttachment {
-  const { ticketId, link, at, eventDate, eventTime, endTime, university, venue, location } = ticket;
-  const event = { eventDate, eventTime, endTime, university, venue, location };
+  const { ticketId, link, at, kind, eventDate, eventTime, endTime, university, venue, location } = ticket;
+  const event = { kind, eventDate, eventTime, endTime, university, venue, location };
   const options = { link, at: new Date(at), sequence: ticket.sequence, isCancelled };
   const file = calendarFile({ id: ticketId, event }, options);
   return {

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import type { Role } from "#shared/api/roles.ts";
+import { canRun, kindsKeptBy } from "./events.policy.ts";
+
+const withRole = (role: Role) => ({ roles: [role] });
+
+test("door leads run nights, labs leads run sessions, and admins alone run signal events", () => {
+  expect(runBy("door-lead")).toEqual(["night"]);
+  expect(runBy("labs-lead")).toEqual(["session"]);
+  expect(runBy("admin")).toEqual(["night", "session", "signal"]);
+  expect(runBy("reader")).toEqual([]);
+});
+
+test("door leads keep the door of signal events, too", () => {
+  expect(kindsKeptBy(withRole("door-lead"))).toEqual(["night", "signal"]);
+  expect(kindsKeptBy(withRole("labs-lead"))).toEqual(["session"]);
+});
+
+function runBy(role: Role) {
+  return (["night", "session", "signal"] as const).filter((kind) => canRun(withRole(role), { kind }));
+}

@@ -1,0 +1,92 @@
+import type { pages } from "#features/site/pages.ts";
+import type { Role } from "#shared/api/roles.ts";
+import type { DataTopic } from "#shared/api/topics.ts";
+import type { MailList } from "#shared/status/undelivered.rules.ts";
+
+/** What a kind of event is: all that code asks in place of its name (docs/decisions/068). */
+export interface Kind {
+  /** A signed-in account books, or an address, which then confirms the place by a mailed link. */
+  bookedBy: "account" | "address";
+  /** The fields of its booking form: names of `bookingFields`. */
+  asks: readonly string[];
+  /** Whether its name is its place, such as a night's university; else it is a title. */
+  isNamedByPlace: boolean;
+  hasPrice: boolean;
+  /** Whether its events have an end; else they are over some hours after their doors open. */
+  hasEnd: boolean;
+  /** Whether its door hands out wristbands to adults. */
+  hasWristbands: boolean;
+  /** The page that lists its events. */
+  page: keyof typeof pages;
+  /** The page of its leads. */
+  leadsPage: keyof typeof pages;
+  /** The topic that changes of its events announce. */
+  topic: DataTopic;
+  /** The list of undelivered mails. */
+  mailList: MailList;
+  /** Its row of the figures: people who came. */
+  activity: { name: string; words: string };
+  /** Who runs its events and sees its bookings, beside admins. */
+  leads: readonly Role[];
+  /** Who keeps its door, beside admins. */
+  doorLeads: readonly Role[];
+  words: KindWords;
+}
+
+/** What an event of a kind and a place at it are called, wherever a sentence serves several kinds. */
+export interface KindWords {
+  noun: string;
+  fullNoun: string;
+  ticket: string;
+  /** Before the event's name. */
+  ticketFor: string;
+  heldFor: string;
+  /** Before the event's name, where no ticket is out yet. */
+  placeAt: string;
+  ourEvent: string;
+  onTheDay: string;
+  /** On the buttons of a list. */
+  own: string;
+  code: string;
+  /** On links in mails. */
+  mine: string;
+  book: string;
+  onSale: string;
+  full: string;
+  formTitle: string;
+  send: string;
+  secured: string;
+  page: string;
+  /** In the mails before it starts. */
+  atTheDoor: string;
+  nothingToPay: string;
+  /** Who decides at the door, where a rule does not. */
+  lead: string;
+  passText: string;
+  holders: (count: number) => string;
+  /** Heads a mail to a person whose ticket the organisers cancelled. */
+  ticketCancelled: string;
+  /** The sentences of the booking form. */
+  form: {
+    signedOut: string;
+    booked: string;
+    failed: string;
+    /** Who reads what is typed. */
+    readers: string;
+    /** Who reads what is typed in confidence; empty if the others say it all. */
+    sensitiveReaders: string;
+    /** What can tell of health or belief: "What you … can tell of your health or belief". */
+    sensitive: string;
+  };
+  /** Why a booking is refused. */
+  refusals: { gone: string; over: string; full: string; booked: string };
+  /** On the list of bookings. */
+  list: {
+    caption: string;
+    event: string;
+    allEvents: string;
+    code: string;
+    codeHead: string;
+    search: string;
+  };
+}

@@ -1,0 +1,29 @@
+import type { Kind, KindWords } from "./kind.rules.ts";
+import { night } from "./night.rules.ts";
+import { session } from "./session.rules.ts";
+import { signal } from "./signal.rules.ts";
+
+/** The kinds of events. Code elsewhere asks its event's kind here, and never compares its name. */
+export const kinds = { night, session, signal } as const;
+
+export type EventKind = keyof typeof kinds;
+
+export const eventKinds = Object.keys(kinds) as [EventKind, ...EventKind[]];
+
+/** What is true of an event by its kind. */
+export function kindOf({ kind }: { kind: EventKind }): Kind {
+  return kinds[kind];
+}
+
+/** The words for an event; without one, those for a night. */
+export function wordsOf(event: { kind: EventKind } | null): KindWords {
+  return (event ? kindOf(event) : night).words;
+}
+
+/** A field that the booking form of some kind asks. */
+export type AskedField = (typeof kinds)[EventKind]["asks"][number];
+
+/** Whether the booking form of the event's kind asks a field. */
+export function asksFor(event: { kind: EventKind }, field: AskedField): boolean {
+  return kindOf(event).asks.includes(field);
+}

@@ -1,0 +1,76 @@
+import type { Kind } from "./kind.rules.ts";
+
+/** A campus night. */
+export const night = {
+  bookedBy: "account",
+  asks: [
+    ...["fullName", "email", "university", "course", "yearOfStudy", "phone", "emergencyContact"],
+    ...["dietaryRequirements", "accessNeeds", "ageBand", "guardianEmail", "companion"],
+  ],
+  isNamedByPlace: true,
+  hasPrice: true,
+  hasEnd: false,
+  hasWristbands: true,
+  page: "campusTickets",
+  leadsPage: "campusAdmin",
+  topic: "campus-nights",
+  mailList: "campus",
+  activity: { name: "nights", words: "Campus nights: let in at the door" },
+  leads: ["door-lead"],
+  doorLeads: ["door-lead"],
+  words: {
+    noun: "night",
+    fullNoun: "campus night",
+    ticket: "ticket",
+    ticketFor: "ticket for",
+    heldFor: "Ticket for",
+    placeAt: "place at",
+    ourEvent: "our campus night at",
+    onTheDay: "on the night",
+    own: "Your ticket",
+    code: "Ticket code",
+    mine: "My ticket",
+    book: "GET TICKET",
+    onSale: "ON SALE",
+    full: "SOLD OUT",
+    formTitle: "BOOK YOUR TICKET",
+    send: "BOOK TICKET",
+    secured: "TICKET SECURED!",
+    page: "the ticket page",
+    atTheDoor: "Have your ticket open before you reach the door. It works without signal.",
+    nothingToPay: ", and there is nothing to pay",
+    lead: "a door lead",
+    passText: "With a pass a volunteer checks tickets in on their own phone.",
+    holders: (count) =>
+      count === 0
+        ? "Nobody holds a ticket"
+        : count === 1
+          ? "One person holds a ticket"
+          : `${count} people hold tickets`,
+    ticketCancelled: "Ticket cancelled",
+    form: {
+      signedOut: "You must be signed in to book tickets. Please sign in and try again.",
+      booked: "Ticket booked successfully!",
+      failed: "Failed to book ticket. Please try again.",
+      readers:
+        "You can book too. Our admins see what you type here; the door sees your name and code. It goes when you delete your account.",
+      sensitiveReaders:
+        "Only our admins and those who run the night see your phone, your contact and your diet.",
+      sensitive: "eat or need",
+    },
+    refusals: {
+      gone: "This event is not on any more.",
+      over: "This event is over.",
+      full: "The last ticket has just gone. Join the waiting list for a place.",
+      booked: "You have a ticket for this event. It is on your profile.",
+    },
+    list: {
+      caption: "Ticket bookings, the newest first",
+      event: "Event",
+      allEvents: "All events",
+      code: "Ticket code",
+      codeHead: "Ticket Code",
+      search: "Search name, email or ticket code",
+    },
+  },
+} as const satisfies Kind;

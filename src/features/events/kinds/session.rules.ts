@@ -1,0 +1,72 @@
+import type { Kind } from "./kind.rules.ts";
+
+/** A lab session. It is free, and does not ask where its people study. */
+export const session = {
+  bookedBy: "account",
+  asks: ["fullName", "email", "accessNeeds", "ageBand", "guardianEmail", "companion"],
+  isNamedByPlace: false,
+  hasPrice: false,
+  hasEnd: true,
+  hasWristbands: false,
+  page: "labs",
+  leadsPage: "adminLabs",
+  topic: "labs",
+  mailList: "labs",
+  activity: { name: "sessions", words: "Lab sessions: came" },
+  leads: ["labs-lead"],
+  doorLeads: ["labs-lead"],
+  words: {
+    noun: "session",
+    fullNoun: "lab session",
+    ticket: "place",
+    ticketFor: "place in",
+    heldFor: "Place in",
+    placeAt: "place in",
+    ourEvent: "our lab session",
+    onTheDay: "on the day",
+    own: "Your place",
+    code: "Code of your place",
+    mine: "My place",
+    book: "BOOK A PLACE",
+    onSale: "OPEN",
+    full: "FULL",
+    formTitle: "BOOK YOUR PLACE",
+    send: "BOOK PLACE",
+    secured: "PLACE SECURED!",
+    page: "the labs page",
+    atTheDoor: "Have its code ready when you come in: the mentor ticks you off. It works without signal.",
+    nothingToPay: "",
+    lead: "a labs lead",
+    passText: "With a pass the mentor ticks people off on their own phone.",
+    holders: (count) =>
+      count === 0
+        ? "Nobody has a place"
+        : count === 1
+          ? "One person has a place"
+          : `${count} people have places`,
+    ticketCancelled: "Place cancelled",
+    form: {
+      signedOut: "You must be signed in to book a place. Please sign in and try again.",
+      booked: "Your place is booked.",
+      failed: "Failed to book your place. Please try again.",
+      readers:
+        "The people who run the labs see what you type here; the mentor sees your name and code. It goes when you delete your account.",
+      sensitiveReaders: "",
+      sensitive: "need",
+    },
+    refusals: {
+      gone: "This session is not on any more.",
+      over: "This session is over.",
+      full: "The last place has just gone. Join the waiting list, and we mail you when one is free.",
+      booked: "You have a place in this session. It is on your profile.",
+    },
+    list: {
+      caption: "Places in sessions, the newest first",
+      event: "Session",
+      allEvents: "All sessions",
+      code: "Code",
+      codeHead: "Code",
+      search: "Search name, email or code",
+    },
+  },
+} as const satisfies Kind;
