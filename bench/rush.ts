@@ -143,7 +143,7 @@ async function metricsOf({ url }: Site): Promise<{ calls: number; renders: numbe
   const sum = (pattern: RegExp) =>
     [...text.matchAll(pattern)].reduce((total, [, value]) => total + Number(value), 0);
   return {
-    calls: sum(/^api_calls_total\{[^}]*by="http"[^}]*\} (\S+)$/gm) + sum(/^api_calls_refused_total (\S+)$/gm),
+    calls: sum(/^api_calls_total\{[^}]*by="http"[^}]*\} (\S+)$/gm),
     renders: sum(/^pages_rendered_total\{[^}]*\} (\S+)$/gm),
     cpuSeconds: sum(/^process_cpu_seconds_total (\S+)$/gm),
   };

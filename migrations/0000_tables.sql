@@ -817,14 +817,6 @@ CREATE TABLE "undelivered_mails" (
 	CONSTRAINT "undelivered_mails_email_lower" CHECK ("undelivered_mails"."email" = lower("undelivered_mails"."email"))
 );
 --> statement-breakpoint
-CREATE TABLE "site_processes" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"started_at" timestamp with time zone NOT NULL,
-	"seen_at" timestamp with time zone NOT NULL,
-	"release" text NOT NULL,
-	"facts" jsonb NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "status_marks" (
 	"mark" text PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL,
@@ -997,5 +989,4 @@ CREATE INDEX "page_words_changes_by_part" ON "page_words_changes" USING btree ("
 CREATE INDEX "page_words_changes_by_editor" ON "page_words_changes" USING btree ("changed_by");--> statement-breakpoint
 CREATE INDEX "rate_limits_by_expiry" ON "rate_limits" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "undelivered_mails_by_time" ON "undelivered_mails" USING btree ("failed_at","id");--> statement-breakpoint
-CREATE INDEX "site_processes_by_seen" ON "site_processes" USING btree ("seen_at");--> statement-breakpoint
 CREATE VIEW "public"."lab_mentors_secure" AS (select "id" as "mentor_id", "name", "expertise", "background" from "lab_mentors" where "lab_mentors"."is_active" = true);

@@ -69,8 +69,6 @@ function allMetrics() {
   };
   metrics.watch({
     database: { db: undefined as never, rows: none, ping: none, pool: none },
-    cache: { stats: none },
-    streams: none,
     disk: { free: none, reserve: 0 },
   });
   return metrics.list() as unknown as readonly { name: string; help: string; type: string }[];

@@ -14,7 +14,6 @@ import { logFailure } from "#shared/log/failures.server.ts";
 import { ChangeStreams } from "#shared/realtime/change-streams.server.ts";
 import { listenToChanges } from "#shared/realtime/changes.server.ts";
 import { requireBodyPace } from "#shared/request-body/body-pace.server.ts";
-import { startHeartbeat } from "#shared/status/heartbeat.server.ts";
 import { DAY_MS, HOUR_MS, HOUR_S, MINUTE_MS } from "#shared/time/durations.ts";
 import { createApi, createCallers } from "./api/api.ts";
 import { openUploads } from "./api/uploads.ts";
@@ -96,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const uploads = openUploads({ ...options, callers: auth.callers });
   // Pages are dropped before the change is announced, so that a client that reads again gets new data.
   const changes = await listenToChanges(database, topics, (topic) => cache.drop(topic));
+  const eventLoop = watchEventLoop(metrics.delayed);
   const api = createApi({
     database,
     secrets,
@@ -111,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     watchedWords: config.WATCHED_WORDS,
     reportsToHide: config.REPORTS_TO_HIDE,
     evidenceDays: config.EVIDENCE_DAYS,
-    status: localStatus(config, options.storage),
+    status: localStatus(config, { storage: options.storage, eventLoop }),
     privateChanges: changes.private,
     siteUrl: config.siteUrl,
     trustedProxies: config.TRUST_PROXY,
@@ -126,16 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const endFreedPlaces = await listenToFreedPlaces({ database, outbox, siteUrl: config.siteUrl, log });
   const streams = new ChangeStreams(changes.public, { trustedProxies: config.TRUST_PROXY });
   const disk = { free: () => freeBytes(config.DATA_DIR), reserve: config.DISK_RESERVE_MB * MIB };
-  metrics.watch({ database, cache, streams: () => streams.size, disk, bucket: options.storage.bucket });
-  const eventLoop = watchEventLoop(metrics.delayed);
-  const heartbeat = await startHeartbeat(database, {
-    release: (await pages.load()).release,
-    facts: () => ({
-      hits: metrics.fromMemory(),
-      renders: cache.stats().renders,
-      ...eventLoop.lastMinute(),
-    }),
-  });
+  metrics.watch({ database, disk, bucket: options.storage.bucket });
 
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
@@ -195,7 +186,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (refuseRequest(incoming, outgoing)) return;
       requireBodyPace(incoming, bodyWindowMs);
       if (answerFromMemory(cache, incoming, outgoing)) {
-        metrics.answeredFromMemory();
         if (log.isLevelEnabled("debug")) logFromMemory(log, incoming);
         return;
       }
@@ -215,7 +205,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       streams.end();
       eventLoop.end();
-      await heartbeat.end();
       await changes.close();
       await endFreedPlaces();
       await uploads.close();

@@ -9,12 +9,13 @@ const MIB = 1024 * 1024;
 /** What the status page reads from this process. */
 export function localStatus(
   config: Pick<Config, "DATA_DIR" | "DEMO" | "DISK_RESERVE_MB" | "SMTP_URL">,
-  { bucket }: Storage,
+  { storage: { bucket }, eventLoop }: { storage: Storage; eventLoop: { slowSeconds(): number } },
 ): LocalStatus {
   return {
     isDemo: config.DEMO === "on",
     mailTo: config.SMTP_URL ? "server" : "folder",
     disk: () => ({ free: freeBytes(config.DATA_DIR), reserve: config.DISK_RESERVE_MB * MIB }),
+    slowSeconds: () => eventLoop.slowSeconds(),
     async storage() {
       const ask = bucket ? bucket.ping() : access(config.DATA_DIR, constants.R_OK | constants.W_OK);
       const works = await ask.then(

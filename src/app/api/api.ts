@@ -51,7 +51,7 @@ export interface ApiOptions
   callers: Callers;
   trustedProxies: number;
   callsAMinute?: CallsAMinute;
-  metrics?: Pick<Metrics, "called" | "refused">;
+  metrics?: Pick<Metrics, "called">;
   /** The router; tests may pass their own. */
   router?: AnyRouter;
 }
@@ -116,10 +116,8 @@ export function createApi(options: ApiOptions) {
       });
       app.all("/api/*", async (c) => {
         const authorization = c.req.header("authorization");
-        if (!(await mayCall(c.env.incoming, await callers.accountIn(authorization)))) {
-          metrics?.refused();
+        if (!(await mayCall(c.env.incoming, await callers.accountIn(authorization))))
           return c.json(problem("TOO_MANY_REQUESTS"), 429, { "retry-after": "60" });
-        }
         const bytes = await readBody(c.req.raw);
         const methods = methodsAt(c.req.path);
         if (bytes?.length && methods.includes(c.req.method) && !isJson(c))

@@ -13,7 +13,6 @@ import { HOUR_S, MINUTE_MS } from "#shared/time/durations.ts";
 import { openUploadFiles, type UploadFiles } from "#shared/uploads/upload-files.server.ts";
 import { createUploadLimits, type UploadSettings } from "#shared/uploads/upload-limits.server.ts";
 import { createUploads, UPLOADS_PATH, type UploadOptions } from "#shared/uploads/uploads-http.server.ts";
-import { uploadedBytes, uploadRequests } from "#shared/uploads/uploads-metrics.server.ts";
 import type { Config } from "#src/config.ts";
 import type { AppEnv } from "../env.ts";
 import { requestIdOf } from "../http/requests.ts";
@@ -59,15 +58,8 @@ export function openUploads({ config, database, secrets, log, callers, uploads =
   });
   const sweep = setInterval(() => void removeExpired(files, log), SWEEP_MS).unref();
   const respond = async ({ req, env, get }: Context<AppEnv>) => {
-    uploadRequests.inc();
-    try {
-      const requestId = requestIdOf(env.incoming);
-      const response = await answer({ request: req.raw, incoming: env.incoming, requestId, log: get("log") });
-      uploadedBytes.inc(storedBytes(req.raw, response));
-      return response;
-    } finally {
-      uploadRequests.dec();
-    }
+    const requestId = requestIdOf(env.incoming);
+    return answer({ request: req.raw, incoming: env.incoming, requestId, log: get("log") });
   };
 
   return {
@@ -94,11 +86,4 @@ async function removeExpired(files: UploadFiles, log: Log): Promise<void> {
   } catch (error) {
     log.error({ err: error }, "failed to remove expired uploads");
   }
-}
-
-/** The bytes by which a request has moved the upload's offset. */
-function storedBytes(request: Request, response: Response): number {
-  if (!response.ok || (request.method !== "PATCH" && request.method !== "POST")) return 0;
-  const offsetIn = ({ headers }: Request | Response) => Number(headers.get("upload-offset") ?? 0);
-  return Math.max(0, offsetIn(response) - offsetIn(request));
 }

@@ -1,5 +1,4 @@
 import { Gauge, Histogram, type Registry } from "prom-client";
-import { countOpenEntries } from "#features/events/waiting-list/waiting-list.queries.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { queueStates } from "#shared/jobs/jobs.queries.ts";
 import { lastBackup } from "#shared/status/status.queries.ts";
@@ -29,17 +28,6 @@ export function registerDatabaseMetrics(
     registers,
   });
   new Gauge({
-    name: "database_connections",
-    help: "Connections of this process that may be open (size), and those with a query or transaction (in_use).",
-    labelNames: ["state"],
-    registers,
-    collect() {
-      const { size, inUse } = database.pool();
-      this.set({ state: "size" }, size);
-      this.set({ state: "in_use" }, inUse);
-    },
-  });
-  new Gauge({
     name: "database_queries_waiting",
     help: "Queries and transactions of this process that wait for a connection.",
     registers,
@@ -59,13 +47,6 @@ export function registerDatabaseMetrics(
     labelNames: ["queue"],
     registers,
   });
-  const entries = new Gauge({
-    name: "campus_waiting_list_entries",
-    help: `Entries of waiting lists: waiting, or offered a place. ${SAME}`,
-    labelNames: ["state"],
-    registers,
-  });
-
   const backedUp = new Gauge({
     name: "backup_last_success_timestamp_seconds",
     help: `When the last backup was finished, in Unix time. ${SAME}`,
@@ -73,7 +54,7 @@ export function registerDatabaseMetrics(
   });
 
   return async function read(): Promise<void> {
-    for (const gauge of [jobs, oldest, entries, backedUp]) gauge.reset();
+    for (const gauge of [jobs, oldest, backedUp]) gauge.reset();
     const answered = ping.startTimer();
     try {
       await database.ping();
@@ -85,9 +66,6 @@ export function registerDatabaseMetrics(
       }
       const backup = await lastBackup(database.db);
       if (backup) backedUp.set(backup.getTime() / 1000);
-      const { waiting, offered } = await countOpenEntries(database.db);
-      entries.set({ state: "waiting" }, waiting);
-      entries.set({ state: "offered" }, offered);
     } catch {
       // The database does not answer, which this metric says.
       up.set(0);

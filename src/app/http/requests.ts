@@ -27,8 +27,7 @@ export function observe(
   const startedAt = performance.now();
   outgoing.once("close", () => {
     const milliseconds = performance.now() - startedAt;
-    if (!isStream(outgoing))
-      metrics?.answered(incoming.method ?? "", outgoing.statusCode, milliseconds / 1000);
+    if (!isStream(outgoing)) metrics?.answered(incoming.method ?? "", outgoing.statusCode);
     const ms = Math.round(milliseconds * 10) / 10;
     const cut = outgoing.writableFinished ? {} : { cut: true };
     const request = described(incoming);

@@ -44,12 +44,6 @@ export class EncodedPage {
     return answerByConditions(header, { etag: this.#etag(encoding) }) === 304 ? unchanged : full;
   }
 
-  /** The size of the page and of its answers made so far. */
-  get bytes(): number {
-    const made = [...this.#made.values()].map(({ full }) => full.body?.length ?? 0);
-    return made.reduce((sum, bytes) => sum + bytes, this.#page.body.byteLength);
-  }
-
   #make(encoding: Encoding | undefined) {
     const body = compressed(this.#page.body, encoding);
     const shared = {

@@ -56,8 +56,6 @@ export class PageCache {
   readonly #siteHeaders: Readonly<Record<string, string>>;
   readonly #maxAgeMs: number;
   readonly #now: () => number;
-  #renders = 0;
-  #drops = 0;
 
   /** `siteHeaders` are sent with every page; a page's own headers of the same name take precedence. */
   constructor(
@@ -92,7 +90,6 @@ export class PageCache {
     for (const [key, { reads }] of this.#rendering) if (reads.has(topic)) this.#rendering.delete(key);
     for (const [key, page] of [...this.#pages]) {
       if (!page.reads.has(topic)) continue;
-      if (this.#now() < page.freshUntil) this.#drops++;
       if (staleAllowed.has(topic) && this.#lastGood(key)) page.freshUntil = Number.NEGATIVE_INFINITY;
       else this.#pages.delete(key);
     }
@@ -102,20 +99,12 @@ export class PageCache {
     return this.#pages.size;
   }
 
-  /** Renders and drops so far, and the pages cached now with the bytes of their answers. */
-  stats() {
-    let bytes = 0;
-    for (const page of this.#pages.values()) bytes += page.encoded.bytes;
-    return { renders: this.#renders, drops: this.#drops, pages: this.#pages.size, bytes };
-  }
-
   #startRender(key: string, render: RenderPage): Rendering {
     const rendering: Rendering = {
       reads: new Set(),
       page: Promise.resolve().then(() => this.#make(key, rendering, render)),
     };
     this.#rendering.set(key, rendering);
-    this.#renders++;
     return rendering;
   }
 

@@ -89,7 +89,6 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   lab_sessions: "sessions; the mentor is a row of lab_mentors",
   mainframe_content: "content of the funding page",
   signing_keys: "keys of the site itself",
-  site_processes: "running processes of the site",
   status_marks: "times of the last mail, backup and review",
   track_uploads: "uploads and their tracks",
   page_pictures: "pictures of pages and their uploads",

@@ -5,7 +5,7 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { type QueueState, queueStates } from "#shared/jobs/jobs.queries.ts";
 import { countUndelivered } from "#shared/mail/undelivered.queries.ts";
 import type { MailFailure } from "#shared/status/local-status.ts";
-import { listMarks, listProcesses } from "#shared/status/status.queries.ts";
+import { listMarks } from "#shared/status/status.queries.ts";
 import { londonDate } from "#shared/time/london.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 import type { StatusFacts } from "./status.rules.ts";
@@ -23,10 +23,9 @@ export async function readFacts({
   await database.ping();
   const pingSeconds = (performance.now() - askedAt) / 1000;
   const { waiting } = database.pool();
-  const [queues, marks, processes, storage, undelivered, reports, complaints, staff] = await Promise.all([
+  const [queues, marks, storage, undelivered, reports, complaints, staff] = await Promise.all([
     queueStates(database),
     listMarks(database.db),
-    listProcesses(database.db),
     status.storage(),
     countUndelivered(database.db),
     readOpenReports(database.db),
@@ -72,7 +71,7 @@ export async function readFacts({
     },
     disk: status.disk(),
     storage,
-    processes,
+    slowSeconds: status.slowSeconds(),
     version: packageFile.version,
     backup: markOf("backup")?.at ?? null,
     reports,

@@ -21,7 +21,7 @@ test("a demo with a backup is fine; one process runs, and says goodbye", async (
   const site = await startTestSite();
   await recordBackup(site.database.db, new Date());
   expect(await read(site)).toMatchObject({ state: "good", summary: "Everything is fine.", failedJobs: 0 });
-  expect((await itemOf(site, "processes"))?.sentence).toMatch(/^One process runs/);
+  expect((await itemOf(site, "version"))?.sentence).toMatch(/^Version [\d.]+ runs\.$/);
   expect(await site.metrics()).toMatch(/^backup_last_success_timestamp_seconds \d/m);
   await site.close();
 });

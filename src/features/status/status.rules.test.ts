@@ -7,13 +7,6 @@ const now = new Date("2026-11-23T14:10:00Z");
 const ago = (ms: number) => new Date(now.getTime() - ms);
 const GIB = 1024 ** 3;
 
-const process = {
-  isRunning: true,
-  seenAt: now,
-  release: "a",
-  facts: { hits: 97, renders: 3, slowSeconds: 0, longestDelay: 0.01 },
-};
-
 const healthy: StatusFacts = {
   now,
   isDemo: false,
@@ -25,7 +18,7 @@ const healthy: StatusFacts = {
   failedJobs: { mails: 0, others: 0, since: null },
   disk: { free: 50 * GIB, reserve: GIB },
   storage: { kind: "folder", works: true },
-  processes: [process],
+  slowSeconds: 0,
   version: "1.2.3",
   backup: ago(10 * HOUR_MS),
   reports: { open: 0, oldest: null, oldestGrave: null },
@@ -148,10 +141,8 @@ test.each<[string, string, Partial<StatusFacts>, string]>([
   ["members cannot upload", "disk", { disk: { free: 1.5 * GIB, reserve: GIB } }, "warning"],
   ["nobody can upload", "disk", { disk: { free: 0.9 * GIB, reserve: GIB } }, "bad"],
   ["the bucket is away", "storage", { storage: { kind: "bucket", works: false } }, "bad"],
-  ["a process is busy", "load", { processes: [slow(20)] }, "warning"],
-  ["a process is blocked", "load", { processes: [process, slow(50)] }, "bad"],
-  ["a process ended", "processes", { processes: [process, { ...process, isRunning: false }] }, "warning"],
-  ["two releases run", "processes", { processes: [process, { ...process, release: "b" }] }, "warning"],
+  ["a process is busy", "load", { slowSeconds: 20 }, "warning"],
+  ["a process is blocked", "load", { slowSeconds: 50 }, "bad"],
   ["there is no backup", "backup", { backup: null }, "warning"],
   ["the backup is two days old", "backup", { backup: ago(2 * DAY_MS) }, "warning"],
   ["the papers were never reviewed", "papers", { papersReviewed: null }, "warning"],
@@ -169,10 +160,6 @@ test.each<[string, string, Partial<StatusFacts>, string]>([
   expect(item.sentence).toMatch(/\.$/);
   expect(item.action).toMatch(/\.$/);
 });
-
-function slow(seconds: number) {
-  return { ...process, facts: { ...process.facts, slowSeconds: seconds } };
-}
 
 test.each([
   ["none", { open: 0, oldest: null, oldestGrave: null }, "good", "Every report is answered."],

@@ -39,12 +39,8 @@ export interface StatusFacts {
   failedJobs: { mails: number; others: number; since: Date | null };
   disk: { free: number; reserve: number };
   storage: { kind: "folder" | "bucket"; works: boolean; since?: Date | undefined };
-  processes: readonly {
-    isRunning: boolean;
-    seenAt: Date;
-    release: string;
-    facts: { hits: number; renders: number; slowSeconds: number; longestDelay: number };
-  }[];
+  /** Of the last minute, in the process that answers: the seconds in which something waited for 0.2 s or longer. */
+  slowSeconds: number;
   version: string;
   backup: Date | null;
   /** Open reports of videos. */
@@ -69,9 +65,8 @@ export function statusOf(facts: StatusFacts): SiteStatus {
     jobs,
     disk,
     storage,
-    pages,
     load,
-    processes,
+    version,
     backup,
     reportsItem,
     peopleItem,
@@ -263,18 +258,8 @@ const storage: Rule = ({ storage: { kind, works, since } }) => {
   };
 };
 
-const pages: Rule = ({ processes: all }) => {
-  const base = { id: "pages", title: "Pages", state: "good", action: null, since: null } as const;
-  const hits = sumOf(all, ({ hits }) => hits);
-  const answered = hits + sumOf(all, ({ renders }) => renders);
-  if (answered === 0) return { ...base, sentence: "No page was asked for yet." };
-  const percent = Math.floor((100 * hits) / answered);
-  return { ...base, sentence: `${percent} of 100 pages come from memory, the others are drawn anew.` };
-};
-
-const load: Rule = ({ processes: all }) => {
+const load: Rule = ({ slowSeconds: slow }) => {
   const base = { id: "load", title: "Speed", since: null } as const;
-  const slow = Math.max(0, ...all.filter(({ isRunning }) => isRunning).map(({ facts }) => facts.slowSeconds));
   if (slow < 10) return { ...base, state: "good", sentence: "Requests are answered at once.", action: null };
   return {
     ...base,
@@ -285,31 +270,10 @@ const load: Rule = ({ processes: all }) => {
   };
 };
 
-const processes: Rule = ({ processes: all, version }) => {
-  const base = { id: "processes", title: "Site" } as const;
-  const running = all.filter(({ isRunning }) => isRunning);
-  const lost = all.filter(({ isRunning }) => !isRunning);
-  const count = running.length === 1 ? "One process runs" : `${countText(running.length)} processes run`;
-  const sentence = `${count}, of version ${version}.`;
-  if (lost.length > 0)
-    return {
-      ...base,
-      state: "warning",
-      sentence: `${sentence} ${lost.length === 1 ? "One process" : `${countText(lost.length)} processes`} ended without a word in the last hour.`,
-      action:
-        "If visitors notice nothing, there is nothing to do now. Ask whoever runs the site to look at the log of that time.",
-      since: lost.at(-1)?.seenAt.toISOString() ?? null,
-    };
-  if (new Set(running.map(({ release }) => release)).size > 1)
-    return {
-      ...base,
-      state: "warning",
-      sentence: `${sentence} They are of different releases.`,
-      action: "That is normal for some minutes during an update. Afterwards restart the older ones.",
-      since: null,
-    };
-  return { ...base, state: "good", sentence, action: null, since: null };
-};
+const version: Rule = (facts) => ({
+  ...{ id: "version", title: "Site", state: "good", action: null, since: null },
+  sentence: `Version ${facts.version} runs.`,
+});
 
 const backup: Rule = ({ now, isDemo, backup: last }) => {
   const base = { id: "backup", title: "Backup", since: last?.toISOString() ?? null } as const;
@@ -322,12 +286,6 @@ const backup: Rule = ({ now, isDemo, backup: last }) => {
   const state = age < 7 * DAY_MS ? "warning" : "bad";
   return { ...base, state, sentence: "The last backup is too old.", action };
 };
-
-type Facts = StatusFacts["processes"][number]["facts"];
-
-function sumOf(all: StatusFacts["processes"], value: (facts: Facts) => number): number {
-  return all.reduce((sum, { facts }) => sum + value(facts), 0);
-}
 
 function listOf(words: readonly string[]): string {
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

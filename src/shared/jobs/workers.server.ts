@@ -1,7 +1,6 @@
 import type { JobWithMetadata, PgBoss, WorkWithMetadataHandler } from "pg-boss";
 import type { Log } from "#shared/log/log.server.ts";
 import { URGENT, workerOptions } from "./boss-options.server.ts";
-import { jobAttemptsFailed, jobsFailed } from "./jobs-metrics.server.ts";
 import type { Pace } from "./pace.server.ts";
 import { yieldToRequests } from "./yield-to-requests.server.ts";
 
@@ -57,11 +56,9 @@ async function startOne(
 
 function report(log: Log, job: JobWithMetadata<SealedData>, error: unknown): void {
   const facts = { job: job.name, id: job.id, tries: job.retryCount + 1, err: error };
-  jobAttemptsFailed.inc({ queue: job.name });
   if (job.retryCount < job.retryLimit) {
     log.warn(facts, "a job failed and will be retried");
     return;
   }
-  jobsFailed.inc({ queue: job.name });
   log.error(facts, "a job failed for good");
 }

@@ -13,10 +13,3 @@ export const mailAttemptsFailed = new Counter({
   labelNames: ["reason"],
   registers: [],
 });
-
-export const mailsThrottled = new Counter({
-  name: "mails_throttled_total",
-  help: "Mails to unproven addresses above UNPROVEN_MAILS_AN_HOUR: hold (each time that one waits) and drop.",
-  labelNames: ["outcome"],
-  registers: [],
-});

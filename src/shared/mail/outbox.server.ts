@@ -9,7 +9,7 @@ import type { MailFailure } from "#shared/status/local-status.ts";
 import type { RefusalReason } from "#shared/status/undelivered.rules.ts";
 import { oneAddress, type Sender } from "./address.server.ts";
 import type { CountingOutbox, Json, Mail, Outbox, QueuedMail, RenderMail } from "./mail.server.ts";
-import { mailAttemptsFailed, mailsSent, mailsThrottled } from "./mail-metrics.server.ts";
+import { mailAttemptsFailed, mailsSent } from "./mail-metrics.server.ts";
 import type { MailThrottle } from "./mail-throttle.server.ts";
 import { CONNECTIONS, MailFailed, MailRefused, type MailTransport } from "./mail-transport.server.ts";
 
@@ -97,7 +97,6 @@ function workOnThrottledMails(jobs: Jobs, { throttle, db }: { throttle: MailThro
       const { to, at, network } = mail;
       const isOwed = admit === admitOwedMail;
       const decision = await throttle.decide({ to, queuedAt: new Date(at), network, isOwed });
-      if (decision.verdict !== "send") mailsThrottled.inc({ outcome: decision.verdict });
       if (decision.verdict === "send") await jobs.enqueue(db, sendMail, mail, { isUrgent: true });
       if (decision.verdict === "hold")
         await jobs.enqueue(db, admit, mail, { afterSeconds: decision.seconds });

@@ -5,6 +5,8 @@ export interface LocalStatus {
   mailTo: "server" | "folder";
   /** In bytes. */
   disk(): { free: number; reserve: number };
+  /** Of the last minute: the seconds in which something waited for 0.2 s or longer. */
+  slowSeconds(): number;
   /** Where files are stored, whether the storage answers, and since when it has not, where that is known. */
   storage(): Promise<{ kind: "folder" | "bucket"; works: boolean; since?: Date | undefined }>;
 }

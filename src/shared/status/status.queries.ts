@@ -1,8 +1,8 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import type { MailFailure } from "./local-status.ts";
-import { type ProcessFacts, siteProcesses, statusMarks } from "./status.tables.ts";
+import { statusMarks } from "./status.tables.ts";
 
 /** Records that a backup was finished, for the status page and the metrics. */
 export async function recordBackup(db: Queryable, at: Date): Promise<void> {
@@ -69,36 +69,4 @@ export function listMarks(db: Queryable): Promise<(typeof statusMarks.$inferSele
 export async function lastBackup(db: Queryable): Promise<Date | undefined> {
   const [backup] = await db.select().from(statusMarks).where(eq(statusMarks.mark, "backup"));
   return backup?.at;
-}
-
-/** Times are the database's: the clocks of the processes' machines may differ. */
-export async function recordHeartbeat(
-  db: Queryable,
-  process: { id: string; release: string; facts: ProcessFacts },
-): Promise<void> {
-  const now = sql`now()`;
-  await db
-    .insert(siteProcesses)
-    .values({ ...process, startedAt: now, seenAt: now })
-    .onConflictDoUpdate({ target: siteProcesses.id, set: { seenAt: now, facts: process.facts } });
-  await db.delete(siteProcesses).where(lt(siteProcesses.seenAt, sql`now() - interval '1 hour'`));
-}
-
-export async function deleteHeartbeat(db: Queryable, id: string): Promise<void> {
-  await db.delete(siteProcesses).where(eq(siteProcesses.id, id));
-}
-
-/** The processes with a heartbeat in the last hour, and whether each still has one. */
-export function listProcesses(db: Queryable) {
-  return db
-    .select({
-      id: siteProcesses.id,
-      startedAt: siteProcesses.startedAt,
-      seenAt: siteProcesses.seenAt,
-      release: siteProcesses.release,
-      facts: siteProcesses.facts,
-      isRunning: sql<boolean>`${siteProcesses.seenAt} > now() - interval '1 minute'`,
-    })
-    .from(siteProcesses)
-    .orderBy(siteProcesses.startedAt);
 }

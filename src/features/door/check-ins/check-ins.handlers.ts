@@ -10,7 +10,6 @@ import { findEvent, listEvents } from "#features/events/events/events.queries.ts
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { doorCaller, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
-import { admissionsRefused } from "../refused-admissions/refused-admissions-metrics.server.ts";
 import { checkInsContract } from "./check-ins.contract.ts";
 import { canRecordScan, canUndoScan } from "./check-ins.policy.ts";
 import {
@@ -76,7 +75,6 @@ export const checkInsRouter = os.router({
       await recordScanEvents(tx, context, event.id, { made, refused });
       return { results, counts: await countCheckIns(tx, event.id), refused };
     });
-    for (const { reason } of refused) admissionsRefused.inc({ reason });
     return answer;
   }),
 

@@ -9,7 +9,6 @@ import { type Booked, type BookingLimits, bookTicket } from "./book-ticket.serve
 import { type BookingRequest, bookingsContract } from "./bookings.contract.ts";
 import { listTickets } from "./bookings.queries.ts";
 import { BOOKING_LIMIT, type BookingRefusal, sameAddress } from "./bookings.rules.ts";
-import { bookingsMade, bookingsRefused } from "./bookings-metrics.server.ts";
 import { cancelOwnTicket } from "./cancel-ticket.server.ts";
 import { ownTicket } from "./to-ticket.server.ts";
 
@@ -76,7 +75,6 @@ async function book(
   const holder = signedIn(context);
   const { userId, email } = holder;
   if (!sameAddress(request.email, email)) {
-    bookingsRefused.inc({ reason: "EMAIL_MISMATCH" });
     throw errors.EMAIL_MISMATCH();
   }
   const answer = await shareResult(context.database, `${userId} ${request.idempotencyKey}`, () =>
@@ -111,15 +109,7 @@ function shareResult(database: Database, key: string, work: () => Promise<Booked
   inProgress.set(database, bookings);
   const known = bookings.get(key);
   if (known) return known;
-  const answer = work()
-    .then(counted)
-    .finally(() => bookings.delete(key));
+  const answer = work().finally(() => bookings.delete(key));
   bookings.set(key, answer);
-  return answer;
-}
-
-function counted(answer: Booked): Booked {
-  if ("refused" in answer) bookingsRefused.inc({ reason: answer.refused });
-  else if (!answer.isRepeat) bookingsMade.inc();
   return answer;
 }

@@ -44,17 +44,6 @@ async function findOpen(
   return entry;
 }
 
-/** The open entries of all events, by state. */
-export async function countOpenEntries(db: Queryable): Promise<{ waiting: number; offered: number }> {
-  const counted = await db
-    .select({ state: campusWaitingList.state, entries: count() })
-    .from(campusWaitingList)
-    .where(isOpen)
-    .groupBy(campusWaitingList.state);
-  const of = (wanted: string) => counted.find(({ state }) => state === wanted)?.entries ?? 0;
-  return { waiting: of("waiting"), offered: of("offered") };
-}
-
 export async function insertEntry(
   tx: Queryable,
   row: { eventId: string; userId: string; createdAt: Date; lastMailedSequence: number },
