@@ -23,9 +23,9 @@ export async function benchLists(): Promise<Figure[]> {
       const eventId = await campus.event({ maxCapacity: size });
       await database.rows(sql`
         insert into campus_ticket_bookings (event_id, student_name, student_email, university, idempotency_key,
-          ticket_code, ticket_price, created_at, updated_at)
+          ticket_code, ticket_price_pence, created_at, updated_at)
         select ${eventId}, 'Nadia ' || n, 'nadia.' || n || '@site.example', 'UCL', gen_random_uuid(),
-          ${`${size}-`} || n, 5, now(), now() from generate_series(1, ${size}) n`);
+          ${`${size}-`} || n, 500, now(), now() from generate_series(1, ${size}) n`);
       return lead.headers;
     });
     const site = await place.start();

@@ -10,10 +10,10 @@ test("from the row of a night to a mail to everybody with a place", async ({ bro
   const { site, sql } = own();
   await sql`delete from campus_events`;
   const [event] =
-    await sql`insert into campus_events (university, location, venue, event_date, event_time, headliners, ticket_price, max_capacity, current_attendees, status, created_at, updated_at)
-    values ('UEL', 'London E16', 'Royal Dock Hall', '2099-03-22', '18:00', '{Tee}', 4.5, 180, 1, 'tickets_live', now(), now()) returning id`;
-  await sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)
-    select ${event?.id}, 'Me', email, 'UEL', id, gen_random_uuid(), gen_random_uuid()::text, 4.5, now(), now() from users where email = ${admin.email}`;
+    await sql`insert into campus_events (university, location, venue, event_date, event_time, headliners, ticket_price_pence, max_capacity, current_attendees, status, created_at, updated_at)
+    values ('UEL', 'London E16', 'Royal Dock Hall', '2099-03-22', '18:00', '{Tee}', 450, 180, 1, 'tickets_live', now(), now()) returning id`;
+  await sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price_pence, created_at, updated_at)
+    select ${event?.id}, 'Me', email, 'UEL', id, gen_random_uuid(), gen_random_uuid()::text, 450, now(), now() from users where email = ${admin.email}`;
   const storageState = await signedInStorage(site, admin);
   const context = await browser.newContext({ baseURL: site, storageState });
   const page = await context.newPage();

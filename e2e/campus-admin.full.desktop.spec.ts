@@ -70,7 +70,7 @@ test("an export whose phone numbers cannot be read says so and saves nothing", a
 
 test("two nights of one university on one day can be told apart", async ({ browser }) => {
   await own()
-    .sql`insert into campus_events (university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
+    .sql`insert into campus_events (university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, created_at, updated_at)
     values ('UEL', 'Docklands', 'Cellar', '2099-03-22', '22:00', 0, 100, now(), now())`;
   const page = await open(browser);
   const filter = page.getByRole("main").getByLabel("Event", { exact: true });
@@ -134,7 +134,7 @@ test("events are listed with links to their doors; one without bookings can be d
   browser,
 }) => {
   await own()
-    .sql`insert into campus_events (university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
+    .sql`insert into campus_events (university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, created_at, updated_at)
     values ('King’s', 'Strand', 'The Vault', '2099-04-12', '19:30', 0, 10, now(), now())`;
   const page = await open(browser);
   await page.getByRole("tab", { name: "EVENT MANAGEMENT" }).click();
@@ -158,7 +158,7 @@ test("upcoming events are listed first, the next on top; all are searchable, and
   browser,
 }) => {
   await own()
-    .sql`insert into campus_events (university, location, venue, event_date, event_time, headliners, ticket_price, max_capacity, created_at, updated_at)
+    .sql`insert into campus_events (university, location, venue, event_date, event_time, headliners, ticket_price_pence, max_capacity, created_at, updated_at)
     select 'City ' || n, 'Islington', 'Hall', date '2020-01-01' + n, '19:30', array['Zoë'], 0, 100, now(), now() from generate_series(1, 60) n`;
   const page = await open(browser);
   await page.getByRole("tab", { name: "EVENT MANAGEMENT" }).click();

@@ -29,17 +29,17 @@ export function bookingsSite() {
     await own().sql`delete from audit_log`;
     await own().sql`truncate campus_events cascade`;
     await own()
-      .sql`insert into campus_events (university, location, venue, event_date, event_time, ticket_price, max_capacity, current_attendees, status, created_at, updated_at)
-      values ('UCL', 'Bloomsbury', 'The Old Refectory', '2099-03-14', '18:30', 4.5, 200, ${FILLERS + 2}, 'tickets_live', now(), now()),
-        ('UEL', 'Docklands', 'Dock', '2099-03-22', '19:00', 6, 100, 1, 'upcoming', now(), now())`;
+      .sql`insert into campus_events (university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, status, created_at, updated_at)
+      values ('UCL', 'Bloomsbury', 'The Old Refectory', '2099-03-14', '18:30', 450, 200, ${FILLERS + 2}, 'tickets_live', now(), now()),
+        ('UEL', 'Docklands', 'Dock', '2099-03-22', '19:00', 600, 100, 1, 'upcoming', now(), now())`;
     await book(1, "UCL", "Nadia Okafor", "UT-7K4Q-91MX");
     await book(2, "UCL", "=HYPERLINK(1)", "UT-2MXP-40AA");
     await book(3, "UEL", "Samira Dhalla", "UT-9QRC-17ZZ");
     await own()
       .sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key,
-        ticket_code, ticket_price, created_at, updated_at)
+        ticket_code, ticket_price_pence, created_at, updated_at)
       select event.id, 'Student Number ' || n, account.email, 'UCL', account.id, gen_random_uuid(),
-        'UT-0000-' || 1000 + n, 4.5, now() - n * interval '1 minute', now() - n * interval '1 minute'
+        'UT-0000-' || 1000 + n, 450, now() - n * interval '1 minute', now() - n * interval '1 minute'
       from generate_series(4, ${FILLERS + 3}::int) n
         join users account on account.email = 'student' || n || '@example.ac.uk'
         join campus_events event on event.university = 'UCL'`;
@@ -51,8 +51,8 @@ export function bookingsSite() {
   async function book(n: number, university: string, name: string, code: string): Promise<void> {
     await own()
       .sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key,
-        ticket_code, ticket_price, created_at, updated_at)
-      select event.id, ${name}, account.email, 'UCL', account.id, gen_random_uuid(), ${code}, 4.5,
+        ticket_code, ticket_price_pence, created_at, updated_at)
+      select event.id, ${name}, account.email, 'UCL', account.id, gen_random_uuid(), ${code}, 450,
         now() - ${n} * interval '1 minute', now() - ${n} * interval '1 minute'
       from campus_events event, users account
       where event.university = ${university} and account.email = ${`student${n}@example.ac.uk`}`;

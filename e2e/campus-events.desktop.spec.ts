@@ -43,11 +43,11 @@ test("an admin adds an event: missing fields are marked, and headliners sorted b
   await expect(page.getByRole("main")).toContainText("Goldsmiths, 5 Apr 2099");
   expect(
     await own()
-      .sql`select headliners, ticket_price, max_capacity, event_time, status from campus_events where university = 'Goldsmiths'`,
+      .sql`select headliners, ticket_price_pence, max_capacity, event_time, status from campus_events where university = 'Goldsmiths'`,
   ).toEqual([
     {
       headliners: ["Akhtar", "Rowan"],
-      ticket_price: "6.50",
+      ticket_price_pence: 650,
       max_capacity: 240,
       event_time: "19:00",
       status: "upcoming",

@@ -21,8 +21,8 @@ export function eventsSite() {
   test.beforeEach(async () => {
     await own().sql`delete from campus_events`;
     await own()
-      .sql`insert into campus_events (university, location, venue, event_date, event_time, headliners, ticket_price, max_capacity, current_attendees, status, created_at, updated_at)
-      values ('UEL', 'London E16', 'Royal Dock Hall', '2099-03-22', '18:00', ${["Tee", "Delphine"]}, 4.5, 180, 64, 'tickets_live', now(), now())`;
+      .sql`insert into campus_events (university, location, venue, event_date, event_time, headliners, ticket_price_pence, max_capacity, current_attendees, status, created_at, updated_at)
+      values ('UEL', 'London E16', 'Royal Dock Hall', '2099-03-22', '18:00', ${["Tee", "Delphine"]}, 450, 180, 64, 'tickets_live', now(), now())`;
   });
 
   return { own, open };

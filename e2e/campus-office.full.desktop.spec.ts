@@ -18,14 +18,14 @@ test.beforeAll(async () => {
   session = await signedInStorage(own.site, admin);
   await sql`delete from campus_ticket_bookings`;
   await sql`delete from campus_events`;
-  await sql`insert into campus_events (university, location, venue, event_date, event_time, ticket_price, max_capacity, current_attendees, status, created_at, updated_at)
-    values ('UCL', 'Bloomsbury', 'The Old Refectory', (now() at time zone 'Europe/London')::date, '23:00', 4.5, 200, ${BOOKINGS}, 'tickets_live', now(), now()),
-      ('UEL', 'Docklands', 'Dock', '2099-03-22', '19:00', 6, 100, ${BOOKINGS}, 'upcoming', now(), now())`;
+  await sql`insert into campus_events (university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, status, created_at, updated_at)
+    values ('UCL', 'Bloomsbury', 'The Old Refectory', (now() at time zone 'Europe/London')::date, '23:00', 450, 200, ${BOOKINGS}, 'tickets_live', now(), now()),
+      ('UEL', 'Docklands', 'Dock', '2099-03-22', '19:00', 600, 100, ${BOOKINGS}, 'upcoming', now(), now())`;
   await sql`insert into users (email, password_hash)
     select 'some.student.' || n || '@students.example.ac.uk', 'x' from generate_series(1, ${BOOKINGS}::int) n`;
-  await sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)
+  await sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price_pence, created_at, updated_at)
     select event.id, event.university || ' student ' || n, account.email, 'UCL', account.id, gen_random_uuid(),
-      'UT-' || (case event.university when 'UCL' then '0000' else '1111' end) || '-' || 1000 + n, 4.5, now() - n * interval '1 minute', now()
+      'UT-' || (case event.university when 'UCL' then '0000' else '1111' end) || '-' || 1000 + n, 450, now() - n * interval '1 minute', now()
     from campus_events event, generate_series(1, ${BOOKINGS}::int) n,
       lateral (select id, email from users where email like 'some.student.' || n || '@%') account`;
 });

@@ -99,8 +99,8 @@ test("a list that does not load says so, with a retry", async ({ browser }) => {
 test("the account's own bookings appear without a layout shift", async ({ browser }) => {
   const userId = await campus.userIdOf("ann@example.org");
   await campus.sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id,
-      idempotency_key, ticket_code, ticket_price, created_at, updated_at)
-    select id, 'Ann', 'ann@example.org', 'UCL', ${userId}, gen_random_uuid(), 'UT-7K4Q-91MX', 5, now(), now()
+      idempotency_key, ticket_code, ticket_price_pence, created_at, updated_at)
+    select id, 'Ann', 'ann@example.org', 'UCL', ${userId}, gen_random_uuid(), 'UT-7K4Q-91MX', 500, now(), now()
     from campus_events where university = 'UCL'`;
   await campus.sql`insert into campus_waiting_list (event_id, user_id, created_at)
     select id, ${userId}, now() from campus_events where university = 'Goldsmiths'`;

@@ -16,7 +16,7 @@ export function campusSite() {
     await own().sql`delete from campus_waiting_list`;
     await own().sql`delete from campus_events`;
     await insertEvent(own().sql, "UCL", { event_date: "2040-03-14", current_attendees: 158 });
-    await insertEvent(own().sql, "UEL", { event_date: "2040-03-22", ticket_price: 4.5 });
+    await insertEvent(own().sql, "UEL", { event_date: "2040-03-22", ticket_price_pence: 450 });
     const full = {
       max_capacity: 240,
       current_attendees: 240,
@@ -77,7 +77,7 @@ export async function insertEvent(
     location: "London",
     venue: "Great Hall",
     event_time: "18:30",
-    ticket_price: 5,
+    ticket_price_pence: 500,
     headliners: ["Amara J", "KOFI"],
     max_capacity: 200,
     current_attendees: 0,

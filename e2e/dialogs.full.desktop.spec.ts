@@ -27,11 +27,11 @@ test.beforeEach(async () => {
     [held, "UCL", 1],
     [free, "UEL", 0],
   ] as const)
-    await sql`insert into campus_events (id, university, location, venue, event_date, event_time, headliners, ticket_price, max_capacity, current_attendees, status, created_at, updated_at)
-      values (${id}, ${university}, 'London', 'Great Hall', '2090-03-14', '18:30', ${["KOFI"]}, 5, 200, ${booked}, 'tickets_live', now(), now())`;
+    await sql`insert into campus_events (id, university, location, venue, event_date, event_time, headliners, ticket_price_pence, max_capacity, current_attendees, status, created_at, updated_at)
+      values (${id}, ${university}, 'London', 'Great Hall', '2090-03-14', '18:30', ${["KOFI"]}, 500, 200, ${booked}, 'tickets_live', now(), now())`;
   const userId = await userIdOf(own(), student);
-  await sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)
-    values (${held}, 'Nadia Okafor', ${student}, 'UCL', ${userId}, ${randomUUID()}, 'UT-7K4Q-91MX', 5, now(), now())`;
+  await sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price_pence, created_at, updated_at)
+    values (${held}, 'Nadia Okafor', ${student}, 'UCL', ${userId}, ${randomUUID()}, 'UT-7K4Q-91MX', 500, now(), now())`;
   await fetch(`${own().site}/api/programme/registrations`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -39,13 +39,13 @@ test.beforeEach(async () => {
   await sql`delete from campus_ticket_bookings`;
   await sql`delete from campus_events`;
   await sql`delete from users where email like 'student%'`;
-  await sql`insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price, max_capacity, current_attendees, created_at, updated_at)
-    values (${tonight}, 'UCL', 'London', 'The Bar', (now() at time zone 'Europe/London')::date, '23:00', 4, 500, 3, now(), now())`;
+  await sql`insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, created_at, updated_at)
+    values (${tonight}, 'UCL', 'London', 'The Bar', (now() at time zone 'Europe/London')::date, '23:00', 400, 500, 3, now(), now())`;
   for (const [index, name] of names.entries()) {
     const email = `student${index}@site.example`;
     await sql`with student as (insert into users (email, password_hash) values (${email}, 'none') returning id)
-      insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)
-      select ${tonight}, ${name}, ${email}, 'UCL', id, ${randomUUID()}, ${code(index + 1)}, 4, now() - interval '1 day', now() - interval '1 day' from student`;
+      insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price_pence, created_at, updated_at)
+      select ${tonight}, ${name}, ${email}, 'UCL', id, ${randomUUID()}, ${code(index + 1)}, 400, now() - interval '1 day', now() - interval '1 day' from student`;
   }
 });
 

@@ -31,13 +31,13 @@ export function doorSite() {
   test.beforeEach(async () => {
     await own().sql`truncate campus_events cascade`;
     await own()
-      .sql`insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price, max_capacity, current_attendees, created_at, updated_at)
-      values (${tonight}, 'UCL', 'London', 'The Bar', (now() at time zone 'Europe/London')::date, '18:30', 4, 500, 119, now(), now()),
-        (${elsewhere}, 'Goldsmiths', 'London', 'The Union', (now() at time zone 'Europe/London')::date + 7, '19:00', 4, 500, 1, now(), now())`;
+      .sql`insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, created_at, updated_at)
+      values (${tonight}, 'UCL', 'London', 'The Bar', (now() at time zone 'Europe/London')::date, '18:30', 400, 500, 119, now(), now()),
+        (${elsewhere}, 'Goldsmiths', 'London', 'The Union', (now() at time zone 'Europe/London')::date + 7, '19:00', 400, 500, 1, now(), now())`;
     await own()
-      .sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price, booking_status, cancelled_at, created_at, updated_at)
+      .sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price_pence, booking_status, cancelled_at, created_at, updated_at)
       select case n when 121 then ${elsewhere}::uuid else ${tonight}::uuid end,
-        coalesce((${names}::text[])[n], 'Student ' || n), email, 'UCL', id, gen_random_uuid(), 'UT-0000-' || lpad(n::text, 4, '0'), 4,
+        coalesce((${names}::text[])[n], 'Student ' || n), email, 'UCL', id, gen_random_uuid(), 'UT-0000-' || lpad(n::text, 4, '0'), 400,
         case n when 120 then 'cancelled' else 'confirmed' end, case n when 120 then now() end,
         now() - interval '1 day' + n * interval '1 ms', now() - interval '1 day' + n * interval '1 ms'
       from generate_series(1, 121) n join users on email = 'student' || n || '@site.example'`;

@@ -154,7 +154,7 @@ test.describe("on a site of their own", () => {
       user_id: userId,
       idempotency_key: randomUUID(),
       ticket_code: "UT-0000-0001",
-      ticket_price: 4,
+      ticket_price_pence: 400,
       created_at: new Date(),
       updated_at: new Date(),
     })}`;
@@ -206,7 +206,7 @@ test.describe("on a site of their own", () => {
       event_date: date,
       event_time: "18:30",
       headliners: ["KOFI"],
-      ticket_price: 4,
+      ticket_price_pence: 400,
       max_capacity: 200,
       current_attendees: 1,
       status: "tickets_live",

@@ -33,7 +33,7 @@ export async function addSession(
     event_date: date,
     event_time: "18:00",
     end_time: "20:00",
-    ticket_price: 0,
+    ticket_price_pence: 0,
     headliners: [],
     max_capacity: 20,
     status: "upcoming",
@@ -64,7 +64,7 @@ export async function addPlace(
       update campus_events set current_attendees = current_attendees + 1 where id = ${session}
     )
     insert into campus_ticket_bookings (event_id, student_name, student_email, user_id, idempotency_key, ticket_code,
-      ticket_price, created_at, updated_at)
+      ticket_price_pence, created_at, updated_at)
     select ${session}, ${name}, email, id, gen_random_uuid(), ${code}, 0, now(), now() from account returning id`;
   return place?.id ?? "";
 }

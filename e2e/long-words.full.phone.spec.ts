@@ -203,7 +203,7 @@ async function addNights(userId: string): Promise<void> {
     location: long.location,
     venue: long.venue,
     event_time: "18:30",
-    ticket_price: 5,
+    ticket_price_pence: 500,
     headliners: [long.headliner, long.headliner],
     max_capacity: 200,
     status: "tickets_live",
@@ -229,9 +229,9 @@ async function addNights(userId: string): Promise<void> {
     await sql`insert into campus_door_passes (event_id, name, token_hash, ends_at, created_at)
       values (${id}, ${long.device}, ${id}, now() + interval '1 day', now())`;
   await sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, course, user_id,
-      idempotency_key, ticket_code, ticket_price, created_at, updated_at)
+      idempotency_key, ticket_code, ticket_price_pence, created_at, updated_at)
     values (${held.id}, ${long.name}, ${long.email}, ${long.university}, ${long.course}, ${userId},
-      ${randomUUID()}, ${code}, 5, now(), now())`;
+      ${randomUUID()}, ${code}, 500, now(), now())`;
   await sql`update campus_events set current_attendees = 1 where id in (${held.id}, ${full.id})`;
   await sql`insert into campus_waiting_list (event_id, user_id, created_at) values (${full.id}, ${userId}, now())`;
   await sql`insert into culture_videos (title, category, video_url, file_size, duration, width, height, user_id)
@@ -264,8 +264,8 @@ async function addFunding(): Promise<void> {
     subtitle: word("S", 200),
     about_title: long.heading,
     about_content: word("C", 500),
-    current_raised: 9_999_999.99,
-    target_amount: 9_999_999.98,
+    current_raised_pence: 999_999_999,
+    target_amount_pence: 999_999_998,
     supporter_count: 10_000_000,
     event_date: word("D", 120),
     event_location: word("L", 120),

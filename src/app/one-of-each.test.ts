@@ -56,6 +56,13 @@ const rules: Rule[] = [
     instead: "instant of shared/db/columns.server.ts",
   },
   {
+    what: "the column of an amount of money, which counts whole pence",
+    home: ["src/shared/db/columns.server.ts"],
+    forbidden: /\$type<Pence>|\b(numeric|real|doublePrecision)\(|\binteger\("\w*(price|amount|pence|pounds)/,
+    example: `numeric("ticket_price", { precision: 8, scale: 2, mode: "number" })`,
+    instead: "pence of shared/db/columns.server.ts; the contract sends pounds by poundsAnswer",
+  },
+  {
     what: "the dialog that asks for a confirmation",
     home: ["src/shared/ui/dialogs/ConfirmDialog.tsx"],
     forbidden: /^\s*Keep it$|keep = "Keep it"/,

@@ -171,17 +171,17 @@ test("each look of somebody with a role is a row of its own: cases, evidence, co
 
 test("check-ins of a door are one row with their count; reading its list is recorded with the event", async () => {
   const [event, bookings] = [randomUUID(), [randomUUID(), randomUUID(), randomUUID()]];
-  await site.database.rows(sql`insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price, max_capacity,
+  await site.database.rows(sql`insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity,
       current_attendees, created_at, updated_at)
-    values (${event}, 'UCL', 'London', 'The Bar', ${londonDate(new Date())}, '18:30', 4, 9, 3, now(), now())`);
+    values (${event}, 'UCL', 'London', 'The Bar', ${londonDate(new Date())}, '18:30', 400, 9, 3, now(), now())`);
   const codes: string[] = [];
   for (const [n, id] of bookings.entries()) {
     codes.push(`UT-0000-000${n + 1}`);
     const email = `${id}@site.example`;
     const { id: userId } = await insertUser(site.database.db, { email, passwordHash: "none" });
     await site.database.rows(sql`insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, user_id, idempotency_key,
-        ticket_code, ticket_price, created_at, updated_at)
-      values (${id}, ${event}, 'Ada', 'ada@site.example', 'UCL', ${userId}, ${id}, ${codes[n]}, 4, now(), now())`);
+        ticket_code, ticket_price_pence, created_at, updated_at)
+      values (${id}, ${event}, 'Ada', 'ada@site.example', 'UCL', ${userId}, ${id}, ${codes[n]}, 400, now(), now())`);
   }
   const door = `/api/admin/campus/events/${event}`;
   expect(await call("GET", `${door}/door`)).toBe(200);

@@ -108,8 +108,8 @@ describe("changes of campus nights", () => {
     site = await startTestSite();
     run = (text) => site.database.rows(sql.raw(text));
     await run(`insert into campus_events
-      (id, university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
-      values ('${id(1)}', 'UCL', 'London', 'The Hall', '2090-03-14', '19:00', 5, 200, now(), now())`);
+      (id, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, created_at, updated_at)
+      values ('${id(1)}', 'UCL', 'London', 'The Hall', '2090-03-14', '19:00', 500, 200, now(), now())`);
   });
   afterAll(() => site.close());
 

@@ -98,9 +98,9 @@ describe("structured data", () => {
   test("lists each campus night, whatever its name, under an unchanged content security policy", async () => {
     const name = "</script><script>alert(1)</script>";
     await site.database.rows(
-      sql`insert into campus_events (id, university, location, venue, event_date, event_time, headliners, ticket_price, max_capacity, status, created_at, updated_at, called_off_at)
-        values (${randomUUID()}, ${name}, 'London E1', 'The hall', '2099-07-01', '18:30', '{"Kofi"}', 5, 100, 'tickets_live', now(), now(), null),
-          (${randomUUID()}, 'Moved', 'London E2', 'The den', '2099-07-02', '18:30', '{}', 5, 100, 'called_off', now(), now(), now())`,
+      sql`insert into campus_events (id, university, location, venue, event_date, event_time, headliners, ticket_price_pence, max_capacity, status, created_at, updated_at, called_off_at)
+        values (${randomUUID()}, ${name}, 'London E1', 'The hall', '2099-07-01', '18:30', '{"Kofi"}', 500, 100, 'tickets_live', now(), now(), null),
+          (${randomUUID()}, 'Moved', 'London E2', 'The den', '2099-07-02', '18:30', '{}', 500, 100, 'called_off', now(), now(), now())`,
     );
     await eventually(async () => expect((await headOf("/campus-tickets")).data).toHaveLength(2));
     const { data, policy, html } = await headOf("/campus-tickets");

@@ -137,8 +137,8 @@ test("250 people: three jobs, each address once", async () => {
     sql`, `,
   );
   await site.database.rows(sql`insert into campus_ticket_bookings (event_id, student_name, student_email,
-      university, user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)
-    select ${eventId}, 'Me', email, 'UCL', id, gen_random_uuid(), gen_random_uuid()::text, 5, now(), now()
+      university, user_id, idempotency_key, ticket_code, ticket_price_pence, created_at, updated_at)
+    select ${eventId}, 'Me', email, 'UCL', id, gen_random_uuid(), gen_random_uuid()::text, 500, now(), now()
     from users where id in (${ids})`);
   const message = { kind: "night", targetId: eventId, ...words, people: 250, idempotencyKey: randomUUID() };
   await call("broadcasts", message);

@@ -7,6 +7,7 @@ import type { Ticket } from "#features/events/bookings/bookings.contract.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import type { Database } from "#shared/db/database.server.ts";
+import { penceOf } from "#shared/money/pence.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
 interface Site {
@@ -92,7 +93,7 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
         eventDate: "2099-03-14",
         eventTime: "18:30",
         headliners: ["Amara J"],
-        ticketPrice: 5,
+        ticketPrice: penceOf(5),
         maxCapacity: 50,
         status: "tickets_live",
         createdAt: now,
@@ -150,7 +151,7 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
         ? { event: campus.event, book: campus.book }
         : {
             event: (row: EventRow = {}) =>
-              campus.event({ kind, status: "upcoming", endTime: "20:30", ticketPrice: 0, ...row }),
+              campus.event({ kind, status: "upcoming", endTime: "20:30", ticketPrice: penceOf(0), ...row }),
             book: campus.bookPlace,
           },
 

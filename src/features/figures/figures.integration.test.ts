@@ -26,9 +26,9 @@ beforeAll(async () => {
   const guests = await campus.students(9);
   const letIn = (eventId: string, people: typeof guests, university: string | null) =>
     site.database.rows(sql`insert into campus_ticket_bookings
-      (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price,
+      (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price_pence,
         checked_in, checked_in_at, created_at, updated_at)
-      select ${eventId}, 'Me', upper(email), ${university}, id, gen_random_uuid(), gen_random_uuid()::text, 5, true,
+      select ${eventId}, 'Me', upper(email), ${university}, id, gen_random_uuid(), gen_random_uuid()::text, 500, true,
         now(), now(), now()
       from users where id in (${sql.join(
         people.map(({ userId }) => sql`${userId}`),

@@ -1,3 +1,4 @@
+import { type Pence, penceOf } from "#shared/money/pence.ts";
 import { amountText } from "#shared/money/price.ts";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import type { FundingContent } from "./content/content.contract.ts";
@@ -12,9 +13,9 @@ import { useIsEditable } from "./content-admin/editing-context.ts";
 
 /** The festival's areas with their costs and impact, and the target below. */
 export function Breakdown({ content }: { content: FundingContent }) {
-  const { targetAmount, fundingBreakdown } = content;
+  const targetAmount = penceOf(content.targetAmount);
   const isEditable = useIsEditable();
-  const lines = parseStoredLines(fundingBreakdown);
+  const lines = parseStoredLines(content.fundingBreakdown);
   if (!lines?.length && !isEditable) return null;
   const rows = [...(lines ?? []), { area: "TOTAL TARGET", cost: targetAmount, impact: "", isTotal: true }];
   return (
@@ -36,7 +37,7 @@ export function Breakdown({ content }: { content: FundingContent }) {
 }
 
 /** A note for admins when the total differs from the target; visitors see the target only. */
-function TotalNote({ lines, targetAmount }: { lines: BreakdownLine[] | undefined; targetAmount: number }) {
+function TotalNote({ lines, targetAmount }: { lines: BreakdownLine[] | undefined; targetAmount: Pence }) {
   const total = totalCost(lines ?? []);
   if (lines && total === targetAmount) return null;
   return (

@@ -1,3 +1,4 @@
+import { penceOf } from "#shared/money/pence.ts";
 import { amountText } from "#shared/money/price.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
@@ -9,7 +10,9 @@ import { Editable } from "./content-admin/Editable.tsx";
 
 /** The amount raised, the target and the number of supporters, as numbers and as a bar of a hundred lines. */
 export function RaisedSoFar({ content }: { content: FundingContent }) {
-  const { currentRaised, targetAmount, supporterCount } = content;
+  const { supporterCount } = content;
+  const currentRaised = penceOf(content.currentRaised);
+  const targetAmount = penceOf(content.targetAmount);
   return (
     <section aria-label="Raised so far" className="@container">
       <dl className="flex flex-wrap items-end gap-x-6 gap-y-4 md:gap-x-12">
@@ -26,9 +29,9 @@ export function RaisedSoFar({ content }: { content: FundingContent }) {
       <Progress
         funding
         label="Raised of the target"
-        value={currentRaised}
-        max={targetAmount}
-        start={progressText(content)}
+        value={content.currentRaised}
+        max={content.targetAmount}
+        start={progressText({ currentRaised, targetAmount })}
         className="mt-6"
       />
     </section>

@@ -60,16 +60,16 @@ test("the page is served from the cache until its content changes", async () => 
     await page();
     expect(fromMemory()).toBe(kept + 1);
   });
-  await set(sql`current_raised = 16000.5`);
+  await set(sql`current_raised_pence = 1600050`);
   await eventually(async () => expect(await page()).toContain("£16,000.50"));
 });
 
 test("the bar stops at the target, and is empty without one", async () => {
   const bar = async () => /<div role="progressbar"[^>]*>/.exec(await page())?.[0] ?? "";
-  await set(sql`current_raised = 30000`);
+  await set(sql`current_raised_pence = 3000000`);
   await eventually(async () => expect(await bar()).toContain(`aria-valuenow="25000"`));
   expect(await bar()).toContain("The target is reached, and £5,000 more.");
-  await set(sql`target_amount = 0`);
+  await set(sql`target_amount_pence = 0`);
   await eventually(async () => expect(await bar()).toContain("The target is not set yet."));
   expect(await bar()).toContain(`aria-valuenow="0"`);
 });

@@ -32,7 +32,7 @@ describe("the page", () => {
     await eventually(async () => expect((await read("/labs")).text).toContain("Dev Chowdhury"));
     expect((await read("/labs")).text).toContain("No upcoming sessions scheduled.");
     await change(
-      sql`insert into campus_events (kind, university, location, venue, event_date, event_time, end_time, ticket_price,
+      sql`insert into campus_events (kind, university, location, venue, event_date, event_time, end_time, ticket_price_pence,
             max_capacity, created_at, updated_at)
           values ('session', 'First cut', '', '', '2099-03-14', '18:00', '20:00', 0, 20, now(), now())`,
       () => true,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { Database } from "#shared/db/database.server.ts";
+import { penceOf } from "#shared/money/pence.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { AnyTestCaller } from "#src/testing/site.ts";
 import { sealContact } from "./mentors/mentor-contact.server.ts";
@@ -66,7 +67,7 @@ export function labsOf({ url, database, secrets, headersOf }: Site) {
         eventDate: sessionDate,
         eventTime: startTime,
         endTime: "20:30",
-        ticketPrice: 0,
+        ticketPrice: penceOf(0),
         maxCapacity: 20,
         createdAt: now,
         updatedAt: now,

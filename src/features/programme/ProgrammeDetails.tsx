@@ -1,5 +1,6 @@
 import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
+import { penceOf } from "#shared/money/pence.ts";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { TermList } from "#shared/ui/TermList.tsx";
 import { PriceStar } from "#shared/ui/tickets/PriceStar.tsx";
@@ -47,7 +48,7 @@ function Price({ pounds, term, text }: { pounds: number; term: string; text: str
         <span className="mt-1.5 block">{text}</span>
       </dt>
       <dd className="max-w-[6.5rem]">
-        <PriceStar pounds={pounds} stock="overground" />
+        <PriceStar price={penceOf(pounds)} stock="overground" />
       </dd>
     </div>
   );

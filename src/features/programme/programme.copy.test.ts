@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { penceOf } from "#shared/money/pence.ts";
 import { amountText } from "#shared/money/price.ts";
 import { programmeCopy } from "./programme.copy.ts";
 import { PROGRAMME_AGES } from "./registrations/registrations.rules.ts";
@@ -15,8 +16,8 @@ test("both pages state the ages that a registration is validated against", () =>
 test("both pages state the same prices", () => {
   const { session, all } = programmeCopy.cost;
   for (const page of [programmeCopy.top.numbers, schoolsCopy.needs]) {
-    expect(JSON.stringify(page)).toContain(amountText(session.pounds));
-    expect(JSON.stringify(page)).toContain(`${amountText(all.pounds)} for all six in advance`);
+    expect(JSON.stringify(page)).toContain(amountText(penceOf(session.pounds)));
+    expect(JSON.stringify(page)).toContain(`${amountText(penceOf(all.pounds))} for all six in advance`);
   }
 });
 

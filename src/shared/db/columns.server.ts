@@ -1,8 +1,12 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, type PgTable, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, integer, type PgTable, timestamp } from "drizzle-orm/pg-core";
+import type { Pence } from "#shared/money/pence.ts";
 
 /** A timestamp column: stored with time zone, read as a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A column of money in whole pence, whose name says so. */
+export const pence = (name: `${string}_pence`) => integer(name).$type<Pence>();
 
 /** The condition of a check that allows these values of a text column. */
 export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {

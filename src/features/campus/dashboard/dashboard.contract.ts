@@ -6,6 +6,7 @@ import { eventKinds } from "#features/events/kinds/kinds.rules.ts";
 import { forRoles, forRolesWithProof } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
+import { poundsAnswer } from "#shared/money/money.fields.ts";
 
 const tags = ["Admin"];
 
@@ -23,8 +24,7 @@ const stats = forRoles(...nightFigureReaders)
       totalBookings: z.number().int(),
       /** Bookings since Monday, 00:00 in London. */
       bookingsSinceMonday: z.number().int(),
-      /** Pounds. */
-      totalRevenue: z.number(),
+      totalRevenue: poundsAnswer,
       checkedIn: z.number().int(),
     }),
   );

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { weekStart } from "#features/campus/dashboard/dashboard.rules.ts";
 import { LIST_ROWS } from "#shared/lists/list.rules.ts";
+import { penceOf } from "#shared/money/pence.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
@@ -20,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.rows(sql`insert into campus_events
-    (id, university, location, venue, event_date, event_time, ticket_price, max_capacity, current_attendees, created_at, updated_at)
-    values (${eventId}, 'UCL', 'Bloomsbury', 'The Old Refectory', '2026-03-14', '18:30', 4.5, 100, 50, now(), now())`);
+    (id, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, created_at, updated_at)
+    values (${eventId}, 'UCL', 'Bloomsbury', 'The Old Refectory', '2026-03-14', '18:30', 450, 100, 50, now(), now())`);
 });
 afterEach(async () => {
   for (const table of ["campus_ticket_bookings", "campus_events", "audit_log"])
@@ -70,9 +71,9 @@ async function put({
 }: Put = {}): Promise<string> {
   const id = randomUUID();
   await site.database.rows(sql`insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, user_id,
-      idempotency_key, ticket_code, booking_status, ticket_price, checked_in, checked_in_at, created_at, updated_at, cancelled_at)
+      idempotency_key, ticket_code, booking_status, ticket_price_pence, checked_in, checked_in_at, created_at, updated_at, cancelled_at)
     values (${id}, ${eventId}, ${name}, 'nadia.o@example.ac.uk', 'UCL', ${userId}, ${randomUUID()}, ${id}, ${cancelled ? "cancelled" : "confirmed"},
-      ${price}, ${checkedIn}, ${checkedIn ? createdAt.toISOString() : null}, ${createdAt.toISOString()}, ${updatedAt.toISOString()},
+      ${penceOf(price)}, ${checkedIn}, ${checkedIn ? createdAt.toISOString() : null}, ${createdAt.toISOString()}, ${updatedAt.toISOString()},
       ${cancelled ? createdAt.toISOString() : null})`);
   if (phone !== undefined)
     await site.database.rows(sql`insert into campus_booking_sensitive_data (booking_id, phone_number, emergency_contact)
@@ -106,7 +107,7 @@ describe("the four totals", () => {
       sql`update campus_ticket_bookings set created_at = ${new Date(monday.getTime() - 1).toISOString()}`,
     );
     expect((await ask("stats")).body).toMatchObject({ totalBookings: 1, bookingsSinceMonday: 0 });
-    await site.database.rows(sql`update campus_events set ticket_price = 9`);
+    await site.database.rows(sql`update campus_events set ticket_price_pence = 900`);
     expect((await ask("stats")).body.totalRevenue).toBe(4.5);
   });
 });
@@ -127,8 +128,8 @@ describe("the bookings", () => {
   test("are the newest 20,000; a search or an event finds older ones", async () => {
     const old = await put({ name: "Zoë O’Hara-Smith Łukasz", createdAt: new Date(2020, 0), cancelled: true });
     await site.database.rows(sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id,
-        idempotency_key, ticket_code, booking_status, ticket_price, created_at, updated_at, cancelled_at)
-      select ${eventId}, 'S', 's@example.ac.uk', 'UCL', ${userId}, gen_random_uuid(), 'c' || n, 'cancelled', 4.5, now(), now(), now()
+        idempotency_key, ticket_code, booking_status, ticket_price_pence, created_at, updated_at, cancelled_at)
+      select ${eventId}, 'S', 's@example.ac.uk', 'UCL', ${userId}, gen_random_uuid(), 'c' || n, 'cancelled', 450, now(), now(), now()
       from generate_series(1, ${LIST_ROWS}) n`);
     const { rows, total } = (await ask("bookings")).body as { rows: { id: string }[]; total: number };
     expect([rows.length, total]).toEqual([LIST_ROWS, LIST_ROWS + 1]);
@@ -166,7 +167,7 @@ describe("an export's phone numbers", () => {
     await put({ name: "Nadia Okafor", cancelled: true });
     const elsewhere = randomUUID();
     await site.database.rows(sql`insert into campus_events
-      (id, university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
+      (id, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, created_at, updated_at)
       values (${elsewhere}, 'UEL', 'Docklands', 'Hall', '2026-03-14', '18:30', 0, 10, now(), now())`);
 
     const all = await phonesOf({});

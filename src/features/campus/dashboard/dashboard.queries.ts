@@ -11,6 +11,7 @@ import {
 import type { Queryable } from "#shared/db/database.server.ts";
 import { LIST_ROWS } from "#shared/lists/list.rules.ts";
 import { contains, readList } from "#shared/lists/list.server.ts";
+import { type Pence, penceOf } from "#shared/money/pence.ts";
 import type { BookingsInput, PhonesInput } from "./dashboard.contract.ts";
 
 const bookings = campusTicketBookings;
@@ -31,7 +32,7 @@ export async function countBookings(db: Queryable, monday: Date) {
         bookingsSinceMonday: sql<number>`count(*) filter (where ${gte(bookings.createdAt, monday)})`.mapWith(
           Number,
         ),
-        totalRevenue: sql<number>`coalesce(sum(${bookings.ticketPrice}), 0)`.mapWith(Number),
+        totalRevenue: sql`coalesce(sum(${bookings.ticketPrice}), 0)`.mapWith((sum) => Number(sum) as Pence),
         checkedIn: sql<number>`count(*) filter (where ${bookings.checkedIn})`.mapWith(Number),
       })
       .from(bookings)
@@ -39,7 +40,7 @@ export async function countBookings(db: Queryable, monday: Date) {
   ]);
   return {
     totalEvents: events?.totalEvents ?? 0,
-    ...(figures ?? { totalBookings: 0, bookingsSinceMonday: 0, totalRevenue: 0, checkedIn: 0 }),
+    ...(figures ?? { totalBookings: 0, bookingsSinceMonday: 0, totalRevenue: penceOf(0), checkedIn: 0 }),
   };
 }
 

@@ -16,12 +16,12 @@ afterAll(() => site.close());
 async function bookingOf(day: string) {
   const [event, id, email] = [randomUUID(), randomUUID(), `${randomUUID()}@site.example`];
   const { id: userId } = await insertUser(site.database.db, { email, passwordHash: "none" });
-  await site.database.rows(sql`insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price, max_capacity,
+  await site.database.rows(sql`insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity,
       current_attendees, created_at, updated_at)
-    values (${event}, 'UCL', 'London', 'The Bar', ${day}, '18:30', 4, 9, 1, now(), now())`);
+    values (${event}, 'UCL', 'London', 'The Bar', ${day}, '18:30', 400, 9, 1, now(), now())`);
   await site.database.rows(sql`insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, course, user_id,
-      idempotency_key, ticket_code, ticket_price, checked_in, checked_in_at, created_at, updated_at)
-    values (${id}, ${event}, 'Ada Lovelace', ${email}, 'Queen Mary', 'Maths', ${userId}, ${id}, ${`UT-${id.slice(0, 8)}`}, 4, true, now(), now(), now())`);
+      idempotency_key, ticket_code, ticket_price_pence, checked_in, checked_in_at, created_at, updated_at)
+    values (${id}, ${event}, 'Ada Lovelace', ${email}, 'Queen Mary', 'Maths', ${userId}, ${id}, ${`UT-${id.slice(0, 8)}`}, 400, true, now(), now(), now())`);
   return { id, event, email, userId };
 }
 

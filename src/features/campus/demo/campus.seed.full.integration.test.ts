@@ -37,18 +37,30 @@ const rows = (query: string) => database.rows<Record<string, unknown>>(sql.raw(q
 
 test("an empty database gets upcoming nights and a past one, each with as many bookings as it counts", async () => {
   const nights = await rows(`
-    select university, current_attendees, max_capacity, status, ticket_price::float as price,
+    select university, current_attendees, max_capacity, status, ticket_price_pence as pence,
       event_date > current_date as is_ahead, (select coalesce(sum(b.places), 0)::int from campus_ticket_bookings b where b.event_id = e.id and b.booking_status = 'confirmed') as booked
     from campus_events e order by is_ahead desc, to_char(event_date, 'MM-DD'), event_time desc`);
   expect(nights).toMatchObject([
-    { university: "UCL", current_attendees: 158, max_capacity: 200, status: "tickets_live", price: 5 },
-    { university: "UEL", current_attendees: 64, max_capacity: 180, status: "tickets_live", price: 4.5 },
-    { university: "UEL", current_attendees: 23, max_capacity: 60, status: "tickets_live", price: 0 },
-    { university: "Goldsmiths", current_attendees: 197, max_capacity: 240, status: "tickets_live", price: 6 },
-    { university: "LSBU", current_attendees: 240, max_capacity: 240, status: "sold_out", price: 6 },
-    { university: "City", current_attendees: 0, max_capacity: 90, status: "called_off", price: 5 },
-    { university: "Roehampton", current_attendees: 0, max_capacity: 160, status: "upcoming", price: 5 },
-    { university: "Queen Mary", current_attendees: 96, max_capacity: 120, status: "tickets_live", price: 5 },
+    { university: "UCL", current_attendees: 158, max_capacity: 200, status: "tickets_live", pence: 500 },
+    { university: "UEL", current_attendees: 64, max_capacity: 180, status: "tickets_live", pence: 450 },
+    { university: "UEL", current_attendees: 23, max_capacity: 60, status: "tickets_live", pence: 0 },
+    {
+      university: "Goldsmiths",
+      current_attendees: 197,
+      max_capacity: 240,
+      status: "tickets_live",
+      pence: 600,
+    },
+    { university: "LSBU", current_attendees: 240, max_capacity: 240, status: "sold_out", pence: 600 },
+    { university: "City", current_attendees: 0, max_capacity: 90, status: "called_off", pence: 500 },
+    { university: "Roehampton", current_attendees: 0, max_capacity: 160, status: "upcoming", pence: 500 },
+    {
+      university: "Queen Mary",
+      current_attendees: 96,
+      max_capacity: 120,
+      status: "tickets_live",
+      pence: 500,
+    },
   ]);
   for (const night of nights)
     expect(night).toMatchObject({

@@ -3,6 +3,7 @@ import type { MinimumAge } from "#features/events/events/minimum-age.rules.ts";
 import type { AccessFact } from "#features/events/events/venue-access.rules.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { demoId } from "#shared/db/demo-rows.server.ts";
+import { type Pence, penceOf } from "#shared/money/pence.ts";
 import { seededRandom } from "#shared/numbers/random.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
@@ -29,7 +30,7 @@ interface DemoNight {
   location: string;
   eventTime: string;
   headliners: string[];
-  ticketPrice: number;
+  ticketPrice: Pence;
   maxCapacity: number;
   status: string;
   statusWhenOpen?: string;
@@ -55,7 +56,7 @@ const nights: DemoNight[] = [
     location: "London WC1",
     eventTime: "18:30",
     headliners: ["Amara J", "KOFI + The Arches"],
-    ticketPrice: 5,
+    ticketPrice: penceOf(5),
     maxCapacity: 200,
     status: "tickets_live",
     access: ["step-free", "accessible-toilet", "hearing-loop"],
@@ -71,7 +72,7 @@ const nights: DemoNight[] = [
     location: "London E16",
     eventTime: "18:00",
     headliners: ["Tee Mensah", "Delphine O"],
-    ticketPrice: 4.5,
+    ticketPrice: penceOf(4.5),
     maxCapacity: 180,
     status: "tickets_live",
     access: ["step-free", "accessible-toilet", "quiet-room"],
@@ -88,7 +89,7 @@ const nights: DemoNight[] = [
     location: "London E16",
     eventTime: "14:00",
     headliners: ["Open decks"],
-    ticketPrice: 0,
+    ticketPrice: penceOf(0),
     maxCapacity: 60,
     status: "tickets_live",
     access: ["step-free", "accessible-toilet"],
@@ -103,7 +104,7 @@ const nights: DemoNight[] = [
     location: "London SE14",
     eventTime: "19:00",
     headliners: ["Rowan Akhtar", "5 beatmakers"],
-    ticketPrice: 6,
+    ticketPrice: penceOf(6),
     maxCapacity: 240,
     status: "tickets_live",
     access: ["steps", "quiet-room"],
@@ -119,7 +120,7 @@ const nights: DemoNight[] = [
     location: "London SE1",
     eventTime: "19:00",
     headliners: ["Mile End Brass", "Ines O"],
-    ticketPrice: 6,
+    ticketPrice: penceOf(6),
     maxCapacity: 240,
     status: "sold_out",
     access: ["step-free", "accessible-toilet", "quiet-room", "hearing-loop"],
@@ -135,7 +136,7 @@ const nights: DemoNight[] = [
     location: "London EC1",
     eventTime: "19:00",
     headliners: ["Kofi B"],
-    ticketPrice: 5,
+    ticketPrice: penceOf(5),
     maxCapacity: 90,
     status: CALLED_OFF,
     from: 220,
@@ -151,7 +152,7 @@ const nights: DemoNight[] = [
     location: "London SW15",
     eventTime: "18:30",
     headliners: ["Line-up drops 1 April"],
-    ticketPrice: 5,
+    ticketPrice: penceOf(5),
     maxCapacity: 160,
     status: "upcoming",
     from: 0,
@@ -165,7 +166,7 @@ const nights: DemoNight[] = [
     location: "London E1",
     eventTime: "19:00",
     headliners: ["Priya K", "Mile End Brass"],
-    ticketPrice: 5,
+    ticketPrice: penceOf(5),
     maxCapacity: 120,
     status: "tickets_live",
     from: 100,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { eventSchema } from "#features/events/events/events.contract.ts";
 import { nightLeads } from "#features/events/events/events.policy.ts";
 import { forRoles } from "#shared/api/procedure.ts";
+import { penceOfRequest } from "#shared/money/money.fields.ts";
 import { callOffMessageField, eventFields, existsOnClocks } from "./event-admin.fields.ts";
 
 /** A campus night with the figures for its organisers. */
@@ -18,6 +19,9 @@ export const managedEventSchema = eventSchema.extend({
 });
 
 export type ManagedEvent = z.infer<typeof managedEventSchema>;
+
+/** An event as a handler answers it: its money is pence. */
+export type ManagedEventAnswer = z.input<typeof managedEventSchema>;
 
 const tags = ["Admin"];
 
@@ -62,6 +66,7 @@ const create = forRoles(...nightLeads)
     z
       .object({
         ...eventFields,
+        ticketPrice: penceOfRequest(eventFields.ticketPrice),
         /** Generated once for each event, and sent with every attempt to add it. */
         idempotencyKey: z.uuid(),
       })
@@ -98,6 +103,7 @@ const update = forRoles(...nightLeads)
     z
       .object({
         ...eventFields,
+        ticketPrice: penceOfRequest(eventFields.ticketPrice),
         id: z.uuid(),
         updatedAt: z.coerce.date(),
         /** Whether the admin has confirmed the counts of `CONFIRM_MOVE`. */

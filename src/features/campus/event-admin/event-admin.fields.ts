@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { eventStatuses } from "#features/events/events/events.rules.ts";
+import { penceOf } from "#shared/money/pence.ts";
 import { poundsText } from "#shared/money/price.ts";
 import { optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
 import { dateField, isShownInLondon, timeOfDayField } from "#shared/time/date.fields.ts";
@@ -31,7 +32,7 @@ export const eventFields = {
     .number("Please enter a price, as 4.50")
     .check(
       z.gte(0, "The price cannot be below zero"),
-      z.lte(MOST_POUNDS, `No more than ${poundsText(MOST_POUNDS)}, please`),
+      z.lte(MOST_POUNDS, `No more than ${poundsText(penceOf(MOST_POUNDS))}, please`),
       z.multipleOf(0.01, "Pounds and pence: no more than two decimals"),
     ),
   maxCapacity: z

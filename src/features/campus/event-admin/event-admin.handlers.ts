@@ -4,7 +4,7 @@ import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.t
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
-import { eventAdminContract, type ManagedEvent } from "./event-admin.contract.ts";
+import { eventAdminContract, type ManagedEventAnswer } from "./event-admin.contract.ts";
 import { deleteEvent, findNeighbours, insertEvent, listManagedEvents } from "./event-admin.queries.ts";
 import { idForNewNight, statusAfterEdit } from "./event-admin.rules.ts";
 import { callOffEvent, changeEvent, lockDeletableEvent } from "./event-changes.server.ts";
@@ -60,7 +60,7 @@ export const eventAdminRouter = os.router({
   ),
 });
 
-async function managed(tx: Queryable, id: string): Promise<ManagedEvent> {
+async function managed(tx: Queryable, id: string): Promise<ManagedEventAnswer> {
   const [event] = await listManagedEvents(tx, id);
   if (!event) throw new Error("The event that was just saved is gone");
   return event;

@@ -4,7 +4,7 @@ import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
-import type { ManagedEvent } from "./event-admin.contract.ts";
+import type { ManagedEventAnswer } from "./event-admin.contract.ts";
 
 type NewEvent = typeof campusEvents.$inferInsert;
 
@@ -21,7 +21,7 @@ export const managedColumns = {
 };
 
 /** All nights, the latest date first; or only the event of that id. */
-export function listManagedEvents(db: Queryable, id?: string): Promise<ManagedEvent[]> {
+export function listManagedEvents(db: Queryable, id?: string): Promise<ManagedEventAnswer[]> {
   return db
     .select(managedColumns)
     .from(campusEvents)

@@ -6,6 +6,7 @@ import { statusText } from "#features/events/events/event-list.rules.ts";
 import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
 import { CALLED_OFF, isOver } from "#features/events/events/events.rules.ts";
 import { pages } from "#features/site/pages.ts";
+import { penceOf } from "#shared/money/pence.ts";
 import { priceText } from "#shared/money/price.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
@@ -51,7 +52,7 @@ export const eventColumns = (
   {
     key: "price",
     head: "Price",
-    cell: ({ ticketPrice }) => <span className="tabular-nums">{priceText(ticketPrice)}</span>,
+    cell: ({ ticketPrice }) => <span className="tabular-nums">{priceText(penceOf(ticketPrice))}</span>,
     stacked: "right",
   },
   {

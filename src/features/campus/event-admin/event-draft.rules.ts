@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type EventStatus, statusLabels } from "#features/events/events/events.rules.ts";
 import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
+import { penceOf } from "#shared/money/pence.ts";
 import { priceText } from "#shared/money/price.ts";
 import {
   type EntryDraft,
@@ -113,7 +114,7 @@ export function valueInWords(draft: EventDraft, field: EventField): string {
       return namesIn(draft.headliners).join(", ") || "nobody yet";
     case "ticketPrice": {
       const pounds = poundsIn(draft.ticketPrice);
-      return Number.isNaN(pounds) ? draft.ticketPrice.trim() : priceText(pounds);
+      return Number.isNaN(pounds) ? draft.ticketPrice.trim() : priceText(penceOf(pounds));
     }
     case "status":
       return draft.status ? statusLabels[draft.status] : "";

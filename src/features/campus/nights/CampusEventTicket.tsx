@@ -11,7 +11,7 @@ import {
 } from "#features/events/events/event-list.rules.ts";
 import { printOfEvent } from "#features/events/events/event-print.rules.ts";
 import { CALLED_OFF, whenText } from "#features/events/events/events.rules.ts";
-import { priceFor } from "#features/events/events/ticket-price.rules.ts";
+import { shownPrice } from "#features/events/events/ticket-price.rules.ts";
 import { doorPriceText } from "#shared/money/price.ts";
 import { printOf } from "#shared/print/choice.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
@@ -34,7 +34,7 @@ export const CampusEventTicket = memo(function CampusEventTicket({
 }: Omit<EventActionsProps, "ownPlace"> & { eager: boolean; places: MyPlaces; now: Date }) {
   const { event } = actions;
   const print = printOfEvent(event);
-  const price = priceFor(event, "anyone");
+  const price = shownPrice(event, "anyone");
   const isOff = event.status === CALLED_OFF;
   return (
     <TicketCard
@@ -69,7 +69,7 @@ export const CampusEventTicket = memo(function CampusEventTicket({
           />
         )
       }
-      stub={<PriceStar pounds={price} stock={printOf(print.seed, print).stock} soldOut={isFull(event)} />}
+      stub={<PriceStar price={price} stock={printOf(print.seed, print).stock} soldOut={isFull(event)} />}
       action={<EventActions {...actions} ownPlace={ownPlaceAt(event.id, places, now)} />}
     />
   );

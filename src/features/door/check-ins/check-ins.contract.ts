@@ -4,6 +4,7 @@ import { eventSchema } from "#features/events/events/events.contract.ts";
 import { doorLeads } from "#features/events/events/events.policy.ts";
 import { ageBands } from "#features/events/events/minimum-age.rules.ts";
 import { forDoor, forRoles } from "#shared/api/procedure.ts";
+import { poundsAnswer } from "#shared/money/money.fields.ts";
 import { requiredLine } from "#shared/text/plain-text.fields.ts";
 import { deviceLimit } from "../passes/door-passes.rules.ts";
 import { SCANS_A_CALL } from "./check-ins.rules.ts";
@@ -13,8 +14,8 @@ const doorTicketSchema = z.object({
   bookingId: z.uuid(),
   ticketCode: z.string(),
   studentName: z.string(),
-  /** Pounds, to be paid at the door: the price at the time of the booking. */
-  ticketPrice: z.number(),
+  /** To be paid at the door: the price at the time of the booking. */
+  ticketPrice: poundsAnswer,
   /** Two with a companion, who comes in free. */
   places: z.number().int(),
   bookingStatus: z.enum(["confirmed", "cancelled"]),
@@ -30,7 +31,7 @@ const doorTicketSchema = z.object({
   checkedInDevice: z.string().nullable(),
 });
 
-export type DoorTicketAnswer = z.infer<typeof doorTicketSchema>;
+export type DoorTicketAnswer = z.input<typeof doorTicketSchema>;
 
 /** The results of a scan. */
 export const verdicts = ["admitted", "already", "cancelled", "guardian", "other-event", "unknown"] as const;
@@ -40,7 +41,7 @@ export const scanResultSchema = z.object({
   verdict: z.enum(verdicts),
   bookingId: z.uuid().nullable(),
   studentName: z.string().nullable(),
-  ticketPrice: z.number().nullable(),
+  ticketPrice: z.nullable(poundsAnswer),
   places: z.number().int().nullable(),
   /** With `guardian` and `cancelled`: whether a guardian said no. */
   guardianSaidNo: z.boolean(),
@@ -54,7 +55,7 @@ export const scanResultSchema = z.object({
   undoneAt: z.date().nullable(),
 });
 
-export type ScanResult = z.infer<typeof scanResultSchema>;
+export type ScanResult = z.input<typeof scanResultSchema>;
 
 const counts = z.object({ checkedIn: z.number().int(), booked: z.number().int() });
 

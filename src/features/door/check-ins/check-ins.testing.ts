@@ -48,8 +48,8 @@ export async function startDoors() {
       [tonight, "UCL"],
       [elsewhere, "Goldsmiths"],
     ] as const)
-      await onlooker`insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
-        values (${event}, ${university}, 'London', 'The Bar', ${today}, '18:30', 4, 1000, now(), now())`;
+      await onlooker`insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, created_at, updated_at)
+        values (${event}, ${university}, 'London', 'The Bar', ${today}, '18:30', 400, 1000, now(), now())`;
     for (let n = 1; n <= 4; n++) await book(n);
     await book(5, elsewhere);
     await onlooker`update campus_ticket_bookings set booking_status = 'cancelled', cancelled_at = now() where id = ${id(4)}`;
@@ -60,8 +60,8 @@ export async function startDoors() {
       email: `student${n}@site.example`,
       passwordHash: "none",
     });
-    await onlooker`insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)
-      values (${id(n)}, ${event}, ${`Student ${n}`}, ${`student${n}@site.example`}, 'UCL', ${user.id}, ${randomUUID()}, ${code(n)}, 4, now() - interval '1 hour', now() - interval '1 hour')`;
+    await onlooker`insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price_pence, created_at, updated_at)
+      values (${id(n)}, ${event}, ${`Student ${n}`}, ${`student${n}@site.example`}, 'UCL', ${user.id}, ${randomUUID()}, ${code(n)}, 400, now() - interval '1 hour', now() - interval '1 hour')`;
     await onlooker`update campus_events set current_attendees = current_attendees + 1 where id = ${event}`;
   }
 

@@ -7,12 +7,12 @@ export const testRows: TestRows = {
   ofPerson: {
     campus_check_ins: ({ userId, email }) =>
       sql`with event as (
-            insert into campus_events (university, location, venue, event_date, event_time, ticket_price, max_capacity, current_attendees, created_at, updated_at)
-            values ('UEL', 'London', 'The Bar', '2026-03-14', '18:30', 4, 10, 1, now(), now()) returning id
+            insert into campus_events (university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, created_at, updated_at)
+            values ('UEL', 'London', 'The Bar', '2026-03-14', '18:30', 400, 10, 1, now(), now()) returning id
           ), booking as (
             insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code,
-              ticket_price, checked_in, checked_in_at, checked_in_device, created_at, updated_at)
-            select id, 'Me', ${email}, 'UEL', ${userId}, gen_random_uuid(), ${randomUUID()}, 4, true, now(), 'Door 1', now(), now()
+              ticket_price_pence, checked_in, checked_in_at, checked_in_device, created_at, updated_at)
+            select id, 'Me', ${email}, 'UEL', ${userId}, gen_random_uuid(), ${randomUUID()}, 400, true, now(), 'Door 1', now(), now()
             from event returning id
           )
           insert into campus_check_ins (id, booking_id, device, scanned_at, recorded_at)

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { penceOf } from "#shared/money/pence.ts";
 import type { ShownVerdict } from "../phone/shown-verdict.rules.ts";
 import { type CareAccess, displayOf, type JudgedList } from "./verdict-display.rules.ts";
 
@@ -7,7 +8,7 @@ const admitted: ShownVerdict = {
   verdict: "admitted",
   code: "UT-7K4Q-91MX",
   name: "Nadia Okafor",
-  price: 5,
+  price: penceOf(5),
   minimumAge: null,
   ageBand: null,
   places: 1,
@@ -25,7 +26,7 @@ const linesOf = (shown: ShownVerdict) => displayOf(shown, now, night, "opens").l
 
 test("an admitted person pays the ticket's price", () => {
   expect(linesOf(admitted)).toEqual(["Nadia Okafor", "£5.00 to pay", "UT-7K4Q-91MX"]);
-  expect(linesOf({ ...admitted, price: 0 })).toEqual(["Nadia Okafor", "FREE", "UT-7K4Q-91MX"]);
+  expect(linesOf({ ...admitted, price: penceOf(0) })).toEqual(["Nadia Okafor", "FREE", "UT-7K4Q-91MX"]);
 });
 
 test("an unlisted admission without an answer has no name and price", () => {

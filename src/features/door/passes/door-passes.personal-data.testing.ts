@@ -7,8 +7,8 @@ export const testRows: TestRows = {
   ofPerson: {
     campus_door_passes: ({ userId }) =>
       sql`with event as (
-            insert into campus_events (university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
-            values ('KCL', 'London', 'The Vault', '2031-03-14', '18:30', 4, 10, now(), now()) returning id
+            insert into campus_events (university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, created_at, updated_at)
+            values ('KCL', 'London', 'The Vault', '2031-03-14', '18:30', 400, 10, now(), now()) returning id
           )
           insert into campus_door_passes (event_id, name, token_hash, ends_at, created_by, created_at)
           select id, 'Somebody else', ${`SECRET pass ${randomUUID()}`}, now(), ${userId}, now() from event`,

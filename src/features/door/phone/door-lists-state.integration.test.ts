@@ -24,7 +24,7 @@ test("without a network the verdict has the price to pay", async () => {
   const { scan, get } = await door(site);
   site.network.mode = "down";
   await scan(site.code(1));
-  expect(get().shown).toMatchObject({ verdict: "admitted", price: 4 });
+  expect(get().shown).toMatchObject({ verdict: "admitted", price: 400 });
 });
 
 test("the verdict has the age and that somebody needs something; the phone forgets both once they are in, until an undo", async () => {

@@ -54,8 +54,8 @@ export async function startDoorServer() {
       const made = Array.from({ length: howMany }, () => newEvent(++events));
       const rows = JSON.stringify(made.map(({ id }) => ({ id })));
       await database.rows(sql`
-        insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
-        select id, 'UCL', 'London', 'The Bar', ${eventDate}, '18:30', 4, 1000, now(), now()
+        insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, created_at, updated_at)
+        select id, 'UCL', 'London', 'The Bar', ${eventDate}, '18:30', 400, 1000, now(), now()
         from jsonb_to_recordset(${rows}::jsonb) as made(id uuid)`);
       await book(made.flatMap((event) => numbers(1, bookings).map((n) => ({ event, n }))));
       return made;
@@ -134,8 +134,8 @@ export async function startDoorServer() {
       key: randomUUID(),
     }));
     await database.rows(sql`
-      insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)
-      select id, name, 'student@site.example', 'UCL', owner, key, code, 4, now(), now()
+      insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price_pence, created_at, updated_at)
+      select id, name, 'student@site.example', 'UCL', owner, key, code, 400, now(), now()
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made(id uuid, code text, name text, owner uuid, key uuid)`);
     const ids = [...new Set(bookings.map(({ event }) => event.id))];
     await database.rows(sql`

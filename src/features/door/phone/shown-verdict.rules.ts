@@ -1,4 +1,5 @@
 import type { AgeBand } from "#features/events/events/minimum-age.rules.ts";
+import { type Pence, penceOf } from "#shared/money/pence.ts";
 import type { Answer } from "./door-api.ts";
 import type { DoorTicket } from "./door-steps.rules.ts";
 
@@ -9,8 +10,8 @@ export interface ShownVerdict {
   /** The printed form, or the scanned text if it is no code. */
   code: string;
   name: string | null;
-  /** Pounds, to be paid now; null where the phone does not know it. */
-  price: number | null;
+  /** To be paid now; null where the phone does not know it. */
+  price: Pence | null;
   /** The minimum age of the event of this door, and the holder's age. */
   minimumAge: number | null;
   ageBand: AgeBand | null;
@@ -42,7 +43,7 @@ export function holderOf(ticket: DoorTicket) {
   return {
     ...unknownHolder,
     name: studentName,
-    price: ticketPrice,
+    price: priceOf(ticketPrice),
     ageBand,
     places,
     hasNeeds,
@@ -60,11 +61,15 @@ export function withAnswer(shown: Omit<ShownVerdict, "verdict">, answer: Answer)
     first,
     otherEvent,
     name: studentName ?? shown.name,
-    price: ticketPrice ?? shown.price,
+    price: priceOf(ticketPrice) ?? shown.price,
     ageBand: ageBand ?? shown.ageBand,
     places: places ?? shown.places,
     hasNeeds: hasNeeds || shown.hasNeeds,
   };
+}
+
+function priceOf(pounds: number | null): Pence | null {
+  return pounds === null ? null : penceOf(pounds);
 }
 
 /** Whether the volunteer still has to decide. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
-import type { Ticket } from "./bookings.contract.ts";
+import type { TicketAnswer } from "./bookings.contract.ts";
 import { lockBooking, type StoredBooking } from "./bookings.queries.ts";
 import { sameAddress } from "./bookings.rules.ts";
 import { openGuardianAddress, sealGuardianAddress } from "./guardian-address.server.ts";
@@ -23,7 +23,7 @@ export function askGuardian(
   site: Site,
   { id: bookingId, eventId }: Pick<StoredBooking, "id" | "eventId">,
   to: string,
-): Promise<{ ticket: Ticket } | { refused: "NOT_WAITING" }> {
+): Promise<{ ticket: TicketAnswer } | { refused: "NOT_WAITING" }> {
   return retryTransaction(site.database, async (tx) => {
     const event = await lockEvent(tx, eventId);
     const booking = await lockBooking(tx, bookingId);

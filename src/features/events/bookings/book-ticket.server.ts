@@ -10,7 +10,7 @@ import { priceFor } from "../events/ticket-price.rules.ts";
 import type { EventKind } from "../kinds/kinds.rules.ts";
 import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
-import type { BookingRequest, Ticket } from "./bookings.contract.ts";
+import type { BookingRequest, TicketAnswer } from "./bookings.contract.ts";
 import {
   type BookingEligibility,
   findEligibility,
@@ -40,7 +40,7 @@ type OwnRequest = BookingRequest & Pick<SignedIn, "userId"> & { kind: EventKind 
 
 export type Booked =
   /** `isRepeat` where an earlier request with the same key booked it. */
-  | { ticket: Ticket; isRepeat?: true }
+  | { ticket: TicketAnswer; isRepeat?: true }
   | { refused: BookingRefusal | "GUARDIAN_SAID_NO" | "EVENT_NOT_FOUND" | "ACCOUNT_GONE" }
   | LimitedBooking;
 

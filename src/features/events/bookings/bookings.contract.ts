@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forSignedIn } from "#shared/api/procedure.ts";
+import { poundsAnswer } from "#shared/money/money.fields.ts";
 import { eventSchema } from "../events/events.contract.ts";
 import { cancelledReasons } from "../tickets/tickets.rules.ts";
 import { waitingSchema } from "../waiting-list/waiting-list.contract.ts";
@@ -20,8 +21,8 @@ export const ticketSchema = z.object({
   cancelledReason: z.enum(cancelledReasons).nullable(),
   /** The organiser's message to the holder. */
   cancelledMessage: z.string().nullable(),
-  /** Pounds, at the time of the booking. */
-  ticketPrice: z.number(),
+  /** At the time of the booking. */
+  ticketPrice: poundsAnswer,
   /** Two with a companion. */
   places: z.number().int(),
   /** While the place waits for an answer, a guardian's or a lead's: until when it is held. */
@@ -39,6 +40,9 @@ export const ticketSchema = z.object({
 });
 
 export type Ticket = z.infer<typeof ticketSchema>;
+
+/** A ticket as a handler answers it: its money is pence. */
+export type TicketAnswer = z.input<typeof ticketSchema>;
 
 const tags = ["Campus"];
 

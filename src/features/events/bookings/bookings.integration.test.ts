@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
+import { penceOf } from "#shared/money/pence.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { readCode } from "../tickets/tickets.rules.ts";
 
@@ -25,7 +26,7 @@ function setClock(time: string): void {
 
 describe("a booking", () => {
   test("has an unguessable code, the event's price at that time, and raises the count", async () => {
-    const eventId = await campus.event({ ticketPrice: 4.5, maxCapacity: 2 });
+    const eventId = await campus.event({ ticketPrice: penceOf(4.5), maxCapacity: 2 });
     const person = await campus.student();
     const fields = {
       fullName: "  Nadia Okafor ",
@@ -43,7 +44,7 @@ describe("a booking", () => {
     expect(readCode(ticket?.ticketCode ?? "")).toBe(ticket?.ticketCode);
     expect(event).toMatchObject({ id: eventId, currentAttendees: 1, maxCapacity: 2, status: "tickets_live" });
     expect(event).not.toHaveProperty("statusWhenOpen");
-    await rows(sql`update campus_events set ticket_price = 9 where id = ${eventId}`);
+    await rows(sql`update campus_events set ticket_price_pence = 900 where id = ${eventId}`);
     const { tickets } = (await campus.call("GET", "/campus/bookings/mine", person)) as never as {
       tickets: object[];
     };

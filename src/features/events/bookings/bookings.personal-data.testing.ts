@@ -9,12 +9,12 @@ export const testRows: TestRows = {
     campus_ticket_bookings: ({ userId, email }) =>
       sql`with event as (
             insert into campus_events
-              (university, location, venue, event_date, event_time, ticket_price, max_capacity, current_attendees, created_at, updated_at)
-            values ('UCL', 'London', 'A room', '2099-03-14', '18:30', 5, 200, 1, now(), now()) returning id
+              (university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, created_at, updated_at)
+            values ('UCL', 'London', 'A room', '2099-03-14', '18:30', 500, 200, 1, now(), now()) returning id
           )
           insert into campus_ticket_bookings
-            (id, event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price, created_at, updated_at)
-          select ${userId}, id, 'Me', ${email}, 'UCL', ${userId}, ${userId}, ${newTicketCode()}, 5, now(), now() from event`,
+            (id, event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price_pence, created_at, updated_at)
+          select ${userId}, id, 'Me', ${email}, 'UCL', ${userId}, ${userId}, ${newTicketCode()}, 500, now(), now() from event`,
     campus_booking_sensitive_data: ({ userId }, { secrets }) =>
       sql`insert into campus_booking_sensitive_data (booking_id, phone_number)
           values (${userId}, ${secrets.seal("campus booking", "020 7946 0000")})`,
@@ -62,7 +62,7 @@ function insertBooking(id: string, start: string) {
     insertUser(id),
     insertNight(id, start),
     sql`insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code,
-          ticket_price, created_at, updated_at)
-        values (${id}, ${id}, 'Me', 'me@site.example', 'UEL', ${id}, ${id}, ${id}, 5, now(), now())`,
+          ticket_price_pence, created_at, updated_at)
+        values (${id}, ${id}, 'Me', 'me@site.example', 'UEL', ${id}, ${id}, ${id}, 500, now(), now())`,
   ];
 }

@@ -8,7 +8,7 @@ import { campusEvents } from "../events/events.tables.ts";
 import type { EventKind } from "../kinds/kinds.rules.ts";
 import { DELETED_NAME } from "../tickets/tickets.rules.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
-import { type Ticket, ticketSchema } from "./bookings.contract.ts";
+import { type TicketAnswer, ticketSchema } from "./bookings.contract.ts";
 import { deleteGuardianOf } from "./guardians.queries.ts";
 import { managedBookingSchema } from "./managed-booking.contract.ts";
 import type { SealedData } from "./sensitive-data.server.ts";
@@ -36,7 +36,7 @@ export const managedBookingColumns = {
 const ofBooking = eq(campusBookingSensitiveData.bookingId, campusTicketBookings.id);
 
 /** A ticket with the sealed band of its holder, and its code in any state: `ownTicket` makes it theirs. */
-export type StoredTicket = Omit<Ticket, "ticketCode" | "isTooYoung"> & {
+export type StoredTicket = Omit<TicketAnswer, "ticketCode" | "isTooYoung"> & {
   ticketCode: string;
   sealedAge: string | null;
 };

@@ -5,7 +5,7 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { lockEvent, type StoredEvent, updateEvent } from "../events/events.queries.ts";
 import type { CancelledReason } from "../tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
-import type { Ticket } from "./bookings.contract.ts";
+import type { TicketAnswer } from "./bookings.contract.ts";
 import { canCancelOwn } from "./bookings.policy.ts";
 import {
   cancelBooking,
@@ -47,7 +47,7 @@ export function cancelOwnTicket(
   site: Site,
   holder: SignedIn,
   id: string,
-): Promise<{ ticket: Ticket } | { refused: CancelRefusal | "NOT_FOUND" }> {
+): Promise<{ ticket: TicketAnswer } | { refused: CancelRefusal | "NOT_FOUND" }> {
   return cancelTicket(site, { id, holder, message: null, refusal: refusalToCancel });
 }
 
@@ -57,7 +57,7 @@ export function cancelOwnTicket(
 export async function cancelTicket<Refusal extends string>(
   site: Site,
   { id, holder, message, reason, refusal, before, after }: Cancellation<Refusal>,
-): Promise<{ ticket: Ticket } | { refused: Refusal | "NOT_FOUND" }> {
+): Promise<{ ticket: TicketAnswer } | { refused: Refusal | "NOT_FOUND" }> {
   return retryTransaction(site.database, async (tx) => {
     await before?.(tx);
     const found = await findBooking(tx, id);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { poundsAnswer } from "#shared/money/money.fields.ts";
 import { cancelledReasons } from "../tickets/tickets.rules.ts";
 
 /** A booking in the back office, without its sensitive data. */
@@ -15,8 +16,7 @@ export const managedBookingSchema = z.object({
   cancelledReason: z.enum(cancelledReasons).nullable(),
   /** The organiser's message to the holder. */
   cancelledMessage: z.string().nullable(),
-  /** Pounds. */
-  ticketPrice: z.number(),
+  ticketPrice: poundsAnswer,
   /** Until when the place waits for an answer, a guardian's or a lead's; null for one that counts. */
   guardianDueAt: z.date().nullable(),
   /** For a place that waits for a lead: when a guardian said no to this person and event. */

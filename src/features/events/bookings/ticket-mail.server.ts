@@ -1,5 +1,6 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import type { Pence } from "#shared/money/pence.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
 import { priceTextOf } from "../events/event-words.rules.ts";
 import type { NightDetails } from "../events/events.rules.ts";
@@ -26,7 +27,7 @@ type Site = Pick<CallContext, "outbox" | "siteUrl">;
 export function queueTicketMail(
   tx: Queryable,
   { siteUrl, outbox }: Site,
-  ticket: MailedTicket & { ticketPrice: number; places: number },
+  ticket: MailedTicket & { ticketPrice: Pence; places: number },
 ): Promise<void> {
   const props = {
     ...ticketProps(siteUrl, ticket, ticket.event.calendarSequence),

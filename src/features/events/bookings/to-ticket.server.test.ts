@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { penceOf } from "#shared/money/pence.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
+import { ticketSchema } from "./bookings.contract.ts";
 import type { StoredBooking } from "./bookings.queries.ts";
 import { ticketOf } from "./to-ticket.server.ts";
 
 const id = "5f0c4cf0-1b2a-4c3d-8e4f-5a6b7c8d9e0f";
 
-test("a holder's ticket has no column beside those of its schema", () => {
+test("a holder's ticket is sent without other columns of its rows, its prices in pounds", () => {
   const booking = {
     id,
     ticketCode: "UT-7K4Q-91MX",
@@ -14,7 +16,7 @@ test("a holder's ticket has no column beside those of its schema", () => {
     bookingStatus: "confirmed",
     cancelledReason: null,
     cancelledMessage: null,
-    ticketPrice: 4.5,
+    ticketPrice: penceOf(4.5),
     places: 1,
     heldUntil: null,
     checkedIn: false,
@@ -33,7 +35,7 @@ test("a holder's ticket has no column beside those of its schema", () => {
     eventTime: "18:30",
     endTime: null,
     headliners: [],
-    ticketPrice: 9,
+    ticketPrice: penceOf(9),
     maxCapacity: 2,
     currentAttendees: 1,
     heldPlaces: 0,
@@ -45,7 +47,7 @@ test("a holder's ticket has no column beside those of its schema", () => {
     calendarSequence: 3,
     statusWhenOpen: "upcoming",
   } as unknown as StoredEvent;
-  const ticket = ticketOf(booking, event);
+  const ticket = ticketSchema.parse(ticketOf(booking, event));
   expect(ticket).toMatchObject({ ticketPrice: 4.5, calendarSequence: 3, event: { ticketPrice: 9 } });
   expect(ticket).not.toHaveProperty("studentEmail");
   expect(ticket).not.toHaveProperty("idempotencyKey");

@@ -1,12 +1,12 @@
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { isTooYoung } from "../events/minimum-age.rules.ts";
-import { type Ticket, ticketSchema } from "./bookings.contract.ts";
+import type { TicketAnswer } from "./bookings.contract.ts";
 import type { StoredBooking, StoredTicket } from "./bookings.queries.ts";
 import { openAgeBand } from "./sensitive-data.server.ts";
 
 /** A ticket as its holder sees it: without its code while it opens no door. */
-export function ownTicket(secrets: Secrets, { sealedAge, ...ticket }: StoredTicket): Ticket {
+export function ownTicket(secrets: Secrets, { sealedAge, ...ticket }: StoredTicket): TicketAnswer {
   const isBelow = isTooYoungNow(secrets, sealedAge, ticket.event);
   const isOpen = ticket.guardianDueAt === null && !isBelow;
   return { ...ticket, ticketCode: isOpen ? ticket.ticketCode : null, isTooYoung: isBelow };
@@ -23,12 +23,12 @@ export function isTooYoungNow(
 }
 
 /**
- * A booking as its holder sees it after a change: the fields of the schema, without the others of the rows. A place that
+ * A booking as its holder sees it after a change; the contract leaves out the other fields of the rows. A place that
  * waits after a change has a guardian, who was asked with it.
  */
-export function ticketOf(booking: StoredBooking, event: StoredEvent): Ticket {
+export function ticketOf(booking: StoredBooking, event: StoredEvent): TicketAnswer {
   const { calendarSequence } = event;
-  return ticketSchema.parse({
+  return {
     ...booking,
     ticketCode: booking.heldUntil === null ? booking.ticketCode : null,
     guardianDueAt: booking.heldUntil,
@@ -37,5 +37,5 @@ export function ticketOf(booking: StoredBooking, event: StoredEvent): Ticket {
     guardianIsGone: false,
     calendarSequence,
     event,
-  });
+  };
 }

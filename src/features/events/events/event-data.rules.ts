@@ -6,12 +6,13 @@ import {
   schema,
   sharePicturePath,
 } from "#features/site/structured-data.rules.ts";
+import { poundsOf } from "#shared/money/pence.ts";
 import { londonInstant } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
 import { isFull } from "./event-list.rules.ts";
 import type { CampusEvent } from "./events.contract.ts";
 import { CALLED_OFF } from "./events.rules.ts";
-import { priceFor } from "./ticket-price.rules.ts";
+import { shownPrice } from "./ticket-price.rules.ts";
 
 /** A campus night as schema.org data for search engines. */
 export function eventData(event: CampusEvent, siteUrl: string): StructuredData {
@@ -35,7 +36,7 @@ export function eventData(event: CampusEvent, siteUrl: string): StructuredData {
     offers: {
       "@type": "Offer",
       url,
-      price: priceFor(event, "anyone"),
+      price: poundsOf(shownPrice(event, "anyone")),
       priceCurrency: "GBP",
       availability: `${schema}/${isFull(event) ? "SoldOut" : "InStock"}`,
     },

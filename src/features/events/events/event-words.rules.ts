@@ -1,3 +1,4 @@
+import type { Pence } from "#shared/money/pence.ts";
 import { doorPriceText } from "#shared/money/price.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { type EventKind, kindOf } from "../kinds/kinds.rules.ts";
@@ -34,6 +35,6 @@ export function whereText({ venue, location }: { venue: string; location: string
 }
 
 /** What a ticket costs, as tickets, mails and the door say it: "£5.00, pay at the door". Empty where a kind has no price. */
-export function priceTextOf(event: { kind: EventKind }, pounds: number): string {
-  return kindOf(event).hasPrice ? doorPriceText(pounds) : "";
+export function priceTextOf(event: { kind: EventKind }, price: Pence): string {
+  return kindOf(event).hasPrice ? doorPriceText(price) : "";
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
+import { poundsAnswer } from "#shared/money/money.fields.ts";
 import { eventKinds } from "../kinds/kinds.rules.ts";
 import { minimumAges } from "./minimum-age.rules.ts";
 import { accessFacts } from "./venue-access.rules.ts";
@@ -20,8 +21,7 @@ export const eventSchema = z.object({
   /** HH:mm in London; null for a night, which has no end. */
   endTime: z.string().nullable(),
   headliners: z.array(z.string()),
-  /** Pounds. */
-  ticketPrice: z.number(),
+  ticketPrice: poundsAnswer,
   maxCapacity: z.number().int(),
   currentAttendees: z.number().int(),
   /** Places held for offers. */

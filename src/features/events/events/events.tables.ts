@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant, isOneOf } from "#shared/db/columns.server.ts";
+import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant, isOneOf, pence } from "#shared/db/columns.server.ts";
 import { eventKinds, kindOf } from "../kinds/kinds.rules.ts";
 import type { MinimumAge } from "./minimum-age.rules.ts";
 import type { AccessFact } from "./venue-access.rules.ts";
@@ -23,8 +23,7 @@ export const campusEvents = pgTable(
     /** London time. Null for a kind that has no end. */
     endTime: text("end_time"),
     headliners: text("headliners").array().notNull().default([]),
-    /** Pounds. */
-    ticketPrice: numeric("ticket_price", { precision: 8, scale: 2, mode: "number" }).notNull(),
+    ticketPrice: pence("ticket_price_pence").notNull(),
     maxCapacity: integer("max_capacity").notNull(),
     /** Places of confirmed bookings. */
     currentAttendees: integer("current_attendees").notNull().default(0),

@@ -25,8 +25,8 @@ beforeEach(async () => {
 const add = async (university: string, date: string, time = "18:30") => {
   await site.database.db.execute(
     sql`insert into campus_events
-          (university, location, venue, event_date, event_time, ticket_price, max_capacity, created_at, updated_at)
-        values (${university}, 'London', 'The Hall', ${date}, ${time}, 4.5, 100, now(), now())`,
+          (university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, created_at, updated_at)
+        values (${university}, 'London', 'The Hall', ${date}, ${time}, 450, 100, now(), now())`,
   );
 };
 

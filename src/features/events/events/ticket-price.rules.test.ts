@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import { priceFor } from "./ticket-price.rules.ts";
+import { penceOf } from "#shared/money/pence.ts";
+import { priceFor, shownPrice } from "./ticket-price.rules.ts";
 
-test.each([4.5, 0])("a ticket of a night at %f pounds costs each buyer the same", (ticketPrice) => {
-  expect(priceFor({ ticketPrice }, "anyone")).toBe(ticketPrice);
-  expect(priceFor({ ticketPrice }, { email: "nadia@example.org" })).toBe(ticketPrice);
+test.each([4.5, 0])("a ticket of a night at %f pounds costs each buyer the same", (pounds) => {
+  const ticketPrice = penceOf(pounds);
+  for (const buyer of ["anyone", { email: "nadia@example.org" }] as const) {
+    expect(priceFor({ ticketPrice }, buyer)).toBe(ticketPrice);
+    expect(shownPrice({ ticketPrice: pounds }, buyer)).toBe(ticketPrice);
+  }
 });

@@ -5,7 +5,6 @@ import {
   date,
   index,
   integer,
-  numeric,
   pgTable,
   primaryKey,
   text,
@@ -13,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { instant } from "#shared/db/columns.server.ts";
+import { instant, pence } from "#shared/db/columns.server.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { cancelledReasons } from "./tickets.rules.ts";
 
@@ -43,7 +42,7 @@ export const campusTicketBookings = pgTable(
       .notNull()
       .default("confirmed"),
     /** Pounds, at the time of the booking. */
-    ticketPrice: numeric("ticket_price", { precision: 8, scale: 2, mode: "number" }).notNull(),
+    ticketPrice: pence("ticket_price_pence").notNull(),
     /** Two with a companion, who comes in free. Each takes one of the event's places. */
     places: integer("places").notNull().default(1),
     /** While the place waits for an answer, a guardian's, a lead's or a guest's own: until when it is held. */

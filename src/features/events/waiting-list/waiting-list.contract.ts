@@ -14,7 +14,8 @@ export const waitingSchema = z.object({
   event: eventSchema,
 });
 
-export type Waiting = z.infer<typeof waitingSchema>;
+/** An entry as a handler answers it: its money is pence. */
+export type WaitingAnswer = z.input<typeof waitingSchema>;
 
 const tags = ["Campus"];
 

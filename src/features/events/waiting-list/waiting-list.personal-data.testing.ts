@@ -9,8 +9,8 @@ export const testRows: TestRows = {
     campus_waiting_list: ({ userId }) =>
       sql`with night as (
             insert into campus_events
-              (university, location, venue, event_date, event_time, ticket_price, max_capacity, current_attendees, created_at, updated_at)
-            values ('UEL', 'London', 'The hall', '2031-03-14', '18:30', 5, 10, 10, now(), now()) returning id)
+              (university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, created_at, updated_at)
+            values ('UEL', 'London', 'The hall', '2031-03-14', '18:30', 500, 10, 10, now(), now()) returning id)
           insert into campus_waiting_list (event_id, user_id, created_at) select id, ${userId}, now() from night`,
   },
   untilErased: {

@@ -6,7 +6,7 @@ import { londonDate } from "#shared/time/london.ts";
 import { publicColumns } from "../events/events.queries.ts";
 import { isOver } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
-import type { Waiting } from "./waiting-list.contract.ts";
+import type { WaitingAnswer } from "./waiting-list.contract.ts";
 import { campusWaitingList } from "./waiting-list.tables.ts";
 
 /** An entry of an event's waiting list. */
@@ -134,7 +134,11 @@ export async function countAhead(
 }
 
 /** A person's entries and offers of events that are not over, by the event's date. */
-export async function listWaitingOf(db: Queryable, userId: string, now = new Date()): Promise<Waiting[]> {
+export async function listWaitingOf(
+  db: Queryable,
+  userId: string,
+  now = new Date(),
+): Promise<WaitingAnswer[]> {
   const found = await db
     .select({ entry: campusWaitingList, event: publicColumns })
     .from(campusWaitingList)
@@ -148,7 +152,7 @@ export async function listWaitingOf(db: Queryable, userId: string, now = new Dat
     )
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id));
   const open = found.filter(({ event }) => !isOver(event, now));
-  const waiting: Waiting[] = [];
+  const waiting: WaitingAnswer[] = [];
   for (const { entry, event } of open) waiting.push(await toWaitingDto(db, entry, event));
   return waiting;
 }
@@ -157,8 +161,8 @@ export async function listWaitingOf(db: Queryable, userId: string, now = new Dat
 export async function toWaitingDto(
   db: Queryable,
   entry: WaitingListEntry,
-  event: Waiting["event"],
-): Promise<Waiting> {
+  event: WaitingAnswer["event"],
+): Promise<WaitingAnswer> {
   const isOffered = entry.state === "offered";
   return {
     id: entry.id,

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { AddItemButton, ItemButtons } from "#shared/forms/ItemButtons.tsx";
 import { useItemList } from "#shared/forms/use-item-list.ts";
+import type { Pence } from "#shared/money/pence.ts";
 import { amountText } from "#shared/money/price.ts";
 import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
@@ -25,7 +26,7 @@ export function BreakdownLines({
   onChange: (text: string) => void;
   /** Whether the validation has refused the text. */
   isInvalid: boolean;
-  targetAmount: number;
+  targetAmount: Pence;
 }) {
   const list = useRef<HTMLDivElement>(null);
   /** The lines as typed here. When the text was changed elsewhere, they are parsed again. */

@@ -2,6 +2,7 @@ import { type KeyboardEvent, Suspense, useEffect, useState } from "react";
 import { InlineFormEnd } from "#shared/forms/InlineFormEnd.tsx";
 import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
+import { penceOf } from "#shared/money/pence.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
@@ -94,7 +95,7 @@ export function FieldForm({
             text={form.watch("value")}
             onChange={setText}
             isInvalid={control.error !== undefined}
-            targetAmount={content.targetAmount}
+            targetAmount={penceOf(content.targetAmount)}
           />
         )}
         {rows ? (

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forRoles } from "#shared/api/procedure.ts";
+import { penceOfRequest } from "#shared/money/money.fields.ts";
 import { contentSchema } from "../content/content.contract.ts";
 import { fundingEditors } from "../content/content.policy.ts";
 import { type ContentField, contentFields } from "../content/content.rules.ts";
@@ -20,6 +21,13 @@ const start = forRoles(...fundingEditors)
   })
   .output(contentSchema);
 
+const { currentRaised, targetAmount } = fundingFields;
+const givenFields = {
+  ...fundingFields,
+  currentRaised: penceOfRequest(currentRaised),
+  targetAmount: penceOfRequest(targetAmount),
+};
+
 const update = forRoles(...fundingEditors)
   .route({
     method: "PATCH",
@@ -37,7 +45,7 @@ const update = forRoles(...fundingEditors)
       data: z.object({ content: contentSchema }),
     },
   })
-  .input(z.object({ id: z.uuid(), version: z.int().min(1) }).extend(z.object(fundingFields).partial().shape))
+  .input(z.object({ id: z.uuid(), version: z.int().min(1) }).extend(z.object(givenFields).partial().shape))
   .output(contentSchema);
 
 const changeSchema = z.object({

@@ -191,12 +191,12 @@ describe("a page without content", () => {
 
 test("the table accepts one row, and no negative amount", async () => {
   const add = sql`insert into mainframe_content
-    (title, subtitle, current_raised, target_amount, supporter_count, event_date, event_location, event_audience, about_title, about_content, funding_breakdown)
-    select title, subtitle, current_raised, target_amount, supporter_count, event_date, event_location, event_audience, about_title, about_content, funding_breakdown
+    (title, subtitle, current_raised_pence, target_amount_pence, supporter_count, event_date, event_location, event_audience, about_title, about_content, funding_breakdown)
+    select title, subtitle, current_raised_pence, target_amount_pence, supporter_count, event_date, event_location, event_audience, about_title, about_content, funding_breakdown
     from mainframe_content`;
   await expect(site.database.db.execute(add)).rejects.toThrow();
   await expect(
-    site.database.db.execute(sql`update mainframe_content set current_raised = -1`),
+    site.database.db.execute(sql`update mainframe_content set current_raised_pence = -1`),
   ).rejects.toThrow();
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
 import type { FormSchema } from "#shared/forms/use-schema-form.ts";
+import { penceOf } from "#shared/money/pence.ts";
 import { amountText } from "#shared/money/price.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { amountInput } from "../content/amounts.rules.ts";
@@ -33,7 +34,7 @@ export function valueText(field: ContentField, value: string | number): string {
   switch (field) {
     case "currentRaised":
     case "targetAmount":
-      return Number.isNaN(Number(value)) ? `“${value}”` : amountText(Number(value));
+      return Number.isNaN(Number(value)) ? `“${value}”` : amountText(penceOf(Number(value)));
     case "supporterCount":
       return Number.isNaN(Number(value)) ? `“${value}”` : countText(Number(value));
     case "fundingBreakdown":

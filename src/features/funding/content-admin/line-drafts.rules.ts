@@ -1,5 +1,5 @@
+import { type Pence, penceOf, sumOf } from "#shared/money/pence.ts";
 import { amountInput, parseAmount } from "../content/amounts.rules.ts";
-import { totalCost } from "../content/stored-breakdown.rules.ts";
 
 /** The form values of a line of the breakdown. */
 export interface LineDraft {
@@ -35,9 +35,9 @@ export function serializeLineDrafts(drafts: readonly LineDraft[]): string {
   return JSON.stringify(lines, undefined, 2);
 }
 
-/** The sum of all costs, in pounds. Invalid costs count as zero. */
-export function totalOfDrafts(drafts: readonly LineDraft[]): number {
-  return totalCost(drafts.map((draft) => ({ ...draft, cost: parseAmount(draft.cost) || 0 })));
+/** The sum of all costs. Invalid ones count as zero. */
+export function totalOfDrafts(drafts: readonly LineDraft[]): Pence {
+  return sumOf(drafts.map(({ cost }) => penceOf(parseAmount(cost) || 0)));
 }
 
 function draftOf({ area, cost, impact }: Record<string, unknown>): LineDraft {

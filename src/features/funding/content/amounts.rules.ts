@@ -1,3 +1,5 @@
+import { penceOf, poundsOf } from "#shared/money/pence.ts";
+
 /** The largest amount, in pounds, and the largest number of supporters. */
 export const MAX_POUNDS = 10_000_000;
 
@@ -19,7 +21,7 @@ const CLAMP_LIMIT = 1e12;
 
 /** Whether an amount has whole pence. */
 export function isWholePence(pounds: number): boolean {
-  return Math.round(pounds * 100) / 100 === pounds;
+  return poundsOf(penceOf(pounds)) === pounds;
 }
 
 /** An amount as text to edit: pence have two decimals. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { penceOf } from "#shared/money/pence.ts";
 import { breakdownText, editableBreakdown, parseBreakdown } from "./breakdown.rules.ts";
 import { parseStoredLines, totalCost } from "./stored-breakdown.rules.ts";
 
+/** A line as its text has it. */
 const crew = { area: "Stage and crew", cost: 9400, impact: "A rig that reaches the back" };
 
 test("a breakdown survives parsing and serialising, without unknown properties", () => {
@@ -10,11 +12,13 @@ test("a breakdown survives parsing and serialising, without unknown properties",
     { ...crew, impact: "" },
   ]);
   const { lines } = parseBreakdown(typed);
-  expect(lines).toEqual([crew, { ...crew, impact: "" }]);
+  expect(lines).toEqual([crewLine, { ...crewLine, impact: "" }]);
   expect(parseBreakdown(breakdownText(lines ?? []))).toEqual({ lines });
   expect(parseBreakdown(editableBreakdown(typed))).toEqual({ lines });
   expect(parseBreakdown("[]")).toEqual({ lines: [] });
 });
+
+const crewLine = { ...crew, cost: penceOf(9400) };
 
 const written = (value: unknown) => JSON.stringify(value);
 const withLine = (change: object) => written([crew, { ...crew, ...change }]);
@@ -53,7 +57,7 @@ describe("the first error is reported with its place", () => {
 });
 
 test("a stored breakdown gives its lines, and any other text undefined", () => {
-  expect(parseStoredLines(breakdownText([crew]))).toEqual([crew]);
+  expect(parseStoredLines(written([crew]))).toEqual([crewLine]);
   expect(parseStoredLines("[]")).toEqual([]);
   for (const text of [
     "",
@@ -74,8 +78,10 @@ test("invalid text is edited unchanged", () => {
   expect(editableBreakdown("[{]")).toBe("[{]");
 });
 
-test("costs add up to the penny", () => {
-  const costs = [0.1, 0.2, 9_999_999.99, 0.7];
-  expect(totalCost(costs.map((cost) => ({ ...crew, cost })))).toBe(10_000_000.99);
+test("costs are pounds in the text and pence outside it, and add up to the penny", () => {
+  const text = written([0.1, 0.2, 9_999_999.99, 0.7].map((cost) => ({ ...crew, cost })));
+  const lines = parseStoredLines(text) ?? [];
+  expect(totalCost(lines)).toBe(1_000_000_099);
+  expect(breakdownText(lines)).toBe(text);
   expect(totalCost([])).toBe(0);
 });

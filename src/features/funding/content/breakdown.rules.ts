@@ -1,6 +1,7 @@
+import { penceOf, poundsOf } from "#shared/money/pence.ts";
 import { atMost, cleanLine, lengthOf, visibleLength } from "#shared/text/plain-text.rules.ts";
 import { isWholePence, MAX_POUNDS } from "./amounts.rules.ts";
-import type { BreakdownLine } from "./stored-breakdown.rules.ts";
+import type { BreakdownLine, WrittenLine } from "./stored-breakdown.rules.ts";
 
 /** The message for a breakdown that is not JSON, or JSON of another shape. */
 export const INVALID_JSON = "Invalid JSON format";
@@ -42,22 +43,26 @@ export function parseBreakdown(text: string): ParsedBreakdown {
       const error = errorIn[part]((item as Record<string, unknown>)[part]);
       if (error) return { error: `Area ${at + 1}: ${error}`, place: { line: at, part } };
     }
-    const { area, cost, impact } = item as BreakdownLine;
+    const { area, cost, impact } = item as WrittenLine;
     // Drops unknown properties.
-    lines.push({ area: cleanLine(area), cost: cost + 0, impact: cleanLine(impact) });
+    lines.push({ area: cleanLine(area), cost: penceOf(cost), impact: cleanLine(impact) });
   }
   return { lines };
 }
 
 /** A breakdown as stored. */
 export function breakdownText(lines: readonly BreakdownLine[]): string {
-  return JSON.stringify(lines);
+  return JSON.stringify(lines.map(written));
 }
 
 /** A breakdown as text to edit, one field per line. Invalid text is returned unchanged. */
 export function editableBreakdown(text: string): string {
   const { lines } = parseBreakdown(text);
-  return lines ? JSON.stringify(lines, undefined, 2) : text;
+  return lines ? JSON.stringify(lines.map(written), undefined, 2) : text;
+}
+
+function written({ area, cost, impact }: BreakdownLine): WrittenLine {
+  return { area, cost: poundsOf(cost), impact };
 }
 
 function areaError(area: unknown): string | undefined {

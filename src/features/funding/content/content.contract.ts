@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
+import { poundsAnswer } from "#shared/money/money.fields.ts";
 
 /** The content of /mainframe/funding. */
 export const contentSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   subtitle: z.string(),
-  /** In pounds. */
-  currentRaised: z.number(),
-  targetAmount: z.number(),
+  currentRaised: poundsAnswer,
+  targetAmount: poundsAnswer,
   supporterCount: z.number().int(),
   /** Free text, as the three fields below; may be empty. */
   eventDate: z.string(),

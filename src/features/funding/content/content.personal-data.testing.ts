@@ -5,7 +5,7 @@ export const testRows: TestRows = {
   ofPerson: {
     mainframe_content_changes: ({ userId }) =>
       sql`with started as (
-            insert into mainframe_content (title, subtitle, current_raised, target_amount, supporter_count, event_date,
+            insert into mainframe_content (title, subtitle, current_raised_pence, target_amount_pence, supporter_count, event_date,
               event_location, event_audience, about_title, about_content, funding_breakdown)
             values ('Fund', '', 0, 0, 0, '', '', '', 'About', '', '[]') on conflict do nothing returning id
           )

@@ -1,17 +1,19 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { FundingContent } from "./content.contract.ts";
 import { type ContentField, type FieldChange, startingContent } from "./content.rules.ts";
 import { mainframeContentChanges as changes, mainframeContent as contents } from "./content.tables.ts";
 
-export async function readContent(db: Queryable): Promise<FundingContent | undefined> {
+/** The row of the table; its money is pence. */
+export type StoredContent = typeof contents.$inferSelect;
+
+export async function readContent(db: Queryable): Promise<StoredContent | undefined> {
   const [content] = await db.select().from(contents);
   return content;
 }
 
 /** Takes a row lock. */
-export async function lockContent(tx: Queryable, id: string): Promise<FundingContent | undefined> {
+export async function lockContent(tx: Queryable, id: string): Promise<StoredContent | undefined> {
   const [content] = await tx.select().from(contents).where(eq(contents.id, id)).for("update");
   return content;
 }
@@ -30,8 +32,8 @@ export async function startContent(tx: Queryable, values = startingContent): Pro
 export async function updateContent(
   tx: Queryable,
   id: string,
-  change: { [Field in ContentField]?: FundingContent[Field] | undefined },
-): Promise<FundingContent> {
+  change: { [Field in ContentField]?: StoredContent[Field] | undefined },
+): Promise<StoredContent> {
   const [content] = await tx
     .update(contents)
     .set({ ...change, version: sql`${contents.version} + 1` })

@@ -1,4 +1,5 @@
 import { keysOf } from "#shared/keys.ts";
+import { type Pence, penceOf, poundsOf } from "#shared/money/pence.ts";
 
 /** The editable fields of the page, in its order, with their labels. */
 export const contentFieldNames = {
@@ -29,8 +30,8 @@ export type PartialContentValues = { [Field in ContentField]?: ContentValues[Fie
 export const startingContent = {
   title: "Fund Mainframe",
   subtitle: "",
-  currentRaised: 0,
-  targetAmount: 0,
+  currentRaised: penceOf(0),
+  targetAmount: penceOf(0),
   supporterCount: 0,
   eventDate: "",
   eventLocation: "",
@@ -40,7 +41,7 @@ export const startingContent = {
   fundingBreakdown: "[]",
 };
 
-/** A change of one field. Values are text, as in the history. */
+/** A change of one field. Values are text, as in the history: money is pounds. */
 export interface FieldChange {
   field: ContentField;
   oldValue: string;
@@ -51,7 +52,12 @@ export interface FieldChange {
 export function changesIn(content: ContentValues, change: PartialContentValues): FieldChange[] {
   return contentFields.flatMap((field) => {
     const value = change[field];
-    const [oldValue, newValue] = [String(content[field]), String(value)];
+    const [oldValue, newValue] = [textOf(field, content[field]), textOf(field, value)];
     return value === undefined || newValue === oldValue ? [] : [{ field, oldValue, newValue }];
   });
+}
+
+function textOf(field: ContentField, value: string | number | undefined): string {
+  const isMoney = field === "currentRaised" || field === "targetAmount";
+  return String(isMoney && value !== undefined ? poundsOf(value as Pence) : value);
 }

@@ -1,4 +1,5 @@
 import type { Database } from "#shared/db/database.server.ts";
+import { penceOf } from "#shared/money/pence.ts";
 import { breakdownText } from "./breakdown.rules.ts";
 import { startContent } from "./content.queries.ts";
 import type { BreakdownLine } from "./stored-breakdown.rules.ts";
@@ -6,13 +7,17 @@ import type { BreakdownLine } from "./stored-breakdown.rules.ts";
 const breakdown: BreakdownLine[] = [
   {
     area: "Stage, sound and crew",
-    cost: 9400,
+    cost: penceOf(9400),
     impact: "A rig that reaches the back, run by 12 paid trainees",
   },
-  { area: "Young artist fees", cost: 6200, impact: "38 acts aged 14–25 paid properly" },
-  { area: "Access and safety", cost: 4100, impact: "BSL, quiet room, step-free route, welfare team" },
-  { area: "Labs on the day", cost: 3300, impact: "Six free workshops, all kit included" },
-  { area: "Travel fund", cost: 2000, impact: "Getting people home after dark" },
+  { area: "Young artist fees", cost: penceOf(6200), impact: "38 acts aged 14–25 paid properly" },
+  {
+    area: "Access and safety",
+    cost: penceOf(4100),
+    impact: "BSL, quiet room, step-free route, welfare team",
+  },
+  { area: "Labs on the day", cost: penceOf(3300), impact: "Six free workshops, all kit included" },
+  { area: "Travel fund", cost: penceOf(2000), impact: "Getting people home after dark" },
 ];
 
 /** Seeds the funding page's demo content; keeps existing content. */
@@ -21,8 +26,8 @@ export async function seedFunding(database: Database): Promise<void> {
     startContent(tx, {
       title: "Fund Mainframe",
       subtitle: "One day, six rooms, free for anyone under 25. Help us put it on.",
-      currentRaised: 15_480,
-      targetAmount: 25_000,
+      currentRaised: penceOf(15_480),
+      targetAmount: penceOf(25_000),
       supporterCount: 312,
       eventDate: "15 August 2026\n11:00 to 18:00",
       eventLocation: "East London, venue TBC",

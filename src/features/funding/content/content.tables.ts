@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { instant } from "#shared/db/columns.server.ts";
+import { instant, pence } from "#shared/db/columns.server.ts";
 import { contentFields } from "./content.rules.ts";
-
-const pounds = (name: string) => numeric(name, { precision: 10, scale: 2, mode: "number" });
 
 /** The content of /mainframe/funding: at most one row. */
 export const mainframeContent = pgTable(
@@ -13,8 +11,8 @@ export const mainframeContent = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     title: text("title").notNull(),
     subtitle: text("subtitle").notNull(),
-    currentRaised: pounds("current_raised").notNull(),
-    targetAmount: pounds("target_amount").notNull(),
+    currentRaised: pence("current_raised_pence").notNull(),
+    targetAmount: pence("target_amount_pence").notNull(),
     supporterCount: integer("supporter_count").notNull(),
     /** Free text, since a date may be open: "15 August 2026". */
     eventDate: text("event_date").notNull(),
@@ -29,7 +27,10 @@ export const mainframeContent = pgTable(
   },
   (table) => [
     uniqueIndex("mainframe_content_single").on(sql`(true)`),
-    check("mainframe_content_not_negative", sql`least(current_raised, target_amount, supporter_count) >= 0`),
+    check(
+      "mainframe_content_not_negative",
+      sql`least(current_raised_pence, target_amount_pence, supporter_count) >= 0`,
+    ),
     check("mainframe_content_version", sql`${table.version} > 0`),
   ],
 );

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { penceOf } from "#shared/money/pence.ts";
 import { percentReached, progressText } from "./progress.rules.ts";
 
 test.each([
@@ -14,6 +15,7 @@ test.each([
   [0.58, 1, 58, "58% there. Every line is £0.01."],
   [10, 99.5, 10, "10% there."],
 ])("£%d of £%d is %d%%: %s", (currentRaised, targetAmount, percent, text) => {
-  expect(percentReached({ currentRaised, targetAmount })).toBe(percent);
-  expect(progressText({ currentRaised, targetAmount })).toBe(text);
+  const raised = { currentRaised: penceOf(currentRaised), targetAmount: penceOf(targetAmount) };
+  expect(percentReached(raised)).toBe(percent);
+  expect(progressText(raised)).toBe(text);
 });

@@ -1,8 +1,9 @@
+import type { Pence } from "#shared/money/pence.ts";
 import { amountText } from "#shared/money/price.ts";
 
 export interface Raised {
-  currentRaised: number;
-  targetAmount: number;
+  currentRaised: Pence;
+  targetAmount: Pence;
 }
 
 /** The percentage of the target, rounded: 100 only once all of it is raised, at most 100, and 0 without a target. */
@@ -17,7 +18,7 @@ export function progressText(raised: Raised): string {
   const { currentRaised, targetAmount } = raised;
   if (targetAmount <= 0) return "The target is not set yet.";
   if (currentRaised > targetAmount)
-    return `The target is reached, and ${amountText(currentRaised - targetAmount)} more.`;
+    return `The target is reached, and ${amountText((currentRaised - targetAmount) as Pence)} more.`;
   if (currentRaised === targetAmount) return "The target is reached.";
   return `${percentText(raised)} ${lineText(targetAmount)}`.trim();
 }
@@ -28,6 +29,6 @@ function percentText(raised: Raised): string {
 }
 
 /** The value of one of the bar's hundred lines, shown when it is whole pence. */
-function lineText(target: number): string {
-  return Number.isInteger(target) ? `Every line is ${amountText(target / 100)}.` : "";
+function lineText(target: Pence): string {
+  return target % 100 === 0 ? `Every line is ${amountText((target / 100) as Pence)}.` : "";
 }

@@ -6,6 +6,7 @@ import { minimumAges } from "#features/events/events/minimum-age.rules.ts";
 import { accessFacts } from "#features/events/events/venue-access.rules.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { demoId, readDemoRows } from "#shared/db/demo-rows.server.ts";
+import { penceOf } from "#shared/money/pence.ts";
 import { type CardStock, cardStocks, stockOf } from "#shared/print/choice.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
@@ -117,7 +118,7 @@ function demoEvent({ stock, weekday, weeks, currentParticipants, ...session }: D
     id: idOn(stock, session.title),
     kind: "session" as const,
     headliners: [],
-    ticketPrice: 0,
+    ticketPrice: penceOf(0),
     currentAttendees: currentParticipants,
     createdAt,
     updatedAt: createdAt,
@@ -134,7 +135,7 @@ function demoBooking({ id: userId, name, email }: DemoPerson, event: ReturnType<
     userId,
     studentName: name,
     studentEmail: email,
-    ticketPrice: 0,
+    ticketPrice: penceOf(0),
     createdAt: daysFrom(event.createdAt, 30),
     updatedAt: daysFrom(event.createdAt, 30),
   };

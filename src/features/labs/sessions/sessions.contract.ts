@@ -30,9 +30,12 @@ export const sessionSchema = z.object({
 
 export type LabSession = z.infer<typeof sessionSchema>;
 
+/** A session as a handler answers it: its money is pence. */
+export type LabSessionAnswer = z.input<typeof sessionSchema>;
+
 const managedSessionSchema = sessionSchema.extend({ mentorId: z.uuid(), event: managedEventSchema });
 
-export type ManagedSession = z.infer<typeof managedSessionSchema>;
+export type ManagedSessionAnswer = z.input<typeof managedSessionSchema>;
 
 const tags = ["Labs"];
 

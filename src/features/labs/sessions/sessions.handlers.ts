@@ -10,6 +10,7 @@ import {
 import type { Queryable } from "#shared/db/database.server.ts";
 import { hasValues } from "#shared/db/has-values.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
+import { penceOf } from "#shared/money/pence.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
 import { lockMentor } from "../mentors/mentors.queries.ts";
 import { sessionsContract } from "./sessions.contract.ts";
@@ -46,7 +47,7 @@ export const sessionsRouter = os.router({
         ...eventOf(input),
         kind,
         id: randomUUID(),
-        ticketPrice: 0,
+        ticketPrice: penceOf(0),
         status: UPCOMING,
         createdAt: now,
         updatedAt: now,

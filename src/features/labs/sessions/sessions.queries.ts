@@ -4,7 +4,7 @@ import { publicColumns } from "#features/events/events/events.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
-import type { LabSession, ManagedSession } from "./sessions.contract.ts";
+import type { LabSessionAnswer, ManagedSessionAnswer } from "./sessions.contract.ts";
 import { SOLD_OUT, sessionOf, UPCOMING } from "./sessions.rules.ts";
 import { labSessions } from "./sessions.tables.ts";
 
@@ -19,7 +19,7 @@ const sessionColumns = {
 export async function listUpcomingSessions(
   db: Queryable,
   { date, time }: { date: string; time: string },
-): Promise<LabSession[]> {
+): Promise<LabSessionAnswer[]> {
   const isAhead = or(gt(eventDate, date), and(eq(eventDate, date), gt(endTime, time)));
   const found = await db
     .select({ ...sessionColumns, event: publicColumns })
@@ -32,7 +32,7 @@ export async function listUpcomingSessions(
 }
 
 /** All sessions, the earliest first, or those that match `condition`. */
-export async function listManagedSessions(db: Queryable, condition?: SQL): Promise<ManagedSession[]> {
+export async function listManagedSessions(db: Queryable, condition?: SQL): Promise<ManagedSessionAnswer[]> {
   const found = await db
     .select({ ...sessionColumns, mentorId: labSessions.mentorId, event: managedColumns })
     .from(labSessions)
@@ -44,7 +44,7 @@ export async function listManagedSessions(db: Queryable, condition?: SQL): Promi
 }
 
 /** A session that the caller's transaction has just stored. */
-export async function storedSession(tx: Queryable, sessionId: string): Promise<ManagedSession> {
+export async function storedSession(tx: Queryable, sessionId: string): Promise<ManagedSessionAnswer> {
   const [session] = await listManagedSessions(tx, eq(labSessions.id, sessionId));
   if (!session) throw new Error("The session was not stored");
   return session;

@@ -1,4 +1,5 @@
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
+import { penceOf } from "#shared/money/pence.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
@@ -45,10 +46,10 @@ export function KitControls() {
           </div>
           <KitHeading>Price stars</KitHeading>
           <div className="flex flex-wrap gap-4">
-            <PriceStar pounds={5} stock="hivis" />
-            <PriceStar pounds={4.5} stock="carrier" />
-            <PriceStar pounds={0} />
-            <PriceStar pounds={12} stock="market" soldOut />
+            <PriceStar price={penceOf(5)} stock="hivis" />
+            <PriceStar price={penceOf(4.5)} stock="carrier" />
+            <PriceStar price={penceOf(0)} />
+            <PriceStar price={penceOf(12)} stock="market" soldOut />
           </div>
         </KitPanel>
       </div>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { penceOf } from "#shared/money/pence.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { Progress } from "#shared/ui/feedback/Progress.tsx";
@@ -57,7 +58,7 @@ const cards: readonly ComponentProps<typeof TicketCard>[] = [
       ["Live", "Amara J, KOFI + The Arches"],
     ),
     progress: <Progress label="Places taken" value={158} max={200} start="158 / 200 going" end="42 left" />,
-    stub: <PriceStar pounds={5} stock="hivis" />,
+    stub: <PriceStar price={penceOf(5)} stock="hivis" />,
     action: <Button compact>Get ticket</Button>,
   },
   {
@@ -72,7 +73,7 @@ const cards: readonly ComponentProps<typeof TicketCard>[] = [
       ["Live", "Rowan Akhtar, 5 beatmakers"],
     ),
     progress: <Progress label="Places taken" value={240} max={240} start="240 / 240 going" end="None left" />,
-    stub: <PriceStar pounds={6} stock="market" soldOut />,
+    stub: <PriceStar price={penceOf(6)} stock="market" soldOut />,
     action: (
       <Button compact disabled>
         Sold out

@@ -1,3 +1,4 @@
+import type { Pence } from "#shared/money/pence.ts";
 import { priceText } from "#shared/money/price.ts";
 import type { Stock } from "#shared/print/inks.ts";
 import { type StarTone, starPoints, starTone } from "./star.ts";
@@ -11,14 +12,14 @@ const fills: Record<StarTone, string> = {
 
 const outline = starPoints(15);
 
-/** A market stall's price star. `pounds` is the price, 0 for free; `stock` the paper behind the star. */
+/** A market stall's price star. `stock` is the paper behind it. */
 export function PriceStar({
-  pounds,
+  price,
   stock,
   soldOut,
   className = "size-26",
 }: {
-  pounds: number;
+  price: Pence;
   stock?: Stock;
   soldOut?: boolean;
   className?: string;
@@ -26,10 +27,10 @@ export function PriceStar({
   return (
     <span className={`relative inline-grid shrink-0 place-items-center ${className}`}>
       <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 size-full">
-        <polygon points={outline} className={fills[starTone({ stock, pounds, soldOut })]} />
+        <polygon points={outline} className={fills[starTone({ stock, price, soldOut })]} />
       </svg>
       <span className="relative font-display text-[1.5rem] font-black leading-none tracking-[-0.02em] [font-stretch:72%]">
-        {priceText(pounds)}
+        {priceText(price)}
       </span>
     </span>
   );

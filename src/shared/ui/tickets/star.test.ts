@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { penceOf } from "#shared/money/pence.ts";
 import { starPoints, starTone } from "./star.ts";
 
 describe("starPoints", () => {
@@ -20,8 +21,8 @@ describe("starPoints", () => {
 });
 
 test("a star contrasts with its paper", () => {
-  expect(starTone({ stock: "hivis", pounds: 5 })).toBe("flare");
-  expect(starTone({ stock: "market", pounds: 5 })).toBe("hivis");
-  expect(starTone({ stock: "carrier", pounds: 0 })).toBe("arch");
-  expect(starTone({ stock: "carrier", pounds: 5, soldOut: true })).toBe("newsprint");
+  expect(starTone({ stock: "hivis", price: penceOf(5) })).toBe("flare");
+  expect(starTone({ stock: "market", price: penceOf(5) })).toBe("hivis");
+  expect(starTone({ stock: "carrier", price: penceOf(0) })).toBe("arch");
+  expect(starTone({ stock: "carrier", price: penceOf(5), soldOut: true })).toBe("newsprint");
 });

@@ -1,3 +1,4 @@
+import type { Pence } from "#shared/money/pence.ts";
 import type { Stock } from "#shared/print/inks.ts";
 
 export type StarTone = "flare" | "hivis" | "arch" | "newsprint";
@@ -16,14 +17,14 @@ export function starPoints(points: number, { outer = 50, inner = 40 } = {}): str
 /** The ink of a price star: hi-vis or flare, by contrast with the paper; paler when sold out. */
 export function starTone({
   stock,
-  pounds,
+  price,
   soldOut = false,
 }: {
   stock?: Stock | undefined;
-  pounds: number;
+  price: Pence;
   soldOut?: boolean | undefined;
 }): StarTone {
   if (soldOut) return "newsprint";
-  if (pounds === 0) return "arch";
+  if (price === 0) return "arch";
   return stock === "hivis" || stock === undefined ? "flare" : "hivis";
 }

@@ -1,4 +1,5 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { penceOf } from "#shared/money/pence.ts";
 import { poundsText } from "#shared/money/price.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { StatCard } from "#shared/ui/StatCard.tsx";
@@ -17,7 +18,7 @@ export function DashboardFigures({ figures }: { figures: Figures }) {
         value={countText(totalBookings)}
         note={`+${countText(bookingsSinceMonday)} since Monday`}
       />
-      <StatCard label="Total Revenue" value={poundsText(totalRevenue)} />
+      <StatCard label="Total Revenue" value={poundsText(penceOf(totalRevenue))} />
       <StatCard label="Checked In" value={countText(checkedIn)} note={`${share}% of bookings`} />
     </div>
   );

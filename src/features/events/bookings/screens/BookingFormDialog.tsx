@@ -4,7 +4,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { priceTextOf } from "../../events/event-words.rules.ts";
-import { priceFor } from "../../events/ticket-price.rules.ts";
+import { shownPrice } from "../../events/ticket-price.rules.ts";
 import { wordsOf } from "../../kinds/kinds.rules.ts";
 import { formMessages } from "../bookings.rules.ts";
 import type { OwnTicket } from "../send-booking.client.ts";
@@ -26,7 +26,7 @@ export function BookingFormDialog({
   onTicket: (ticket: OwnTicket) => void;
 }) {
   const { event, hasOffer, onClose, onBooked, onJoin } = props;
-  const priceText = priceTextOf(event, priceFor(event, account));
+  const priceText = priceTextOf(event, shownPrice(event, account));
   const { formTitle, send } = wordsOf(event);
   const { form, problem, isTyped, submit } = useBookingForm({
     ...props,

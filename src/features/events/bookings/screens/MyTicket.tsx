@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { pages } from "#features/site/pages.ts";
+import { penceOf } from "#shared/money/pence.ts";
 import { keepPageNow } from "#shared/offline/use-kept-pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { printOf } from "#shared/print/choice.ts";
@@ -50,7 +51,7 @@ export function MyTicket({
   const { event, studentName, ticketCode: code, ticketPrice, places, checkedIn } = ticket;
   const { guardianDueAt, waitsForLead, guardianIsGone, isTooYoung } = ticket;
   const { isNamedByPlace } = kindOf(event);
-  const price = priceTextOf(event, ticketPrice);
+  const price = priceTextOf(event, penceOf(ticketPrice));
   const askLabel = guardianIsGone ? "Name another guardian" : "Ask your guardian again";
   const [isWhole, setIsWhole] = useState(false);
   const [isAsking, setIsAsking] = useState(false);

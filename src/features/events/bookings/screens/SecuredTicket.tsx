@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
+import { penceOf } from "#shared/money/pence.ts";
 import { DialogStub } from "#shared/ui/dialogs/DialogStub.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { printOfEvent } from "../../events/event-print.rules.ts";
@@ -64,7 +65,7 @@ export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
 
 function placeFacts(event: OwnTicket["event"], ticketPrice: number) {
   const { isNamedByPlace, words } = kindOf(event);
-  const price = priceTextOf(event, ticketPrice);
+  const price = priceTextOf(event, penceOf(ticketPrice));
   const place = isNamedByPlace
     ? [
         { label: "Venue", value: event.venue },

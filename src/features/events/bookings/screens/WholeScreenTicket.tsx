@@ -1,5 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { useEffect, useRef } from "react";
+import { penceOf } from "#shared/money/pence.ts";
 import { keepPageNow } from "#shared/offline/use-kept-pages.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { priceTextOf } from "../../events/event-words.rules.ts";
@@ -44,7 +45,7 @@ export function WholeScreenTicket({
             <br />
             {event.venue}
             <br />
-            {priceTextOf(event, ticketPrice)}
+            {priceTextOf(event, penceOf(ticketPrice))}
           </Base.Description>
           <div className="aspect-square w-full max-w-[min(30rem,58dvh)] landscape:sticky landscape:top-0 landscape:col-start-1 landscape:row-span-5 landscape:row-start-1 landscape:w-[min(36rem,100dvh-2.5rem,55vw)] landscape:max-w-none landscape:self-start">
             <TicketQr code={code} />
