@@ -40,7 +40,7 @@ const nouns = {
     ...["mails", "terms", "videos", "decisions", "video-admin", "reports", "uploads", "captions", "feed"],
   ],
   events: ["kinds", "events", "tickets", "mails", "waiting-list", "bookings", "notices", "event-list"],
-  door: ["passes", "refused-admissions", "check-ins", "phone", "camera", "desk"],
+  door: ["passes", "tickets", "refused-admissions", "check-ins", "phone", "camera", "desk"],
   campus: ["mails", "inquiries", "tour", "nights", "event-admin", "dashboard", "demo"],
   labs: ["mails", "mentors", "sessions", "applications", "contact-requests", "demo"],
   calendar: ["events", "month", "feed", "event-admin", "demo"],

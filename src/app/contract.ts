@@ -21,6 +21,7 @@ import { videosContract, videosTopics } from "#features/culture/videos/videos.co
 import { checkInsContract } from "#features/door/check-ins/check-ins.contract.ts";
 import { doorPassesContract, doorPassesTopics } from "#features/door/passes/door-passes.contract.ts";
 import { refusedAdmissionsContract } from "#features/door/refused-admissions/refused-admissions.contract.ts";
+import { doorTicketsContract } from "#features/door/tickets/door-tickets.contract.ts";
 import { bookingsContract } from "#features/events/bookings/bookings.contract.ts";
 import { cantComeContract } from "#features/events/bookings/cant-come.contract.ts";
 import { guardiansContract } from "#features/events/bookings/guardians.contract.ts";
@@ -93,6 +94,7 @@ export const contract = {
     bookingAdmin: bookingAdminContract,
     dashboard: dashboardContract,
     checkIns: checkInsContract,
+    doorTickets: doorTicketsContract,
     doorPasses: doorPassesContract,
     refusedAdmissions: refusedAdmissionsContract,
   },

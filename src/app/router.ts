@@ -18,6 +18,7 @@ import { videosRouter } from "#features/culture/videos.handlers.ts";
 import { checkInsRouter } from "#features/door/check-ins/check-ins.handlers.ts";
 import { doorPassesRouter } from "#features/door/passes/door-passes.handlers.ts";
 import { refusedAdmissionsRouter } from "#features/door/refused-admissions/refused-admissions.handlers.ts";
+import { doorTicketsRouter } from "#features/door/tickets/door-tickets.handlers.ts";
 import { bookingsRouter } from "#features/events/bookings/bookings.handlers.ts";
 import { cantComeRouter } from "#features/events/bookings/cant-come.handlers.ts";
 import { guardiansRouter } from "#features/events/bookings/guardians.handlers.ts";
@@ -75,6 +76,7 @@ export const router = {
     bookingAdmin: bookingAdminRouter,
     dashboard: dashboardRouter,
     checkIns: checkInsRouter,
+    doorTickets: doorTicketsRouter,
     doorPasses: doorPassesRouter,
     refusedAdmissions: refusedAdmissionsRouter,
   },

@@ -191,7 +191,7 @@ test("check-ins of a door are one row with their count; reading its list is reco
   expect(await call("POST", `/api/admin/campus/bookings/${bookings[2]}/check-in`, {})).toBe(200);
   const by = "admin@site.example";
   expect(await logged("list-read", "campus-checked-in")).toEqual([
-    { event: "list-read", by, detail: { list: "campus.checkIns.list", event }, count: 1 },
+    { event: "list-read", by, detail: { list: "campus.doorTickets.list", event }, count: 1 },
     { event: "campus-checked-in", by, detail: { event }, count: 3 },
   ]);
 });

@@ -179,8 +179,8 @@ const table: Record<string, Line> = {
   "campus.dashboard.bookings": { for: roles("door-lead", "labs-lead"), status: 200, isOfNight: true },
   "campus.dashboard.details": { for: roles("door-lead", "labs-lead"), status: 400 },
   "campus.dashboard.phones": { for: roles("door-lead"), status: 200, body: {} },
-  "campus.checkIns.events": { for: roles("door-lead", "labs-lead"), status: 200 },
-  "campus.checkIns.list": { for: doors, status: 200, isOfNight: true },
+  "campus.doorTickets.events": { for: roles("door-lead", "labs-lead"), status: 200 },
+  "campus.doorTickets.list": { for: doors, status: 200, isOfNight: true },
   // The bodies have no scans and no booking.
   "campus.checkIns.record": { for: doors, status: 400, body: {} },
   "campus.checkIns.undoAtDoor": { for: doors, status: 400, body: {} },

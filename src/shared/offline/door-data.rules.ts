@@ -18,13 +18,9 @@ export function isMessageOver(storedAt: string, now: Date): boolean {
 }
 
 /**
- * A door step without name and code, which the booking id replaces. Without a booking, the code stays: only it
+ * A door step without its code, which the booking id replaces. Without a booking, the code stays: only it
  * identifies the scan.
  */
 export function withoutPerson<S extends { code: string; bookingId: string | null }>(step: S): S {
-  return {
-    ...step,
-    ...("studentName" in step && { studentName: null }),
-    code: step.bookingId === null ? step.code : "",
-  };
+  return { ...step, code: step.bookingId === null ? step.code : "" };
 }

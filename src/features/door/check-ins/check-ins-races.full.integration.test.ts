@@ -34,7 +34,7 @@ describe("concurrently", () => {
     expect(results.map(({ verdict }) => verdict).sort()).toEqual(["admitted", "already"]);
     const let_in = answers.findIndex(({ results }) => results[0]?.verdict === "admitted");
     const told = results.find(({ verdict }) => verdict === "already");
-    expect(told?.first?.device).toBe(`Door ${let_in + 1}`);
+    expect(told?.ticket?.checkedInDevice).toBe(`Door ${let_in + 1}`);
     expect(await stateOf(1)).toMatchObject({ ever: 1, checked_in_device: `Door ${let_in + 1}` });
   });
 
@@ -47,7 +47,9 @@ describe("concurrently", () => {
       answer = record("Door 1", [scan]);
       await untilWaiting(1);
     });
-    expect((await answer)?.results).toMatchObject([{ verdict: "admitted", studentName: "Student 1" }]);
+    expect((await answer)?.results).toMatchObject([
+      { verdict: "admitted", ticket: { studentName: "Student 1" } },
+    ]);
     expect(await stateOf(1)).toMatchObject({ checked_in: true, open: 1 });
     expect(await stateOf(3)).toMatchObject({ open: 1 });
   });

@@ -1,37 +1,11 @@
 import { z } from "zod";
-import { managedBookingSchema, sinceSchema } from "#features/events/bookings/managed-booking.contract.ts";
-import { eventSchema } from "#features/events/events/events.contract.ts";
+import { managedBookingSchema } from "#features/events/bookings/managed-booking.contract.ts";
 import { doorLeads } from "#features/events/events/events.policy.ts";
-import { ageBands } from "#features/events/events/minimum-age.rules.ts";
 import { forDoor, forRoles } from "#shared/api/procedure.ts";
-import { poundsAnswer } from "#shared/money/money.fields.ts";
 import { requiredLine } from "#shared/text/plain-text.fields.ts";
 import { deviceLimit } from "../passes/door-passes.rules.ts";
+import { doorCountsSchema, doorTicketSchema } from "../tickets/door-tickets.contract.ts";
 import { SCANS_A_CALL } from "./check-ins.rules.ts";
-
-/** A ticket in the door's list. */
-const doorTicketSchema = z.object({
-  bookingId: z.uuid(),
-  ticketCode: z.string(),
-  studentName: z.string(),
-  /** To be paid at the door: the price at the time of the booking. */
-  ticketPrice: poundsAnswer,
-  /** Two with a companion, who comes in free. */
-  places: z.number().int(),
-  bookingStatus: z.enum(["confirmed", "cancelled"]),
-  /** Whether the place waits for an answer, a guardian's or a lead's; the door refuses its ticket until then. */
-  waitsForGuardian: z.boolean(),
-  /** Whether a guardian said no: the place is given back, or waits for a lead's decision. */
-  guardianSaidNo: z.boolean(),
-  /** The holder's age, on nights with a minimum age; null once they are in. */
-  ageBand: z.enum(ageBands).nullable(),
-  /** Whether the person has told what they need at the venue, which `care` opens; false once they are in. */
-  hasNeeds: z.boolean(),
-  checkedInAt: z.date().nullable(),
-  checkedInDevice: z.string().nullable(),
-});
-
-export type DoorTicketAnswer = z.input<typeof doorTicketSchema>;
 
 /** The results of a scan. */
 export const verdicts = ["admitted", "already", "cancelled", "guardian", "other-event", "unknown"] as const;
@@ -39,16 +13,11 @@ export const verdicts = ["admitted", "already", "cancelled", "guardian", "other-
 export const scanResultSchema = z.object({
   scanId: z.uuid(),
   verdict: z.enum(verdicts),
-  bookingId: z.uuid().nullable(),
-  studentName: z.string().nullable(),
-  ticketPrice: z.nullable(poundsAnswer),
-  places: z.number().int().nullable(),
-  /** With `guardian` and `cancelled`: whether a guardian said no. */
-  guardianSaidNo: z.boolean(),
-  ageBand: z.enum(ageBands).nullable(),
-  hasNeeds: z.boolean(),
-  /** With `already`: the earlier check-in. */
-  first: z.object({ at: z.date(), device: z.string() }).nullable(),
+  /**
+   * The ticket after the scan; of an admitted person with their age and the mark of needs. Null for a code without one,
+   * and for one of another event whose door the caller does not keep.
+   */
+  ticket: doorTicketSchema.nullable(),
   /** With `other-event`: the ticket's event. */
   otherEvent: z.object({ university: z.string(), eventDate: z.iso.date() }).nullable(),
   /** With a repeated `admitted`: when its check-in was undone. */
@@ -56,8 +25,6 @@ export const scanResultSchema = z.object({
 });
 
 export type ScanResult = z.input<typeof scanResultSchema>;
-
-const counts = z.object({ checkedIn: z.number().int(), booked: z.number().int() });
 
 const tags = ["Admin"];
 
@@ -68,44 +35,6 @@ const already = {
   message: "This person was checked in before.",
   data: z.object({ at: z.date(), device: z.string().nullable() }),
 } as const;
-
-const events = forRoles(...doorLeads)
-  .route({
-    method: "GET",
-    path: "/admin/campus/door-events",
-    summary: "List the events whose door the caller keeps",
-    description:
-      "Nights for door leads, lab sessions for labs leads. By date, earliest first, including those that are over.",
-    tags,
-  })
-  .output(
-    z.array(
-      eventSchema.pick({
-        id: true,
-        kind: true,
-        university: true,
-        venue: true,
-        eventDate: true,
-        eventTime: true,
-        endTime: true,
-        status: true,
-      }),
-    ),
-  );
-
-const list = forDoor
-  .meta({ personal: true })
-  .route({
-    method: "GET",
-    path: "/admin/campus/events/{eventId}/door",
-    summary: "List an event's tickets for its door",
-    description:
-      "All of them, or those changed since: pass `readAt` of one answer as `since` of the next call, which repeats some rows so that none is missed. Deletions are not included: if the number of tickets differs from `booked`, read the whole list again. It says that somebody needs something at the venue, not what. Of those who are in, it has neither that nor their age.",
-    tags,
-  })
-  .errors({ EVENT_NOT_FOUND: { status: 404, message: "This event is gone. Somebody has deleted it." } })
-  .input(z.object({ eventId: z.uuid(), since: sinceSchema.optional() }))
-  .output(z.object({ event: eventSchema, tickets: z.array(doorTicketSchema), counts, readAt: z.date() }));
 
 const record = forDoor
   .meta({ access: "door", acceptsLateDelivery: true })
@@ -145,7 +74,7 @@ const record = forDoor
         .max(SCANS_A_CALL),
     }),
   )
-  .output(z.object({ results: z.array(scanResultSchema), counts }));
+  .output(z.object({ results: z.array(scanResultSchema), counts: doorCountsSchema }));
 
 const checkIn = forRoles(...doorLeads)
   .route({
@@ -217,4 +146,4 @@ const undoAtDoor = forDoor
   )
   .output(doorTicketSchema);
 
-export const checkInsContract = { events, list, record, checkIn, undo, undoAtDoor, care };
+export const checkInsContract = { record, checkIn, undo, undoAtDoor, care };

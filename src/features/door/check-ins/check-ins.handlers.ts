@@ -5,64 +5,41 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { findBooking } from "#features/events/bookings/bookings.queries.ts";
 import { dutyOf } from "#features/events/bookings/care.rules.ts";
 import { openCare } from "#features/events/bookings/sensitive-data.server.ts";
-import { canKeepDoor, kindsKeptBy } from "#features/events/events/events.policy.ts";
-import { findEvent, listEvents } from "#features/events/events/events.queries.ts";
+import { canKeepDoor } from "#features/events/events/events.policy.ts";
+import { findEvent } from "#features/events/events/events.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { doorCaller, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
+import { withoutPastNeeds } from "../tickets/door-ticket.rules.ts";
+import { countCheckIns, lockDoorTicket } from "../tickets/door-tickets.queries.ts";
 import { checkInsContract } from "./check-ins.contract.ts";
 import { canRecordScan, canUndoScan } from "./check-ins.policy.ts";
-import {
-  countCheckIns,
-  findCheckedBooking,
-  findCodes,
-  findSealedCare,
-  insertCheckIns,
-  listDoorTickets,
-  lockTicket,
-} from "./check-ins.queries.ts";
+import { findCheckedBooking, findSealedCare, insertCheckIns } from "./check-ins.queries.ts";
 import { DASHBOARD_DEVICE } from "./check-ins.rules.ts";
-import { doorTicketOf } from "./door-ticket.server.ts";
 import { recordScans } from "./record-scans.server.ts";
 import { attributedTo, lockDoorActor, lockScanAuthors } from "./scan-attribution.server.ts";
 import { recordScanEvents, undoIn } from "./scan-events.server.ts";
 
 const os = implement(checkInsContract).$context<Needs<"database" | "secrets">>().use(guard);
 
-/** A row is dated before its transaction commits: reads of changes overlap by this much, so that none is missed. */
-const OVERLAP_MS = 30_000;
-
 export const checkInsRouter = os.router({
-  events: os.events.handler(({ context }) => listEvents(context.database.db, kindsKeptBy(staffOf(context)))),
-
-  list: os.list.handler(async ({ context, input, errors }) => {
-    const { db } = context.database;
-    const readAt = new Date(Date.now() - OVERLAP_MS);
-    const event = await findEvent(db, input.eventId);
-    if (!event) throw errors.EVENT_NOT_FOUND();
-    if (!canKeepDoor(doorCaller(context), event)) throw errors.FORBIDDEN();
-    const listed = await listDoorTickets(db, event.id, input.since);
-    const tickets = listed.map((ticket) => doorTicketOf(context.secrets, ticket));
-    return { event, tickets, counts: await countCheckIns(db, event.id), readAt };
-  }),
-
   record: os.record.handler(async ({ context, input, errors }) => {
     const caller = doorCaller(context);
     if (!input.scans.every((scan) => canRecordScan(caller, scan))) throw errors.DOOR_PASS_ENDED();
-    const { refused, ...answer } = await retryTransaction(context.database, async (tx) => {
+    return retryTransaction(context.database, async (tx) => {
       const actor = await lockDoorActor(tx, caller);
       if (!actor) throw errors.DOOR_PASS_ENDED();
       const authors = await lockScanAuthors(tx, actor, input.eventId, input.scans);
       const event = await findEvent(tx, input.eventId);
       if (!event) throw errors.EVENT_NOT_FOUND();
       if (!canKeepDoor(caller, event)) throw errors.FORBIDDEN();
-      const codes = await codesOf(tx, event.id, input.scans);
-      const scans = input.scans.map(({ scanId, at, letIn, code, bookingId = "", madeBy = "" }) => ({
+      const scans = input.scans.map(({ scanId, at, letIn, code = "", bookingId, madeBy = "" }) => ({
         scanId,
         at,
         letIn,
         by: authors.get(madeBy) ?? attributedTo(actor),
-        code: code || (codes.get(bookingId) ?? ""),
+        code,
+        bookingId,
       }));
       const { results, made, refused } = await recordScans(
         tx,
@@ -73,9 +50,8 @@ export const checkInsRouter = os.router({
         new Date(),
       );
       await recordScanEvents(tx, context, event.id, { made, refused });
-      return { results, counts: await countCheckIns(tx, event.id), refused };
+      return { results, counts: await countCheckIns(tx, event.id) };
     });
-    return answer;
   }),
 
   checkIn: os.checkIn.handler(async ({ context, input, errors }) => {
@@ -83,10 +59,11 @@ export const checkInsRouter = os.router({
     const { userId } = staff;
     return retryTransaction(context.database, async (tx) => {
       const isThere = await lockAccountForShare(tx, userId);
-      const ticket = await lockTicket(tx, input.id);
-      const event = ticket && (await findEvent(tx, ticket.eventId));
+      const stored = await lockDoorTicket(tx, context.secrets, input.id);
+      const event = stored && (await findEvent(tx, stored.eventId));
       if (!event) throw errors.NOT_FOUND();
       if (!canKeepDoor(staff, event)) throw errors.FORBIDDEN();
+      const { ticket } = stored;
       const { bookingId, bookingStatus, checkedInAt, checkedInDevice } = ticket;
       if (bookingStatus === "cancelled") throw errors.CANCELLED();
       if (ticket.waitsForGuardian) throw errors.WAITS_FOR_GUARDIAN();
@@ -97,7 +74,7 @@ export const checkInsRouter = os.router({
       const at = { scannedAt: now, recordedAt: now, undoneAt: null };
       const made = [{ ...by, ...at, id: randomUUID(), bookingId, device: DASHBOARD_DEVICE }];
       await insertCheckIns(tx, made);
-      await recordScanEvents(tx, context, ticket.eventId, { made, refused: [] });
+      await recordScanEvents(tx, context, event.id, { made, refused: [] });
       return managedBooking(tx, bookingId);
     });
   }),
@@ -126,8 +103,8 @@ export const checkInsRouter = os.router({
     const { userId } = staff;
     return retryTransaction(context.database, async (tx) => {
       const isThere = await lockAccountForShare(tx, userId);
-      const ticket = await lockTicket(tx, input.id);
-      const event = ticket && (await findEvent(tx, ticket.eventId));
+      const stored = await lockDoorTicket(tx, context.secrets, input.id);
+      const event = stored && (await findEvent(tx, stored.eventId));
       if (!event) throw errors.NOT_FOUND();
       if (!canKeepDoor(staff, event)) throw errors.FORBIDDEN();
       await undoIn(
@@ -148,32 +125,17 @@ export const checkInsRouter = os.router({
       const actor = await lockDoorActor(tx, caller);
       if (!actor) throw errors.DOOR_PASS_ENDED();
       const authors = await lockScanAuthors(tx, actor, eventId, [input]);
-      const ticket = await lockTicket(tx, bookingId);
+      const stored = await lockDoorTicket(tx, context.secrets, bookingId);
       const event = await findEvent(tx, eventId);
-      if (!event || ticket?.eventId !== eventId) throw errors.NOT_FOUND();
+      if (!event || stored?.eventId !== eventId) throw errors.NOT_FOUND();
       if (!canKeepDoor(caller, event)) throw errors.FORBIDDEN();
       const by = authors.get(input.madeBy ?? "") ?? attributedTo(actor);
       const undone = await undoIn(tx, context, by, bookingId, scanId);
-      return doorTicketOf(context.secrets, {
-        ...ticket,
-        ...(undone && { checkedInAt: null, checkedInDevice: null }),
-      });
+      if (undone) return { ...stored.ticket, checkedInAt: null, checkedInDevice: null };
+      return withoutPastNeeds(stored.ticket);
     });
   }),
 });
-
-/** The codes of scans that have only a booking id: a phone deletes them when its session ends. */
-function codesOf(
-  tx: Queryable,
-  eventId: string,
-  scans: readonly { code?: string | undefined; bookingId?: string | undefined }[],
-): Promise<Map<string, string>> {
-  return findCodes(
-    tx,
-    eventId,
-    scans.flatMap(({ code, bookingId }) => (!code && bookingId ? [bookingId] : [])),
-  );
-}
 
 async function managedBooking(tx: Queryable, bookingId: string) {
   const booking = await findCheckedBooking(tx, bookingId);

@@ -34,9 +34,9 @@ describe("scans", () => {
       "admitted",
       "already",
     ]);
-    expect(answer.results[0]).toMatchObject({ studentName: "Student 1", ticketPrice: 4 });
+    expect(answer.results[0]).toMatchObject({ ticket: { studentName: "Student 1", ticketPrice: 4 } });
     expect(answer.results[2]?.otherEvent).toMatchObject({ university: "Goldsmiths", eventDate: today });
-    expect(answer.results[6]?.first?.device).toBe("Door 1");
+    expect(answer.results[6]?.ticket?.checkedInDevice).toBe("Door 1");
     expect(answer.counts).toEqual({ checkedIn: 2, booked: 3 });
     expect(await stateOf(1)).toMatchObject({ checked_in: true, checked_in_device: "Door 1", open: 1 });
     expect(await stateOf(4)).toMatchObject({ checked_in: false, ever: 0 });
@@ -54,8 +54,7 @@ describe("scans", () => {
     const { results } = await record("Door 2", [scanOf(code(1))], 1);
     expect(results[0]).toMatchObject({
       verdict: "already",
-      studentName: "Student 1",
-      first: { at: at.toISOString(), device: "Door 1" },
+      ticket: { studentName: "Student 1", checkedInAt: at.toISOString(), checkedInDevice: "Door 1" },
     });
   });
 
@@ -111,7 +110,11 @@ describe("scans", () => {
       { ...scan, code: "nothing" },
     ]);
     expect(verdicts(used)).toEqual(["admitted", "other-event", "unknown"]);
-    expect(used.results.map(({ studentName }) => studentName)).toEqual(["Student 2", "Student 5", null]);
+    expect(used.results.map(({ ticket }) => ticket?.studentName ?? null)).toEqual([
+      "Student 2",
+      "Student 5",
+      null,
+    ]);
     expect(await stateOf(2)).toMatchObject({ checked_in: true, open: 1 });
   });
 
@@ -221,16 +224,16 @@ describe("the list", () => {
   const read = async (query = "") => {
     const { status, body } = await call(0, "GET", `events/${tonight}/door${query}`);
     expect(status).toBe(200);
-    return body as { tickets: { ticketCode: string }[]; counts: object; readAt: string };
+    return body as { tickets: { codes: string[] }[]; counts: object; readAt: string };
   };
 
   test("has every ticket of the event, then those that changed", async () => {
     const { tickets, counts, readAt } = await read();
-    expect(tickets.map(({ ticketCode }) => ticketCode)).toEqual([1, 2, 3, 4].map(code));
+    expect(tickets.map(({ codes }) => codes)).toEqual([1, 2, 3, 4].map((n) => [code(n)]));
     expect(counts).toEqual({ checkedIn: 0, booked: 3 });
     await record("Door 1", [scanOf(code(2))]);
     const news = await read(`?since=${encodeURIComponent(readAt)}`);
-    expect(news.tickets).toMatchObject([{ ticketCode: code(2), checkedInDevice: "Door 1" }]);
+    expect(news.tickets).toMatchObject([{ codes: [code(2)], checkedInDevice: "Door 1" }]);
   });
 
   test("with a `since` beyond the database's range is refused", async () => {
@@ -269,7 +272,7 @@ describe("needs and companions at the door", () => {
     const doors = [await sites[0].headersOf("admin"), await sites[0].headersOf("door-lead"), pass.headers];
     for (const headers of doors) expect(await list(headers)).toMatchObject({ places: 2, hasNeeds: true });
     const { results } = await record("Door 1", [scanOf(code(1))]);
-    expect(results[0]).toMatchObject({ verdict: "admitted", places: 2, hasNeeds: true });
+    expect(results[0]).toMatchObject({ verdict: "admitted", ticket: { places: 2, hasNeeds: true } });
     for (const headers of doors) expect(await list(headers)).toMatchObject({ places: 2, hasNeeds: false });
   });
 
@@ -280,7 +283,7 @@ describe("needs and companions at the door", () => {
     const pass = await doorPassOf(sites[0], tonight);
     expect(await list(pass.headers)).toMatchObject({ ageBand: "18" });
     const { results } = await record("Door 1", [scanOf(code(1)), scanOf(code(2))]);
-    expect(results).toMatchObject([{ ageBand: "18" }, { ageBand: null }]);
+    expect(results).toMatchObject([{ ticket: { ageBand: "18" } }, { ticket: { ageBand: null } }]);
   });
 
   test("once a person is in, no list has their age or that they need something, until an undo", async () => {
@@ -289,7 +292,12 @@ describe("needs and companions at the door", () => {
     const pass = await doorPassOf(sites[0], tonight);
     const doors = [pass.headers, await sites[0].headersOf("admin")];
     const { results } = await record("Door 1", [scanOf(code(1))]);
-    expect(results[0]).toMatchObject({ verdict: "admitted", ageBand: "18", hasNeeds: true });
+    expect(results[0]).toMatchObject({ verdict: "admitted", ticket: { ageBand: "18", hasNeeds: true } });
+    const again = await record("Door 2", [scanOf(code(1))]);
+    expect(again.results[0]).toMatchObject({
+      verdict: "already",
+      ticket: { ageBand: null, hasNeeds: false },
+    });
     for (const headers of doors)
       expect(await list(headers)).toMatchObject({ ageBand: null, hasNeeds: false });
     expect((await undo(1)).body).toMatchObject({

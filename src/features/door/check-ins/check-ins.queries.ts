@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { managedBookingColumns } from "#features/events/bookings/bookings.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
@@ -15,92 +15,11 @@ export type ScanAttribution = DoorActor & Pick<CheckIn, "deliveredBy" | "deliver
 
 const sensitive = campusBookingSensitiveData;
 
-/** Of a booking joined with its sensitive data. */
-const doorColumns = {
-  bookingId: campusTicketBookings.id,
-  ticketCode: campusTicketBookings.ticketCode,
-  studentName: campusTicketBookings.studentName,
-  ticketPrice: campusTicketBookings.ticketPrice,
-  places: campusTicketBookings.places,
-  waitsForGuardian: sql<boolean>`${campusTicketBookings.heldUntil} is not null`,
-  guardianSaidNo: sql<boolean>`${campusTicketBookings.guardianRefusedAt} is not null
-    or coalesce(${campusTicketBookings.cancelledReason} = 'by_guardian', false)`,
-  sealedAge: sensitive.ageBand,
-  hasNeeds: sql<boolean>`${sensitive.accessNeeds} is not null`,
-  bookingStatus: campusTicketBookings.bookingStatus,
-  checkedInAt: campusTicketBookings.checkedInAt,
-  checkedInDevice: campusTicketBookings.checkedInDevice,
-};
-
-const ofBooking = eq(sensitive.bookingId, campusTicketBookings.id);
-
-/** An event's tickets, cancelled ones included; with `since`, those changed at that moment or later. */
-export function listDoorTickets(db: Queryable, eventId: string, since?: Date) {
-  return db
-    .select(doorColumns)
-    .from(campusTicketBookings)
-    .leftJoin(sensitive, ofBooking)
-    .where(
-      and(eq(campusTicketBookings.eventId, eventId), since && gte(campusTicketBookings.updatedAt, since)),
-    )
-    .orderBy(asc(campusTicketBookings.id));
-}
-
-/** Counts confirmed bookings and their check-ins. */
-export async function countCheckIns(
-  db: Queryable,
-  eventId: string,
-): Promise<{ checkedIn: number; booked: number }> {
-  const [counts] = await db
-    .select({
-      checkedIn: sql<number>`count(*) filter (where ${campusTicketBookings.checkedIn})::int`,
-      booked: sql<number>`count(*)::int`,
-    })
-    .from(campusTicketBookings)
-    .where(
-      and(eq(campusTicketBookings.eventId, eventId), eq(campusTicketBookings.bookingStatus, "confirmed")),
-    );
-  return counts ?? { checkedIn: 0, booked: 0 };
-}
-
-/** Locks the bookings with these codes, of any event, until the transaction ends. */
-export function lockTickets(tx: Queryable, codes: readonly string[]) {
+/** The check-ins with these ids, including undone ones. */
+export function findCheckIns(tx: Queryable, ids: readonly string[]): Promise<CheckIn[]> {
   return tx
-    .select({ ...doorColumns, eventId: campusTicketBookings.eventId })
-    .from(campusTicketBookings)
-    .leftJoin(sensitive, ofBooking)
-    .where(inArray(campusTicketBookings.ticketCode, [...codes]))
-    .orderBy(asc(campusTicketBookings.id))
-    .for("update", { of: campusTicketBookings });
-}
-
-export type LockedTicket = Awaited<ReturnType<typeof lockTickets>>[number];
-
-export async function lockTicket(tx: Queryable, bookingId: string): Promise<LockedTicket | undefined> {
-  const [ticket] = await tx
-    .select({ ...doorColumns, eventId: campusTicketBookings.eventId })
-    .from(campusTicketBookings)
-    .leftJoin(sensitive, ofBooking)
-    .where(eq(campusTicketBookings.id, bookingId))
-    .for("update", { of: campusTicketBookings });
-  return ticket;
-}
-
-/** The check-ins with these ids, including undone ones, with what the door shows of their ticket. */
-export function findCheckIns(tx: Queryable, ids: readonly string[]) {
-  return tx
-    .select({
-      ...getTableColumns(campusCheckIns),
-      studentName: campusTicketBookings.studentName,
-      ticketPrice: campusTicketBookings.ticketPrice,
-      places: campusTicketBookings.places,
-      guardianSaidNo: doorColumns.guardianSaidNo,
-      sealedAge: doorColumns.sealedAge,
-      hasNeeds: doorColumns.hasNeeds,
-    })
+    .select()
     .from(campusCheckIns)
-    .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusCheckIns.bookingId))
-    .leftJoin(sensitive, ofBooking)
     .where(inArray(campusCheckIns.id, [...ids]));
 }
 
@@ -114,21 +33,6 @@ export function findEventsById(tx: Queryable, ids: readonly string[]) {
     })
     .from(campusEvents)
     .where(inArray(campusEvents.id, [...ids]));
-}
-
-/** The ticket codes of an event's bookings, by booking id. */
-export async function findCodes(
-  tx: Queryable,
-  eventId: string,
-  bookingIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (bookingIds.length === 0) return new Map();
-  const { id, ticketCode } = campusTicketBookings;
-  const found = await tx
-    .select({ id, ticketCode })
-    .from(campusTicketBookings)
-    .where(and(eq(campusTicketBookings.eventId, eventId), inArray(id, [...bookingIds])));
-  return new Map(found.map((booking) => [booking.id, booking.ticketCode]));
 }
 
 /** Inserts check-ins of bookings that this transaction has locked and that are not checked in. */

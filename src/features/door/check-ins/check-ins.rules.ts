@@ -8,28 +8,6 @@ export const DASHBOARD_DEVICE = "Dashboard";
 /** Maximum number of scans in one call. */
 export const SCANS_A_CALL = 200;
 
-/** The facts of a ticket that decide a scan. */
-export interface ScannedTicket {
-  bookingId: string;
-  eventId: string;
-  studentName: string;
-  bookingStatus: "confirmed" | "cancelled";
-  waitsForGuardian: boolean;
-  checkedInAt: Date | null;
-  checkedInDevice: string | null;
-}
-
-export type ScanVerdict = "admitted" | "already" | "cancelled" | "guardian" | "other-event" | "unknown";
-
-/** The verdict on a ticket at the door of an event. */
-export function verdictOf(ticket: ScannedTicket | undefined, eventId: string): ScanVerdict {
-  if (!ticket) return "unknown";
-  if (ticket.eventId !== eventId) return "other-event";
-  if (ticket.bookingStatus === "cancelled") return "cancelled";
-  if (ticket.waitsForGuardian) return "guardian";
-  return ticket.checkedInAt ? "already" : "admitted";
-}
-
 /** Clamps a device's time, whose clock may be wrong, between the day before the event and now. */
 export function clampScanTime(at: Date, eventDate: string, now: Date): Date {
   const earliest = londonInstant(eventDate, "00:00").getTime() - DAY_MS;

@@ -5,19 +5,7 @@ import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
-
-export interface Scanned {
-  scanId: string;
-  verdict: string;
-  studentName: string | null;
-  ticketPrice: number | null;
-  places: number | null;
-  ageBand: string | null;
-  hasNeeds: boolean;
-  first: { at: string; device: string } | null;
-  otherEvent: { university: string } | null;
-  undoneAt: string | null;
-}
+import type { Answer } from "../phone/door-api.ts";
 
 /**
  * Two server processes of one site on PostgreSQL, with an event tonight and another one. Called once by each test file.
@@ -79,13 +67,13 @@ export async function startDoors() {
   async function record(device: string, scans: object[], site: 0 | 1 = 0, event = tonight) {
     const { status, body } = await call(site, "POST", `events/${event}/check-ins`, { device, scans });
     expect(status).toBe(200);
-    return body as { results: Scanned[]; counts: { checkedIn: number; booked: number } };
+    return body as { results: Answer[]; counts: { checkedIn: number; booked: number } };
   }
 
   const undo = (n: number, body: object = {}) =>
     call(0, "POST", `events/${tonight}/check-ins/undo`, { bookingId: id(n), ...body });
 
-  const verdicts = ({ results }: { results: Scanned[] }) => results.map(({ verdict }) => verdict);
+  const verdicts = ({ results }: { results: Answer[] }) => results.map(({ verdict }) => verdict);
 
   async function stateOf(n: number) {
     const [row] = await onlooker`select checked_in, checked_in_at, checked_in_device,

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { openAgeBand } from "#features/events/bookings/sensitive-data.server.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import { readCode } from "#features/events/tickets/tickets.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
@@ -8,22 +7,24 @@ import {
   insertRefusedAdmissions,
   type StoredRefusal,
 } from "../refused-admissions/refused-admissions.queries.ts";
+import { verdictOf, withoutPastNeeds } from "../tickets/door-ticket.rules.ts";
+import { lockDoorTickets, type StoredTicket } from "../tickets/door-tickets.queries.ts";
 import type { ScanResult } from "./check-ins.contract.ts";
 import {
   type CheckIn,
   findCheckIns,
   findEventsById,
   insertCheckIns,
-  type LockedTicket,
-  lockTickets,
   type ScanAttribution,
 } from "./check-ins.queries.ts";
-import { clampScanTime, codesIn, verdictOf } from "./check-ins.rules.ts";
+import { clampScanTime, codesIn } from "./check-ins.rules.ts";
 
 export interface Scan {
   scanId: string;
   /** The scanned or typed text. */
   code: string;
+  /** Names the ticket of a scan that the phone stored without its code. */
+  bookingId: string | undefined;
   at: Date;
   /** Whether the device let the person in without the server's verdict. */
   letIn: boolean;
@@ -42,119 +43,91 @@ export async function recordScans(
   scans: readonly Scan[],
   now: Date,
 ): Promise<{ results: ScanResult[]; made: CheckIn[]; refused: StoredRefusal[] }> {
-  const tickets = await lockTickets(tx, codesIn(scans.map(({ code }) => code)));
-  const byCode = new Map(tickets.map((ticket) => [ticket.ticketCode, ticket]));
+  const locked = await lockDoorTickets(tx, secrets, {
+    codes: codesIn(scans.map(({ code }) => code)),
+    bookingIds: scans.flatMap(({ code, bookingId }) => (code ? [] : (bookingId ?? []))),
+  });
+  /** The tickets with the check-ins of this call, by booking id. */
+  const tickets = new Map(locked.map((stored) => [stored.ticket.bookingId, stored]));
+  const bookingIds = new Map(
+    locked.flatMap(({ ticket }) => ticket.codes.map((code) => [code, ticket.bookingId])),
+  );
+  const ticketOf = ({ code, bookingId = "" }: Scan): StoredTicket | undefined =>
+    tickets.get(code ? (bookingIds.get(readCode(code) ?? "") ?? "") : bookingId);
   // Read under the locks, so that concurrent repeats of the same scans are seen.
-  const existing = new Map(
-    (
-      await findCheckIns(
-        tx,
-        scans.map(({ scanId }) => scanId),
-      )
-    ).map((each) => [each.id, each]),
+  const earlier = await findCheckIns(
+    tx,
+    scans.map(({ scanId }) => scanId),
+  );
+  const existing = new Map<string, Pick<CheckIn, "bookingId" | "undoneAt">>(
+    earlier.map((each) => [each.id, each]),
   );
   const others = new Map(
-    (await findEventsById(tx, otherEvents(tickets, event.id))).map((other) => [other.id, other]),
+    (await findEventsById(tx, otherEvents(locked, event.id))).map((other) => [other.id, other]),
   );
   const made: CheckIn[] = [];
-  const holderOf = ({ sealedAge, ...ticket }: Holder) => ({
-    ...ticket,
-    ageBand: openAgeBand(secrets, sealedAge),
-  });
-
-  const results = scans.map(({ scanId, code, at, by }): ScanResult => {
-    const earlier = existing.get(scanId);
-    const ticket = byCode.get(readCode(code) ?? "");
-    if (earlier && earlier.bookingId === ticket?.bookingId && ticket.eventId === event.id)
-      return {
-        ...nothing,
-        scanId,
-        verdict: "admitted",
-        ...holderOf(pick(earlier)),
-        undoneAt: earlier.undoneAt,
-      };
-    const verdict = verdictOf(ticket, event.id);
-    if (!ticket) return { ...nothing, scanId, verdict };
-    const result = { ...nothing, scanId, verdict, ...holderOf(pick(ticket)) };
-    if (verdict === "already") return { ...result, first: firstOf(ticket) };
-    if (verdict === "other-event") {
-      const otherEvent = others.get(ticket.eventId) ?? null;
+  const results = scans.map((scan): ScanResult => {
+    const { scanId, by } = scan;
+    const stored = ticketOf(scan);
+    const answer = { scanId, ticket: null, otherEvent: null, undoneAt: null };
+    if (!stored) return { ...answer, verdict: "unknown" };
+    const { ticket, eventId } = stored;
+    if (eventId !== event.id) {
+      const otherEvent = others.get(eventId) ?? null;
       // A door pass learns of the people of its own event only, an account of those of its kind of event.
       const isTheirs = !by.doorPassId && otherEvent?.kind === event.kind;
-      return { ...(isTheirs ? result : { ...nothing, scanId, verdict }), otherEvent };
-    }
-    if (verdict === "admitted") {
-      const scannedAt = clampScanTime(at, event.eventDate, now);
-      const checkIn = {
-        ...by,
-        device,
-        // A faulty device may reuse an id: the check-in is stored under a new one.
-        id: earlier ? randomUUID() : scanId,
-        bookingId: ticket.bookingId,
-        scannedAt,
-        recordedAt: now,
-        undoneAt: null,
+      return {
+        ...answer,
+        verdict: "other-event",
+        otherEvent,
+        ticket: isTheirs ? withoutPastNeeds(ticket) : null,
       };
-      made.push(checkIn);
-      existing.set(checkIn.id, { ...checkIn, ...pick(ticket) });
-      ticket.checkedInAt = scannedAt;
-      ticket.checkedInDevice = device;
     }
-    return result;
+    const before = existing.get(scanId);
+    if (before?.bookingId === ticket.bookingId)
+      return { ...answer, verdict: "admitted", ticket, undoneAt: before.undoneAt };
+    const verdict = verdictOf(ticket);
+    if (verdict !== "admitted") return { ...answer, verdict, ticket: withoutPastNeeds(ticket) };
+    const checkedInAt = clampScanTime(scan.at, event.eventDate, now);
+    const checkIn: CheckIn = {
+      ...by,
+      device,
+      // A faulty device may reuse an id: the check-in is stored under a new one.
+      id: before ? randomUUID() : scanId,
+      bookingId: ticket.bookingId,
+      scannedAt: checkedInAt,
+      recordedAt: now,
+      undoneAt: null,
+    };
+    made.push(checkIn);
+    existing.set(checkIn.id, checkIn);
+    const admitted = { ...ticket, checkedInAt, checkedInDevice: device };
+    tickets.set(ticket.bookingId, { ...stored, ticket: admitted });
+    return { ...answer, verdict, ticket: admitted };
   });
   await insertCheckIns(tx, made);
-  const refused = scans.flatMap(({ scanId, code, at, letIn, by }, place): StoredRefusal[] => {
+  const refused = scans.flatMap((scan, place): StoredRefusal[] => {
     const { verdict } = results[place] ?? {};
-    if (!letIn || !verdict || verdict === "admitted") return [];
-    const printed = readCode(code);
-    const bookingId = byCode.get(printed ?? "")?.bookingId ?? null;
-    const scannedAt = clampScanTime(at, event.eventDate, now);
+    if (!scan.letIn || !verdict || verdict === "admitted") return [];
+    const bookingId = ticketOf(scan)?.ticket.bookingId ?? null;
     return [
       {
-        ...by,
-        id: scanId,
+        ...scan.by,
+        id: scan.scanId,
         eventId: event.id,
         device,
         reason: verdict,
-        scannedAt,
+        scannedAt: clampScanTime(scan.at, event.eventDate, now),
         recordedAt: now,
         bookingId,
-        code: bookingId ? null : (printed ?? null),
+        code: bookingId ? null : (readCode(scan.code) ?? null),
       },
     ];
   });
-  const stored = new Set((await insertRefusedAdmissions(tx, refused)).map(({ id }) => id));
-  return { results, made, refused: refused.filter(({ id }) => stored.has(id)) };
+  const inserted = new Set((await insertRefusedAdmissions(tx, refused)).map(({ id }) => id));
+  return { results, made, refused: refused.filter(({ id }) => inserted.has(id)) };
 }
 
-/** What an answer says of a ticket. */
-type Holder = Pick<
-  LockedTicket,
-  "bookingId" | "studentName" | "ticketPrice" | "places" | "guardianSaidNo" | "sealedAge" | "hasNeeds"
->;
-
-const nothing = {
-  bookingId: null,
-  studentName: null,
-  ticketPrice: null,
-  places: null,
-  guardianSaidNo: false,
-  ageBand: null,
-  hasNeeds: false,
-  first: null,
-  otherEvent: null,
-  undoneAt: null,
-};
-
-function pick(ticket: Holder): Holder {
-  const { bookingId, studentName, ticketPrice, places, guardianSaidNo, sealedAge, hasNeeds } = ticket;
-  return { bookingId, studentName, ticketPrice, places, guardianSaidNo, sealedAge, hasNeeds };
-}
-
-function firstOf({ checkedInAt, checkedInDevice }: LockedTicket): ScanResult["first"] {
-  return checkedInAt && { at: checkedInAt, device: checkedInDevice ?? "" };
-}
-
-function otherEvents(tickets: readonly LockedTicket[], eventId: string): string[] {
+function otherEvents(tickets: readonly StoredTicket[], eventId: string): string[] {
   return [...new Set(tickets.map((ticket) => ticket.eventId).filter((id) => id !== eventId))];
 }

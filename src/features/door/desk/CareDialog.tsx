@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import type { DoorTicket } from "../phone/door-steps.rules.ts";
+import type { DoorTicket } from "../phone/door-api.ts";
 
 interface CareDialogProps {
   ticket: DoorTicket;

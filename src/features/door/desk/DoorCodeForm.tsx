@@ -3,8 +3,9 @@ import { flushSync } from "react-dom";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { FieldError } from "#shared/ui/fields/Field.tsx";
+import type { DoorTicket } from "../phone/door-api.ts";
 import type { DoorStore } from "../phone/door-state.ts";
-import type { DoorTicket } from "../phone/door-steps.rules.ts";
+import { checkedIn } from "../phone/door-steps.rules.ts";
 import { whenAndWhere } from "../phone/sync-messages.rules.ts";
 import { NeedsButton } from "./NeedsButton.tsx";
 import { readTyped } from "./search-tickets.rules.ts";
@@ -100,7 +101,7 @@ export function DoorCodeForm({
               onCare={() => onCare(ticket)}
               onUndo={() => undo(ticket.bookingId)}
               onCode={() => {
-                onCode(ticket.ticketCode);
+                onCode(ticket.codes[0] ?? "");
                 write("");
               }}
             />
@@ -124,24 +125,21 @@ function Found({
   care: CareAccess;
   onCare: () => void;
 }) {
-  const { studentName, ticketCode, bookingStatus, checkedInAt, checkedInDevice } = ticket;
+  const { studentName, codes, bookingStatus } = ticket;
+  const first = checkedIn(ticket);
   return (
     <li className="flex min-h-15 items-center gap-3 border-b border-line px-3 py-2">
       <span className="min-w-0 grow">
         <span className="block font-semibold [overflow-wrap:anywhere]">{studentName}</span>
-        <span className="mono block text-mono text-ink-2">{ticketCode}</span>
+        <span className="mono block text-mono text-ink-2">{codes.join(", ")}</span>
         {bookingStatus === "confirmed" &&
-          !checkedInAt &&
+          !first &&
           notesOf(ticket, care).map((note) => (
             <span key={note} className="block text-small font-semibold [overflow-wrap:anywhere]">
               {note}
             </span>
           ))}
-        {checkedInAt && (
-          <span className="block text-small">
-            {`In at ${whenAndWhere({ at: checkedInAt, device: checkedInDevice ?? "" }, new Date())}`}
-          </span>
-        )}
+        {first && <span className="block text-small">{`In at ${whenAndWhere(first, new Date())}`}</span>}
       </span>
       {bookingStatus === "cancelled" ? (
         <span className="text-small font-semibold">Cancelled</span>
@@ -149,7 +147,7 @@ function Found({
         <span className="text-small font-semibold">
           {ticket.guardianSaidNo ? "A guardian said no" : "Waits for the guardian"}
         </span>
-      ) : checkedInAt ? (
+      ) : first ? (
         <span className="flex shrink-0 flex-wrap justify-end gap-2">
           {care !== "asks" && <NeedsButton compact name={studentName} onCare={onCare} />}
           <Button

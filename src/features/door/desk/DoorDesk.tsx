@@ -9,8 +9,8 @@ import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { DoorCamera } from "../camera/DoorCamera.tsx";
 import type { DoorAccess } from "../phone/door-access.ts";
+import type { DoorTicket } from "../phone/door-api.ts";
 import type { DoorStore } from "../phone/door-state.ts";
-import type { DoorTicket } from "../phone/door-steps.rules.ts";
 import { useDoorState } from "../phone/use-door.ts";
 import { useOnline } from "../phone/use-online.ts";
 import { DoorCodeForm } from "./DoorCodeForm.tsx";
@@ -169,7 +169,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
         list={list}
         care={care}
         onCare={() => {
-          setCaredFor(state.tickets.find(({ ticketCode }) => ticketCode === shown?.code));
+          setCaredFor(state.tickets.find(({ bookingId }) => bookingId === shown?.ticket?.bookingId));
           door.clear();
         }}
       />

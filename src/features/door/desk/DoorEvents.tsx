@@ -5,6 +5,7 @@ import { EventSwatch } from "#features/events/events/EventSwatch.tsx";
 import { upcomingFirst } from "#features/events/events/event-list.rules.ts";
 import { CALLED_OFF, whenText } from "#features/events/events/events.rules.ts";
 import { pages } from "#features/site/pages.ts";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { serverClock } from "#shared/time/server-clock.client.ts";
@@ -12,7 +13,7 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { type DoorEvent, openDoorDatabase } from "../phone/door-database.client.ts";
+import { openDoorDatabase } from "../phone/door-database.client.ts";
 
 /** The list of events, tonight's first; without a network, those with a list on the phone. */
 export function DoorEvents() {
@@ -57,9 +58,9 @@ function EventList() {
   );
 }
 
-const { events } = apiQueries.campus.checkIns;
+const { events } = apiQueries.campus.doorTickets;
 
-type ListedEvent = Omit<DoorEvent, "minimumAge">;
+type ListedEvent = Awaited<ReturnType<BrowserApi["campus"]["doorTickets"]["events"]>>[number];
 
 const eventsQuery = {
   ...events.queryOptions({ meta: { topics: ["campus-nights", "labs"] } }),

@@ -141,8 +141,8 @@ export function DoorVerdict({
             {shown.verdict === "unlisted" && <LetInButton onLetIn={() => void door.letIn()} />}
           </div>
           <div className="mx-auto mt-6 flex w-full max-w-[56rem] shrink-0 gap-3">
-            {shown.verdict === "admitted" && shown.hasNeeds && care === "opens" && (
-              <NeedsButton className="min-h-18 text-lead" name={shown.name ?? shown.code} onCare={onCare} />
+            {shown.verdict === "admitted" && shown.ticket?.hasNeeds && care === "opens" && (
+              <NeedsButton className="min-h-18 text-lead" name={shown.ticket.studentName} onCare={onCare} />
             )}
             <Button
               variant={shown.verdict === "unlisted" ? "outline" : "primary"}

@@ -4,7 +4,7 @@ import { readTyped, searchTickets } from "./search-tickets.rules.ts";
 
 const ticketsOf = (names: readonly string[]) =>
   names.map((studentName, n) =>
-    ticketOf({ bookingId: `booking-${n}`, ticketCode: `UT-0000-000${n}`, studentName }),
+    ticketOf({ bookingId: `booking-${n}`, codes: [`UT-0000-000${n}`], studentName }),
   );
 
 const tickets = ticketsOf(["Zoë Ångström", "Nadia Okafor", "Amara James", "Idris Vale"]);

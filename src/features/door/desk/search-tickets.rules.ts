@@ -1,6 +1,6 @@
 import { readCode, typedCode } from "#features/events/tickets/tickets.rules.ts";
 import { searchableText, wordSearch, wordsOf } from "#shared/text/search-text.rules.ts";
-import type { DoorTicket } from "../phone/door-steps.rules.ts";
+import type { DoorTicket } from "../phone/door-api.ts";
 
 /** What a text typed at the door is: a code, or a search with the tickets that it finds, at most `limit`. */
 export function readTyped(
@@ -26,8 +26,8 @@ export function searchTickets(tickets: readonly DoorTicket[], text: string): rea
   const isFound = wordSearch(text);
   return tickets
     .filter(
-      ({ studentName, ticketCode }) =>
-        ticketCode === code || isFound(searchableText([studentName, ticketCode])),
+      ({ studentName, codes }) =>
+        codes.some((each) => each === code) || isFound(searchableText([studentName, ...codes])),
     )
     .sort((one, other) => one.studentName.localeCompare(other.studentName, "en-GB"));
 }

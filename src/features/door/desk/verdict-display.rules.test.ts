@@ -1,41 +1,45 @@
 import { expect, test } from "vitest";
-import { penceOf } from "#shared/money/pence.ts";
+import type { DoorTicket } from "../phone/door-api.ts";
+import { ticketOf } from "../phone/door-ticket.testing.ts";
 import type { ShownVerdict } from "../phone/shown-verdict.rules.ts";
 import { type CareAccess, displayOf, type JudgedList } from "./verdict-display.rules.ts";
 
+const ticket = ticketOf({ bookingId: "booking", codes: ["UT-7K4Q-91MX"], studentName: "Nadia Okafor" });
 const admitted: ShownVerdict = {
   scanId: "scan",
   verdict: "admitted",
   code: "UT-7K4Q-91MX",
-  name: "Nadia Okafor",
-  price: penceOf(5),
-  minimumAge: null,
-  ageBand: null,
-  places: 1,
-  hasNeeds: false,
-  guardianSaidNo: false,
+  ticket,
   first: null,
   otherEvent: null,
 };
 
 const now = new Date("2026-03-14T19:00:00Z");
-const night: JudgedList = { event: { kind: "night" }, heardAt: "" };
-const session: JudgedList = { event: { kind: "session" }, heardAt: "" };
+const night: JudgedList = { event: { kind: "night", minimumAge: null }, heardAt: "" };
+const session: JudgedList = { event: { kind: "session", minimumAge: null }, heardAt: "" };
 
 const linesOf = (shown: ShownVerdict) => displayOf(shown, now, night, "opens").lines;
 
 test("an admitted person pays the ticket's price", () => {
   expect(linesOf(admitted)).toEqual(["Nadia Okafor", "£5.00 to pay", "UT-7K4Q-91MX"]);
-  expect(linesOf({ ...admitted, price: penceOf(0) })).toEqual(["Nadia Okafor", "FREE", "UT-7K4Q-91MX"]);
+  expect(linesOf({ ...admitted, ticket: { ...ticket, ticketPrice: 0 } })).toEqual([
+    "Nadia Okafor",
+    "FREE",
+    "UT-7K4Q-91MX",
+  ]);
 });
 
 test("an unlisted admission without an answer has no name and price", () => {
-  expect(linesOf({ ...admitted, name: null, price: null })).toEqual(["UT-7K4Q-91MX"]);
+  expect(linesOf({ ...admitted, ticket: null })).toEqual(["UT-7K4Q-91MX"]);
+});
+
+test("a session is free: an admission says nothing of a price", () => {
+  expect(displayOf(admitted, now, session, "opens").lines).toEqual(["Nadia Okafor", "UT-7K4Q-91MX"]);
 });
 
 test("an admission notes a companion, and that the person needs something and where to learn what", () => {
-  const notesOn = (change: Partial<ShownVerdict>, care: CareAccess = "opens") =>
-    displayOf({ ...admitted, ...change }, now, night, care).notes;
+  const notesOn = (change: Partial<DoorTicket>, care: CareAccess = "opens") =>
+    displayOf({ ...admitted, ticket: { ...ticket, ...change } }, now, night, care).notes;
   expect(notesOn({})).toEqual([]);
   expect(notesOn({ places: 2, hasNeeds: true })).toEqual([
     "Two people: a companion comes in free.",
@@ -45,28 +49,30 @@ test("an admission notes a companion, and that the person needs something and wh
   expect(notesOn({ hasNeeds: true }, "offline")).toEqual([
     "Needs something here: ask what helps. What they wrote opens with a network: by Needs, or on the list of bookings.",
   ]);
-  expect(notesOn({ hasNeeds: true, places: 2, verdict: "already" })).toEqual([]);
+  const again: ShownVerdict = {
+    ...admitted,
+    verdict: "already",
+    ticket: { ...ticket, places: 2, hasNeeds: true },
+  };
+  expect(displayOf(again, now, night, "opens").notes).toEqual([]);
 });
 
 test("an admission shows the age in words and a look of its own, on nights with a minimum age", () => {
-  const ageOn = (change: Partial<ShownVerdict>, list = night) =>
-    displayOf({ ...admitted, ...change }, now, list, "opens").age;
-  expect(ageOn({ ageBand: "18" })).toBeUndefined();
-  expect(ageOn({ minimumAge: 16, ageBand: "18" })).toEqual({ words: "18+ wristband", look: "18" });
-  expect(ageOn({ minimumAge: 16, ageBand: "16" })).toEqual({
-    words: "16 or 17: no wristband",
-    look: "16",
-  });
-  expect(ageOn({ minimumAge: 18 })).toEqual({ words: "Age not known: ask for proof of 18", look: "ask" });
-  expect(ageOn({ minimumAge: 18, ageBand: "16" })).toEqual({
-    words: "16 or 17: below 18, a door lead decides",
-    look: "ask",
-  });
-  expect(ageOn({ minimumAge: 18, ageBand: "18", verdict: "already" })).toBeUndefined();
-  expect(ageOn({ minimumAge: 16, ageBand: "18" }, session)?.words).toBe("18 or over");
-  expect(ageOn({ minimumAge: 18, ageBand: "16" }, session)?.words).toBe(
-    "16 or 17: below 18, a labs lead decides",
-  );
+  const ageOn = (ageBand: DoorTicket["ageBand"], minimumAge: number | null, { event } = night) =>
+    displayOf(
+      { ...admitted, ticket: { ...ticket, ageBand } },
+      now,
+      { event: { ...event, minimumAge }, heardAt: "" },
+      "opens",
+    ).age;
+  expect(ageOn("18", null)).toBeUndefined();
+  expect(ageOn("18", 16)).toEqual({ words: "18+ wristband", look: "18" });
+  expect(ageOn("16", 16)).toEqual({ words: "16 or 17: no wristband", look: "16" });
+  expect(ageOn(null, 18)).toEqual({ words: "Age not known: ask for proof of 18", look: "ask" });
+  expect(ageOn("16", 18)).toEqual({ words: "16 or 17: below 18, a door lead decides", look: "ask" });
+  expect(ageOn("18", 16, session)?.words).toBe("18 or over");
+  expect(ageOn("16", 18, session)?.words).toBe("16 or 17: below 18, a labs lead decides");
+  expect(displayOf({ ...admitted, verdict: "already" }, now, night, "opens").age).toBeUndefined();
 });
 
 test("only an admission shows a price to pay", () => {

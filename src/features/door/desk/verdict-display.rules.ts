@@ -2,10 +2,11 @@ import { wordsOf } from "#features/events/events/event-words.rules.ts";
 import type { EventKind } from "#features/events/events/events.rules.ts";
 import { type AgeBand, ageBandLabels, isTooYoung } from "#features/events/events/minimum-age.rules.ts";
 import { kindOf } from "#features/events/kinds/kinds.rules.ts";
+import { penceOf } from "#shared/money/pence.ts";
 import { duePriceText } from "#shared/money/price.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { londonClock } from "#shared/time/london.ts";
-import type { DoorTicket } from "../phone/door-steps.rules.ts";
+import type { DoorTicket } from "../phone/door-api.ts";
 import type { ShownVerdict } from "../phone/shown-verdict.rules.ts";
 import { whenAndWhere } from "../phone/sync-messages.rules.ts";
 
@@ -26,7 +27,7 @@ export interface VerdictDisplay {
 
 /** The list on the phone, as far as a verdict tells of it. */
 export interface JudgedList {
-  event: { kind: EventKind };
+  event: { kind: EventKind; minimumAge: number | null };
   /** When the phone last read it, as ISO text. */
   heardAt: string;
 }
@@ -46,7 +47,8 @@ export function displayOf(
 ): VerdictDisplay {
   const lines = linesOf(shown, now, list);
   if (shown.verdict !== "admitted") return { ...lines, notes: [] };
-  return { ...lines, age: ageMarkOf(shown, list.event), notes: notesOf(shown, care) };
+  const { ticket } = shown;
+  return { ...lines, age: ageMarkOf(ticket, list.event), notes: ticket ? notesOf(ticket, care) : [] };
 }
 
 /** A band at the door: its words, and the name of its colour. */
@@ -57,10 +59,12 @@ export interface AgeMark {
 
 /** What the door shows of a person's age; undefined at an event for everybody. */
 export function ageMarkOf(
-  { minimumAge, ageBand }: Pick<ShownVerdict, "minimumAge" | "ageBand">,
-  event: { kind: EventKind },
+  ticket: Pick<DoorTicket, "ageBand"> | null,
+  event: JudgedList["event"],
 ): AgeMark | undefined {
+  const { minimumAge } = event;
   if (minimumAge === null) return undefined;
+  const ageBand = ticket?.ageBand ?? null;
   if (ageBand === null) return { words: `Age not known: ask for proof of ${minimumAge}`, look: "ask" };
   // The minimum was raised after the booking.
   if (isTooYoung(ageBand, minimumAge))
@@ -98,14 +102,20 @@ function linesOf(
   now: Date,
   { event, heardAt }: JudgedList,
 ): Pick<VerdictDisplay, "tone" | "word" | "lines"> {
-  const { ticket } = wordsOf(event);
-  const { verdict, name, price, code, first, otherEvent } = shown;
+  const { ticket: noun } = wordsOf(event);
+  const { verdict, ticket, code, first, otherEvent } = shown;
+  const name = ticket?.studentName;
   switch (verdict) {
     case "admitted":
       return {
         tone: "in",
         word: "In",
-        lines: [name ?? [], price === null ? [] : duePriceText(price), code].flat(),
+        // Of a kind without a price, nothing is said of one.
+        lines: [
+          name ?? [],
+          ticket && kindOf(event).hasPrice ? duePriceText(penceOf(ticket.ticketPrice)) : [],
+          code,
+        ].flat(),
       };
     case "already":
       return {
@@ -119,9 +129,9 @@ function linesOf(
         word: "Cancelled",
         lines: [
           name ?? code,
-          shown.guardianSaidNo
-            ? `A guardian said no, so this ${ticket} was given back.`
-            : `This ${ticket} was given back or cancelled.`,
+          ticket?.guardianSaidNo
+            ? `A guardian said no, so this ${noun} was given back.`
+            : `This ${noun} was given back or cancelled.`,
         ],
       };
     case "guardian":
@@ -130,7 +140,7 @@ function linesOf(
         word: "Not yet",
         lines: [
           name ?? code,
-          shown.guardianSaidNo
+          ticket?.guardianSaidNo
             ? `A guardian said no: ${wordsOf(event).lead} decides, on the list of bookings.`
             : "Their guardian has not said yes: the link is in their guardian’s mail.",
         ],
@@ -142,9 +152,9 @@ function linesOf(
       return { tone: "no", word: "Other event", lines: [name ?? code, `This code is for ${where}.`] };
     }
     case "unknown":
-      return { tone: "no", word: `No ${ticket}`, lines: [code, `No ${ticket} has this code.`] };
+      return { tone: "no", word: `No ${noun}`, lines: [code, `No ${noun} has this code.`] };
     case "unreadable":
-      return { tone: "no", word: `No ${ticket}`, lines: ["This is not one of our codes."] };
+      return { tone: "no", word: `No ${noun}`, lines: ["This is not one of our codes."] };
     case "unlisted":
       return {
         tone: "ask",

@@ -151,11 +151,11 @@ describe("the holder of a pass", () => {
       "bookingStatus",
       "checkedInAt",
       "checkedInDevice",
+      "codes",
       "guardianSaidNo",
       "hasNeeds",
       "places",
       "studentName",
-      "ticketCode",
       "ticketPrice",
       "waitsForGuardian",
     ]);
@@ -166,7 +166,9 @@ describe("the holder of a pass", () => {
     const made = scan();
     const answers = [await record(headers, [made]), await undo(headers, made.scanId)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers[0]?.body.results).toMatchObject([{ verdict: "admitted", studentName: "Nadia Okafor" }]);
+    expect(answers[0]?.body.results).toMatchObject([
+      { verdict: "admitted", ticket: { studentName: "Nadia Okafor" } },
+    ]);
     expect(answers[1]?.body).toMatchObject({ bookingId: booking.id, checkedInAt: null });
     expect(JSON.stringify(answers)).not.toMatch(/@|7946/);
     const [row] = await site.database.rows(
@@ -187,7 +189,7 @@ describe("the holder of a pass", () => {
     );
     const { body } = await record(headers, [scan()], own?.event_id);
     expect(body.results).toMatchObject([
-      { verdict: "other-event", studentName: null, bookingId: null, otherEvent: { university: "UCL" } },
+      { verdict: "other-event", ticket: null, otherEvent: { university: "UCL" } },
     ]);
   });
 

@@ -1,8 +1,7 @@
-import type { Answer, UndoAnswer } from "./door-api.ts";
+import type { Answer, DoorTicket } from "./door-api.ts";
 import type { Conflict, DoorList, DoorScan, DoorTransaction, OrderedStep } from "./door-database.client.ts";
-import { applyScanAnswer, applyUndoAnswer, byCode } from "./door-list.rules.ts";
-import type { ScanStep, UndoStep } from "./door-steps.rules.ts";
-import type { TicketsChange } from "./open-list.ts";
+import { changed, changesBy, type ListChange } from "./door-list.rules.ts";
+import { checkedIn, type ScanStep, type UndoStep } from "./door-steps.rules.ts";
 import { conflictMessage, rejectionMessage, stillCheckedInMessage } from "./sync-messages.rules.ts";
 
 /** The changes that storing an answer made, for the page's state in memory. */
@@ -49,56 +48,58 @@ export async function storeScanAnswers(
       stored.conflicts.push(conflictOf(step, conflictMessage(answer, step.code, now), now));
     stored.deletedSteps.push(order);
     if (!undo) continue;
-    if (answer.verdict === "admitted" && answer.bookingId)
-      stored.changedSteps.push({ ...undo, bookingId: answer.bookingId });
+    if (answer.verdict === "admitted" && answer.ticket)
+      stored.changedSteps.push({ ...undo, bookingId: answer.ticket.bookingId });
     // The server has no check-in of this scan, so the undo is dropped.
     else stored.deletedSteps.push(undo.order);
   }
-  const change = changeBy(batch, answers);
-  stored.list = await changeList(tx, batch[0]?.eventId ?? "", change);
+  stored.list = await changeList(tx, batch[0]?.eventId ?? "", changesBy(batch, answers));
   await write(tx, stored);
   return stored;
-}
-
-/** The change of a list by the answers to scans. */
-export function changeBy(batch: readonly ScanStep[], answers: ReadonlyMap<string, Answer>): TicketsChange {
-  return (tickets) => {
-    for (const step of batch) {
-      const answer = answers.get(step.scanId);
-      if (answer) applyScanAnswer(tickets, step, answer);
-    }
-  };
 }
 
 function scanAfter(
   scan: DoorScan | undefined,
   step: ScanStep,
-  { verdict, bookingId, studentName, undoneAt }: Answer,
+  { verdict, ticket, undoneAt }: Answer,
   isUndone: boolean,
 ): DoorScan | undefined {
   const { scanId, eventId, code, at, device } = step;
   // A scan that was sent as a question admits the person with its answer only.
   const isLetIn = verdict === "admitted" && !undoneAt && !isUndone;
   if (!scan && !isLetIn) return undefined;
-  const before = scan ?? { scanId, eventId, code, at, device, name: code, bookingId, state: "in" as const };
+  const before = scan ?? {
+    scanId,
+    eventId,
+    code,
+    at,
+    device,
+    name: code,
+    bookingId: null,
+    state: "in" as const,
+  };
   const state = verdict !== "admitted" ? "refused" : undoneAt ? "undone" : before.state;
-  return { ...before, bookingId: bookingId ?? before.bookingId, name: studentName ?? before.name, state };
+  return {
+    ...before,
+    bookingId: ticket?.bookingId ?? before.bookingId,
+    name: ticket?.studentName ?? before.name,
+    state,
+  };
 }
 
-/** Stores the answer to an undo, and deletes its step; undefined stands for a deleted booking. */
+/** Stores the answer to an undo, and deletes its step; null stands for a deleted booking. */
 export async function storeUndoAnswer(
   tx: DoorTransaction,
   step: Ordered<UndoStep>,
-  answer: UndoAnswer | undefined,
+  answer: DoorTicket | null,
   now: Date,
 ): Promise<StoredChanges> {
   const stored = { ...nothingStored(), deletedSteps: [step.order] };
   const scan = await tx.objectStore("scans").get(step.scanId);
-  if (scan && answer?.checkedInAt) {
-    const first = { at: answer.checkedInAt, device: answer.checkedInDevice ?? "" };
+  const first = answer && checkedIn(answer);
+  if (scan && first)
     stored.conflicts.push(conflictOf(step, stillCheckedInMessage(scan.name, first, now), now));
-  }
-  stored.list = await changeList(tx, step.eventId, (tickets) => applyUndoAnswer(tickets, step.code, answer));
+  stored.list = await changeList(tx, step.eventId, [{ step, ticket: answer }]);
   await write(tx, stored);
   return stored;
 }
@@ -128,15 +129,13 @@ export async function storeRejection(
 export async function changeList(
   tx: DoorTransaction,
   eventId: string,
-  change: TicketsChange,
+  changes: readonly ListChange[],
 ): Promise<DoorList | undefined> {
   const list = await tx.objectStore("lists").get(eventId);
   if (!list) return undefined;
-  const tickets = byCode(list.tickets);
-  change(tickets);
-  const changed = { ...list, tickets: [...tickets.values()] };
-  await tx.objectStore("lists").put(changed);
-  return changed;
+  const next = { ...list, tickets: changed(list.tickets, changes) };
+  await tx.objectStore("lists").put(next);
+  return next;
 }
 
 async function write(tx: DoorTransaction, stored: StoredChanges): Promise<void> {

@@ -1,31 +1,15 @@
-import type { AgeBand } from "#features/events/events/minimum-age.rules.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
-import type { DoorEvent } from "./door-database.client.ts";
-import type { DoorTicket } from "./door-steps.rules.ts";
+
+type Campus = BrowserApi["campus"];
+
+/** An event's list of tickets, as JSON. */
+export type ListAnswer = Awaited<ReturnType<Campus["doorTickets"]["list"]>>;
+
+/** A ticket, as JSON: times are ISO text. The phone stores and shows what the contract has. */
+export type DoorTicket = ListAnswer["tickets"][number];
 
 /** The server's answer to a scan, as JSON. */
-export interface Answer {
-  scanId: string;
-  verdict: "admitted" | "already" | "cancelled" | "guardian" | "other-event" | "unknown";
-  bookingId: string | null;
-  studentName: string | null;
-  ticketPrice: number | null;
-  places: number | null;
-  guardianSaidNo: boolean;
-  ageBand: AgeBand | null;
-  hasNeeds: boolean;
-  first: { at: string; device: string } | null;
-  otherEvent: { university: string; eventDate: string } | null;
-  undoneAt: string | null;
-}
-
-/** The check-in that remains after an undo: another device's, or none; then with what the check-in had removed. */
-export interface UndoAnswer {
-  ageBand: AgeBand | null;
-  hasNeeds: boolean;
-  checkedInAt: string | null;
-  checkedInDevice: string | null;
-}
+export type Answer = Awaited<ReturnType<Campus["checkIns"]["record"]>>["results"][number];
 
 /** A scan as it is sent. */
 export interface SentScan {
@@ -41,14 +25,10 @@ export interface SentScan {
 
 /** The API calls of a door. */
 export interface DoorApi {
-  list(input: { eventId: string; since?: string }): Promise<{
-    event: DoorEvent;
-    tickets: DoorTicket[];
-    counts: { checkedIn: number; booked: number };
-    readAt: string;
-  }>;
+  list(input: { eventId: string; since?: string }): Promise<ListAnswer>;
   record(input: { eventId: string; device: string; scans: SentScan[] }): Promise<{ results: Answer[] }>;
-  undo(input: { eventId: string; bookingId: string; scanId?: string; madeBy?: string }): Promise<UndoAnswer>;
+  /** Resolves to the ticket after the undo: another device's check-in may remain. */
+  undo(input: { eventId: string; bookingId: string; scanId?: string; madeBy?: string }): Promise<DoorTicket>;
 }
 
 /** Timeout of a call, in milliseconds; the outbox retries it. */
@@ -56,11 +36,11 @@ const TIMEOUT_MS = 10_000;
 
 /** The API calls of a door over HTTP. */
 export function doorApiOf(connect: () => Promise<BrowserApi>): DoorApi {
-  const checkIns = async () => (await connect()).campus.checkIns;
+  const campus = async () => (await connect()).campus;
   return {
-    list: async (input) => (await checkIns()).list(input, withTimeout()),
-    record: async (input) => (await checkIns()).record(input, withTimeout()),
-    undo: async (input) => (await checkIns()).undoAtDoor(input, withTimeout()),
+    list: async (input) => (await campus()).doorTickets.list(input, withTimeout()),
+    record: async (input) => (await campus()).checkIns.record(input, withTimeout()),
+    undo: async (input) => (await campus()).checkIns.undoAtDoor(input, withTimeout()),
   };
 }
 

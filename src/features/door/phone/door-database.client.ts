@@ -1,27 +1,14 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
 import { doorKey } from "#features/auth/account/account.store.ts";
-import type { EventKind } from "#features/events/events/events.rules.ts";
 import { withoutPerson } from "#shared/offline/door-data.rules.ts";
-import type { DoorTicket, Step } from "./door-steps.rules.ts";
-
-/** The event of a list. */
-export interface DoorEvent {
-  id: string;
-  university: string;
-  venue: string;
-  eventDate: string;
-  eventTime: string;
-  kind: EventKind;
-  endTime: string | null;
-  minimumAge: number | null;
-  status: string;
-}
+import type { DoorTicket, ListAnswer } from "./door-api.ts";
+import type { Step } from "./door-steps.rules.ts";
 
 export interface DoorList {
   eventId: string;
   /** The account or pass that fetched it. */
   userId: string;
-  event: DoorEvent;
+  event: ListAnswer["event"];
   tickets: DoorTicket[];
   /** The `since` of the next read; null where the whole list has to be read again. */
   readAt: string | null;
@@ -68,7 +55,7 @@ export type DoorDatabase = Awaited<ReturnType<typeof openDoorDatabase>>;
 
 /** The door's IndexedDB database. */
 export async function openDoorDatabase(name = doorKey) {
-  const db: IDBPDatabase<DoorSchema> = await openDB<DoorSchema>(name, 9, {
+  const db: IDBPDatabase<DoorSchema> = await openDB<DoorSchema>(name, 10, {
     upgrade(fresh) {
       // Of a version before 1.0.0.
       for (const earlier of fresh.objectStoreNames) fresh.deleteObjectStore(earlier);

@@ -1,13 +1,7 @@
-import {
-  changeBy,
-  type StoredChanges,
-  storeRejection,
-  storeScanAnswers,
-  storeUndoAnswer,
-} from "./door-answers.ts";
-import type { Answer, DoorApi, SentScan, UndoAnswer } from "./door-api.ts";
+import { type StoredChanges, storeRejection, storeScanAnswers, storeUndoAnswer } from "./door-answers.ts";
+import type { Answer, DoorApi, DoorTicket, SentScan } from "./door-api.ts";
 import type { DoorDatabase, OrderedStep } from "./door-database.client.ts";
-import { applyUndoAnswer } from "./door-list.rules.ts";
+import { changesBy } from "./door-list.rules.ts";
 import type { ScanStep, UndoStep } from "./door-steps.rules.ts";
 import type { OpenList } from "./open-list.ts";
 
@@ -66,7 +60,7 @@ export function createDelivery(options: {
     if (!batch.every(({ scanId }) => answers.has(scanId))) throw new Error("The server left out an answer");
     const shown = new Set(results.filter(onAnswer).map(({ scanId }) => scanId));
     const unconfirmed = new Set(scans.filter(({ letIn }) => !letIn).map(({ scanId }) => scanId));
-    openList.expect(eventId, changeBy(batch, answers));
+    openList.expect(eventId, changesBy(batch, answers));
     const stored = await database.change((tx) =>
       storeScanAnswers(tx, batch, answers, { shown, unconfirmed, now: now() }),
     );
@@ -76,12 +70,12 @@ export function createDelivery(options: {
   }
 
   async function deliverUndo(step: Ordered<UndoStep>): Promise<StoredChanges> {
-    const { bookingId, scanId, eventId, code } = step;
+    const { bookingId, scanId, eventId } = step;
     // The scan was answered before the phone stored its booking.
     if (!bookingId) throw Object.assign(new Error("An undo without a booking"), { status: 400 });
-    const answer = await api.undo({ eventId, bookingId, scanId, ...maker(step) }).catch(undefinedIfDeleted);
+    const answer = await api.undo({ eventId, bookingId, scanId, ...maker(step) }).catch(nullIfDeleted);
     stopIfClosed();
-    openList.expect(eventId, (tickets) => applyUndoAnswer(tickets, code, answer));
+    openList.expect(eventId, [{ step, ticket: answer }]);
     const stored = await database.change((tx) => storeUndoAnswer(tx, step, answer, now()));
     openList.changed(stored.list);
     onStored(stored, []);
@@ -104,25 +98,21 @@ const unknownIfDeleted =
   (batch: readonly ScanStep[]) =>
   (error: unknown): { results: Answer[] } => {
     throwUnlessDeleted(error);
-    const nothing = {
-      bookingId: null,
-      studentName: null,
-      ticketPrice: null,
-      places: null,
-      ageBand: null,
-      hasNeeds: false,
-      guardianSaidNo: false,
-      first: null,
-      otherEvent: null,
-      undoneAt: null,
+    return {
+      results: batch.map(({ scanId }) => ({
+        scanId,
+        verdict: "unknown",
+        ticket: null,
+        otherEvent: null,
+        undoneAt: null,
+      })),
     };
-    return { results: batch.map(({ scanId }) => ({ ...nothing, scanId, verdict: "unknown" })) };
   };
 
 /** The booking was deleted. */
-export function undefinedIfDeleted(error: unknown): UndoAnswer | undefined {
+export function nullIfDeleted(error: unknown): DoorTicket | null {
   throwUnlessDeleted(error);
-  return undefined;
+  return null;
 }
 
 function throwUnlessDeleted(error: unknown): void {

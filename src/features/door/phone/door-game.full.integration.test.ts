@@ -57,7 +57,7 @@ async function expectSameLists(game: Game, event: TestEvent, truth: Truth, when:
     const { tickets: listed, scans, conflicts, unsent } = store.get();
     expect(unsent, when).toBe(0);
     expect(
-      listed.map(({ ticketCode, checkedInDevice }) => [ticketCode, checkedInDevice]).sort(),
+      listed.map(({ codes, checkedInDevice }) => [codes[0], checkedInDevice]).sort(),
       `${when} ${name}`,
     ).toEqual(tickets.map(({ code, device }) => [code, device]).sort());
     for (const scan of scans) {

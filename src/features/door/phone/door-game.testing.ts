@@ -79,9 +79,9 @@ export function createGame(seed: string, board: GameSetup) {
     undoOther({ store, undos }) {
       const tickets = store.get().tickets.filter(({ checkedInAt }) => checkedInAt !== null);
       if (tickets.length === 0) return;
-      const { bookingId, ticketCode: code } = pick(tickets);
+      const { bookingId, codes } = pick(tickets);
       // An unsent scan of this phone is undone like a sent one.
-      undos.push({ scanId: "", code, at: time++ });
+      undos.push({ scanId: "", code: codes[0] ?? "", at: time++ });
       // A refusal is shown on the page.
       return store.undoOther(bookingId).catch(() => {});
     },

@@ -24,7 +24,7 @@ test("without a network the verdict has the price to pay", async () => {
   const { scan, get } = await door(site);
   site.network.mode = "down";
   await scan(site.code(1));
-  expect(get().shown).toMatchObject({ verdict: "admitted", price: 400 });
+  expect(get().shown).toMatchObject({ verdict: "admitted", ticket: { ticketPrice: 4 } });
 });
 
 test("the verdict has the age and that somebody needs something; the phone forgets both once they are in, until an undo", async () => {
@@ -37,7 +37,7 @@ test("the verdict has the age and that somebody needs something; the phone forge
   expect(JSON.stringify(await here.database.lists())).not.toContain("A seat");
   site.network.mode = "down";
   await here.scan(site.code(1));
-  expect(here.get().shown).toMatchObject({ verdict: "admitted", ...told });
+  expect(here.get().shown).toMatchObject({ verdict: "admitted", ticket: told });
   expect(here.get().tickets).toMatchObject([forgotten]);
   site.network.mode = "up";
   await here.send();

@@ -7,6 +7,7 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { checkInsRouter } from "../check-ins/check-ins.handlers.ts";
+import { doorTicketsRouter } from "../tickets/door-tickets.handlers.ts";
 import type { DoorApi } from "./door-api.ts";
 
 export interface TestEvent {
@@ -35,11 +36,12 @@ export async function startDoorServer() {
       hasFreshProof: true,
     },
   } as unknown as CallContext;
-  const client = createRouterClient(checkInsRouter, { context });
+  const tickets = createRouterClient(doorTicketsRouter, { context });
+  const checkIns = createRouterClient(checkInsRouter, { context });
   const api: DoorApi = {
-    list: async (input) => asJson(await client.list(input as never)),
-    record: async (input) => asJson(await client.record(input as never)),
-    undo: async (input) => asJson(await client.undoAtDoor(input)),
+    list: async (input) => asJson(await tickets.list(input as never)),
+    record: async (input) => asJson(await checkIns.record(input as never)),
+    undo: async (input) => asJson(await checkIns.undoAtDoor(input)),
   };
   /** Owners of tickets: an account has at most one for each event. */
   const owners: string[] = [];

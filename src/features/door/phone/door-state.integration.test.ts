@@ -10,7 +10,7 @@ test("the server's verdict is shown: admitted, already with time and device, unr
   const { scan, get } = await door(site);
   await scan(site.code(1).toLowerCase());
   expect(get()).toMatchObject({
-    shown: { verdict: "admitted", name: "Student 1" },
+    shown: { verdict: "admitted", ticket: { studentName: "Student 1" } },
     counts: { checkedIn: 1, booked: 3 },
   });
   expect(await server.deviceOf(site.code(1))).toBe("Door 1");
@@ -54,7 +54,7 @@ test("a booking made since the list was read is admitted by the server's answer"
   const { scan, get } = await door(site);
   await server.book(site.event, 5);
   await scan(site.code(5));
-  expect(get().shown).toMatchObject({ verdict: "admitted", name: "Student 5" });
+  expect(get().shown).toMatchObject({ verdict: "admitted", ticket: { studentName: "Student 5" } });
   await eventually(() => expect(get().counts).toEqual({ checkedIn: 1, booked: 2 }));
 });
 

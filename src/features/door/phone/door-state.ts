@@ -1,24 +1,17 @@
-import { kindOf } from "#features/events/kinds/kinds.rules.ts";
 import { isListOver } from "#shared/offline/door-data.rules.ts";
 import { cleanLine } from "#shared/text/plain-text.rules.ts";
 import { serverClock } from "#shared/time/server-clock.client.ts";
 import { createAwaitedAnswers } from "./awaited-answers.ts";
 import type { StoredChanges } from "./door-answers.ts";
-import type { Answer, DoorApi } from "./door-api.ts";
+import type { Answer, DoorApi, DoorTicket } from "./door-api.ts";
 import type { DoorDatabase, DoorScan } from "./door-database.client.ts";
 import { createDelivery } from "./door-delivery.client.ts";
 import { createDoorOutbox } from "./door-outbox.client.ts";
-import { type DoorTicket, type ScanStep, stepsByCode, ticketNow, withCode } from "./door-steps.rules.ts";
+import { isAbout, type ScanStep, ticketsNow } from "./door-steps.rules.ts";
 import { type DoorState, emptyDoor, withConflicts, withScans } from "./door-view.ts";
 import { countIn, judgeScan } from "./judge-scan.rules.ts";
 import { createOpenList } from "./open-list.ts";
-import {
-  holderOf,
-  isUndecided,
-  type ShownVerdict,
-  unknownHolder,
-  withAnswer,
-} from "./shown-verdict.rules.ts";
+import { isUndecided, type ShownVerdict, withAnswer } from "./shown-verdict.rules.ts";
 import { undoTicket } from "./undo-ticket.client.ts";
 
 export type DoorStore = ReturnType<typeof createDoorStore>;
@@ -139,40 +132,36 @@ export function createDoorStore(options: {
   async function scan(text: string): Promise<void> {
     const { list, shown } = state;
     if (!list) return;
-    const judged = judgeScan(openList.tickets(), stepsOf(list.eventId), text);
-    const { minimumAge } = list.event;
+    const judged = judgeScan(openList.tickets(), outbox.stepsOf(list.eventId), text);
     const pending = {
-      ...unknownHolder,
-      minimumAge,
       scanId: crypto.randomUUID(),
-      code: text.trim().slice(0, 40),
+      code: "code" in judged ? judged.code : text.trim().slice(0, 40),
+      ticket: null,
+      first: null,
+      otherEvent: null,
     };
     if (judged.verdict === "unreadable") show({ ...pending, verdict: "unreadable" });
     else if (judged.verdict === "admitted") await attempt(() => admit(pending, judged.ticket));
     else if (judged.verdict === "unlisted") {
       // The camera still sees the code in question.
       if (shown?.verdict === "asking" && shown.code === judged.code) return;
-      await attempt(() => ask({ ...pending, code: judged.code }));
+      await attempt(() => ask(pending));
     } else {
-      const { ticketCode: code, studentName } = judged.ticket;
-      const first = judged.verdict === "already" ? judged.first : null;
-      show({ ...pending, verdict: judged.verdict, code, first, name: studentName || null });
+      show({ ...pending, ...judged });
       // Another phone may have undone it since the list was read.
       if (isOnline()) void openList.refresh();
     }
   }
 
-  async function admit(
-    { scanId, minimumAge }: Omit<ShownVerdict, "verdict">,
-    ticket: DoorTicket,
-  ): Promise<void> {
-    const { bookingId, studentName, ticketCode: code } = ticket;
-    const step = newStep({ scanId, code, bookingId, studentName });
+  async function admit(unknown: Omit<ShownVerdict, "verdict">, ticket: DoorTicket): Promise<void> {
+    const { scanId, code } = unknown;
+    const step = newStep({ scanId, code, bookingId: ticket.bookingId });
     if (storing.has(code)) return;
     storing.add(code);
-    await outbox.add(step, scanOf(step)).finally(() => storing.delete(code));
-    mergeScans([scanOf(step)]);
-    const pending = { ...holderOf(ticket), minimumAge, scanId, code };
+    const scanned = scanOf(step, ticket.studentName);
+    await outbox.add(step, scanned).finally(() => storing.delete(code));
+    mergeScans([scanned]);
+    const pending = { ...unknown, ticket };
     const isConnected = isOnline() && ["idle", "sending"].includes(outbox.sync(step.eventId));
     if (!isConnected) void outbox.send();
     const answer = isConnected ? await awaited.of(scanId, answerMs, outbox.sendAll) : undefined;
@@ -184,7 +173,7 @@ export function createDoorStore(options: {
     const { scanId, code } = pending;
     if (!isOnline()) return show({ ...pending, verdict: "unlisted" });
     show({ ...pending, verdict: "asking" });
-    await outbox.add({ ...newStep({ scanId, code, bookingId: null, studentName: null }), isQuestion: true });
+    await outbox.add({ ...newStep({ scanId, code, bookingId: null }), isQuestion: true });
     const answer =
       state.shown?.scanId === scanId ? await awaited.of(scanId, questionMs, outbox.sendAll) : undefined;
     // Another code was scanned meanwhile, or the volunteer went on: not a check-in.
@@ -200,7 +189,7 @@ export function createDoorStore(options: {
     if (storing.has(code)) return;
     storing.add(code);
     await attempt(async () => {
-      const step = newStep({ scanId, code, bookingId: null, studentName: null });
+      const step = newStep({ scanId, code, bookingId: null });
       const question = outbox.steps().find((each) => each.scanId === scanId);
       const scanned = scanOf(question?.kind === "scan" ? question : step);
       if (!question) await outbox.add(step, scanned);
@@ -230,12 +219,12 @@ export function createDoorStore(options: {
 
   /** Undoes a ticket's check-in by any device. @throws the server's refusal */
   async function undoOther(bookingId: string): Promise<void> {
-    const ticket = [...openList.tickets().values()].find((each) => each.bookingId === bookingId);
+    const ticket = openList.tickets().find((each) => each.bookingId === bookingId);
     const { list } = state;
     if (!ticket || !list) return;
-    const own = stepsOf(list.eventId).findLast(
-      ({ code, kind }) => code === ticket.ticketCode && kind === "scan",
-    );
+    const own = outbox
+      .stepsOf(list.eventId)
+      .findLast((step) => step.kind === "scan" && isAbout(step, ticket));
     if (own) return undo(own.scanId);
     const stored = await undoTicket({ database, api, openList }, list.eventId, ticket);
     onStored(stored, []);
@@ -261,7 +250,7 @@ export function createDoorStore(options: {
     if (failure && answers.length > 0) void openList.refresh();
   }
 
-  function newStep(scanned: Pick<ScanStep, "scanId" | "code" | "bookingId" | "studentName">): ScanStep {
+  function newStep(scanned: Pick<ScanStep, "scanId" | "code" | "bookingId">): ScanStep {
     const eventId = state.list?.eventId ?? "";
     return { kind: "scan", ...scanned, eventId, device: state.device, at: now().toISOString(), by: userId };
   }
@@ -279,9 +268,7 @@ export function createDoorStore(options: {
 
   function show(next: ShownVerdict | undefined): void {
     const before = state.shown;
-    // Of a kind without a price, nothing is said of one.
-    const isFree = state.list && !kindOf(state.list.event).hasPrice;
-    set({ shown: next && isFree ? { ...next, price: null } : next });
+    set({ shown: next });
     if (!before || before.scanId === next?.scanId || !isUndecided(before)) return;
     const isAsked = outbox.steps().some((step) => step.scanId === before.scanId);
     if (isAsked) void withdraw(before.scanId);
@@ -298,16 +285,10 @@ export function createDoorStore(options: {
     }
   }
 
-  /** The unsent steps of an event, with the codes of its list. */
-  function stepsOf(eventId: string) {
-    return outbox.stepsOf(eventId).map((step) => withCode(step, openList.tickets()));
-  }
-
   function update(): void {
     const { list, ...reading } = openList.get();
     const eventId = list?.eventId ?? "";
-    const steps = stepsByCode(stepsOf(eventId));
-    const tickets = (list?.tickets ?? []).map((ticket) => ticketNow(ticket, steps.get(ticket.ticketCode)));
+    const tickets = ticketsNow(list?.tickets ?? [], outbox.stepsOf(eventId));
     const refused = outbox.steps().filter((step) => outbox.refusedEvents().has(step.eventId));
     set({
       list,
@@ -326,6 +307,6 @@ export function createDoorStore(options: {
   }
 }
 
-function scanOf({ scanId, eventId, code, bookingId, studentName, at, device }: ScanStep): DoorScan {
-  return { scanId, eventId, code, bookingId, name: studentName ?? code, at, device, state: "in" };
+function scanOf({ scanId, eventId, code, bookingId, at, device }: ScanStep, name = code): DoorScan {
+  return { scanId, eventId, code, bookingId, name, at, device, state: "in" };
 }

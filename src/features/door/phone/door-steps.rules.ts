@@ -1,26 +1,5 @@
-import type { AgeBand } from "#features/events/events/minimum-age.rules.ts";
-
-/** A ticket as a phone stores it. Times are ISO text, as in the API's JSON. */
-export interface DoorTicket {
-  bookingId: string;
-  ticketCode: string;
-  studentName: string;
-  /** Pounds; null for a ticket that is known only from an answer without its price. */
-  ticketPrice: number | null;
-  /** Two with a companion. */
-  places: number;
-  /** Whether the place waits for an answer. */
-  waitsForGuardian: boolean;
-  /** Whether a guardian said no, so that a lead decides. */
-  guardianSaidNo: boolean;
-  /** The holder's age, on nights with a minimum age. */
-  ageBand: AgeBand | null;
-  bookingStatus: "confirmed" | "cancelled";
-  /** Whether the person has told what they need. */
-  hasNeeds: boolean;
-  checkedInAt: string | null;
-  checkedInDevice: string | null;
-}
+import { withoutPastNeeds } from "../tickets/door-ticket.rules.ts";
+import type { DoorTicket } from "./door-api.ts";
 
 /** An unanswered scan. */
 export interface ScanStep {
@@ -31,7 +10,6 @@ export interface ScanStep {
   code: string;
   /** Null for a code that is not in the phone's list. */
   bookingId: string | null;
-  studentName: string | null;
   at: string;
   device: string;
   /** The account or pass that scanned. */
@@ -59,39 +37,43 @@ export interface UndoStep {
 /** An action of the door that the server has not answered, in the order of the outbox. */
 export type Step = ScanStep | UndoStep;
 
-/** Restores the code of a step that was stored without it, from the list. */
-export function withCode<S extends Step>(step: S, tickets: ReadonlyMap<string, DoorTicket>): S {
-  if (step.code || !step.bookingId) return step;
-  const ticket = [...tickets.values()].find(({ bookingId }) => bookingId === step.bookingId);
-  return ticket ? { ...step, code: ticket.ticketCode } : step;
+/** A time and a device. */
+export interface CheckedIn {
+  at: string;
+  device: string;
 }
 
-/** The steps of each ticket code, in order. */
-export function stepsByCode(steps: readonly Step[]): Map<string, Step[]> {
-  const found = new Map<string, Step[]>();
-  for (const step of steps) {
-    const before = found.get(step.code);
-    if (before) before.push(step);
-    else found.set(step.code, [step]);
-  }
-  return found;
+export function checkedIn({ checkedInAt, checkedInDevice }: DoorTicket): CheckedIn | null {
+  return checkedInAt === null ? null : { at: checkedInAt, device: checkedInDevice ?? "" };
 }
 
-/** A ticket of the list with the phone's unanswered steps applied. */
-export function ticketNow(ticket: DoorTicket, steps: readonly Step[] = []): DoorTicket {
-  return withoutPastNeeds(steps.reduce(afterStep, ticket));
+/** Whether a step is about a ticket: by its booking, or by a code that was not in the list. */
+export function isAbout(step: Step, { bookingId, codes }: DoorTicket): boolean {
+  return step.bookingId === bookingId || codes.includes(step.code);
 }
 
-/** Once the person is in, the phone forgets their age and that they need something, as the server's list does. */
-export function withoutPastNeeds(ticket: DoorTicket): DoorTicket {
-  return ticket.checkedInAt === null ? ticket : { ...ticket, ageBand: null, hasNeeds: false };
+/** The tickets of a list with the phone's unanswered steps applied. */
+export function ticketsNow(tickets: readonly DoorTicket[], steps: readonly Step[]): DoorTicket[] {
+  const named = new Set(steps.flatMap(({ bookingId, code }) => [bookingId, code]));
+  return tickets.map((ticket) =>
+    [ticket.bookingId, ...ticket.codes].some((name) => named.has(name)) ? ticketNow(ticket, steps) : ticket,
+  );
 }
 
-function afterStep(ticket: DoorTicket, step: Step): DoorTicket {
-  const { checkedInAt, checkedInDevice } = ticket;
-  if (step.kind === "undo")
+/** A ticket of the list with the steps about it applied. */
+export function ticketNow(ticket: DoorTicket, steps: readonly Step[]): DoorTicket {
+  const now = checkInAfter(
+    checkedIn(ticket),
+    steps.filter((step) => isAbout(step, ticket)),
+  );
+  return withoutPastNeeds({ ...ticket, checkedInAt: now?.at ?? null, checkedInDevice: now?.device ?? null });
+}
+
+/** The check-in of one ticket or code after unanswered steps. */
+export function checkInAfter(before: CheckedIn | null, steps: readonly Step[]): CheckedIn | null {
+  return steps.reduce((now, { kind, at, device, ...step }) => {
     // The undo does not apply to another device's check-in.
-    return checkedInDevice === step.device ? { ...ticket, checkedInAt: null, checkedInDevice: null } : ticket;
-  if (step.isQuestion || checkedInAt !== null) return ticket;
-  return { ...ticket, checkedInAt: step.at, checkedInDevice: step.device };
+    if (kind === "undo") return now?.device === device ? null : now;
+    return now ?? ("isQuestion" in step && step.isQuestion ? null : { at, device });
+  }, before);
 }

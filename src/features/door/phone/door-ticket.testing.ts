@@ -1,8 +1,8 @@
-import type { DoorTicket } from "./door-steps.rules.ts";
+import type { DoorTicket } from "./door-api.ts";
 
 /** A ticket of a list whose holder is not in. */
 export function ticketOf(
-  ticket: Pick<DoorTicket, "bookingId" | "ticketCode" | "studentName"> & Partial<DoorTicket>,
+  ticket: Pick<DoorTicket, "bookingId" | "codes" | "studentName"> & Partial<DoorTicket>,
 ): DoorTicket {
   return {
     ticketPrice: 5,

@@ -38,7 +38,7 @@ test("an unlisted ticket is in the list once it is answered, and can be undone",
   await untilSent(here);
   site.network.mode = "down";
   await here.scan(site.code(2));
-  expect(here.get().shown).toMatchObject({ verdict: "already", name: "Student 2" });
+  expect(here.get().shown).toMatchObject({ verdict: "already", ticket: { studentName: "Student 2" } });
   await here.undo(newest(here));
   site.network.mode = "up";
   await here.send();

@@ -1,6 +1,6 @@
+import type { DoorTicket } from "./door-api.ts";
 import type { Conflict, DoorList, DoorScan } from "./door-database.client.ts";
 import type { DeliveryState } from "./door-outbox.client.ts";
-import type { DoorTicket } from "./door-steps.rules.ts";
 import type { ShownVerdict } from "./shown-verdict.rules.ts";
 
 /** The state of the door that its page renders. */

@@ -1,25 +1,24 @@
 import { expect, test } from "vitest";
-import { type DoorTicket, type ScanStep, type Step, stepsByCode, ticketNow } from "./door-steps.rules.ts";
+import type { DoorTicket } from "./door-api.ts";
+import { type ScanStep, type Step, ticketsNow } from "./door-steps.rules.ts";
 import { ticketOf } from "./door-ticket.testing.ts";
 import { countIn, judgeScan } from "./judge-scan.rules.ts";
 
 const ticket = (n: number, change: Partial<DoorTicket> = {}): DoorTicket =>
   ticketOf({
     bookingId: `booking-${n}`,
-    ticketCode: `UT-0000-000${n}`,
+    codes: [`UT-0000-000${n}`, `UT-2222-000${n}`],
     studentName: ["Zoë Ångström", "Nadia Okafor", "Amara James", "Idris Vale"][n] ?? `Student ${n}`,
     ...change,
   });
 
 const at = "2026-03-14T18:44:00.000Z";
-const tickets = new Map(
-  [
-    ticket(0),
-    ticket(1, { checkedInAt: at, checkedInDevice: "Door 1" }),
-    ticket(2, { bookingStatus: "cancelled" }),
-    ticket(3),
-  ].map((each) => [each.ticketCode, each]),
-);
+const tickets = [
+  ticket(0),
+  ticket(1, { checkedInAt: at, checkedInDevice: "Door 1" }),
+  ticket(2, { bookingStatus: "cancelled" }),
+  ticket(3),
+];
 
 const scan = (n: number, change: Partial<ScanStep> = {}): Step => ({
   kind: "scan",
@@ -27,7 +26,6 @@ const scan = (n: number, change: Partial<ScanStep> = {}): Step => ({
   eventId: "tonight",
   code: `UT-0000-000${n}`,
   bookingId: `booking-${n}`,
-  studentName: null,
   at: "2026-03-14T19:00:00.000Z",
   device: "Door 2",
   by: "me",
@@ -63,14 +61,26 @@ test.each([
 
 test("an unlisted code is admitted once, also after the list has it", () => {
   const step = scan(3, { bookingId: null });
-  for (const known of [new Map(), tickets])
+  for (const known of [[], tickets])
     expect(judgeScan(known, [step], "UT-0000-0003")).toMatchObject({ verdict: "already" });
-  expect(judgeScan(new Map(), [step, undo(3)], "UT-0000-0003")).toMatchObject({ verdict: "unlisted" });
+  expect(judgeScan([], [step, undo(3)], "UT-0000-0003")).toMatchObject({ verdict: "unlisted" });
 });
 
 test("counts leave out cancelled tickets and include unanswered steps", () => {
-  expect(countIn(tickets.values())).toEqual({ checkedIn: 1, booked: 3 });
-  const steps = stepsByCode([scan(0), scan(3), undo(1, "Door 1")]);
-  const now = [...tickets.values()].map((each) => ticketNow(each, steps.get(each.ticketCode)));
-  expect(countIn(now)).toEqual({ checkedIn: 2, booked: 3 });
+  expect(countIn(tickets)).toEqual({ checkedIn: 1, booked: 3 });
+  expect(countIn(ticketsNow(tickets, [scan(0), scan(3), undo(1, "Door 1")]))).toEqual({
+    checkedIn: 2,
+    booked: 3,
+  });
+});
+
+test("each code of a guest opens their ticket, and the first that is used uses all", () => {
+  expect(judgeScan(tickets, [], "UT-2222-0000")).toMatchObject({ verdict: "admitted" });
+  expect(judgeScan(tickets, [scan(0)], "UT-2222-0000")).toMatchObject({
+    verdict: "already",
+    first: { device: "Door 2" },
+  });
+  // Scanned before the list had the ticket.
+  const unlisted = scan(0, { bookingId: null, code: "UT-2222-0000" });
+  expect(judgeScan(tickets, [unlisted], "UT-0000-0000")).toMatchObject({ verdict: "already" });
 });

@@ -1,11 +1,7 @@
-import type { DoorApi } from "./door-api.ts";
+import type { DoorApi, DoorTicket, ListAnswer } from "./door-api.ts";
 import type { DoorDatabase, DoorList } from "./door-database.client.ts";
-import { byCode, type Tickets } from "./door-list.rules.ts";
+import { changed, type ListChange, withTickets } from "./door-list.rules.ts";
 import { countIn } from "./judge-scan.rules.ts";
-
-export type TicketsChange = (tickets: Tickets) => void;
-
-type News = Awaited<ReturnType<DoorApi["list"]>>;
 
 export type OpenList = ReturnType<typeof createOpenList>;
 
@@ -27,19 +23,18 @@ export function createOpenList(options: {
   const calls = new Set<{ eventId: string; call: Promise<unknown> }>();
   let eventId = "";
   let list: DoorList | undefined;
-  let tickets: Tickets = new Map();
   let failure: string | undefined;
   let reading = Promise.resolve();
   let isReading = false;
   let isReadAgain = false;
   /** Changes by answers that arrived during the read of the list. */
-  let crossing: { eventId: string; changes: TicketsChange[] } | undefined;
+  let crossing: { eventId: string; changes: ListChange[] } | undefined;
   let isClosed = false;
 
   return {
     get: () => ({ list, failure, reading: isReading }),
     eventId: () => eventId,
-    tickets: () => tickets,
+    tickets: (): readonly DoorTicket[] => list?.tickets ?? [],
     /** Sets the shown event, before its list is read from the database or the server. */
     choose(chosen: string): void {
       eventId = chosen;
@@ -56,8 +51,8 @@ export function createOpenList(options: {
       return call.finally(() => calls.delete(entry));
     },
     /** Called with an answer's change before it is stored. */
-    expect(eventId: string, change: TicketsChange): void {
-      if (crossing?.eventId === eventId) crossing.changes.push(change);
+    expect(eventId: string, changes: readonly ListChange[]): void {
+      if (crossing?.eventId === eventId) crossing.changes.push(...changes);
     },
     /** Shows a list that was changed in the database. */
     changed(stored: DoorList | undefined): void {
@@ -100,7 +95,8 @@ export function createOpenList(options: {
     try {
       const news = await api.list({ eventId, ...(since && { since }) });
       // The changes have no deletions; the number of bookings reveals them.
-      const isWhole = !since || countIn(merge(tickets, news).values()).booked === news.counts.booked;
+      const isWhole =
+        !since || countIn(withTickets(list?.tickets ?? [], news.tickets)).booked === news.counts.booked;
       const whole = isWhole ? undefined : await api.list({ eventId });
       if (isClosed || !isOpen(eventId)) return true;
       const { stored, isCrossed } = await store(
@@ -122,23 +118,20 @@ export function createOpenList(options: {
   }
 
   async function store(
-    news: News,
-    { eventId, changes, isPart }: { eventId: string; changes: TicketsChange[]; isPart: boolean },
+    news: ListAnswer,
+    { eventId, changes, isPart }: { eventId: string; changes: ListChange[]; isPart: boolean },
   ): Promise<{ stored: DoorList; isCrossed: boolean }> {
     return database.change(async (tx) => {
       const lists = tx.objectStore("lists");
       const found = await lists.get(eventId);
       const before = found?.userId === userId ? found : undefined;
-      const merged = merge(isPart ? byCode(before?.tickets ?? []) : new Map(), news);
-      for (const change of changes) change(merged);
       const isCrossed = changes.length > 0 || [...calls].some((each) => each.eventId === eventId);
-      const { id, kind, university, venue, eventDate, eventTime, endTime, minimumAge, status } = news.event;
       const stored: DoorList = {
         eventId,
         userId,
         heardAt: now().toISOString(),
-        tickets: [...merged.values()],
-        event: { id, kind, university, venue, eventDate, eventTime, endTime, minimumAge, status },
+        tickets: changed(withTickets(isPart ? (before?.tickets ?? []) : [], news.tickets), changes),
+        event: news.event,
         // Server changes during the crossing answer have to be read again.
         readAt: isCrossed ? (before?.readAt ?? null) : news.readAt,
       };
@@ -168,11 +161,6 @@ export function createOpenList(options: {
 
   function take(next: DoorList | undefined): void {
     list = next;
-    tickets = byCode(next?.tickets ?? []);
     onChange();
   }
-}
-
-function merge(tickets: Tickets, news: News): Tickets {
-  return new Map([...tickets, ...byCode(news.tickets)]);
 }

@@ -1,16 +1,10 @@
 import { dateText } from "#shared/time/dates.ts";
 import { londonClock, londonDate, londonTime } from "#shared/time/london.ts";
-
-/** The part of the server's answer that the messages use. */
-interface Answer {
-  verdict: "admitted" | "already" | "cancelled" | "guardian" | "other-event" | "unknown";
-  studentName: string | null;
-  first: { at: string; device: string } | null;
-  otherEvent: { university: string; eventDate: string } | null;
-}
+import type { Answer } from "./door-api.ts";
+import { type CheckedIn, checkedIn } from "./door-steps.rules.ts";
 
 /** "18:44 by Door 1", with the date if it is not today. */
-export function whenAndWhere({ at, device }: { at: string; device: string }, now: Date): string {
+export function whenAndWhere({ at, device }: CheckedIn, now: Date): string {
   const moment = new Date(at);
   const time = londonDate(moment) === londonDate(now) ? londonClock(moment) : londonTime(moment);
   return device ? `${time} by ${device}` : time;
@@ -21,9 +15,10 @@ export function whenAndWhere({ at, device }: { at: string; device: string }, now
  * whether it is of a ticket or of a place may have left the phone.
  */
 export function conflictMessage(answer: Answer, code: string, now: Date): string {
-  const name = answer.studentName ?? (code || "Somebody");
-  if (answer.verdict === "already" && answer.first)
-    return `${name} was let in twice: here, and at ${whenAndWhere(answer.first, now)}`;
+  const name = answer.ticket?.studentName ?? (code || "Somebody");
+  const first = answer.ticket && checkedIn(answer.ticket);
+  if (answer.verdict === "already" && first)
+    return `${name} was let in twice: here, and at ${whenAndWhere(first, now)}`;
   if (answer.verdict === "cancelled") return `${name} was let in here with a code that is cancelled`;
   if (answer.verdict === "guardian") return `${name} was let in here before their guardian said yes`;
   if (answer.verdict === "other-event" && answer.otherEvent)
@@ -32,11 +27,7 @@ export function conflictMessage(answer: Answer, code: string, now: Date): string
 }
 
 /** The message for an undo that left another device's check-in in place. */
-export function stillCheckedInMessage(
-  name: string,
-  first: { at: string; device: string },
-  now: Date,
-): string {
+export function stillCheckedInMessage(name: string, first: CheckedIn, now: Date): string {
   return `${name} is still in: let in again at ${whenAndWhere(first, now)}`;
 }
 

@@ -130,10 +130,7 @@ test.each([
       {
         verdict: "other-event",
         otherEvent: { university: expect.any(String) },
-        bookingId: null,
-        studentName: null,
-        ageBand: null,
-        hasNeeds: false,
+        ticket: null,
       },
     ]);
   },
