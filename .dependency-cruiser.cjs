@@ -39,7 +39,17 @@ const nouns = {
   culture: [
     ...["mails", "terms", "videos", "decisions", "video-admin", "reports", "uploads", "captions", "feed"],
   ],
-  events: ["kinds", "events", "tickets", "mails", "waiting-list", "bookings", "notices", "event-list"],
+  events: [
+    "kinds",
+    "events",
+    "tickets",
+    "guests",
+    "mails",
+    "waiting-list",
+    "bookings",
+    "notices",
+    "event-list",
+  ],
   door: ["passes", "tickets", "refused-admissions", "check-ins", "phone", "camera", "desk"],
   campus: ["mails", "inquiries", "tour", "nights", "event-admin", "dashboard", "demo"],
   labs: ["mails", "mentors", "sessions", "applications", "contact-requests", "demo"],

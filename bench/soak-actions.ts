@@ -43,8 +43,9 @@ export async function prepareSoak({
     insert into users (email, email_confirmed_at, password_hash)
     select 'member' || n || '@site.example', now(), ${passwordHash} from generate_series(1, ${MEMBERS}::int) n`);
   const [signal] = await database.rows<{ id: string }>(sql`
-    insert into signal_events (title, event_date, max_attendees, created_at)
-    values ('Block party', '2099-07-14T18:30Z', 100000, now()) returning id`);
+    insert into campus_events (kind, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity,
+      created_at, updated_at)
+    values ('signal', 'Block party', '', '', '2099-07-14', '19:30', 0, 100000, now(), now()) returning id`);
   const doorNight = await campus.event({ maxCapacity: STUDENTS });
   return {
     students: await campus.students(STUDENTS),

@@ -11,18 +11,20 @@ const own = siteForFile();
 
 test("an admin uses every list by keyboard; new rows appear without a reload", async ({ browser }) => {
   const { site, sql } = own();
-  await sql`delete from signal_events`;
+  await sql`delete from campus_ticket_bookings where is_guest`;
+  await sql`delete from campus_events where kind = 'signal'`;
   const [event] = await sql`
-    insert into signal_events (title, event_date, created_at) values ('Block party', '2099-07-14T18:30Z', now()) returning id`;
+    insert into campus_events (kind, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, created_at, updated_at)
+    values ('signal', 'Block party', '', '', '2099-07-14', '19:30', 0, 100, 0, now(), now()) returning id`;
   const invite = (from: number, to: number) => sql`
     with invited as (
-      insert into signal_invitations (event_id, email, full_name, telephone, created_at, updated_at)
-      select ${event?.id}, 'p' || n || '@people.example', 'Person ' || n, 'sealed elsewhere',
+      insert into campus_ticket_bookings (event_id, is_guest, student_email, student_name, ticket_code, ticket_price_pence, idempotency_key, created_at, updated_at)
+      select ${event?.id}, true, 'p' || n || '@people.example', 'Person ' || n, 'SG-' || n, 0, gen_random_uuid(),
         now() + n * interval '1 second', now() from generate_series(${from}::int, ${to}::int) n
-      returning id, full_name
+      returning id, student_name
     )
-    insert into signal_shown_codes (code, invitation_id, full_name, shown_at, idempotency_key)
-    select 'SG-0000-' || 1000 + substr(full_name, 8)::int, id, full_name, now(), gen_random_uuid() from invited`;
+    insert into signal_shown_codes (code, booking_id, full_name, shown_at, idempotency_key)
+    select 'SG-0000-' || 1000 + substr(student_name, 8)::int, id, student_name, now(), gen_random_uuid() from invited`;
   await invite(1, 60);
   await sql`insert into alert_subscriptions (full_name, email, subscription_types, created_at, updated_at)
     values ('Amara Okafor', 'amara@people.example', '{events}', now(), now())`;

@@ -15,7 +15,8 @@ test("an admin creates an event, deactivates it, and works through 50,000 invita
   browser,
 }) => {
   const { site, sql } = own();
-  await sql`delete from signal_events`;
+  await sql`delete from campus_ticket_bookings where is_guest`;
+  await sql`delete from campus_events where kind = 'signal'`;
   const context = await browser.newContext({
     baseURL: site,
     viewport: { width: 1440, height: 900 },
@@ -41,16 +42,18 @@ test("an admin creates an event, deactivates it, and works through 50,000 invita
   await test.step("many invitations", async () => {
     await sql`
       with event as (
-        insert into signal_events (title, event_date, max_attendees, created_at)
-        values ('Festival', '2099-07-14T18:30Z', ${ROWS}, now()) returning id
+        insert into campus_events (kind, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity,
+          current_attendees, created_at, updated_at)
+        values ('signal', 'Festival', '', '', '2099-07-14', '19:30', 0, ${ROWS}, ${ROWS}, now(), now()) returning id
       ), invited as (
-        insert into signal_invitations (event_id, email, full_name, telephone, created_at, updated_at)
-        select id, 'p' || n || '@people.example', 'Person ' || n, 'sealed elsewhere',
+        insert into campus_ticket_bookings (event_id, is_guest, student_email, student_name, ticket_code, ticket_price_pence,
+          idempotency_key, created_at, updated_at)
+        select id, true, 'p' || n || '@people.example', 'Person ' || n, 'SG-' || n, 0, gen_random_uuid(),
           now() - n * interval '1 second', now() from event, generate_series(1, ${ROWS}::int) n
-        returning id, full_name
+        returning id, student_name
       )
-      insert into signal_shown_codes (code, invitation_id, full_name, shown_at, idempotency_key)
-      select 'SG-' || overlay(lpad(substr(full_name, 8), 8, '0') placing '-' from 5 for 0), id, full_name, now(), gen_random_uuid()
+      insert into signal_shown_codes (code, booking_id, full_name, shown_at, idempotency_key)
+      select 'SG-' || overlay(lpad(substr(student_name, 8), 8, '0') placing '-' from 5 for 0), id, student_name, now(), gen_random_uuid()
       from invited`;
     await page.getByRole("tab", { name: "Signal invitations 50000" }).click();
     await expect(page.getByText("Showing 20,000 of 50,000. The newest are here")).toBeVisible({
@@ -84,14 +87,21 @@ test("an admin creates an event, deactivates it, and works through 50,000 invita
 test("a file of invitations has the phone numbers in full, after the password", async ({ browser }) => {
   const { site, sql, secretKey } = own();
   const secrets = secretsFrom(secretKey);
-  await sql`delete from signal_events`;
+  await sql`delete from campus_ticket_bookings where is_guest`;
+  await sql`delete from campus_events where kind = 'signal'`;
   await sql`
     with event as (
-      insert into signal_events (title, event_date, max_attendees, created_at)
-      values ('Festival', '2099-07-14T18:30Z', 10, now()) returning id
+      insert into campus_events (kind, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity,
+          current_attendees, created_at, updated_at)
+      values ('signal', 'Festival', '', '', '2099-07-14', '19:30', 0, 10, 1, now(), now()) returning id
+    ), guest as (
+      insert into campus_ticket_bookings (event_id, is_guest, student_email, student_name, ticket_code, ticket_price_pence,
+          idempotency_key, created_at, updated_at)
+      select id, true, 'ana@people.example', 'Ana', 'SG-7K4Q-91MX', 0, gen_random_uuid(), now(), now() from event
+      returning id
     )
-    insert into signal_invitations (event_id, email, full_name, telephone, created_at, updated_at)
-    select id, 'ana@people.example', 'Ana', ${secrets.seal("signal phone", "020 7946 0182")}, now(), now() from event`;
+    insert into campus_booking_sensitive_data (booking_id, phone_number)
+    select id, ${secrets.seal("campus booking", "020 7946 0182")} from guest`;
   const context = await browser.newContext({
     baseURL: site,
     storageState: await signedInStorage(site, admin),

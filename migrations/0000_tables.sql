@@ -354,6 +354,10 @@ CREATE TABLE "campus_events" (
 	"calendar_sequence" integer DEFAULT 0 NOT NULL,
 	"called_off_at" timestamp with time zone,
 	"called_off_message" text,
+	"description" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"registration_closes_at" timestamp with time zone,
+	"created_by" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	"minimum_age" integer,
@@ -428,6 +432,8 @@ CREATE TABLE "campus_ticket_bookings" (
 	"course" text,
 	"year_of_study" integer,
 	"user_id" uuid,
+	"is_guest" boolean DEFAULT false NOT NULL,
+	"signed_up_by" uuid,
 	"idempotency_key" uuid NOT NULL,
 	"ticket_code" text NOT NULL,
 	"booking_status" text DEFAULT 'confirmed' NOT NULL,
@@ -451,24 +457,38 @@ CREATE TABLE "campus_ticket_bookings" (
 	CONSTRAINT "campus_ticket_bookings_checked_in_when" CHECK ("campus_ticket_bookings"."checked_in" = ("campus_ticket_bookings"."checked_in_at" is not null)),
 	CONSTRAINT "campus_ticket_bookings_cancelled_when" CHECK (("campus_ticket_bookings"."booking_status" = 'cancelled') = ("campus_ticket_bookings"."cancelled_at" is not null)),
 	CONSTRAINT "campus_ticket_bookings_cancelled_why" CHECK ("campus_ticket_bookings"."cancelled_reason" is null or "campus_ticket_bookings"."booking_status" = 'cancelled'),
-	CONSTRAINT "campus_ticket_bookings_reason_known" CHECK ("campus_ticket_bookings"."cancelled_reason" in ('by_holder', 'by_organiser', 'event_called_off', 'by_guardian', 'no_guardian', 'no_lead')),
+	CONSTRAINT "campus_ticket_bookings_reason_known" CHECK ("campus_ticket_bookings"."cancelled_reason" in ('by_holder', 'by_organiser', 'event_called_off', 'by_guardian', 'no_guardian', 'no_lead', 'not_confirmed', 'waiting')),
 	CONSTRAINT "campus_ticket_bookings_price_not_negative" CHECK ("campus_ticket_bookings"."ticket_price_pence" >= 0),
 	CONSTRAINT "campus_ticket_bookings_waits_outside" CHECK ("campus_ticket_bookings"."held_until" is null or ("campus_ticket_bookings"."booking_status" = 'confirmed' and not "campus_ticket_bookings"."checked_in")),
 	CONSTRAINT "campus_ticket_bookings_lead_waits" CHECK ("campus_ticket_bookings"."guardian_refused_at" is null or "campus_ticket_bookings"."held_until" is not null),
+	CONSTRAINT "campus_ticket_bookings_guest" CHECK (case when "campus_ticket_bookings"."is_guest" then "campus_ticket_bookings"."user_id" is null and "campus_ticket_bookings"."student_email" = lower("campus_ticket_bookings"."student_email") else "campus_ticket_bookings"."signed_up_by" is null end),
 	CONSTRAINT "campus_ticket_bookings_places_few" CHECK ("campus_ticket_bookings"."places" between 1 and 2)
+);
+--> statement-breakpoint
+CREATE TABLE "signal_shown_codes" (
+	"code" text PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"full_name" text NOT NULL,
+	"shown_at" timestamp with time zone NOT NULL,
+	"waits" boolean DEFAULT false NOT NULL,
+	"idempotency_key" uuid NOT NULL,
+	"networks" text[],
+	CONSTRAINT "signal_shown_codes_idempotency_key_unique" UNIQUE("idempotency_key")
 );
 --> statement-breakpoint
 CREATE TABLE "campus_waiting_list" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"turn" bigserial NOT NULL,
 	"event_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
+	"user_id" uuid,
+	"booking_id" uuid,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"offer_ends_at" timestamp with time zone,
 	"last_mailed_sequence" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "campus_waiting_list_state_known" CHECK ("campus_waiting_list"."state" in ('waiting', 'offered', 'taken', 'missed', 'left', 'closed')),
-	CONSTRAINT "campus_waiting_list_offer_ends" CHECK ("campus_waiting_list"."state" <> 'offered' or "campus_waiting_list"."offer_ends_at" is not null)
+	CONSTRAINT "campus_waiting_list_offer_ends" CHECK ("campus_waiting_list"."state" <> 'offered' or "campus_waiting_list"."offer_ends_at" is not null),
+	CONSTRAINT "campus_waiting_list_one_person" CHECK (num_nonnulls("campus_waiting_list"."user_id", "campus_waiting_list"."booking_id") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "mainframe_content" (
@@ -709,51 +729,6 @@ CREATE TABLE "signal_event_alerts" (
 	CONSTRAINT "signal_event_alerts_event_id_subscription_id_pk" PRIMARY KEY("event_id","subscription_id")
 );
 --> statement-breakpoint
-CREATE TABLE "signal_events" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"title" text NOT NULL,
-	"description" text,
-	"event_date" timestamp with time zone NOT NULL,
-	"location" text,
-	"max_attendees" integer DEFAULT 100 NOT NULL,
-	"taken_places" integer DEFAULT 0 NOT NULL,
-	"registration_closes_at" timestamp with time zone,
-	"is_active" boolean DEFAULT true NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_by" uuid,
-	"created_at" timestamp with time zone NOT NULL,
-	"idempotency_key" uuid,
-	CONSTRAINT "signal_events_idempotency_key_unique" UNIQUE("idempotency_key"),
-	CONSTRAINT "signal_events_places" CHECK ("signal_events"."max_attendees" >= 1),
-	CONSTRAINT "signal_events_taken_places" CHECK ("signal_events"."taken_places" between 0 and "signal_events"."max_attendees")
-);
---> statement-breakpoint
-CREATE TABLE "signal_invitations" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"event_id" uuid NOT NULL,
-	"user_id" uuid,
-	"email" text NOT NULL,
-	"full_name" text NOT NULL,
-	"telephone" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone,
-	"held_until" timestamp with time zone,
-	"has_place" boolean DEFAULT true NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "signal_invitations_once" UNIQUE("event_id","email"),
-	CONSTRAINT "signal_invitations_email_lower" CHECK ("signal_invitations"."email" = lower("signal_invitations"."email"))
-);
---> statement-breakpoint
-CREATE TABLE "signal_shown_codes" (
-	"code" text PRIMARY KEY NOT NULL,
-	"invitation_id" uuid NOT NULL,
-	"full_name" text NOT NULL,
-	"shown_at" timestamp with time zone NOT NULL,
-	"idempotency_key" uuid NOT NULL,
-	"networks" text[],
-	CONSTRAINT "signal_shown_codes_idempotency_key_unique" UNIQUE("idempotency_key")
-);
---> statement-breakpoint
 CREATE TABLE "alert_subscriptions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"full_name" text NOT NULL,
@@ -861,6 +836,7 @@ ALTER TABLE "campus_refused_admissions" ADD CONSTRAINT "campus_refused_admission
 ALTER TABLE "campus_refused_admissions" ADD CONSTRAINT "campus_refused_admissions_door_pass_id_campus_door_passes_id_fk" FOREIGN KEY ("door_pass_id") REFERENCES "public"."campus_door_passes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_refused_admissions" ADD CONSTRAINT "campus_refused_admissions_delivered_by_users_id_fk" FOREIGN KEY ("delivered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_refused_admissions" ADD CONSTRAINT "campus_refused_admissions_delivered_with_campus_door_passes_id_fk" FOREIGN KEY ("delivered_with") REFERENCES "public"."campus_door_passes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campus_events" ADD CONSTRAINT "campus_events_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_night_versions" ADD CONSTRAINT "campus_night_versions_event_id_campus_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."campus_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_booking_sensitive_data" ADD CONSTRAINT "campus_booking_sensitive_data_booking_id_campus_ticket_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."campus_ticket_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_guardian_blocks" ADD CONSTRAINT "campus_guardian_blocks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -869,8 +845,11 @@ ALTER TABLE "campus_guardian_refusals" ADD CONSTRAINT "campus_guardian_refusals_
 ALTER TABLE "campus_guardians" ADD CONSTRAINT "campus_guardians_booking_id_campus_ticket_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."campus_ticket_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_ticket_bookings" ADD CONSTRAINT "campus_ticket_bookings_event_id_campus_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."campus_events"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_ticket_bookings" ADD CONSTRAINT "campus_ticket_bookings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campus_ticket_bookings" ADD CONSTRAINT "campus_ticket_bookings_signed_up_by_users_id_fk" FOREIGN KEY ("signed_up_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "signal_shown_codes" ADD CONSTRAINT "signal_shown_codes_booking_id_campus_ticket_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."campus_ticket_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_waiting_list" ADD CONSTRAINT "campus_waiting_list_event_id_campus_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."campus_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_waiting_list" ADD CONSTRAINT "campus_waiting_list_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campus_waiting_list" ADD CONSTRAINT "campus_waiting_list_booking_id_campus_ticket_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."campus_ticket_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mainframe_content_changes" ADD CONSTRAINT "mainframe_content_changes_content_id_mainframe_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."mainframe_content"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mainframe_content_changes" ADD CONSTRAINT "mainframe_content_changes_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mentor_contact_requests" ADD CONSTRAINT "mentor_contact_requests_mentor_id_lab_mentors_id_fk" FOREIGN KEY ("mentor_id") REFERENCES "public"."lab_mentors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -887,12 +866,8 @@ ALTER TABLE "complaint_notes" ADD CONSTRAINT "complaint_notes_author_id_users_id
 ALTER TABLE "complaints" ADD CONSTRAINT "complaints_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "safeguarding_entries" ADD CONSTRAINT "safeguarding_entries_case_id_safeguarding_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."safeguarding_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "safeguarding_entries" ADD CONSTRAINT "safeguarding_entries_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "signal_event_alerts" ADD CONSTRAINT "signal_event_alerts_event_id_signal_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."signal_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "signal_event_alerts" ADD CONSTRAINT "signal_event_alerts_event_id_campus_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."campus_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signal_event_alerts" ADD CONSTRAINT "signal_event_alerts_subscription_id_alert_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."alert_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "signal_events" ADD CONSTRAINT "signal_events_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "signal_invitations" ADD CONSTRAINT "signal_invitations_event_id_signal_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."signal_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "signal_invitations" ADD CONSTRAINT "signal_invitations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "signal_shown_codes" ADD CONSTRAINT "signal_shown_codes_invitation_id_signal_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."signal_invitations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_words" ADD CONSTRAINT "page_words_drafted_by_users_id_fk" FOREIGN KEY ("drafted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_words_changes" ADD CONSTRAINT "page_words_changes_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_words_changes" ADD CONSTRAINT "page_words_changes_page_part_page_words_page_part_fk" FOREIGN KEY ("page","part") REFERENCES "public"."page_words"("page","part") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -938,12 +913,19 @@ CREATE INDEX "campus_refused_admissions_by_door_pass" ON "campus_refused_admissi
 CREATE INDEX "campus_refused_admissions_by_deliverer" ON "campus_refused_admissions" USING btree ("delivered_by");--> statement-breakpoint
 CREATE INDEX "campus_refused_admissions_by_delivering_pass" ON "campus_refused_admissions" USING btree ("delivered_with");--> statement-breakpoint
 CREATE INDEX "campus_events_by_date" ON "campus_events" USING btree ("event_date","event_time");--> statement-breakpoint
+CREATE INDEX "campus_events_by_creator" ON "campus_events" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "campus_guardians_by_address" ON "campus_guardians" USING btree ("email_digest");--> statement-breakpoint
 CREATE UNIQUE INDEX "campus_ticket_bookings_one_a_person" ON "campus_ticket_bookings" USING btree ("event_id","user_id") WHERE "campus_ticket_bookings"."booking_status" = 'confirmed';--> statement-breakpoint
+CREATE UNIQUE INDEX "campus_ticket_bookings_one_a_guest" ON "campus_ticket_bookings" USING btree ("event_id","student_email") WHERE "campus_ticket_bookings"."is_guest" and "campus_ticket_bookings"."student_email" <> '';--> statement-breakpoint
+CREATE INDEX "campus_ticket_bookings_by_guest" ON "campus_ticket_bookings" USING btree ("student_email") WHERE "campus_ticket_bookings"."is_guest";--> statement-breakpoint
+CREATE INDEX "campus_ticket_bookings_by_author" ON "campus_ticket_bookings" USING btree ("signed_up_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "campus_ticket_bookings_one_a_try" ON "campus_ticket_bookings" USING btree ("user_id","idempotency_key");--> statement-breakpoint
 CREATE INDEX "campus_ticket_bookings_overdue" ON "campus_ticket_bookings" USING btree ("held_until") WHERE "campus_ticket_bookings"."held_until" is not null;--> statement-breakpoint
 CREATE INDEX "campus_ticket_bookings_newest" ON "campus_ticket_bookings" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "campus_ticket_bookings_changed" ON "campus_ticket_bookings" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "signal_shown_codes_by_booking" ON "signal_shown_codes" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "signal_shown_codes_waiting" ON "signal_shown_codes" USING btree ("shown_at") WHERE "signal_shown_codes"."networks" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "campus_waiting_list_once_a_guest" ON "campus_waiting_list" USING btree ("booking_id") WHERE "campus_waiting_list"."state" in ('waiting', 'offered');--> statement-breakpoint
 CREATE UNIQUE INDEX "campus_waiting_list_once_a_person" ON "campus_waiting_list" USING btree ("event_id","user_id") WHERE "campus_waiting_list"."state" in ('waiting', 'offered');--> statement-breakpoint
 CREATE INDEX "campus_waiting_list_next" ON "campus_waiting_list" USING btree ("event_id","state","turn");--> statement-breakpoint
 CREATE INDEX "campus_waiting_list_by_user" ON "campus_waiting_list" USING btree ("user_id");--> statement-breakpoint
@@ -972,15 +954,6 @@ CREATE INDEX "complaints_by_admin" ON "complaints" USING btree ("decided_by");--
 CREATE INDEX "safeguarding_entries_by_case" ON "safeguarding_entries" USING btree ("case_id","created_at");--> statement-breakpoint
 CREATE INDEX "safeguarding_entries_by_author" ON "safeguarding_entries" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "signal_event_alerts_by_subscription" ON "signal_event_alerts" USING btree ("subscription_id");--> statement-breakpoint
-CREATE INDEX "signal_events_by_date" ON "signal_events" USING btree ("event_date","id");--> statement-breakpoint
-CREATE INDEX "signal_events_by_creator" ON "signal_events" USING btree ("created_by");--> statement-breakpoint
-CREATE INDEX "signal_invitations_by_hold" ON "signal_invitations" USING btree ("held_until") WHERE "signal_invitations"."has_place";--> statement-breakpoint
-CREATE INDEX "signal_invitations_by_email" ON "signal_invitations" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "signal_invitations_by_time" ON "signal_invitations" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "signal_invitations_by_change" ON "signal_invitations" USING btree ("updated_at");--> statement-breakpoint
-CREATE INDEX "signal_invitations_by_user" ON "signal_invitations" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "signal_shown_codes_by_invitation" ON "signal_shown_codes" USING btree ("invitation_id");--> statement-breakpoint
-CREATE INDEX "signal_shown_codes_waiting" ON "signal_shown_codes" USING btree ("shown_at") WHERE "signal_shown_codes"."networks" is not null;--> statement-breakpoint
 CREATE INDEX "alert_subscriptions_by_time" ON "alert_subscriptions" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "alert_subscriptions_by_change" ON "alert_subscriptions" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "page_words_due" ON "page_words" USING btree ("publish_at");--> statement-breakpoint

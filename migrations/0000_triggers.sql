@@ -13,14 +13,18 @@ $$;
 -- Nights and lab sessions have topics of their own.
 CREATE FUNCTION announce_event_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('changed', CASE coalesce(NEW.kind, OLD.kind) WHEN 'session' THEN 'labs' ELSE 'campus-nights' END);
+  PERFORM pg_notify('changed', CASE coalesce(NEW.kind, OLD.kind) WHEN 'session' THEN 'labs' WHEN 'signal' THEN 'signal-events' ELSE 'campus-nights' END);
   RETURN NULL;
 END
 $$;
 --> statement-breakpoint
--- A booking carries the new places of its event, so that open pages need no read.
+-- A booking carries the new places of its event, so that open pages need no read. Those of signal events are no public number.
 CREATE FUNCTION announce_campus_places() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NEW.kind = 'signal' THEN
+    PERFORM pg_notify('changed', 'signal-events');
+    RETURN NULL;
+  END IF;
   PERFORM pg_notify('changed', 'campus-places' || ' ' || json_build_object(
     'id', NEW.id,
     'maxCapacity', NEW.max_capacity,
@@ -82,6 +86,12 @@ FOR EACH STATEMENT EXECUTE FUNCTION announce_change('campus-bookings');
 CREATE TRIGGER campus_ticket_bookings_announce_cancellations AFTER UPDATE ON "campus_ticket_bookings"
 FOR EACH ROW WHEN (NEW.booking_status = 'cancelled' AND OLD.booking_status <> 'cancelled')
 EXECUTE FUNCTION announce_change('campus-turns');
+--> statement-breakpoint
+CREATE TRIGGER campus_ticket_bookings_announce_guests AFTER INSERT OR UPDATE ON "campus_ticket_bookings"
+FOR EACH ROW WHEN (NEW.is_guest) EXECUTE FUNCTION announce_change('signal-invitations');
+--> statement-breakpoint
+CREATE TRIGGER campus_ticket_bookings_announce_guest_deletion AFTER DELETE ON "campus_ticket_bookings"
+FOR EACH ROW WHEN (OLD.is_guest) EXECUTE FUNCTION announce_change('signal-invitations');
 --> statement-breakpoint
 CREATE TRIGGER campus_waiting_list_announce_turns AFTER UPDATE ON "campus_waiting_list"
 FOR EACH ROW WHEN (OLD.state <> NEW.state)
@@ -147,14 +157,6 @@ CREATE TRIGGER school_registrations_announce_change
 AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "school_registrations"
 FOR EACH STATEMENT EXECUTE FUNCTION announce_change('programme');
 --> statement-breakpoint
-CREATE TRIGGER signal_events_announce_change
-AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "signal_events"
-FOR EACH STATEMENT EXECUTE FUNCTION announce_change('signal-events');
---> statement-breakpoint
-CREATE TRIGGER signal_invitations_announce_change
-AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "signal_invitations"
-FOR EACH STATEMENT EXECUTE FUNCTION announce_change('signal-invitations');
---> statement-breakpoint
 CREATE TRIGGER track_transcripts_announce_change
 AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "track_transcripts"
 FOR EACH STATEMENT EXECUTE FUNCTION announce_change('tracks');
@@ -198,45 +200,6 @@ AFTER DELETE ON "campus_waiting_list"
 FOR EACH ROW WHEN (OLD.state = 'offered')
 EXECUTE FUNCTION give_place_back();
 --> statement-breakpoint
--- An event's taken places are its invitations that have one, for any program that changes invitations.
-CREATE FUNCTION count_signal_places() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    UPDATE signal_events SET taken_places = taken_places + more.places
-    FROM (SELECT event_id, count(*)::int AS places FROM changed WHERE has_place GROUP BY event_id) more
-    WHERE signal_events.id = more.event_id;
-  ELSIF TG_OP = 'DELETE' THEN
-    UPDATE signal_events SET taken_places = taken_places - fewer.places
-    FROM (SELECT event_id, count(*)::int AS places FROM changed WHERE has_place GROUP BY event_id) fewer
-    WHERE signal_events.id = fewer.event_id;
-  ELSE
-    UPDATE signal_events SET taken_places = taken_places + difference.places
-    FROM (
-      SELECT event_id, sum(place)::int AS places
-      FROM (
-        SELECT event_id, 1 AS place FROM changed WHERE has_place
-        UNION ALL SELECT event_id, -1 FROM previous WHERE has_place
-      ) counted
-      GROUP BY event_id HAVING sum(place) <> 0
-    ) difference
-    WHERE signal_events.id = difference.event_id;
-  END IF;
-  RETURN NULL;
-END
-$$;
---> statement-breakpoint
-CREATE TRIGGER signal_invitations_count_added
-AFTER INSERT ON "signal_invitations" REFERENCING NEW TABLE AS changed
-FOR EACH STATEMENT EXECUTE FUNCTION count_signal_places();
---> statement-breakpoint
-CREATE TRIGGER signal_invitations_count_deleted
-AFTER DELETE ON "signal_invitations" REFERENCING OLD TABLE AS changed
-FOR EACH STATEMENT EXECUTE FUNCTION count_signal_places();
---> statement-breakpoint
-CREATE TRIGGER signal_invitations_count_updated
-AFTER UPDATE ON "signal_invitations" REFERENCING OLD TABLE AS previous NEW TABLE AS changed
-FOR EACH STATEMENT EXECUTE FUNCTION count_signal_places();
---> statement-breakpoint
 -- Deleted accounts. Rows that have an address and no account are deleted with the account that has proven the address
 -- (decision 036).
 CREATE FUNCTION delete_inquiries_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -279,7 +242,7 @@ EXECUTE FUNCTION delete_programme_letters_of_account();
 --> statement-breakpoint
 CREATE FUNCTION delete_signal_rows_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM signal_invitations WHERE email = lower(OLD.email);
+  DELETE FROM campus_ticket_bookings WHERE is_guest AND student_email = lower(OLD.email);
   DELETE FROM alert_subscriptions WHERE email = lower(OLD.email);
   RETURN NULL;
 END

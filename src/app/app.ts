@@ -123,7 +123,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     api: api.inProcess,
     onRender: metrics.rendered,
   });
-  const endFreedPlaces = await listenToFreedPlaces({ database, outbox, siteUrl: config.siteUrl, log });
+  const endFreedPlaces = await listenToFreedPlaces({
+    database,
+    outbox,
+    secrets,
+    jobs,
+    siteUrl: config.siteUrl,
+    log,
+  });
   const streams = new ChangeStreams(changes.public, { trustedProxies: config.TRUST_PROXY });
   const disk = { free: () => freeBytes(config.DATA_DIR), reserve: config.DISK_RESERVE_MB * MIB };
   metrics.watch({ database, disk, bucket: options.storage.bucket });

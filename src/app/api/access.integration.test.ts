@@ -115,6 +115,7 @@ const table: Record<string, Line> = {
   "signal.events.create": { for: admins, status: 400, body: {} },
   "signal.events.update": { for: admins, status: 400, body: {} },
   "signal.events.setActive": { for: admins, status: 400, body: {} },
+  "signal.events.callOff": { for: admins, status: 400, body: {} },
   "signal.invitations.signUp": { for: anyone, status: 400, body: {} },
   "signal.invitations.list": { for: admins, status: 200 },
   "signal.invitations.markUsed": { for: admins, status: 400, body: {} },

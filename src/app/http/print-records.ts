@@ -4,11 +4,10 @@ import { campusEvents } from "#features/events/events/events.tables.ts";
 import { labMentors } from "#features/labs/mentors/mentors.tables.ts";
 import { labSessions } from "#features/labs/sessions/sessions.tables.ts";
 import { tracks } from "#features/music/tracks/tracks.tables.ts";
-import { signalEvents } from "#features/signal/events/events.tables.ts";
 import type { Database } from "#shared/db/database.server.ts";
 
 /** The tables whose records have prints by their ids. */
-const tables = [tracks, cultureVideos, campusEvents, signalEvents, labSessions, labMentors];
+const tables = [tracks, cultureVideos, campusEvents, labSessions, labMentors];
 
 /** Whether an id is that of a record with a print. */
 export function recordLookup(database: Database): (id: string) => Promise<boolean> {

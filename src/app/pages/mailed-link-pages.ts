@@ -3,6 +3,8 @@ import { followReportPath } from "#features/culture/reports/reports.rules.ts";
 import { cantComePath, isCantComeKey } from "#features/events/bookings/cant-come-link.server.ts";
 import { guardianPath, isGuardianKey } from "#features/events/bookings/guardian-link.server.ts";
 import { guardianAnswers } from "#features/events/bookings/guardians.rules.ts";
+import { placePath } from "#features/events/guests/place-link.rules.ts";
+import { isPlaceKey } from "#features/events/guests/place-link.server.ts";
 import { isSchoolKey } from "#features/programme/schools/school-link.server.ts";
 import { schoolPath } from "#features/programme/schools/schools.rules.ts";
 import {
@@ -10,8 +12,6 @@ import {
   isAddressRequestKey,
 } from "#features/safety/address-requests/address-request-link.server.ts";
 import { followPath } from "#features/safety/complaints/complaints.rules.ts";
-import { placePath } from "#features/signal/invitations/place-link.rules.ts";
-import { isPlaceKey } from "#features/signal/invitations/place-link.server.ts";
 import {
   isSubscriptionKey,
   subscriptionPath,

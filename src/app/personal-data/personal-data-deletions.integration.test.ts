@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listStaff } from "#features/auth/roles/roles.queries.ts";
-import { endWaits } from "#features/events/bookings/guardians.jobs.ts";
+import { endHolds } from "#features/events/bookings/holds.jobs.ts";
 import { rebalanceEvents } from "#features/events/waiting-list/waiting-list.jobs.ts";
-import { endHolds } from "#features/signal/invitations/holds.jobs.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 import { holds, peopleOf, type SignedIn } from "./personal-data.testing.ts";
@@ -27,8 +26,15 @@ beforeEach(async () => {
 });
 
 test("the jobs of every minute change no row of these tests: their mails would delete rows meanwhile", async () => {
-  const { database, jobs, outbox } = site;
-  const context = { database, jobs, outbox, siteUrl: "https://site.example", log: createLog("silent") };
+  const { database, jobs, outbox, secrets } = site;
+  const context = {
+    database,
+    jobs,
+    outbox,
+    secrets,
+    siteUrl: "https://site.example",
+    log: createLog("silent"),
+  };
   const personal = async () =>
     (await people.everything()).filter((row) =>
       personalTables.some(({ name }) => row.startsWith(`${name} `)),
@@ -36,7 +42,6 @@ test("the jobs of every minute change no row of these tests: their mails would d
   const before = await personal();
   const now = new Date();
   await rebalanceEvents(context, now);
-  await endWaits(context, now);
   await endHolds(context, now);
   expect(await personal()).toEqual(before);
 });

@@ -14,6 +14,8 @@ import { videosPersonalData } from "#features/culture/videos/videos.personal-dat
 import { doorPersonalData } from "#features/door/check-ins/door.personal-data.ts";
 import { doorPassesPersonalData } from "#features/door/passes/door-passes.personal-data.ts";
 import { bookingsPersonalData } from "#features/events/bookings/bookings.personal-data.ts";
+import { eventsPersonalData } from "#features/events/events/events.personal-data.ts";
+import { guestsPersonalData } from "#features/events/guests/guests.personal-data.ts";
 import { waitingListPersonalData } from "#features/events/waiting-list/waiting-list.personal-data.ts";
 import { fundingPersonalData } from "#features/funding/content/content.personal-data.ts";
 import { applicationsPersonalData } from "#features/labs/applications/applications.personal-data.ts";
@@ -26,8 +28,6 @@ import { schoolsPersonalData } from "#features/programme/schools/schools.persona
 import { addressRequestsPersonalData } from "#features/safety/address-requests/address-requests.personal-data.ts";
 import { complaintsPersonalData } from "#features/safety/complaints/complaints.personal-data.ts";
 import { safeguardingPersonalData } from "#features/safety/safeguarding/safeguarding.personal-data.ts";
-import { signalEventsPersonalData } from "#features/signal/events/events.personal-data.ts";
-import { invitationsPersonalData } from "#features/signal/invitations/invitations.personal-data.ts";
 import { subscriptionsPersonalData } from "#features/signal/subscriptions/subscriptions.personal-data.ts";
 import { wordsPersonalData } from "#features/words/words.personal-data.ts";
 import { limitsPersonalData } from "#shared/limits/limits.personal-data.ts";
@@ -48,10 +48,10 @@ export const personalData: readonly PersonalData[] = [
   ...doorPersonalData,
   ...doorPassesPersonalData,
   ...inquiriesPersonalData,
-  ...invitationsPersonalData,
+  ...guestsPersonalData,
   ...subscriptionsPersonalData,
   ...broadcastsPersonalData,
-  ...signalEventsPersonalData,
+  ...eventsPersonalData,
   ...registrationsPersonalData,
   ...schoolsPersonalData,
   ...applicationsPersonalData,
@@ -84,7 +84,6 @@ export const personalTables: readonly PersonalTable[] = personalData.flatMap(({ 
 
 /** Tables without personal data, with the reason. */
 export const impersonalTables: Readonly<Record<string, string>> = {
-  campus_events: "nights and lab sessions of the charity",
   campus_night_versions: "earlier details of a night",
   lab_sessions: "sessions; the mentor is a row of lab_mentors",
   mainframe_content: "content of the funding page",

@@ -2,10 +2,9 @@ import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
+import { holderAddress, isReachable } from "#features/events/guests/guests.queries.ts";
 import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import { registrations } from "#features/programme/registrations/registrations.tables.ts";
-import { signalEvents } from "#features/signal/events/events.tables.ts";
-import { signalInvitations } from "#features/signal/invitations/invitations.tables.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
 import type { RefusalReason } from "#shared/status/undelivered.rules.ts";
 import { type AudienceKind, CALLED_OFF_MARK } from "./broadcasts.rules.ts";
@@ -23,24 +22,19 @@ type NamedAudience = Audience & { name: string; people: number };
  * ended with a called-off event are still written to, about a refund or a new date.
  */
 const guests = sql`guests (kind, target_id, email) as (
-  select event.kind, event_id, lower(holder.email)
-  from ${campusTicketBookings} booking join ${campusEvents} event on event.id = event_id
-    join ${users} holder on holder.id = booking.user_id
-  where booking_status = 'confirmed' or cancelled_reason = 'event_called_off'
-  union
-  select 'signal', event_id, email from ${signalInvitations} where has_place and held_until is null
+  select kind, event_id, lower(${holderAddress})
+  from ${campusTicketBookings} join ${campusEvents} on ${campusEvents.id} = event_id
+    left join ${users} on ${users.id} = user_id
+  where ${isReachable} and (booking_status = 'confirmed' or cancelled_reason = 'event_called_off')
   union
   select 'programme', null, lower(email) from ${registrations}
 )`;
 
-/** Nights, lab sessions and signal events of the last month or later, and the programme. */
+/** Events of the last month or later, and the programme. */
 const named = sql`named (kind, target_id, name, at) as (
   select kind, id, university || ', ' || to_char(event_date, 'FMDD Mon YYYY')
       || case when status = ${CALLED_OFF} then ${CALLED_OFF_MARK} else '' end, event_date::timestamptz
   from ${campusEvents} where event_date > now() - interval '1 month'
-  union all
-  select 'signal', id, title, event_date from ${signalEvents}
-  where event_date > now() - interval '1 month'
   union all
   select 'programme', null, 'the programme', 'infinity'
 )`;

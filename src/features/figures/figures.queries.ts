@@ -4,7 +4,6 @@ import { kinds } from "#features/events/kinds/kinds.rules.ts";
 import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import { labApplications } from "#features/labs/applications/applications.tables.ts";
 import { registrations } from "#features/programme/registrations/registrations.tables.ts";
-import { signalInvitations } from "#features/signal/invitations/invitations.tables.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import type { Activity, Period } from "./figures.rules.ts";
 
@@ -22,9 +21,6 @@ const takenPart = sql`taken_part (person, month, activity, university) as (
     case event.kind ${activityOfKind} end, trim(booking.university)
   from ${campusTicketBookings} booking join ${campusEvents} event on event.id = event_id
   where checked_in and booking_status = 'confirmed'
-  union all
-  select lower(email), to_char(used_at at time zone 'Europe/London', 'YYYY-MM'), 'signal', null
-  from ${signalInvitations} where used_at is not null
   union all
   select lower(applicant_email), to_char(submitted_at at time zone 'Europe/London', 'YYYY-MM'), 'labs', null
   from ${labApplications}
@@ -68,7 +64,7 @@ export async function countReached(database: Pick<Database, "rows">, { from, to 
   };
 }
 
-/** The places of campus nights and lab sessions that were not called off, and those used, by month. */
+/** The places of events that were not called off, and those used, by month. */
 export function countPlaces(database: Pick<Database, "rows">, { from, to }: Period) {
   return database.rows<{ month: string; offered: number; used: number }>(
     sql`select month, sum(max_capacity)::int as offered, sum(used)::int as used from (

@@ -41,11 +41,13 @@ export function OpenEvents({
 }
 
 function Action({ event: { id, title, places } }: { event: TicketEvent }) {
-  if (places === "full") return <p className="font-semibold">Every place is taken.</p>;
+  const isFull = places === "full";
   return (
     <>
-      <SignUpButton compact eventId={id} className="min-h-12">
-        Sign up<span className="sr-only"> for {title}</span>
+      {isFull && <p className="font-semibold">Every place is taken.</p>}
+      <SignUpButton compact variant={isFull ? "outline" : "primary"} eventId={id} className="min-h-12">
+        {isFull ? "Join the waiting list" : "Sign up"}
+        <span className="sr-only"> for {title}</span>
       </SignUpButton>
       <NeedsScripts what="Signing up" id={signUpFragment(id)} />
     </>

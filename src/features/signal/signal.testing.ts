@@ -1,11 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { newTicketCode } from "#features/events/bookings/book-ticket.server.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
+import { campusTicketBookings, signalShownCodes } from "#features/events/tickets/tickets.tables.ts";
 import type { Database } from "#shared/db/database.server.ts";
+import { penceOf } from "#shared/money/pence.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
+import { londonClock, londonDate } from "#shared/time/london.ts";
 import type { TestCaller } from "#src/testing/site.ts";
-import { signalEvents } from "./events/events.tables.ts";
-import { signalInvitations, signalShownCodes } from "./invitations/invitations.tables.ts";
 import { alertSubscriptions } from "./subscriptions/subscriptions.tables.ts";
+
+type NewEvent = Partial<
+  Pick<typeof campusEvents.$inferInsert, "location" | "isActive" | "registrationClosesAt" | "status"> & {
+    title: string;
+    eventDate: Date;
+    maxAttendees: number;
+  }
+>;
 
 interface Site {
   url: string;
@@ -23,27 +34,75 @@ export interface SignalAnswer {
 export function signalOf({ url, database, headersOf }: Site) {
   const signal = {
     /** Inserts an event, a day ahead by default; returns its id. */
-    async event(row: Partial<typeof signalEvents.$inferInsert> = {}): Promise<string> {
+    async event({
+      title = "Listening party",
+      eventDate = new Date(Date.now() + DAY_MS),
+      location = "",
+      maxAttendees = 100,
+      ...row
+    }: NewEvent = {}): Promise<string> {
       const id = randomUUID();
-      await database.db.insert(signalEvents).values({
+      await database.db.insert(campusEvents).values({
         id,
-        title: "Listening party",
-        eventDate: new Date(Date.now() + DAY_MS),
+        kind: "signal",
+        university: title,
+        location,
+        venue: "",
+        eventDate: londonDate(eventDate),
+        eventTime: londonClock(eventDate),
+        ticketPrice: penceOf(0),
+        maxCapacity: maxAttendees,
         createdAt: new Date(),
+        updatedAt: new Date(),
         ...row,
       });
       return id;
     },
 
+    /** Deletes all signal events with their guests. */
+    async clear(): Promise<void> {
+      await database.db.execute(sql`delete from campus_ticket_bookings where is_guest`);
+      await database.db.execute(sql`delete from campus_events where kind = 'signal'`);
+    },
+
+    /** Inserts a guest with a kept place, past the form. */
+    async guest(eventId: string, email: string): Promise<void> {
+      const now = new Date();
+      await database.transaction(async (tx) => {
+        await tx.execute(
+          sql`update campus_events set current_attendees = current_attendees + 1 where id = ${eventId}`,
+        );
+        await tx.insert(campusTicketBookings).values({
+          eventId,
+          isGuest: true,
+          studentName: "Me",
+          studentEmail: email,
+          idempotencyKey: randomUUID(),
+          ticketCode: newTicketCode(),
+          ticketPrice: penceOf(0),
+          createdAt: now,
+          updatedAt: now,
+        });
+      });
+    },
+
     async stored(eventId: string) {
-      const [event] = await database.db.select().from(signalEvents).where(eq(signalEvents.id, eventId));
-      const invitations = await database.db
+      const [row] = await database.db.select().from(campusEvents).where(eq(campusEvents.id, eventId));
+      const guests = await database.db
         .select()
-        .from(signalInvitations)
-        .where(eq(signalInvitations.eventId, eventId));
+        .from(campusTicketBookings)
+        .where(and(campusTicketBookings.isGuest, eq(campusTicketBookings.eventId, eventId)));
       const codes = await database.db.select().from(signalShownCodes).orderBy(signalShownCodes.shownAt);
-      const codesOf = (id: string) => codes.flatMap((each) => (each.invitationId === id ? [each.code] : []));
-      return { event, invitations: invitations.map((each) => ({ ...each, codes: codesOf(each.id) })) };
+      const codesOf = (id: string) => codes.flatMap((each) => (each.bookingId === id ? [each.code] : []));
+      const event = row && { ...row, takenPlaces: row.currentAttendees + row.heldPlaces };
+      const invitations = guests.map((each) => ({
+        ...each,
+        email: each.studentEmail,
+        fullName: each.studentName,
+        usedAt: each.checkedInAt,
+        codes: codesOf(each.id),
+      }));
+      return { event, invitations };
     },
 
     subscriptions: () => database.db.select().from(alertSubscriptions),

@@ -86,6 +86,7 @@ export const auditEventLabels = {
   "signal-event-changed": "Signal event changed",
   "signal-event-activated": "Signal event activated",
   "signal-event-deactivated": "Signal event deactivated",
+  "signal-event-called-off": "Signal event called off",
   "signal-invitation-used": "Signal invitation marked as used",
   "address-searched": "Searched what is held of an address without an account",
   "address-asked": "Asked an address to confirm a request for its data",

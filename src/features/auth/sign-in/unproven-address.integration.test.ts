@@ -97,7 +97,7 @@ test("deleting an account with an unproven address deletes nothing that its owne
       select 'campus_inquiries' as table from campus_inquiries where email = ${email}
       union all select 'lab_applications' from lab_applications where applicant_email = ${email}
       union all select 'school_registrations' from school_registrations where email = ${email}
-      union all select 'signal_invitations' from signal_invitations where email = ${email}
+      union all select 'guests' from campus_ticket_bookings where is_guest and student_email = ${email}
       union all select 'alert_subscriptions' from alert_subscriptions where email = ${email}`);
   const before = await rows();
   expect(before).toHaveLength(5);

@@ -11,7 +11,7 @@ import { bookingAdminContract } from "./booking-admin.contract.ts";
 import { findKindOfBooking } from "./dashboard.queries.ts";
 
 const os = implement(bookingAdminContract)
-  .$context<Needs<"database" | "outbox" | "siteUrl" | "secrets">>()
+  .$context<Needs<"database" | "outbox" | "siteUrl" | "secrets" | "jobs">>()
   .use(guard);
 
 export const bookingAdminRouter = os.router({

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openGuardianAddress } from "#features/events/bookings/guardian-address.server.ts";
-import { endWaits } from "#features/events/bookings/guardians.jobs.ts";
+import { endHolds } from "#features/events/bookings/holds.jobs.ts";
 import { openOwnData } from "#features/events/bookings/sensitive-data.server.ts";
 import { stockOfEvent } from "#features/events/events/event-print.rules.ts";
 import { readCode } from "#features/events/tickets/tickets.rules.ts";
@@ -168,7 +168,7 @@ test("the job that ends waits leaves the demo alone until the doors open, and ma
   const waiting = () => rows("select 1 from campus_ticket_bookings where held_until is not null");
   const before = await waiting();
   expect(before.length).toBeGreaterThan(0);
-  await endWaits(site, new Date(Date.now() + 4 * DAY_MS));
+  await endHolds(site, new Date(Date.now() + 4 * DAY_MS));
   expect([await waiting(), mails]).toEqual([before, []]);
 });
 

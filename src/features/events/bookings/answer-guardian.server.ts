@@ -14,7 +14,7 @@ import {
 import { type GuardianState, guardianState } from "./guardians.rules.ts";
 import { queueTicketMail } from "./ticket-mail.server.ts";
 
-type Site = Pick<CallContext, "database" | "outbox" | "siteUrl">;
+type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "jobs">;
 
 /** What a guardian's link shows. */
 export async function showPlace({ database: { db } }: Pick<Site, "database">, guardianId: string) {

@@ -56,7 +56,7 @@ export interface BookingLimits {
   takeMailTo: (guardianEmail: string) => Promise<LimitedBooking | undefined>;
 }
 
-type BookingContext = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl">;
+type BookingContext = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl" | "jobs">;
 
 /**
  * Books a place, or returns the refusal. Places are allocated under the event's row lock, so never twice
@@ -187,6 +187,8 @@ function newBooking(
         : null,
     guardianRefusedAt: refusedAt,
     id: randomUUID(),
+    isGuest: false,
+    signedUpBy: null,
     ticketCode: newTicketCode(),
     studentName: fullName,
     studentEmail: email,

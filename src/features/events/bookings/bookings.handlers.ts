@@ -13,7 +13,7 @@ import { cancelOwnTicket } from "./cancel-ticket.server.ts";
 import { ownTicket } from "./to-ticket.server.ts";
 
 const os = implement(bookingsContract)
-  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl" | "networks">>()
+  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl" | "networks" | "jobs">>()
   .use(guard);
 
 const attemptLimit = sharedLimitOf({ name: "campus-bookings", ...BOOKING_LIMIT });
@@ -66,7 +66,7 @@ type BookErrors = Record<
 async function book(
   context: Pick<
     CallContext,
-    "database" | "secrets" | "outbox" | "siteUrl" | "caller" | "resHeaders" | "networks"
+    "database" | "secrets" | "outbox" | "siteUrl" | "caller" | "resHeaders" | "networks" | "jobs"
   >,
   kind: EventKind,
   request: BookingRequest,

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import { byDay, type PersonalData } from "#shared/personal-data/personal-data.ts";
 import { pick } from "#shared/personal-data/personal-rows.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
@@ -19,7 +19,12 @@ import { guardianDigest, openGuardianAddress } from "./guardian-address.server.t
 import { deleteGuardiansBefore, deleteRefusalsBefore, forgetGuardianAddress } from "./guardians.queries.ts";
 import { openOwnData, type SealedData, type SensitiveData } from "./sensitive-data.server.ts";
 
-const { userId: _userId, eventId: _eventId, ...ownColumns } = getTableColumns(campusTicketBookings);
+const {
+  userId: _userId,
+  eventId: _eventId,
+  signedUpBy: _signedUpBy,
+  ...ownColumns
+} = getTableColumns(campusTicketBookings);
 
 const answers = bookingAnswers.map(({ label }) => label.toLowerCase());
 
@@ -31,14 +36,21 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     tables: [
       {
         name: "campus_ticket_bookings",
-        about: "Tickets that you booked, with what you wrote into the form.",
+        about:
+          "Tickets that you booked, and events that you signed up for, with what you wrote into the form.",
         afterDeletion: "deleted",
-        rowsOf: (db, { userId }) =>
+        rowsOf: (db, { userId, email }) =>
           db
             .select({ ...ownColumns, event: campusEvents.university, eventDate: campusEvents.eventDate })
             .from(campusTicketBookings)
             .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
-            .where(eq(campusTicketBookings.userId, userId))
+            .where(
+              or(
+                eq(campusTicketBookings.userId, userId),
+                eq(campusTicketBookings.signedUpBy, userId),
+                and(campusTicketBookings.isGuest, eq(campusTicketBookings.studentEmail, email.toLowerCase())),
+              ),
+            )
             .orderBy(asc(campusTicketBookings.createdAt)),
       },
     ],
@@ -71,6 +83,8 @@ export const bookingsPersonalData: readonly PersonalData[] = [
         name: "campus_booking_sensitive_data",
         about:
           "What you told us with a ticket in confidence: phone, whom to call, what you eat, what you need, how old you are.",
+        // The account's address may be unconfirmed, which proves too little for a number that another person may have typed.
+        withheld: "The telephone number of a sign-up that was sent without your account.",
         afterDeletion: "deleted",
         async rowsOf(db, { userId }, secrets) {
           const sealed = await db
@@ -80,7 +94,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
               campusTicketBookings,
               eq(campusTicketBookings.id, campusBookingSensitiveData.bookingId),
             )
-            .where(eq(campusTicketBookings.userId, userId))
+            .where(or(eq(campusTicketBookings.userId, userId), eq(campusTicketBookings.signedUpBy, userId)))
             .orderBy(asc(campusTicketBookings.createdAt));
           return sealed.map((row) => ({ bookingId: row.bookingId, ...opened(secrets, row) }));
         },

@@ -177,7 +177,7 @@ export async function insertBooking(
     where id = ${event.id}`);
 }
 
-/** Marks a booking as cancelled and deletes its sensitive data, and that a companion came along. */
+/** Marks a booking as cancelled and deletes that a companion came along, and its sensitive data. */
 export async function cancelBooking(
   tx: Queryable,
   bookingId: string,
@@ -198,7 +198,9 @@ export async function cancelBooking(
     .where(eq(campusTicketBookings.id, bookingId))
     .returning();
   if (!booking) throw new Error("The booking to cancel is gone");
-  await tx.delete(campusBookingSensitiveData).where(eq(campusBookingSensitiveData.bookingId, bookingId));
+  // A late press on the mailed link may still take a free place.
+  if (why.cancelledReason !== "not_confirmed")
+    await tx.delete(campusBookingSensitiveData).where(eq(campusBookingSensitiveData.bookingId, bookingId));
   await deleteGuardianOf(tx, bookingId);
   return booking;
 }

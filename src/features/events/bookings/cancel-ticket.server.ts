@@ -2,6 +2,7 @@ import type { SignedIn } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { lockEvent, type StoredEvent, updateEvent } from "../events/events.queries.ts";
 import type { CancelledReason } from "../tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
@@ -18,7 +19,9 @@ import { type CancelRefusal, refusalToCancel } from "./bookings.rules.ts";
 import { queueCancellationMail } from "./ticket-mail.server.ts";
 import { ticketOf } from "./to-ticket.server.ts";
 
-type Site = Pick<CallContext, "database" | "outbox" | "siteUrl">;
+type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets"> & {
+  jobs: Pick<Jobs, "enqueue">;
+};
 
 /** Which booking to cancel, and when to refuse. */
 export interface Cancellation<Refusal extends string> {
@@ -62,7 +65,7 @@ export async function cancelTicket<Refusal extends string>(
     await before?.(tx);
     const found = await findBooking(tx, id);
     if (!found || (holder && !canCancelOwn(holder, found))) return { refused: "NOT_FOUND" };
-    const email = found.userId === null ? undefined : await lockHolderEmail(tx, found.userId);
+    const email = found.userId === null ? guestEmail(found) : await lockHolderEmail(tx, found.userId);
     const event = await lockEvent(tx, found.eventId);
     // Read again under the lock.
     const booking = await lockBooking(tx, id);
@@ -86,4 +89,8 @@ export async function cancelTicket<Refusal extends string>(
     await after?.(tx, cancelled);
     return { ticket: ticketOf(cancelled, settled) };
   });
+}
+
+function guestEmail({ isGuest, studentEmail }: StoredBooking): string | undefined {
+  return isGuest && studentEmail !== "" ? studentEmail : undefined;
 }

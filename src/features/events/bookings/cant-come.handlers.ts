@@ -8,7 +8,7 @@ import { linkState } from "./cant-come.rules.ts";
 import { isCantComeKey } from "./cant-come-link.server.ts";
 
 const os = implement(cantComeContract)
-  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl">>()
+  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl" | "jobs">>()
   .use(guard);
 
 export const cantComeRouter = os.router({

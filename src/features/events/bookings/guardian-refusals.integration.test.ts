@@ -6,8 +6,8 @@ import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import type { AnyTestCaller } from "#src/testing/site.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { endWaits } from "./guardians.jobs.ts";
 import { guardiansOf } from "./guardians.testing.ts";
+import { endHolds } from "./holds.jobs.ts";
 
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = campusOf(site);
@@ -157,7 +157,7 @@ test("a place that no lead decides about is given back when the doors open", asy
   await site.nextMailTo(person.email);
   await site.database.rows(sql`
     update campus_ticket_bookings set held_until = now() - interval '1 second' where id = ${ticket?.id}`);
-  await endWaits(jobSite, new Date());
+  await endHolds(jobSite, new Date());
   expect(await ticketOf(person, ticket?.id ?? "")).toMatchObject({ cancelledReason: "no_lead" });
   expect((await site.nextMailTo(person.email)).text).toContain("none of us has decided");
 });

@@ -14,7 +14,7 @@ import { findGuardianOf, isBlocked } from "./guardians.queries.ts";
 import { GUARDIAN_MAILS } from "./guardians.rules.ts";
 
 const os = implement(guardiansContract)
-  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl" | "networks">>()
+  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl" | "networks" | "jobs">>()
   .use(guard);
 
 const mailLimit = sharedLimitOf({ name: "campus-guardian-mails", ...GUARDIAN_MAILS });

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { waitingOf } from "../waiting-list/waiting-list.testing.ts";
-import { endWaits } from "./guardians.jobs.ts";
 import { guardiansOf } from "./guardians.testing.ts";
+import { endHolds } from "./holds.jobs.ts";
 
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = waitingOf(site);
@@ -88,10 +88,10 @@ describe("a guardian who does not answer", () => {
     const { person, id, eventId } = await heldPlace({ maxCapacity: 1 });
     const [next] = await campus.students(1);
     await campus.join(next, eventId);
-    await endWaits(jobSite, new Date());
+    await endHolds(jobSite, new Date());
     expect(await ticketOf(person, id)).toMatchObject({ bookingStatus: "confirmed" });
     await letTimePass(id);
-    await endWaits(jobSite, new Date());
+    await endHolds(jobSite, new Date());
     expect(await ticketOf(person, id)).toMatchObject({ cancelledReason: "no_guardian" });
     expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1 });
     await site.nextMailTo(person.email);
@@ -111,8 +111,8 @@ describe("a guardian who does not answer", () => {
       await letTimePass(id);
       await Promise.all(
         time % 2
-          ? [press(link, "yes"), endWaits(jobSite, new Date())]
-          : [endWaits(jobSite, new Date()), press(link, "yes")],
+          ? [press(link, "yes"), endHolds(jobSite, new Date())]
+          : [endHolds(jobSite, new Date()), press(link, "yes")],
       );
       const ticket = await ticketOf(person, id);
       const isIn = ticket?.bookingStatus === "confirmed";

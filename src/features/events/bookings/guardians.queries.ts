@@ -156,11 +156,11 @@ export async function deleteRefusalsBefore(db: Queryable, date: string): Promise
     where event.id = kept.event_id and event.event_date < ${date}::date`);
 }
 
-/** The bookings whose guardian or lead has not answered in time. */
+/** The bookings whose guardian, lead or guest has not answered in time. */
 export function listOverdueBookings(db: Queryable, now: Date) {
-  const { id, guardianRefusedAt } = campusTicketBookings;
+  const { id, guardianRefusedAt, isGuest } = campusTicketBookings;
   return db
-    .select({ id, guardianRefusedAt })
+    .select({ id, guardianRefusedAt, isGuest })
     .from(campusTicketBookings)
     .where(
       and(eq(campusTicketBookings.bookingStatus, "confirmed"), lte(campusTicketBookings.heldUntil, now)),

@@ -40,6 +40,21 @@ export function sealSensitiveData(secrets: Secrets, data: SensitiveData): Sealed
   };
 }
 
+/** A guest's phone number alone. */
+export function sealPhone(secrets: Pick<Secrets, "seal">, phone: string): string {
+  return secrets.seal(PURPOSE, phone);
+}
+
+/** A phone number for a list that masks it (`shownPhone`); null where it was encrypted with another key. */
+export function openPhoneToMask(secrets: Secrets, sealed: string | null): string | null {
+  try {
+    return openField(secrets, sealed);
+  } catch {
+    // Encrypted with another key.
+    return null;
+  }
+}
+
 /** For staff with fresh proof. @throws Error when the data was encrypted with another key */
 export function openSensitiveData(_: FreshProof, secrets: Secrets, sealed: SealedData): SensitiveData {
   return openOwnData(secrets, sealed);

@@ -1,10 +1,11 @@
+import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Pence } from "#shared/money/pence.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
 import { priceTextOf } from "../events/event-words.rules.ts";
 import type { NightDetails } from "../events/events.rules.ts";
-import type { EventKind } from "../kinds/kinds.rules.ts";
+import { type EventKind, kindOf } from "../kinds/kinds.rules.ts";
 import CampusPlaceLost from "../mails/CampusPlaceLost.tsx";
 import CampusTicket from "../mails/CampusTicket.tsx";
 import CampusTicketCancelled from "../mails/CampusTicketCancelled.tsx";
@@ -18,6 +19,7 @@ export interface MailedTicket {
   ticketCode: string;
   studentName: string;
   studentEmail: string;
+  isGuest: boolean;
   event: NightDetails & { id: string; kind: EventKind; calendarSequence: number };
 }
 
@@ -27,13 +29,19 @@ type Site = Pick<CallContext, "outbox" | "siteUrl">;
 export function queueTicketMail(
   tx: Queryable,
   { siteUrl, outbox }: Site,
-  ticket: MailedTicket & { ticketPrice: Pence; places: number },
+  ticket: MailedTicket & {
+    ticketPrice: Pence;
+    places: number;
+    /** For a guest, who has no profile to give the place back on. */
+    cantComeLink?: string;
+  },
 ): Promise<void> {
   const props = {
     ...ticketProps(siteUrl, ticket, ticket.event.calendarSequence),
     code: ticket.ticketCode,
     price: priceTextOf(ticket.event, ticket.ticketPrice),
     places: ticket.places,
+    cantComeLink: ticket.cantComeLink ?? "",
   };
   return outbox.queue(tx, { to: ticket.studentEmail, mail: CampusTicket, props });
 }
@@ -48,6 +56,8 @@ export function queueCancellationMail(
   ticket: MailedTicket,
   { message, reason }: { message: string | null; reason?: CancelledReason | undefined },
 ): Promise<void> {
+  // The address was only typed.
+  if (reason === "not_confirmed") return Promise.resolve();
   const props = ticketProps(siteUrl, ticket, ticket.event.calendarSequence + 1);
   const to = ticket.studentEmail;
   const why = whyLost[reason ?? "by_holder"];
@@ -69,13 +79,14 @@ const whyLost: Partial<Record<CancelledReason, string>> = {
 /** The props of every ticket mail. @param sequence of its calendar entry */
 export function ticketProps(
   siteUrl: string,
-  { id, studentName, event }: Omit<MailedTicket, "ticketCode" | "studentEmail">,
+  { id, studentName, isGuest, event }: Omit<MailedTicket, "ticketCode" | "studentEmail">,
   sequence: number,
 ): TicketMail {
   const { kind, university, location, venue, eventDate, eventTime, endTime } = event;
   return {
     ticketId: id,
-    name: studentName,
+    // What was typed into a sign-up may be of a stranger.
+    name: isGuest ? "" : studentName,
     kind,
     university,
     location,
@@ -84,7 +95,7 @@ export function ticketProps(
     eventTime,
     endTime: endTime ?? "",
     stock: stockOfEvent(event),
-    link: `${siteUrl}/profile`,
+    link: siteUrl + pages[isGuest ? kindOf(event).page : "profile"].path,
     at: new Date().toISOString(),
     sequence,
   };

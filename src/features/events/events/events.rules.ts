@@ -2,7 +2,7 @@ import { pages } from "#features/site/pages.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
-import { type EventKind, kindOf } from "../kinds/kinds.rules.ts";
+import { type EventKind, kindOf, kinds } from "../kinds/kinds.rules.ts";
 
 /** The label of each status on a card. An unknown status is shown as it is. */
 export const statusLabels = {
@@ -21,16 +21,15 @@ export type { EventKind } from "../kinds/kinds.rules.ts";
 /** The status of a night that will not take place. It is final. */
 export const CALLED_OFF = "called_off";
 
-/** Hours after its start during which a night can still be booked. */
-const OPEN_HOURS = 6;
-
 export interface EventWhen {
   /** yyyy-MM-dd */
   eventDate: string;
   /** HH:mm in London. */
   eventTime: string;
-  /** HH:mm in London, on the same day. A night has none. */
+  /** HH:mm in London, on the same day. Not every kind has one. */
   endTime?: string | null | undefined;
+  /** A night by default. */
+  kind?: EventKind;
 }
 
 /** The facts that holders and people on the waiting list are mailed about when they change. */
@@ -63,11 +62,11 @@ export function startOf({ eventDate, eventTime }: EventWhen): Date {
   return londonInstant(eventDate, eventTime);
 }
 
-/** The end of a session, or of the hours in which a night lets people in. */
+/** The end of an event, or of the hours in which one without an end takes bookings. */
 export function endOf(event: EventWhen): Date {
-  return event.endTime
-    ? londonInstant(event.eventDate, event.endTime)
-    : new Date(startOf(event).getTime() + OPEN_HOURS * HOUR_MS);
+  if (event.endTime) return londonInstant(event.eventDate, event.endTime);
+  const { openHours } = kindOf({ kind: event.kind ?? "night" });
+  return new Date(startOf(event).getTime() + openHours * HOUR_MS);
 }
 
 /** Whether an event is over, so that it can neither be booked nor cancelled. */
@@ -75,9 +74,9 @@ export function isOver(event: EventWhen, now: Date): boolean {
   return now >= endOf(event);
 }
 
-/** The earliest date (yyyy-MM-dd) of an event that may not be over. */
+/** The earliest date (yyyy-MM-dd) of a night that may not be over. */
 export function earliestOpenDate(now: Date): string {
-  return londonDate(new Date(now.getTime() - OPEN_HOURS * HOUR_MS));
+  return londonDate(new Date(now.getTime() - kinds.night.openHours * HOUR_MS));
 }
 
 /** Places on open sale, at least 0. */
@@ -96,10 +95,23 @@ export function statusAfter(event: EventPlaces & { status: string; statusWhenOpe
   return { status, statusWhenOpen };
 }
 
+interface EventWindow extends EventWhen {
+  isActive?: boolean;
+  registrationClosesAt?: Date | null;
+}
+
+/** Whether an event takes bookings at all: it is active, neither over nor past its own closing time. */
+export function isOpen(
+  { isActive = true, registrationClosesAt = null, ...event }: EventWindow,
+  now: Date,
+): boolean {
+  return isActive && !isOver(event, now) && (registrationClosesAt === null || now <= registrationClosesAt);
+}
+
 /** Whether an event can be booked without an offer. */
-export function isBookable(event: EventWhen & EventPlaces & { status: string }, now: Date): boolean {
+export function isBookable(event: EventWindow & EventPlaces & { status: string }, now: Date): boolean {
   const isClosed = event.status === "sold_out" || event.status === CALLED_OFF;
-  return !isClosed && placesLeft(event) > 0 && !isOver(event, now);
+  return !isClosed && placesLeft(event) > 0 && isOpen(event, now);
 }
 
 /** Date and time on a card: "14 Mar 2026, 18:30", of a session "14 Mar 2026, 18:30–20:30". */

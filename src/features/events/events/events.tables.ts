@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant, isOneOf, pence } from "#shared/db/columns.server.ts";
 import { eventKinds, kindOf } from "../kinds/kinds.rules.ts";
 import type { MinimumAge } from "./minimum-age.rules.ts";
@@ -13,7 +14,7 @@ export const campusEvents = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     /** A session has a row of `lab_sessions` with the same id (docs/decisions/068). */
     kind: text("kind", { enum: eventKinds }).notNull().default("night"),
-    /** The name of the event: a night's university, the title of a lab session. */
+    /** The name of the event: a night's university, the title of any other. */
     university: text("university").notNull(),
     location: text("location").notNull(),
     venue: text("venue").notNull(),
@@ -47,6 +48,12 @@ export const campusEvents = pgTable(
     calledOffAt: instant("called_off_at"),
     /** The organisers' message when they called it off. */
     calledOffMessage: text("called_off_message"),
+    description: text("description"),
+    /** False: it is not listed, and takes no bookings. */
+    isActive: boolean("is_active").notNull().default(true),
+    /** When booking closes. Null: when the event begins or is over, as its kind has it. */
+    registrationClosesAt: instant("registration_closes_at"),
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
     /** The last edit by an admin; bookings do not change it. */
     updatedAt: instant("updated_at").notNull(),
@@ -86,5 +93,6 @@ export const campusEvents = pgTable(
     ),
     check("campus_events_access_possible", sql`not ${table.access} @> '{step-free,steps}'`),
     index("campus_events_by_date").on(table.eventDate, table.eventTime),
+    index("campus_events_by_creator").on(table.createdBy),
   ],
 );

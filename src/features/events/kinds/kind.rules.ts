@@ -12,8 +12,12 @@ export interface Kind {
   /** Whether its name is its place, such as a night's university; else it is a title. */
   isNamedByPlace: boolean;
   hasPrice: boolean;
-  /** Whether its events have an end; else they are over some hours after their doors open. */
+  /** Whether its events have an end; else they are over `openHours` after their doors open. */
   hasEnd: boolean;
+  /** How long after its start an event without an end can be booked. */
+  openHours: number;
+  /** Whether subscribers are mailed when it opens, and when a full one has places again. */
+  hasAlerts: boolean;
   /** Whether its door hands out wristbands to adults. */
   hasWristbands: boolean;
   /** The page that lists its events. */

@@ -10,6 +10,8 @@ export const night = {
   isNamedByPlace: true,
   hasPrice: true,
   hasEnd: false,
+  openHours: 6,
+  hasAlerts: false,
   hasWristbands: true,
   page: "campusTickets",
   leadsPage: "campusAdmin",

@@ -7,6 +7,8 @@ export const session = {
   isNamedByPlace: false,
   hasPrice: false,
   hasEnd: true,
+  openHours: 0,
+  hasAlerts: false,
   hasWristbands: false,
   page: "labs",
   leadsPage: "adminLabs",

@@ -7,6 +7,8 @@ export const signal = {
   isNamedByPlace: false,
   hasPrice: false,
   hasEnd: false,
+  openHours: 0,
+  hasAlerts: true,
   hasWristbands: false,
   page: "signal",
   leadsPage: "admin",

@@ -2,6 +2,7 @@ import { defineMail } from "#shared/mail/mail.server.ts";
 import { wordsOf } from "../kinds/kinds.rules.ts";
 import { CancelledTicket } from "./parts/CancelledTicket.tsx";
 import {
+  addressed,
   longTicket,
   mailListOf,
   sampleMessage,
@@ -26,7 +27,7 @@ export default defineMail("campus-night-called-off", {
     { ...longTicket, message: "" },
   ],
   Content({ message, ...ticket }: Props) {
-    const { name, university } = ticket;
+    const { university } = ticket;
     const { ticket: held, nothingToPay } = wordsOf(ticket);
     return (
       <CancelledTicket
@@ -35,7 +36,10 @@ export default defineMail("campus-night-called-off", {
         ticket={ticket}
         message={message}
       >
-        {`${name}, we are sorry: ${university} will not take place. Your ${held} is cancelled${nothingToPay}.`}
+        {addressed(
+          ticket,
+          `we are sorry: ${university} will not take place. Your ${held} is cancelled${nothingToPay}.`,
+        )}
       </CancelledTicket>
     );
   },

@@ -6,10 +6,12 @@ import { whenText } from "../events/events.rules.ts";
 import { wordsOf } from "../kinds/kinds.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
 import {
+  addressed,
   longTicket,
   longWas,
   mailListOf,
   sampleCantCome,
+  sampleGuest,
   samplePlace,
   samplePlaceWas,
   sampleTicket,
@@ -30,10 +32,11 @@ export default defineMail("campus-night-changed", {
   samples: [
     { ...sampleTicket, was: sampleWas, cantComeLink: sampleCantCome, waits: null },
     { ...samplePlace, was: samplePlaceWas, cantComeLink: sampleCantCome, waits: "2026-02-17T18:30:00.000Z" },
+    { ...sampleGuest, was: samplePlaceWas, cantComeLink: sampleCantCome, waits: null },
     { ...longTicket, was: longWas, cantComeLink: sampleCantCome, waits: "2026-02-17T18:30:00.000Z" },
   ],
   Content({ was, cantComeLink, waits, ...ticket }: Props) {
-    const { name, university, link } = ticket;
+    const { university, link } = ticket;
     const { noun, ticket: held, mine } = wordsOf(ticket);
     return (
       <EmailLayout
@@ -43,8 +46,11 @@ export default defineMail("campus-night-changed", {
       >
         <Paragraph>
           {waits
-            ? `${name}, the ${noun} you hold a ${held} for has changed, so your parent or guardian is asked again. Your ${held} opens no door before they have said yes, and is held until ${londonTime(waits)}.`
-            : `${name}, the ${noun} you hold a ${held} for has changed. Your ${held} stays good.`}
+            ? addressed(
+                ticket,
+                `the ${noun} you hold a ${held} for has changed, so your parent or guardian is asked again. Your ${held} opens no door before they have said yes, and is held until ${londonTime(waits)}.`,
+              )
+            : addressed(ticket, `the ${noun} you hold a ${held} for has changed. Your ${held} stays good.`)}
         </Paragraph>
         <Paragraph>This is how it is now:</Paragraph>
         <Paragraph>{university}</Paragraph>

@@ -6,9 +6,11 @@ import { startText } from "../events/events.rules.ts";
 import { wordsOf } from "../kinds/kinds.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
 import {
+  addressed,
   longTicket,
   mailListOf,
   sampleCantCome,
+  sampleGuest,
   samplePlace,
   sampleTicket,
   type TicketMail,
@@ -30,19 +32,18 @@ export default defineMail("campus-reminder", {
   samples: [
     { ...sampleTicket, day: "tomorrow", price: "£5.00, pay at the door", cantComeLink: sampleCantCome },
     { ...samplePlace, day: "tomorrow", price: "", cantComeLink: sampleCantCome },
+    { ...sampleGuest, day: "tomorrow", price: "", cantComeLink: sampleCantCome },
     { ...longTicket, day: "today", price: "FREE", cantComeLink: sampleCantCome },
   ],
   Content({ day, price, cantComeLink, ...ticket }: Props) {
-    const { name, university, link } = ticket;
+    const { university, link } = ticket;
     return (
       <EmailLayout
         stock={ticket.stock}
         heading={`See you ${day}`}
         preview={`${university}, ${startText(ticket)}, ${ticket.venue || whereText(ticket)}.`}
       >
-        <Paragraph>
-          {name}, {university} is {day}.
-        </Paragraph>
+        <Paragraph>{addressed(ticket, `${university} is ${day}.`)}</Paragraph>
         <MailedNight night={ticket} />
         {price && <Paragraph>{price}</Paragraph>}
         <Paragraph>{wordsOf(ticket).atTheDoor}</Paragraph>

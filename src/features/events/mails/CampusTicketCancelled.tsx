@@ -3,7 +3,15 @@ import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
 import { wordsOf } from "../kinds/kinds.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
-import { longTicket, mailListOf, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
+import {
+  addressed,
+  longTicket,
+  mailListOf,
+  sampleGuest,
+  samplePlace,
+  sampleTicket,
+  type TicketMail,
+} from "./parts/night-props.ts";
 import { cancellationAttachments } from "./parts/ticket-attachments.server.ts";
 
 /** To a holder who cancelled the ticket. The calendar file that removes the night is attached. */
@@ -11,10 +19,10 @@ export default defineMail("campus-ticket-cancelled", {
   subject: (ticket) => `Your ${wordsOf(ticket).ticket} is given back`,
   list: mailListOf,
   attachments: cancellationAttachments,
-  samples: [sampleTicket, samplePlace, longTicket],
+  samples: [sampleTicket, samplePlace, sampleGuest, longTicket],
   Content(ticket: TicketMail) {
     const { name, university, link } = ticket;
-    const { noun, ticketFor } = wordsOf(ticket);
+    const { noun, ticketFor, mine } = wordsOf(ticket);
     return (
       <EmailLayout
         stock={ticket.stock}
@@ -22,12 +30,15 @@ export default defineMail("campus-ticket-cancelled", {
         preview={`Your ${ticketFor} ${university} is given back. Its code opens no door any more.`}
       >
         <Paragraph>
-          {`${name}, your ${ticketFor} ${university} is given back. Its code opens no door any more, and the place goes to the next.`}
+          {addressed(
+            ticket,
+            `your ${ticketFor} ${university} is given back. Its code opens no door any more, and the place goes to the next.`,
+          )}
         </Paragraph>
         <MailedNight night={ticket} />
         <Note>{`The file takes the ${noun} out of your calendar.`}</Note>
-        <ActionLink href={link}>My bookings</ActionLink>
-        <Note>Not you? Then somebody else is signed in as you: change your password there.</Note>
+        <ActionLink href={link}>{name ? "My bookings" : mine}</ActionLink>
+        {name && <Note>Not you? Then somebody else is signed in as you: change your password there.</Note>}
       </EmailLayout>
     );
   },

@@ -2,6 +2,7 @@ import { defineMail } from "#shared/mail/mail.server.ts";
 import { wordsOf } from "../kinds/kinds.rules.ts";
 import { CancelledTicket } from "./parts/CancelledTicket.tsx";
 import {
+  addressed,
   long,
   longTicket,
   mailListOf,
@@ -26,7 +27,7 @@ export default defineMail("campus-ticket-withdrawn", {
     { ...longTicket, message: long.message },
   ],
   Content({ message, ...ticket }: Props) {
-    const { name, university } = ticket;
+    const { university } = ticket;
     const { ticketFor, ticketCancelled } = wordsOf(ticket);
     return (
       <CancelledTicket
@@ -35,7 +36,10 @@ export default defineMail("campus-ticket-withdrawn", {
         ticket={ticket}
         message={message}
       >
-        {`${name}, the organisers have cancelled your ${ticketFor} ${university}. Its code opens no door any more.`}
+        {addressed(
+          ticket,
+          `the organisers have cancelled your ${ticketFor} ${university}. Its code opens no door any more.`,
+        )}
       </CancelledTicket>
     );
   },

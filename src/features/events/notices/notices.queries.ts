@@ -4,6 +4,7 @@ import { type Queryable, rows } from "#shared/db/database.server.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, type NightDetails } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
+import { holderAddress, isReachable } from "../guests/guests.queries.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import { campusWaitingList } from "../waiting-list/waiting-list.tables.ts";
 import { reminderTime } from "./notices.rules.ts";
@@ -37,7 +38,7 @@ export async function findVersions(db: Queryable, eventId: string): Promise<Map<
 
 const holderColumns = {
   ...getTableColumns(bookings),
-  email: users.email,
+  email: holderAddress,
   sealedAge: campusBookingSensitiveData.ageBand,
 };
 
@@ -48,9 +49,9 @@ function lockHolders(tx: Queryable, eventId: string, condition: SQL | undefined,
   return tx
     .select(holderColumns)
     .from(bookings)
-    .innerJoin(users, eq(users.id, bookings.userId))
+    .leftJoin(users, eq(users.id, bookings.userId))
     .leftJoin(campusBookingSensitiveData, eq(campusBookingSensitiveData.bookingId, bookings.id))
-    .where(and(eq(bookings.eventId, eventId), condition))
+    .where(and(eq(bookings.eventId, eventId), isReachable, condition))
     .orderBy(asc(bookings.id))
     .limit(limit)
     .for("no key update", { of: bookings, skipLocked: true });
@@ -86,9 +87,15 @@ export function lockHoldersDueReminder(tx: Queryable, event: StoredEvent, limit:
  */
 export function lockEntriesDueMail(tx: Queryable, event: StoredEvent, limit: number) {
   return tx
-    .select({ id: entries.id, email: users.email, lastMailedSequence: entries.lastMailedSequence })
+    .select({
+      id: entries.id,
+      email: holderAddress,
+      lastMailedSequence: entries.lastMailedSequence,
+      bookingId: entries.bookingId,
+    })
     .from(entries)
-    .innerJoin(users, eq(users.id, entries.userId))
+    .leftJoin(users, eq(users.id, entries.userId))
+    .leftJoin(bookings, eq(bookings.id, entries.bookingId))
     .where(
       and(
         eq(entries.eventId, event.id),
@@ -131,7 +138,7 @@ export async function countPeople(
   const [counts] = await rows<{ tickets: number; waiting: number }>(
     db,
     sql`select
-      (select count(*)::int from ${bookings} where event_id = ${eventId}
+      (select count(*)::int from ${bookings} where event_id = ${eventId} and ${isReachable}
         and (booking_status = 'confirmed' or cancelled_reason = 'event_called_off')) as tickets,
       (select count(*)::int from ${entries} where event_id = ${eventId}
         and state in ('waiting', 'offered', 'closed')) as waiting`,
@@ -143,7 +150,7 @@ export async function countPeople(
 export async function hasNoticesLeft(db: Queryable, eventId: string): Promise<boolean> {
   const [found] = await rows<{ isLeft: boolean }>(
     db,
-    sql`select exists (select from ${bookings} where event_id = event.id
+    sql`select exists (select from ${bookings} where event_id = event.id and ${isReachable}
         and (booking_status = 'confirmed' or cancelled_reason = 'event_called_off')
         and (last_mailed_sequence < event.calendar_sequence or (event.status = ${CALLED_OFF} and booking_status = 'confirmed')))
       or exists (select from ${entries} where event_id = event.id and state in ('waiting', 'offered', 'closed')
@@ -186,7 +193,8 @@ export async function cancelTicketsOf(
     ), undone as (
       update campus_check_ins set undone_at = ${at} where booking_id = ${ids} and undone_at is null
     )
-    update ${bookings} set booking_status = 'cancelled', cancelled_reason = 'event_called_off', cancelled_at = ${at},
+    update ${bookings} set booking_status = 'cancelled', cancelled_at = ${at},
+      cancelled_reason = case when is_guest and held_until is not null then 'not_confirmed' else 'event_called_off' end,
       updated_at = ${at}, checked_in = false, checked_in_at = null, checked_in_device = null, places = 1, held_until = null, guardian_refused_at = null
     where id = ${ids}`);
   return {

@@ -34,7 +34,8 @@ export interface EditEffect {
 }
 
 export function effectOfEdit(before: NightDetails, after: NightDetails, now: Date): EditEffect {
-  const [wasOver, isOverNow] = [isOver(before, now), isOver(after, now)];
+  const { kind = "night" } = before;
+  const [wasOver, isOverNow] = [isOver(before, now), isOver({ ...after, kind }, now)];
   return {
     isMailed: !isSameNight(before, after) && !(wasOver && isOverNow),
     isPast: isOverNow && !wasOver,

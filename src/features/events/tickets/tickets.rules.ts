@@ -1,6 +1,6 @@
 import { brand } from "#src/brand.ts";
 
-/** Why a ticket was cancelled. */
+/** Why a ticket was cancelled, or, of a guest, why there is no place: not confirmed in time, or waiting for one. */
 export const cancelledReasons = [
   "by_holder",
   "by_organiser",
@@ -8,6 +8,8 @@ export const cancelledReasons = [
   "by_guardian",
   "no_guardian",
   "no_lead",
+  "not_confirmed",
+  "waiting",
 ] as const;
 
 export type CancelledReason = (typeof cancelledReasons)[number];

@@ -35,6 +35,13 @@ export const campusTicketBookings = pgTable(
      * the booking has lost its name: it then only counts.
      */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /**
+     * A guest booked for an address, without an account: `userId` is null, and the address, in lower case, is theirs once
+     * `heldUntil` is null.
+     */
+    isGuest: boolean("is_guest").notNull().default(false),
+    /** The account that was signed in when a guest was signed up. */
+    signedUpBy: uuid("signed_up_by").references(() => users.id, { onDelete: "cascade" }),
     /** The same in every retry of one booking. */
     idempotencyKey: uuid("idempotency_key").notNull(),
     ticketCode: text("ticket_code").notNull().unique(),
@@ -86,7 +93,7 @@ export const campusTicketBookings = pgTable(
     ),
     check(
       "campus_ticket_bookings_reason_known",
-      sql`${table.cancelledReason} in ('by_holder', 'by_organiser', 'event_called_off', 'by_guardian', 'no_guardian', 'no_lead')`,
+      sql`${table.cancelledReason} in ('by_holder', 'by_organiser', 'event_called_off', 'by_guardian', 'no_guardian', 'no_lead', 'not_confirmed', 'waiting')`,
     ),
     check("campus_ticket_bookings_price_not_negative", sql`${table.ticketPrice} >= 0`),
     check(
@@ -97,14 +104,50 @@ export const campusTicketBookings = pgTable(
       "campus_ticket_bookings_lead_waits",
       sql`${table.guardianRefusedAt} is null or ${table.heldUntil} is not null`,
     ),
+    check(
+      "campus_ticket_bookings_guest",
+      sql`case when ${table.isGuest} then ${table.userId} is null and ${table.studentEmail} = lower(${table.studentEmail}) else ${table.signedUpBy} is null end`,
+    ),
     check("campus_ticket_bookings_places_few", sql`${table.places} between 1 and 2`),
     uniqueIndex("campus_ticket_bookings_one_a_person")
       .on(table.eventId, table.userId)
       .where(sql`${table.bookingStatus} = 'confirmed'`),
+    uniqueIndex("campus_ticket_bookings_one_a_guest")
+      .on(table.eventId, table.studentEmail)
+      .where(sql`${table.isGuest} and ${table.studentEmail} <> ''`),
+    index("campus_ticket_bookings_by_guest").on(table.studentEmail).where(sql`${table.isGuest}`),
+    index("campus_ticket_bookings_by_author").on(table.signedUpBy),
     uniqueIndex("campus_ticket_bookings_one_a_try").on(table.userId, table.idempotencyKey),
     index("campus_ticket_bookings_overdue").on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     index("campus_ticket_bookings_newest").on(table.createdAt, table.id),
     index("campus_ticket_bookings_changed").on(table.updatedAt, table.id),
+  ],
+);
+
+/**
+ * The codes of a guest, one for each sign-up of the address, `ticketCode` among them. Each opens the door, and the first
+ * that does uses them all (docs/decisions/032).
+ */
+export const signalShownCodes = pgTable(
+  "signal_shown_codes",
+  {
+    code: text("code").primaryKey(),
+    bookingId: uuid("booking_id")
+      .notNull()
+      .references(() => campusTicketBookings.id, { onDelete: "cascade" }),
+    /** As typed in the sign-up, by the holder or by a stranger. */
+    fullName: text("full_name").notNull(),
+    shownAt: instant("shown_at").notNull(),
+    /** Whether the sign-up asked for the waiting list. */
+    waits: boolean("waits").notNull().default(false),
+    /** The idempotency key of the sign-up. */
+    idempotencyKey: uuid("idempotency_key").notNull().unique(),
+    /** Keyed digests of the networks that it came from, while it waits for the mailed link. */
+    networks: text("networks").array(),
+  },
+  (table) => [
+    index("signal_shown_codes_by_booking").on(table.bookingId),
+    index("signal_shown_codes_waiting").on(table.shownAt).where(sql`${table.networks} is not null`),
   ],
 );
 

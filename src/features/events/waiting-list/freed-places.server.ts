@@ -1,8 +1,11 @@
 import pLimit from "p-limit";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { rebalanceEvent, rebalanceEvents } from "./waiting-list.jobs.ts";
 
-type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "log">;
+type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "log"> & {
+  jobs: Pick<Jobs, "enqueue">;
+};
 
 /** The channel that the triggers notify when an account with a place is deleted (migrations/0000_triggers.sql). */
 const CHANNEL = "campus_places_freed";

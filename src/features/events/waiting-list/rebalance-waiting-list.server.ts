@@ -1,16 +1,20 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { londonTime } from "#shared/time/london.ts";
+import { eventOpened } from "../events/event-opened.jobs.ts";
 import { stockOfEvent } from "../events/event-print.rules.ts";
 import { priceTextOf } from "../events/event-words.rules.ts";
 import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
 import { eventHref, placesLeft, startOf, statusAfter, whenText } from "../events/events.rules.ts";
 import { priceFor } from "../events/ticket-price.rules.ts";
+import { placeLink } from "../guests/place-link.server.ts";
+import { kindOf } from "../kinds/kinds.rules.ts";
 import CampusPlaceOffered from "../mails/CampusPlaceOffered.tsx";
 import { closeEntries, lockEndedOffers, lockNext, offerPlaces } from "./waiting-list.queries.ts";
 import { offerEnd } from "./waiting-list.rules.ts";
 
-type Site = Pick<CallContext, "outbox" | "siteUrl">;
+type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets"> & { jobs: Pick<Jobs, "enqueue"> };
 
 /**
  * Releases expired offers, offers free places to the waiting list in order, and sets or lifts the sold-out status.
@@ -26,7 +30,7 @@ export async function rebalanceWaitingList(
   now: Date,
 ): Promise<StoredEvent> {
   const released = await releaseExpiredOffers(tx, event, now);
-  return updateSoldOut(tx, await offerFreePlaces(tx, site, released, now));
+  return updateSoldOut(tx, site, await offerFreePlaces(tx, site, released, now));
 }
 
 async function releaseExpiredOffers(tx: Queryable, event: StoredEvent, now: Date): Promise<StoredEvent> {
@@ -39,7 +43,7 @@ async function releaseExpiredOffers(tx: Queryable, event: StoredEvent, now: Date
 
 async function offerFreePlaces(
   tx: Queryable,
-  { outbox, siteUrl }: Site,
+  site: Site,
   event: StoredEvent,
   now: Date,
 ): Promise<StoredEvent> {
@@ -58,16 +62,20 @@ async function offerFreePlaces(
     stock: stockOfEvent(event),
     when: event.endTime ? whenText(event) : londonTime(startOf(event)),
     until: until.toISOString(),
-    link: siteUrl + eventHref(event),
   };
-  for (const { email } of next) {
+  for (const { email, bookingId } of next) {
     const price = priceTextOf(event, priceFor(event, { email }));
-    await outbox.queue(tx, { to: email, mail: CampusPlaceOffered, props: { ...props, price } });
+    const link = bookingId ? placeLink(site, bookingId) : site.siteUrl + eventHref(event);
+    await site.outbox.queue(tx, { to: email, mail: CampusPlaceOffered, props: { ...props, price, link } });
   }
   return updateEvent(tx, event.id, { heldPlaces: event.heldPlaces + next.length });
 }
 
-async function updateSoldOut(tx: Queryable, event: StoredEvent): Promise<StoredEvent> {
+async function updateSoldOut(tx: Queryable, { jobs }: Site, event: StoredEvent): Promise<StoredEvent> {
   const next = statusAfter(event);
-  return next.status === event.status ? event : updateEvent(tx, event.id, next);
+  if (next.status === event.status) return event;
+  // Subscribers who have not heard of an event that was full.
+  const opens = event.status === "sold_out" && kindOf(event).hasAlerts;
+  if (opens) await jobs.enqueue(tx, eventOpened, { eventId: event.id });
+  return updateEvent(tx, event.id, next);
 }

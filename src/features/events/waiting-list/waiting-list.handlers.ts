@@ -15,7 +15,9 @@ import {
 } from "./waiting-list.queries.ts";
 import { refusalToJoin } from "./waiting-list.rules.ts";
 
-const os = implement(waitingListContract).$context<Needs<"database" | "outbox" | "siteUrl">>().use(guard);
+const os = implement(waitingListContract)
+  .$context<Needs<"database" | "outbox" | "siteUrl" | "secrets" | "jobs">>()
+  .use(guard);
 
 export const waitingListRouter = os.router({
   join: os.join.handler(async ({ context, input, errors }) => {

@@ -5,7 +5,9 @@ import { lockEvent } from "../events/events.queries.ts";
 import { rebalanceWaitingList } from "./rebalance-waiting-list.server.ts";
 import { listEventsToRebalance } from "./waiting-list.queries.ts";
 
-type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "log">;
+type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "log"> & {
+  jobs: Pick<Jobs, "enqueue">;
+};
 
 /** Sweeps every minute: expired offers go to the next entry, as do places that `listenToFreedPlaces` missed. */
 export function scheduleWaitingLists(jobs: Pick<Jobs, "schedule">, site: Site): void {

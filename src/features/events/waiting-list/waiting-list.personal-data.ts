@@ -1,7 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, or } from "drizzle-orm";
 import { byDay, type PersonalData } from "#shared/personal-data/personal-data.ts";
 import { pick } from "#shared/personal-data/personal-rows.ts";
 import { campusEvents } from "../events/events.tables.ts";
+import { campusTicketBookings } from "../tickets/tickets.tables.ts";
 import { deleteEntriesBefore } from "./waiting-list.queries.ts";
 import { WAITING_LIST_DAYS } from "./waiting-list.rules.ts";
 import { campusWaitingList } from "./waiting-list.tables.ts";
@@ -13,7 +14,7 @@ export const waitingListPersonalData: readonly PersonalData[] = [
         name: "campus_waiting_list",
         about: "The waiting lists you joined, and what became of it.",
         afterDeletion: "deleted",
-        rowsOf: (db, { userId }) =>
+        rowsOf: (db, { userId, email }) =>
           db
             .select({
               ...pick(campusWaitingList, "eventId", "state", "createdAt", "offerEndsAt"),
@@ -21,7 +22,13 @@ export const waitingListPersonalData: readonly PersonalData[] = [
             })
             .from(campusWaitingList)
             .innerJoin(campusEvents, eq(campusEvents.id, campusWaitingList.eventId))
-            .where(eq(campusWaitingList.userId, userId))
+            .leftJoin(campusTicketBookings, eq(campusTicketBookings.id, campusWaitingList.bookingId))
+            .where(
+              or(
+                eq(campusWaitingList.userId, userId),
+                eq(campusTicketBookings.studentEmail, email.toLowerCase()),
+              ),
+            )
             .orderBy(asc(campusWaitingList.createdAt)),
       },
     ],

@@ -6,6 +6,8 @@ import { londonDate } from "#shared/time/london.ts";
 import { publicColumns } from "../events/events.queries.ts";
 import { isOver } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
+import { holderAddress } from "../guests/guests.queries.ts";
+import { campusTicketBookings } from "../tickets/tickets.tables.ts";
 import type { WaitingAnswer } from "./waiting-list.contract.ts";
 import { campusWaitingList } from "./waiting-list.tables.ts";
 
@@ -46,7 +48,10 @@ async function findOpen(
 
 export async function insertEntry(
   tx: Queryable,
-  row: { eventId: string; userId: string; createdAt: Date; lastMailedSequence: number },
+  row: { eventId: string; createdAt: Date; lastMailedSequence: number } & (
+    | { userId: string }
+    | { bookingId: string }
+  ),
 ): Promise<WaitingListEntry> {
   const [entry] = await tx.insert(campusWaitingList).values(row).returning();
   if (!entry) throw new Error("The waiting-list entry was not inserted");
@@ -89,11 +94,13 @@ export function lockNext(
   tx: Queryable,
   eventId: string,
   limit: number,
-): Promise<{ id: string; email: string }[]> {
+): Promise<{ id: string; email: string; bookingId: string | null }[]> {
+  const { id, bookingId } = campusWaitingList;
   return tx
-    .select({ id: campusWaitingList.id, email: users.email })
+    .select({ id, email: holderAddress, bookingId })
     .from(campusWaitingList)
-    .innerJoin(users, eq(users.id, campusWaitingList.userId))
+    .leftJoin(users, eq(users.id, campusWaitingList.userId))
+    .leftJoin(campusTicketBookings, eq(campusTicketBookings.id, campusWaitingList.bookingId))
     .where(and(eq(campusWaitingList.eventId, eventId), eq(campusWaitingList.state, "waiting")))
     .orderBy(asc(campusWaitingList.turn))
     .limit(limit)

@@ -3,6 +3,7 @@ import { bigserial, check, index, integer, pgTable, text, uniqueIndex, uuid } fr
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
 import { campusEvents } from "../events/events.tables.ts";
+import { campusTicketBookings } from "../tickets/tickets.tables.ts";
 
 export const campusWaitingList = pgTable(
   "campus_waiting_list",
@@ -14,9 +15,9 @@ export const campusWaitingList = pgTable(
       .notNull()
       .references(() => campusEvents.id, { onDelete: "cascade" }),
     /** Deleting the account deletes the entry and frees an offered place (trigger in migrations/0000_triggers.sql). */
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** A guest's booking without a place. */
+    bookingId: uuid("booking_id").references(() => campusTicketBookings.id, { onDelete: "cascade" }),
     state: text("state", { enum: ["waiting", "offered", "taken", "missed", "left", "closed"] })
       .notNull()
       .default("waiting"),
@@ -38,6 +39,10 @@ export const campusWaitingList = pgTable(
       "campus_waiting_list_offer_ends",
       sql`${table.state} <> 'offered' or ${table.offerEndsAt} is not null`,
     ),
+    check("campus_waiting_list_one_person", sql`num_nonnulls(${table.userId}, ${table.bookingId}) = 1`),
+    uniqueIndex("campus_waiting_list_once_a_guest")
+      .on(table.bookingId)
+      .where(sql`${table.state} in ('waiting', 'offered')`),
     uniqueIndex("campus_waiting_list_once_a_person")
       .on(table.eventId, table.userId)
       .where(sql`${table.state} in ('waiting', 'offered')`),

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { updateEvent } from "#features/events/events/events.queries.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { startSmtp, type TestSmtp } from "#shared/mail/smtp.testing.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { updateActive } from "../events/events.queries.ts";
 import { signalOf } from "../signal.testing.ts";
 import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
@@ -42,7 +42,7 @@ afterAll(async () => {
 beforeEach(async () => {
   isDown = false;
   smtp.taken.length = 0;
-  await site.database.db.execute(sql`delete from signal_events`);
+  await signal.clear();
   await site.database.db.execute(sql`delete from alert_subscriptions`);
 });
 
@@ -145,10 +145,7 @@ describe("when an event is activated", () => {
     const open = await signal.event({ isActive: false, title: "Still open" });
     const held = await subscriber();
     const other = await subscriber();
-    for (const eventId of [full, open])
-      await site.database.db.execute(sql`insert into signal_invitations
-        (event_id, email, full_name, telephone, created_at, updated_at)
-        values (${eventId}, ${held.email}, 'Me', 'sealed', now(), now())`);
+    for (const eventId of [full, open]) await signal.guest(eventId, held.email);
     await setActive(full, true);
     await setActive(open, true);
     await eventually(() => expect(taken()).toHaveLength(1));
@@ -206,7 +203,7 @@ describe("a queued mail", () => {
     await setActive(eventId, false);
     const mail = await mailTo(subscribers[0].id, eventId);
     const { asked } = await admin.transaction(async (tx) => {
-      await updateActive(tx, eventId, true);
+      await updateEvent(tx, eventId, { isActive: true });
       const asked = isAlertDue(site.database, mail);
       await eventually(async () => {
         const waiting = sql`select 1 from pg_stat_activity

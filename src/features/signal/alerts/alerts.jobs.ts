@@ -1,12 +1,12 @@
+import { eventOpened } from "#features/events/events/event-opened.jobs.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Database, Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
-import type { ManagedEvent } from "../events/events.contract.ts";
-import { alertSubscribers } from "../events/events.jobs.ts";
 import { findEvent, lockEvent } from "../events/events.queries.ts";
 import { closingTime, isSignUpOpen } from "../events/events.rules.ts";
+import { signalEventOf } from "../events/signal-event.rules.ts";
 import SignalEventOpened, { type SignalEventOpenedProps } from "../mails/SignalEventOpened.tsx";
 import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
 import { findSubscription } from "../subscriptions/subscriptions.queries.ts";
@@ -29,11 +29,10 @@ type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "j
  * killed process queues no mail twice.
  */
 export function workOnAlerts(jobs: Pick<Jobs, "work">, site: Site): void {
-  jobs.work(alertSubscribers, ({ eventId }) =>
+  jobs.work(eventOpened, ({ eventId }) =>
     retryTransaction(site.database, async (tx) => {
       const mailed = await mailAlertBatch(tx, site, eventId, new Date());
-      if (mailed > 0)
-        await site.jobs.enqueue(tx, alertSubscribers, { eventId }, { afterSeconds: PAUSE_SECONDS });
+      if (mailed > 0) await site.jobs.enqueue(tx, eventOpened, { eventId }, { afterSeconds: PAUSE_SECONDS });
     }),
   );
 }
@@ -83,12 +82,13 @@ export async function isAlertDue(
  */
 function giveUpClaim(database: Pick<Database, "transaction">, claim: Claim): Promise<boolean> {
   return database.transaction(async (tx) => {
-    if (isOpen(await lockEvent(tx, claim.eventId))) return false;
+    const event = await lockEvent(tx, claim.eventId);
+    if (isOpen(event && signalEventOf(event))) return false;
     await deleteClaim(tx, claim);
     return true;
   });
 }
 
-function isOpen(event: ManagedEvent | undefined): boolean {
+function isOpen(event: Parameters<typeof isSignUpOpen>[0] | undefined): boolean {
   return event !== undefined && isSignUpOpen(event, new Date());
 }

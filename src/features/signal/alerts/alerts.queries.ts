@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
+import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
-import { signalInvitations } from "../invitations/invitations.tables.ts";
 import type { SubscriptionType } from "../subscriptions/subscriptions.rules.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
 import { signalEventAlerts } from "./alerts.tables.ts";
@@ -14,7 +14,7 @@ export interface Claim {
 }
 
 /**
- * Claims subscribers for the alert about an event, each once: active ones without an invitation, the oldest
+ * Claims subscribers for the alert about an event, each once: active ones without a place, who do not wait for one, the oldest
  * subscriptions first.
  */
 export function claimSubscribers(
@@ -28,7 +28,8 @@ export function claimSubscribers(
         select ${eventId}::uuid, id, ${now.toISOString()}::timestamptz from ${alertSubscriptions} subscription
         where is_active and ${type} = any(subscription_types)
           and not exists (select from ${signalEventAlerts} where event_id = ${eventId} and subscription_id = subscription.id)
-          and not exists (select from ${signalInvitations} where event_id = ${eventId} and email = subscription.email and has_place)
+          and not exists (select from ${campusTicketBookings} where event_id = ${eventId} and is_guest
+            and student_email = subscription.email and (booking_status = 'confirmed' or cancelled_reason = 'waiting'))
         order by created_at, id limit ${limit}
         on conflict do nothing returning subscription_id
       )

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { campusEvents } from "#features/events/events/events.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import { signalEvents } from "../events/events.tables.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
 
 /** The subscribers who have been mailed that an event has opened, each once. */
@@ -9,7 +9,7 @@ export const signalEventAlerts = pgTable(
   {
     eventId: uuid("event_id")
       .notNull()
-      .references(() => signalEvents.id, { onDelete: "cascade" }),
+      .references(() => campusEvents.id, { onDelete: "cascade" }),
     subscriptionId: uuid("subscription_id")
       .notNull()
       .references(() => alertSubscriptions.id, { onDelete: "cascade" }),

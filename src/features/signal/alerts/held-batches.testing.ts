@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { eventOpened } from "#features/events/events/event-opened.jobs.ts";
 import type { Database } from "#shared/db/database.server.ts";
-import { alertSubscribers } from "../events/events.jobs.ts";
 
 /**
  * Holds back every batch of alerts after the first until a test releases it: on a busy machine the pause between two
@@ -15,10 +15,10 @@ export async function holdBatches({ db }: Pick<Database, "db">): Promise<void> {
     end $$`);
   await db.execute(sql`
     create or replace trigger hold_batch before insert on pgboss.job for each row
-    when (new.name = ${sql.raw(`'${alertSubscribers.name}'`)} and new.start_after > now() + interval '1 second')
+    when (new.name = ${sql.raw(`'${eventOpened.name}'`)} and new.start_after > now() + interval '1 second')
     execute function hold_batch()`);
 }
 
 export async function releaseBatches({ db }: Pick<Database, "db">): Promise<void> {
-  await db.execute(sql`update pgboss.job set start_after = now() where name = ${alertSubscribers.name}`);
+  await db.execute(sql`update pgboss.job set start_after = now() where name = ${eventOpened.name}`);
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("seeds open, nearly full, full, closed and inactive events, invitations and subscriptions, once", async () => {
+test("seeds open, nearly full, full with a waiting list, closed and inactive events, invitations and subscriptions, once", async () => {
   await seedSignal(site.database, site.secrets);
   await seedSignal(site.database, site.secrets);
   const signal = signalOf(site);
@@ -25,7 +25,11 @@ test("seeds open, nearly full, full, closed and inactive events, invitations and
   expect(all.length).toBe(8);
   const { body: invitations } = await signal.call("GET", "/admin/signal/invitations");
   expect(invitations.total).toBe(
-    all.reduce((sum: number, { takenPlaces }: { takenPlaces: number }) => sum + takenPlaces, 0),
+    all.reduce(
+      (sum: number, { takenPlaces, waiting }: { takenPlaces: number; waiting: number }) =>
+        sum + takenPlaces + waiting,
+      0,
+    ),
   );
   const phones = invitations.rows.map(({ telephone }: { telephone: string }) => telephone);
   expect(phones.every((phone: string) => /^07700 900\d{3}$/.test(phone))).toBe(true);

@@ -1,15 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { campusCheckIns } from "#features/door/check-ins/check-ins.tables.ts";
+import { sealPhone } from "#features/events/bookings/sensitive-data.server.ts";
+import { statusAfter } from "#features/events/events/events.rules.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
+import {
+  campusBookingSensitiveData,
+  campusTicketBookings,
+  signalShownCodes,
+} from "#features/events/tickets/tickets.tables.ts";
+import { campusWaitingList } from "#features/events/waiting-list/waiting-list.tables.ts";
 import type { Database, Queryable } from "#shared/db/database.server.ts";
 import { demoId, readDemoRows } from "#shared/db/demo-rows.server.ts";
+import { penceOf } from "#shared/money/pence.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
 import { openEventSchema } from "../events/events.contract.ts";
 import { hasEvents, lockEvents } from "../events/events.queries.ts";
-import { signalEvents } from "../events/events.tables.ts";
 import { newInvitationCode } from "../invitations/invitation-code.server.ts";
-import { signalInvitations, signalShownCodes } from "../invitations/invitations.tables.ts";
 import { sealSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";
 import { subscriptionTypes } from "../subscriptions/subscriptions.rules.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
@@ -25,8 +34,9 @@ const demoEventSchema = openEventSchema
     /** Days before the event when sign-up closes; by default it closes at the event. */
     closesBefore: z.int().optional(),
     isActive: z.boolean().optional(),
-    /** The number of sign-ups. */
+    /** The number of sign-ups with a place, and of those on the waiting list. */
     taken: z.int(),
+    waiting: z.int().optional(),
   })
   .strict();
 
@@ -59,46 +69,116 @@ async function seedEvent(
   secrets: Secrets,
   { event, at, now }: { event: DemoEvent; at: number; now: Date },
 ): Promise<void> {
-  const { inDays, at: clock, closesBefore, taken, ...words } = event;
-  const id = demoId(`campus demo signal ${event.title}`);
-  const eventDate = londonInstant(londonDate(new Date(now.getTime() + inDays * DAY_MS)), clock);
-  await tx.insert(signalEvents).values({
-    ...words,
+  const {
+    inDays,
+    at: clock,
+    closesBefore,
+    taken,
+    waiting = 0,
+    title,
+    maxAttendees,
+    location,
+    ...more
+  } = event;
+  const id = demoId(`campus demo signal ${title}`);
+  const day = londonDate(new Date(now.getTime() + inDays * DAY_MS));
+  const eventDate = londonInstant(day, clock);
+  const createdAt = hoursAgo(now, 24 * 20);
+  await tx.insert(campusEvents).values({
+    ...more,
     id,
-    eventDate,
-    createdAt: hoursAgo(now, 24 * 20),
+    kind: "signal",
+    university: title,
+    location: location ?? "",
+    venue: "",
+    eventDate: day,
+    eventTime: clock,
+    ticketPrice: penceOf(0),
+    maxCapacity: maxAttendees,
+    currentAttendees: taken,
+    ...statusAfter({
+      status: "upcoming",
+      statusWhenOpen: null,
+      maxCapacity: maxAttendees,
+      currentAttendees: taken,
+      heldPlaces: 0,
+    }),
+    createdAt,
+    updatedAt: createdAt,
     registrationClosesAt:
       closesBefore === undefined ? null : new Date(eventDate.getTime() - closesBefore * DAY_MS),
   });
-  if (taken === 0) return;
+  if (taken + waiting === 0) return;
   const isOver = eventDate < now;
-  const invitations = tx.insert(signalInvitations).values(
-    people(at * 11, taken).map((person, number) => {
-      const createdAt = hoursAgo(now, (isOver ? 24 * 9 : 1) + number * 5 + at);
-      const usedAt = isOver && number % 4 !== 3 ? new Date(eventDate.getTime() + number * MINUTE_MS) : null;
-      return {
-        eventId: id,
-        fullName: person.fullName,
-        email: person.email,
-        telephone: sealSubscriberPhone(secrets, person.telephone),
-        createdAt,
-        usedAt,
-        updatedAt: usedAt ?? createdAt,
-      };
-    }),
+  const guests = people(at * 11, taken + waiting).map((person, number) => ({
+    ...guestOf(person, { eventId: id, number, waits: number >= taken }),
+    createdAt: hoursAgo(now, (isOver ? 24 * 9 : 1) + number * 5 + at),
+    usedAt: isOver && number % 4 !== 3 ? new Date(eventDate.getTime() + number * MINUTE_MS) : null,
+    phone: person.telephone,
+  }));
+  await tx.insert(campusTicketBookings).values(
+    guests.map(({ usedAt, phone: _phone, cancelledReason, ...guest }) => ({
+      ...guest,
+      cancelledReason,
+      cancelledAt: cancelledReason ? guest.createdAt : null,
+      checkedIn: usedAt !== null,
+      checkedInAt: usedAt,
+      checkedInDevice: usedAt && "Phone A",
+      updatedAt: usedAt ?? guest.createdAt,
+    })),
   );
-  const signedUp = await invitations.returning();
+  await tx
+    .insert(campusBookingSensitiveData)
+    .values(
+      guests.map(({ id: bookingId, phone }) => ({ bookingId, phoneNumber: sealPhone(secrets, phone) })),
+    );
+  const used = guests.filter(({ usedAt }) => usedAt !== null);
+  if (used.length > 0)
+    await tx.insert(campusCheckIns).values(
+      used.map(({ id: bookingId, usedAt }) => ({
+        id: demoId(`campus demo signal check-in ${bookingId}`),
+        bookingId,
+        device: "Phone A",
+        scannedAt: usedAt ?? now,
+        recordedAt: usedAt ?? now,
+      })),
+    );
   // The address of the first one is signed up again, from another phone.
-  const again = isOver ? [] : signedUp.slice(0, 1);
+  const again = isOver
+    ? []
+    : guests.slice(0, 1).map((guest) => ({ ...guest, ticketCode: newInvitationCode() }));
   await tx.insert(signalShownCodes).values(
-    [...signedUp, ...again].map(({ id: invitationId, fullName, createdAt }) => ({
-      code: newInvitationCode(),
-      invitationId,
+    [...guests, ...again].map(({ id: bookingId, studentName: fullName, ticketCode: code, createdAt }) => ({
+      code,
+      bookingId,
       fullName,
       shownAt: createdAt,
       idempotencyKey: randomUUID(),
     })),
   );
+  const onList = guests.filter(({ cancelledReason }) => cancelledReason === "waiting");
+  if (onList.length > 0)
+    await tx
+      .insert(campusWaitingList)
+      .values(onList.map(({ id: bookingId, createdAt }) => ({ eventId: id, bookingId, createdAt })));
+}
+
+function guestOf(
+  { fullName, email }: ReturnType<typeof people>[number],
+  { eventId, number, waits }: { eventId: string; number: number; waits: boolean },
+) {
+  return {
+    id: demoId(`campus demo signal guest ${eventId} ${number}`),
+    eventId,
+    isGuest: true,
+    studentName: fullName,
+    studentEmail: email,
+    idempotencyKey: randomUUID(),
+    ticketCode: newInvitationCode(),
+    ticketPrice: penceOf(0),
+    bookingStatus: waits ? ("cancelled" as const) : ("confirmed" as const),
+    cancelledReason: waits ? ("waiting" as const) : null,
+  };
 }
 
 /** Fictional people with distinct names, the same in each run. Their numbers are from Ofcom's range for drama. */

@@ -20,7 +20,7 @@ export const emptyEvent = {
 export type EventDraft = typeof emptyEvent;
 
 /** The form's values for a stored event. */
-export function draftOf(event: Omit<EventRow, "id" | "isActive" | "takenPlaces" | "version">): EventDraft {
+export function draftOf(event: Pick<EventRow, keyof EventDraft>): EventDraft {
   const { title, description, eventDate, location, maxAttendees, registrationClosesAt } = event;
   return {
     title,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { callOffMessageField } from "#features/campus/event-admin/event-admin.fields.ts";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import { closesBeforeEvent, eventFields } from "./events.fields.ts";
@@ -20,8 +21,15 @@ export type OpenEvent = z.infer<typeof openEventSchema>;
 
 const managedEventSchema = openEventSchema.omit({ places: true }).extend({
   isActive: z.boolean(),
+  /** Final: it takes no sign-ups, and its codes open no door. */
+  isCalledOff: z.boolean(),
+  /** Kept, held for a press on the mailed link, or offered to the waiting list. */
   takenPlaces: z.number().int(),
-  /** Incremented with every edit. */
+  /** Entries of the waiting list without an offer. */
+  waiting: z.number().int(),
+  /** Refused admissions: let in by a phone, refused by the server. */
+  refusedAdmissions: z.number().int(),
+  /** Increases with every edit. */
   version: z.number().int(),
 });
 
@@ -75,17 +83,20 @@ export type EditConfirmation = z.infer<typeof editConfirmationSchema>;
 
 const gone = { status: 404, message: "This event is gone." } as const;
 
+const calledOff = { status: 409, message: "This event is called off. Create a new one instead." } as const;
+
 const update = forAdmins
   .route({
     method: "PUT",
     path: "/admin/signal/events/{id}",
     summary: "Change an event",
     description:
-      "Refused, with the event as it is now, if it was edited since `version`. A new title, date, time or place needs `isConfirmed` where people keep a place, and is mailed to them.",
+      "Refused, with the event as it is now, if it was edited since `version`. A new title, date, time or place needs `isConfirmed` where people keep a place or wait for one, and is mailed to them. Added places go to the waiting list first.",
     tags,
   })
   .errors({
     NOT_FOUND: gone,
+    CALLED_OFF: calledOff,
     PLACES_TAKEN: {
       status: 409,
       message: "More places than that are taken. Lower it to that number, or withdraw invitations first.",
@@ -125,11 +136,30 @@ const setActive = forAdmins
     summary: "Activate or deactivate an event",
     tags,
   })
-  .errors({ NOT_FOUND: gone })
+  .errors({ NOT_FOUND: gone, CALLED_OFF: calledOff })
   .input(z.object({ id: z.uuid(), isActive: z.boolean() }))
   .output(managedEventSchema);
 
-export const eventsContract = { list, listAll, create, update, setActive };
+const callOff = forAdmins
+  .route({
+    method: "POST",
+    path: "/admin/signal/events/{id}/call-off",
+    summary: "Call an event off",
+    description:
+      "Final. Its places are cancelled and its waiting list closed; each person who kept a place or waits is mailed once. Idempotent.",
+    tags,
+  })
+  .errors({ NOT_FOUND: gone, EVENT_OVER: { status: 409, message: "This event is over." } })
+  .input(
+    z.object({
+      id: z.uuid(),
+      /** Mailed to everybody with a place or an entry; empty for none. */
+      message: callOffMessageField,
+    }),
+  )
+  .output(z.object({ tickets: z.number().int(), waiting: z.number().int() }));
+
+export const eventsContract = { list, listAll, create, update, setActive, callOff };
 
 export const eventsTopics = {
   /** Events with their places. */

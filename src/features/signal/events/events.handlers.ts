@@ -1,41 +1,45 @@
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import { insertEvent } from "#features/campus/event-admin/event-admin.queries.ts";
+import { callOffEvent, changeEvent } from "#features/campus/event-admin/event-changes.server.ts";
+import { eventOpened } from "#features/events/events/event-opened.jobs.ts";
+import { updateEvent } from "#features/events/events/events.queries.ts";
+import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import { hasValues } from "#shared/db/has-values.server.ts";
 import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
-import type { EventInput } from "./event-draft.rules.ts";
+import { penceOf } from "#shared/money/pence.ts";
 import { eventsContract, type ManagedEvent } from "./events.contract.ts";
-import { alertSubscribers } from "./events.jobs.ts";
-import {
-  addressesWithKeptPlace,
-  type EventDetails,
-  insertEvent,
-  listEvents,
-  listOpenEvents,
-  lockEvent,
-  updateActive,
-  updateEvent,
-} from "./events.queries.ts";
-import { effectOfEdit, isSignUpOpen, leastPlaces } from "./events.rules.ts";
-import { mailChange } from "./mail-change.server.ts";
+import { listEvents, listOpenEvents, lockEvent, storedEvent } from "./events.queries.ts";
+import { isSignUpOpen } from "./events.rules.ts";
+import { rowOf, signalEventOf } from "./signal-event.rules.ts";
 
-const os = implement(eventsContract).$context<Needs<"database" | "jobs" | "outbox" | "siteUrl">>().use(guard);
+const os = implement(eventsContract)
+  .$context<Needs<"database" | "jobs" | "outbox" | "siteUrl" | "secrets">>()
+  .use(guard);
+
+const kind = "signal" as const;
 
 export const eventsRouter = os.router({
   list: os.list.handler(({ context }) => listOpenEvents(context.database.db, new Date())),
 
   listAll: os.listAll.handler(({ context }) => listEvents(context.database.db)),
 
-  create: os.create.handler(({ context, input }) =>
+  create: os.create.handler(({ context, input: { idempotencyKey, ...form } }) =>
     changeAsStaff(context, async (tx, { actorId, record }) => {
-      const { event, isNew } = await insertEvent(tx, {
-        ...input,
-        ...detailsIn(input),
+      const now = new Date();
+      const row = {
+        ...rowOf(form),
+        kind,
+        ticketPrice: penceOf(0),
         createdBy: actorId,
-        createdAt: new Date(),
-      });
+        createdAt: now,
+        updatedAt: now,
+        idempotencyKey,
+      };
+      const { id, isNew } = await insertEvent(tx, row);
+      const event = await storedEvent(tx, id);
       if (!isNew) return event;
-      await record("signal-event-added", { event: event.id });
+      await record("signal-event-added", { event: id });
       await alertIfOpen(tx, context, event);
       return event;
     }),
@@ -44,20 +48,21 @@ export const eventsRouter = os.router({
   update: os.update.handler(({ context, input: { id, version, isConfirmed, ...form }, errors }) =>
     changeAsStaff(context, async (tx, { record }) => {
       const before = await lockEvent(tx, id);
-      if (!before) throw errors.NOT_FOUND();
-      const after = detailsIn(form);
-      if (hasValues(before, after)) return before;
-      if (before.version !== version) throw errors.CHANGED_MEANWHILE({ data: { event: before } });
-      const least = leastPlaces(before);
-      if (form.maxAttendees < least) throw errors.PLACES_TAKEN({ data: { least } });
-      const { isMailed, isPast } = effectOfEdit(before, after, new Date());
-      const holders = isMailed ? await addressesWithKeptPlace(tx, id) : [];
-      if (!isConfirmed && (isPast || holders.length > 0))
-        throw errors.CONFIRM_EDIT({ data: { mailed: holders.length, isPast } });
-      const event = await updateEvent(tx, id, after);
+      const change = { id, kind, updatedAt: new Date(version), isConfirmed, form: rowOf(form) };
+      const refusals = {
+        NOT_FOUND: errors.NOT_FOUND,
+        CALLED_OFF: errors.CALLED_OFF,
+        CAPACITY_BELOW_BOOKINGS: errors.PLACES_TAKEN,
+        CONFIRM_MOVE: ({ data: { tickets, waiting, isMailed, isPast } }: MoveRefusal) =>
+          errors.CONFIRM_EDIT({ data: { mailed: isMailed ? tickets + waiting : 0, isPast } }),
+      };
+      const isChanged = await changeEvent(tx, context, change, refusals, async () =>
+        errors.CHANGED_MEANWHILE({ data: { event: await storedEvent(tx, id) } }),
+      );
+      const event = await storedEvent(tx, id);
+      if (!isChanged || !before) return event;
       await record("signal-event-changed", { event: id });
-      await mailChange(tx, context, { before, after, holders });
-      if (!isSignUpOpen(before, new Date())) await alertIfOpen(tx, context, event);
+      if (!isSignUpOpen(signalEventOf(before), new Date())) await alertIfOpen(tx, context, event);
       return event;
     }),
   ),
@@ -66,26 +71,26 @@ export const eventsRouter = os.router({
     changeAsStaff(context, async (tx, { record }) => {
       const event = await lockEvent(tx, id);
       if (!event) throw errors.NOT_FOUND();
-      if (event.isActive === isActive) return event;
+      if (event.status === CALLED_OFF) throw errors.CALLED_OFF();
+      if (event.isActive === isActive) return storedEvent(tx, id);
       await record(isActive ? "signal-event-activated" : "signal-event-deactivated", { event: id });
-      const changed = (await updateActive(tx, id, isActive)) ?? event;
+      await updateEvent(tx, id, { isActive });
+      const changed = await storedEvent(tx, id);
       await alertIfOpen(tx, context, changed);
       return changed;
     }),
   ),
+
+  callOff: os.callOff.handler(({ context, input, errors }) =>
+    changeAsStaff(context, async (tx, { record }) => {
+      const { people, isNew } = await callOffEvent(tx, context, { ...input, kind }, errors);
+      if (isNew) await record("signal-event-called-off", { event: input.id });
+      return people;
+    }),
+  ),
 });
 
-function detailsIn(form: EventInput): EventDetails {
-  const { title, description, location, maxAttendees, eventDate, registrationClosesAt } = form;
-  return {
-    title,
-    description,
-    location,
-    maxAttendees,
-    eventDate: new Date(eventDate),
-    registrationClosesAt: registrationClosesAt === null ? null : new Date(registrationClosesAt),
-  };
-}
+type MoveRefusal = Parameters<Parameters<typeof changeEvent>[3]["CONFIRM_MOVE"]>[0];
 
 /**
  * Queues alerts about an event that is now open for sign-up. Subscribers who were mailed about it before are skipped.
@@ -95,5 +100,5 @@ async function alertIfOpen(
   { jobs }: Pick<CallContext, "jobs">,
   event: ManagedEvent,
 ): Promise<void> {
-  if (isSignUpOpen(event, new Date())) await jobs.enqueue(tx, alertSubscribers, { eventId: event.id });
+  if (isSignUpOpen(event, new Date())) await jobs.enqueue(tx, eventOpened, { eventId: event.id });
 }

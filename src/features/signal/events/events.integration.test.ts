@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 beforeEach(async () => {
-  await site.database.db.execute(sql`delete from signal_events`);
+  await signal.clear();
 });
 
 const hours = (count: number) => new Date(Date.now() + count * HOUR_MS);
@@ -80,8 +80,11 @@ test("an event is created active, with null for empty fields, once for each key,
     location: null,
     registrationClosesAt: null,
     isActive: true,
+    isCalledOff: false,
     takenPlaces: 0,
-    version: 1,
+    waiting: 0,
+    refusedAdmissions: 0,
+    version: expect.any(Number),
   });
   expect((await create(event)).body.id).toBe(first.body.id);
   expect((await signal.call("GET", "/admin/signal/events")).body.length).toBe(1);

@@ -1,123 +1,93 @@
-import { and, asc, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
-import { type Queryable, rows } from "#shared/db/database.server.ts";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import * as stored from "#features/events/events/events.queries.ts";
+import { CALLED_OFF } from "#features/events/events/events.rules.ts";
+import { campusEvents as events } from "#features/events/events/events.tables.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { ManagedEvent, OpenEvent } from "./events.contract.ts";
-import { placesState } from "./events.rules.ts";
-import { signalEvents } from "./events.tables.ts";
+import { eventState, placesState } from "./events.rules.ts";
+import { signalEventOf } from "./signal-event.rules.ts";
 
-const {
-  createdBy: _createdBy,
-  createdAt: _createdAt,
-  idempotencyKey: _key,
-  ...managedColumns
-} = getTableColumns(signalEvents);
+const isSignal = eq(events.kind, "signal");
+
+const columns = {
+  id: events.id,
+  university: events.university,
+  description: events.description,
+  location: events.location,
+  eventDate: events.eventDate,
+  eventTime: events.eventTime,
+  maxCapacity: events.maxCapacity,
+  currentAttendees: events.currentAttendees,
+  heldPlaces: events.heldPlaces,
+  registrationClosesAt: events.registrationClosesAt,
+  isActive: events.isActive,
+  status: events.status,
+  updatedAt: events.updatedAt,
+  waiting: sql<number>`(select count(*)::int from campus_waiting_list entry
+    where entry.event_id = campus_events.id and entry.state = 'waiting')`,
+  refusedAdmissions: sql<number>`(select count(*)::int from campus_refused_admissions refusal
+    where refusal.event_id = campus_events.id)`,
+};
 
 /** Active events whose sign-up is open at `now`, the earliest first. */
 export async function listOpenEvents(db: Queryable, now: Date): Promise<OpenEvent[]> {
-  const closes = sql`coalesce(${signalEvents.registrationClosesAt}, ${signalEvents.eventDate})`;
-  const events = await db
-    .select(managedColumns)
-    .from(signalEvents)
-    .where(and(eq(signalEvents.isActive, true), gte(closes, now)))
-    .orderBy(asc(signalEvents.eventDate), asc(signalEvents.id));
-  return events.map(({ isActive: _isActive, version: _version, takenPlaces, ...event }) => ({
-    ...event,
-    places: placesState({ ...event, takenPlaces }),
-  }));
+  const found = await db
+    .select(columns)
+    .from(events)
+    .where(and(isSignal, events.isActive, ne(events.status, CALLED_OFF)))
+    .orderBy(asc(events.eventDate), asc(events.eventTime), asc(events.id));
+  return found
+    .map(signalEventOf)
+    .filter((event) => eventState(event, now) === "open")
+    .map((event) => {
+      const { id, title, description, eventDate, location, maxAttendees, registrationClosesAt } = event;
+      const places = placesState(event);
+      return { id, title, description, eventDate, location, maxAttendees, registrationClosesAt, places };
+    });
 }
 
 /** All events, the latest first. */
-export function listEvents(db: Queryable): Promise<ManagedEvent[]> {
-  return db
-    .select(managedColumns)
-    .from(signalEvents)
-    .orderBy(desc(signalEvents.eventDate), desc(signalEvents.id));
+export async function listEvents(db: Queryable): Promise<ManagedEvent[]> {
+  const found = await db
+    .select(columns)
+    .from(events)
+    .where(isSignal)
+    .orderBy(desc(events.eventDate), desc(events.eventTime), desc(events.id));
+  return found.map(signalEventOf);
 }
 
+/** An event as admins see it. */
 export async function findEvent(db: Queryable, id: string): Promise<ManagedEvent | undefined> {
-  const [event] = await db.select(managedColumns).from(signalEvents).where(eq(signalEvents.id, id));
+  const [found] = await db
+    .select(columns)
+    .from(events)
+    .where(and(isSignal, eq(events.id, id)));
+  return found && signalEventOf(found);
+}
+
+/** As `findEvent`, of an event that this transaction has stored. */
+export async function storedEvent(tx: Queryable, id: string): Promise<ManagedEvent> {
+  const event = await findEvent(tx, id);
+  if (!event) throw new Error("The event was not stored");
   return event;
 }
 
-/** SELECT ... FOR UPDATE: the event, locked until the transaction ends. */
-export async function lockEvent(tx: Queryable, id: string): Promise<ManagedEvent | undefined> {
-  const [event] = await tx
-    .select(managedColumns)
-    .from(signalEvents)
-    .where(eq(signalEvents.id, id))
-    .for("update");
-  return event;
+/** SELECT ... FOR UPDATE: the event's row, locked until the transaction ends. */
+export async function lockEvent(tx: Queryable, id: string): Promise<stored.StoredEvent | undefined> {
+  const event = await stored.lockEvent(tx, id);
+  return event?.kind === "signal" ? event : undefined;
 }
 
-/** Announces the event as changed, though nothing of it is. */
-export async function touchEvent(tx: Queryable, id: string): Promise<void> {
-  await tx
-    .update(signalEvents)
-    .set({ takenPlaces: sql`${signalEvents.takenPlaces}` })
-    .where(eq(signalEvents.id, id));
-}
-
-/** Inserts an event, idempotent by its key. @returns the stored event, and whether this call inserted it */
-export async function insertEvent(
-  tx: Queryable,
-  event: typeof signalEvents.$inferInsert & { idempotencyKey: string },
-): Promise<{ event: ManagedEvent; isNew: boolean }> {
-  const [inserted] = await tx
-    .insert(signalEvents)
-    .values(event)
-    .onConflictDoNothing({ target: signalEvents.idempotencyKey })
-    .returning(managedColumns);
-  if (inserted) return { event: inserted, isNew: true };
-  const [stored] = await tx
-    .select(managedColumns)
-    .from(signalEvents)
-    .where(eq(signalEvents.idempotencyKey, event.idempotencyKey));
-  if (!stored) throw new Error("The event was not stored");
-  return { event: stored, isNew: false };
-}
-
-export type EventDetails = Pick<
-  ManagedEvent,
-  "title" | "description" | "eventDate" | "location" | "maxAttendees" | "registrationClosesAt"
->;
-
-/** Stores an edit, as the event's next version. */
-export async function updateEvent(tx: Queryable, id: string, details: EventDetails): Promise<ManagedEvent> {
-  const [event] = await tx
-    .update(signalEvents)
-    .set({ ...details, version: sql`${signalEvents.version} + 1` })
-    .where(eq(signalEvents.id, id))
-    .returning(managedColumns);
-  if (!event) throw new Error("The locked event is gone");
-  return event;
-}
-
-export async function updateActive(
-  tx: Queryable,
-  id: string,
-  isActive: boolean,
-): Promise<ManagedEvent | undefined> {
-  const [event] = await tx
-    .update(signalEvents)
-    .set({ isActive })
-    .where(eq(signalEvents.id, id))
-    .returning(managedColumns);
-  return event;
-}
-
-/** The addresses whose place at an event is kept. Others see a change on the page of the link that keeps theirs. */
-export async function addressesWithKeptPlace(db: Queryable, id: string): Promise<string[]> {
-  const found = await rows<{ email: string }>(
-    db,
-    sql`select email from signal_invitations where event_id = ${id} and has_place and held_until is null`,
-  );
-  return found.map(({ email }) => email);
+/** Announces an event as changed, though nothing of it is. */
+export async function announceEvent(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_notify('changed', 'signal-events')`);
 }
 
 export async function hasEvents(db: Queryable): Promise<boolean> {
-  return (await db.select({ id: signalEvents.id }).from(signalEvents).limit(1)).length > 0;
+  return (await db.select({ id: events.id }).from(events).where(isSignal).limit(1)).length > 0;
 }
 
 /** Table lock: serialises seeding until the transaction ends. */
 export async function lockEvents(tx: Queryable): Promise<void> {
-  await tx.execute(sql`lock table signal_events in share row exclusive mode`);
+  await tx.execute(sql`lock table campus_events in share row exclusive mode`);
 }

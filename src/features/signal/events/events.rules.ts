@@ -7,20 +7,25 @@ export const MAX_ATTENDEES = 5000;
 
 export interface EventWindow {
   isActive: boolean;
+  isCalledOff?: boolean;
   eventDate: Date;
   /** Null: open until the event begins. */
   registrationClosesAt: Date | null;
 }
 
 /** When sign-up closes. */
-export function closingTime({ eventDate, registrationClosesAt }: Omit<EventWindow, "isActive">): Date {
+export function closingTime({
+  eventDate,
+  registrationClosesAt,
+}: Pick<EventWindow, "eventDate" | "registrationClosesAt">): Date {
   return registrationClosesAt ?? eventDate;
 }
 
-export type EventState = "open" | "inactive" | "closed";
+export type EventState = "open" | "inactive" | "closed" | "called-off";
 
 /** Whether sign-up is open, not considering places. */
 export function eventState(event: EventWindow, now: Date): EventState {
+  if (event.isCalledOff) return "called-off";
   if (!event.isActive) return "inactive";
   return now > closingTime(event) ? "closed" : "open";
 }
@@ -56,12 +61,7 @@ export function isSignUpOpen(
   return eventState(event, now) === "open" && placesState(event) !== "full";
 }
 
-/** The lowest number of places an event can have: those that are kept or held, and at least one. */
-export function leastPlaces({ takenPlaces }: { takenPlaces: number }): number {
-  return Math.max(1, takenPlaces);
-}
-
-/** What the mails about an event say of it. Times are to the minute, in London. */
+/** What the page of a mailed link says of an event. Times are to the minute, in London. */
 export function mailedDetails({
   title,
   eventDate,
@@ -72,29 +72,6 @@ export function mailedDetails({
   location: string | null;
 }) {
   return { title, when: londonTime(eventDate), where: location ?? "" };
-}
-
-type Mailed = Parameters<typeof mailedDetails>[0];
-
-/** An event in one line: "Roof cinema, 14 Mar 2027, 18:30, Arch 42". */
-export function eventText(event: Mailed): string {
-  return Object.values(mailedDetails(event)).filter(Boolean).join(", ");
-}
-
-/** The effect of an edit on those who keep a place. */
-export interface EditEffect {
-  /** Mails are due: the edit changes title, date, time or place of an event that is upcoming, or becomes so. */
-  isMailed: boolean;
-  /** The edit moves an upcoming event into the past. */
-  isPast: boolean;
-}
-
-export function effectOfEdit(before: Mailed, after: Mailed, now: Date): EditEffect {
-  const [wasOver, isOverNow] = [before.eventDate < now, after.eventDate < now];
-  return {
-    isMailed: eventText(before) !== eventText(after) && !(wasOver && isOverNow),
-    isPast: isOverNow && !wasOver,
-  };
 }
 
 /** Messages of the admin desk about events. */

@@ -9,10 +9,10 @@ import { useSelection } from "#shared/lists/use-selection.tsx";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { csvPhone } from "#shared/text/csv.rules.ts";
 import { denseLondonTime, londonClock } from "#shared/time/london.ts";
-import { Badge } from "#shared/ui/Badge.tsx";
+import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { eventsQuery } from "../events/events-data.ts";
-import { invitationStatus, WITHDRAWN_AT_ONCE } from "./invitations.rules.ts";
+import { type InvitationStatus, invitationStatus, WITHDRAWN_AT_ONCE } from "./invitations.rules.ts";
 import { type InvitationRow, useInvitationUse } from "./invitations-data.ts";
 import { UseCodeForm } from "./UseCodeForm.tsx";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
@@ -85,7 +85,14 @@ const nameOf = ({ fullName }: InvitationRow) => fullName;
 
 const isUnused = ({ usedAt }: InvitationRow) => usedAt === null;
 
-const tones = { Active: "outline", Used: "arch", Lapsed: "dashed" } as const;
+const tones = {
+  Active: "outline",
+  Used: "arch",
+  Lapsed: "dashed",
+  Waiting: "dashed",
+  "Given back": "dashed",
+  "Called off": "dashed",
+} as const satisfies Record<InvitationStatus, BadgeTone>;
 
 type TitleOf = (row: InvitationRow) => string;
 

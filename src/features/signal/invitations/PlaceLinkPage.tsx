@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { placePath } from "#features/events/guests/place-link.rules.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { renderContext } from "#shared/pages/render-context.ts";
 import { LinkPanel } from "#shared/ui/layout/LinkPanel.tsx";
-import { placeLinkTexts, placePath } from "./place-link.rules.ts";
+import { placeLinkTexts } from "./place-states.rules.ts";
 
 export const meta = pageMeta(pages.signalPlace);
 

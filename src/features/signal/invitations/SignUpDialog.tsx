@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
+import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { DialogForm } from "#shared/forms/DialogForm.tsx";
@@ -15,7 +16,6 @@ import {
   CODE_TOAST_MS,
   emptySignUp,
   firstChoice,
-  HOLD_MINUTES,
   hasTyped,
   placeText,
   signedUpText,
@@ -57,18 +57,24 @@ export function SignUpDialog({
   }, [open, events, preselectedId, setValue, getValues]);
   const chosenId = useWatch({ control: form.control, name: "eventId" });
   const chosen = events?.find(({ id }) => id === chosenId);
+  const isFull = chosen?.places === "full";
   const clear = () => {
     form.reset();
     onClose();
   };
   const send = async (input: z.output<typeof schema>) => {
-    const request = { ...input, idempotencyKey: idempotency.keyFor(input) };
+    const wanted = { ...input, waits: isFull };
+    const request = { ...wanted, idempotencyKey: idempotency.keyFor(wanted) };
     try {
       const { signal } = await browserApi();
       const signedUp = await signal.invitations.signUp(request, submitTimeout());
-      const { heldUntil } = signedUp;
-      const text = placeText(heldUntil ? new Date(heldUntil) : null);
-      toast({ title: signedUpText(signedUp), text, tone: "done", duration: CODE_TOAST_MS, slot });
+      toast({
+        title: signedUpText(signedUp),
+        text: placeText(signedUp),
+        tone: "done",
+        duration: CODE_TOAST_MS,
+        slot,
+      });
       clear();
     } catch (error) {
       const { title, ...formError } = formErrorOf(error);
@@ -94,10 +100,10 @@ export function SignUpDialog({
           </TicketSide>
         )
       }
-      submit="Get my code"
+      submit={isFull ? "Put me on the waiting list" : "Get my code"}
       sending={signUpMessages.sending}
     >
-      <SignUpFields form={form} events={events} hasFailed={hasFailed} onRetry={read} />
+      <SignUpFields form={form} events={events} hasFailed={hasFailed} isFull={isFull} onRetry={read} />
     </DialogForm>
   );
 }

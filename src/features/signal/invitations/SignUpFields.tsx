@@ -1,3 +1,4 @@
+import { GUEST_DAYS } from "#features/events/guests/guests.rules.ts";
 import { ContactEmailField, FullNameField, PhoneField } from "#shared/forms/ContactFields.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
@@ -5,7 +6,7 @@ import { denseLondonTime } from "#shared/time/london.ts";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { eventMessages } from "../events/events.rules.ts";
-import { INVITATION_DAYS, type SignUpDraft } from "./invitations.rules.ts";
+import type { SignUpDraft } from "./invitations.rules.ts";
 import type { EventChoice } from "./use-open-events.ts";
 
 /** The fields of a sign-up, in the order of validation. */
@@ -13,12 +14,15 @@ export function SignUpFields({
   form: { field },
   events,
   hasFailed,
+  isFull,
   onRetry,
 }: {
   form: FormFields<SignUpDraft>;
   /** Undefined until they are read. */
   events: readonly EventChoice[] | undefined;
   hasFailed: boolean;
+  /** Whether the chosen event has no place left. */
+  isFull: boolean;
   onRetry: () => void;
 }) {
   const now = new Date();
@@ -36,6 +40,11 @@ export function SignUpFields({
           </option>
         ))}
       </SelectField>
+      {isFull && (
+        <p role="status">
+          Every place is taken. Join the waiting list, and we mail you when it is your turn.
+        </p>
+      )}
       {hasFailed && (
         <FailedState className="min-h-0!" onRetry={onRetry}>
           {`${eventMessages.loadFailed}. Check your connection and try again.`}
@@ -43,8 +52,8 @@ export function SignUpFields({
       )}
       <PrivacyNotice>
         You can sign up too. Only our team sees what you type here, to let you in and to reach you if plans
-        change. We delete it {INVITATION_DAYS} days after the event. Alerts start only if you say yes in our
-        mail, and stop with one press.
+        change; the door sees your name and code. We delete it {GUEST_DAYS} days after the event. Alerts start
+        only if you say yes in our mail, and stop with one press.
       </PrivacyNotice>
     </div>
   );

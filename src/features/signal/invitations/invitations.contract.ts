@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { cancelledReasons } from "#features/events/tickets/tickets.rules.ts";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
 import { signUpFields } from "./invitations.fields.ts";
 import { signUpMessages, WITHDRAWN_AT_ONCE } from "./invitations.rules.ts";
-import { placeLinkStates } from "./place-link.rules.ts";
+import { placeLinkStates } from "./place-states.rules.ts";
 
 /** An invitation, as admins see it. */
 export const invitationSchema = z.object({
@@ -21,8 +22,10 @@ export const invitationSchema = z.object({
   usedAt: z.date().nullable(),
   /** Until when its place waits for a press on the mailed link; null once that is pressed. */
   heldUntil: z.date().nullable(),
-  /** False once the hold has expired. */
+  /** False once the hold has expired, and for one that waits or has ended. */
   hasPlace: z.boolean(),
+  /** Why there is no place: not confirmed in time, waiting for one, given up, or called off. */
+  endedBy: z.enum(cancelledReasons).nullable(),
 });
 
 export type Invitation = z.infer<typeof invitationSchema>;
@@ -35,7 +38,7 @@ const signUp = forAnyone
     path: "/signal/invitations",
     summary: "Sign up for an event's alerts",
     description:
-      "Returns an invitation code, which is mailed too, and records a subscription to alerts, which the link in the mail confirms. One invitation for each event and address: a second sign-up of an address returns a further code of the same invitation. Idempotent by its key.",
+      "Returns an invitation code, which is mailed too, and records a subscription to alerts, which the link in the mail confirms. Of a full event only with `waits`: the address then joins its waiting list by the mailed link. One invitation for each event and address: a second sign-up of an address returns a further code of the same invitation. Idempotent by its key.",
     tags,
   })
   .errors({
@@ -54,6 +57,8 @@ const signUp = forAnyone
   .input(
     z.object({
       ...signUpFields,
+      /** Whether to join the waiting list if the event is full. */
+      waits: z.boolean().default(false),
       /** Generated once for each sign-up, and sent with every attempt. */
       idempotencyKey: z.uuid(),
     }),
@@ -64,6 +69,8 @@ const signUp = forAnyone
       invitationCode: z.string(),
       /** Until when the place waits for a press on the mailed link; null for the account's own address. */
       heldUntil: z.date().nullable(),
+      /** Whether every place was taken, so that the link joins the waiting list. Alike for known addresses. */
+      waits: z.boolean(),
     }),
   );
 
@@ -94,7 +101,8 @@ const keepPlace = forAnyone
     path: "/signal/invitations/place",
     successStatus: 204,
     summary: "Keep a place by its mailed link",
-    description: "Idempotent. Nothing happens to a place that is kept already, or that others have by now.",
+    description:
+      "Idempotent. Takes a free or offered place, or joins the waiting list, as `state` says. Nothing happens to a place that is kept already, or that others have by now.",
     tags,
   })
   .input(placeLinkSchema)
@@ -152,7 +160,7 @@ const withdraw = forAdmins
     path: "/admin/signal/invitations/withdrawn",
     summary: "Withdraw invitations",
     description:
-      "Deletes them and their codes, and frees their places; mails those who had confirmed theirs. Used ones stay.",
+      "Deletes them and their codes, and frees their places, which go to the waiting list; mails those who had confirmed theirs. Used ones stay.",
     tags,
   })
   .input(z.object({ ids: z.array(z.uuid()).min(1).max(WITHDRAWN_AT_ONCE) }))

@@ -1,5 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import { insertCheckIns, undoCheckIn } from "#features/door/check-ins/check-ins.queries.ts";
+import { DASHBOARD_DEVICE } from "#features/door/check-ins/check-ins.rules.ts";
+import { findBooking, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
+import { openPhoneToMask } from "#features/events/bookings/sensitive-data.server.ts";
+import type { StoredEvent } from "#features/events/events/events.queries.ts";
+import { CALLED_OFF, placesLeft } from "#features/events/events/events.rules.ts";
+import { findBookingByCode } from "#features/events/guests/guests.queries.ts";
+import { isPlaceKey } from "#features/events/guests/place-link.server.ts";
 import { limitKeyOf } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
@@ -8,23 +17,15 @@ import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
-import { placesState } from "../events/events.rules.ts";
-import { openSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";
+import { givePlace } from "./guest-place.server.ts";
 import { type Invitation, invitationsContract } from "./invitations.contract.ts";
-import {
-  findIdsByCode,
-  listInvitations,
-  lockInvitation,
-  updatePlace,
-  updateUsedAt,
-} from "./invitations.queries.ts";
+import { listInvitations, lockInvitation } from "./invitations.queries.ts";
 import {
   readInvitationCode,
   SIGN_UPS_A_NETWORK,
   SIGN_UPS_AN_ACCOUNT,
   usedBeforeText,
 } from "./invitations.rules.ts";
-import { isPlaceKey } from "./place-link.server.ts";
 import { keepPlace, showPlace, unknownPlace } from "./places.server.ts";
 import { signUpForEvent } from "./sign-up.server.ts";
 import { withdrawInvitations } from "./withdraw.server.ts";
@@ -65,20 +66,22 @@ export const invitationsRouter = os.router({
   }),
 
   markUsed: os.markUsed.handler(({ context, input, errors }) =>
-    changeAsStaff(context, async (tx, { record }) => {
+    changeAsStaff(context, async (tx, { actorId, record }) => {
       const code = readInvitationCode(input.code);
-      const ids = code && (await findIdsByCode(tx, code));
+      const ids = code && (await findBookingByCode(tx, code));
       const event = ids && (await lockEvent(tx, ids.eventId));
       const invitation = event && (await lockInvitation(tx, ids.id));
-      if (!invitation) throw errors.CODE_UNKNOWN();
-      const { id, usedAt, hasPlace } = invitation;
+      const booking = invitation && (await findBooking(tx, ids.id));
+      if (!booking) throw errors.CODE_UNKNOWN();
+      const { id, usedAt } = invitation;
       if (usedAt) throw errors.USED_ALREADY({ message: usedBeforeText({ ...invitation, usedAt }) });
-      if (!hasPlace && placesState(event) === "full") throw errors.PLACE_LOST();
+      if (!canComeIn(booking, event)) throw errors.PLACE_LOST();
       await record("signal-invitation-used", { invitation: id });
       const now = new Date();
       // A person at the door has come for the place.
-      await updatePlace(tx, id, { heldUntil: null, updatedAt: now });
-      return setUsed(tx, context, { ...invitation, heldUntil: null, hasPlace: true }, now);
+      await givePlace(tx, event, booking, null, now);
+      await insertCheckIns(tx, [{ ...byDesk(actorId, now), id: randomUUID(), bookingId: id }]);
+      return shown(tx, context, id);
     }),
   ),
 
@@ -86,9 +89,9 @@ export const invitationsRouter = os.router({
     changeAsStaff(context, async (tx, { record }) => {
       const invitation = await lockInvitation(tx, id);
       if (!invitation) throw errors.NOT_FOUND();
-      if (!invitation.usedAt) return withPhone(context, invitation);
-      await record("signal-invitation-use-undone", { invitation: id });
-      return setUsed(tx, context, invitation, null);
+      if (await undoCheckIn(tx, id, undefined, new Date()))
+        await record("signal-invitation-use-undone", { invitation: id });
+      return shown(tx, context, id);
     }),
   ),
 
@@ -99,17 +102,26 @@ export const invitationsRouter = os.router({
   ),
 });
 
-async function setUsed(
-  tx: Queryable,
-  context: Pick<CallContext, "caller" | "secrets">,
-  invitation: Invitation,
-  usedAt: Date | null,
-) {
-  await updateUsedAt(tx, invitation.id, { usedAt, updatedAt: new Date() });
-  return withPhone(context, { ...invitation, usedAt });
+/** Whether a guest has a place, or can have one of those that are free. */
+function canComeIn({ bookingStatus }: StoredBooking, event: StoredEvent): boolean {
+  if (bookingStatus === "confirmed") return true;
+  return event.status !== CALLED_OFF && placesLeft(event) > 0;
+}
+
+/** The columns of a check-in at the desk of the back office. */
+function byDesk(userId: string | null, now: Date) {
+  const by = { userId, doorPassId: null, deliveredBy: null, deliveredWith: null };
+  return { ...by, device: DASHBOARD_DEVICE, scannedAt: now, recordedAt: now, undoneAt: null };
+}
+
+/** An invitation that this transaction has changed. */
+async function shown(tx: Queryable, context: Pick<CallContext, "caller" | "secrets">, id: string) {
+  const invitation = await lockInvitation(tx, id);
+  if (!invitation) throw new Error("The locked invitation is gone");
+  return withPhone(context, invitation);
 }
 
 function withPhone(context: Pick<CallContext, "caller" | "secrets">, invitation: Invitation): Invitation {
-  const telephone = openSubscriberPhone(context.secrets, invitation.telephone);
+  const telephone = openPhoneToMask(context.secrets, invitation.telephone);
   return { ...invitation, telephone: shownPhone(context, telephone) };
 }

@@ -1,56 +1,68 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, arrayContains, asc, count, eq, gt, inArray, isNotNull, ne, notInArray, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
+import type { StoredBooking } from "#features/events/bookings/bookings.queries.ts";
+import { campusEvents as events } from "#features/events/events/events.tables.ts";
+import {
+  campusTicketBookings as bookings,
+  campusBookingSensitiveData as sealed,
+  signalShownCodes as shownCodes,
+} from "#features/events/tickets/tickets.tables.ts";
+import { campusWaitingList as entries } from "#features/events/waiting-list/waiting-list.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
-import { signalEvents } from "../events/events.tables.ts";
 import type { Invitation } from "./invitations.contract.ts";
-import { signalInvitations as invitations, signalShownCodes as shownCodes } from "./invitations.tables.ts";
 
-const { userId: _userId, updatedAt: _updatedAt, ...columns } = getTableColumns(invitations);
+/** Invitations: the bookings of guests who have not lost their names. */
+export const isInvitation = and(bookings.isGuest, ne(bookings.studentEmail, ""));
 
-/** Columns for admins. */
+/** Columns for admins; `telephone` is encrypted. */
 const adminColumns = {
-  ...columns,
+  id: bookings.id,
+  eventId: bookings.eventId,
+  fullName: bookings.studentName,
+  email: bookings.studentEmail,
+  telephone: sealed.phoneNumber,
   codes: sql<Invitation["codes"]>`(
     select coalesce(json_agg(json_build_object('code', shown.code, 'fullName', shown.full_name) order by shown.shown_at), '[]')
-    from ${shownCodes} shown where shown.invitation_id = ${invitations}.${sql.identifier("id")})`,
+    from ${shownCodes} shown where shown.booking_id = ${bookings}.${sql.identifier("id")})`,
+  createdAt: bookings.createdAt,
+  usedAt: bookings.checkedInAt,
+  heldUntil: bookings.heldUntil,
+  hasPlace: sql<boolean>`${bookings.bookingStatus} = 'confirmed'`,
+  endedBy: bookings.cancelledReason,
 };
 
 /** The result of an earlier attempt with this key. */
-export async function findInvitationByKey(
+export async function findSignUpByKey(
   db: Queryable,
   idempotencyKey: string,
-): Promise<{ eventTitle: string; invitationCode: string; shownAt: Date } | undefined> {
+): Promise<{ eventTitle: string; invitationCode: string; shownAt: Date; waits: boolean } | undefined> {
   const [found] = await db
-    .select({ eventTitle: signalEvents.title, invitationCode: shownCodes.code, shownAt: shownCodes.shownAt })
+    .select({
+      eventTitle: events.university,
+      invitationCode: shownCodes.code,
+      shownAt: shownCodes.shownAt,
+      waits: shownCodes.waits,
+    })
     .from(shownCodes)
-    .innerJoin(invitations, eq(invitations.id, shownCodes.invitationId))
-    .innerJoin(signalEvents, eq(signalEvents.id, invitations.eventId))
+    .innerJoin(bookings, eq(bookings.id, shownCodes.bookingId))
+    .innerJoin(events, eq(events.id, bookings.eventId))
     .where(eq(shownCodes.idempotencyKey, idempotencyKey));
   return found;
 }
 
-export async function findInvitationByAddress(
+export async function findGuest(
   db: Queryable,
   eventId: string,
   /** In lower case. */
   email: string,
-): Promise<{ id: string; userId: string | null; heldUntil: Date | null; hasPlace: boolean } | undefined> {
-  const { id, userId, heldUntil, hasPlace } = invitations;
+): Promise<StoredBooking | undefined> {
   const [found] = await db
-    .select({ id, userId, heldUntil, hasPlace })
-    .from(invitations)
-    .where(and(eq(invitations.eventId, eventId), eq(invitations.email, email)));
+    .select()
+    .from(bookings)
+    .where(and(bookings.isGuest, eq(bookings.eventId, eventId), eq(bookings.studentEmail, email)));
   return found;
-}
-
-/** Inserts an invitation. Triggers count the invitations of an event that have a place. */
-export async function insertInvitation(
-  tx: Queryable,
-  invitation: typeof invitations.$inferInsert,
-): Promise<void> {
-  await tx.insert(invitations).values(invitation);
 }
 
 /** Stores a code that a sign-up is shown. */
@@ -58,27 +70,18 @@ export async function insertShownCode(tx: Queryable, shown: typeof shownCodes.$i
   await tx.insert(shownCodes).values(shown);
 }
 
-/** The code that the first sign-up of an invitation was shown. */
-export async function findFirstCode(db: Queryable, invitationId: string): Promise<string | undefined> {
-  const [first] = await db
-    .select({ code: shownCodes.code })
-    .from(shownCodes)
-    .where(eq(shownCodes.invitationId, invitationId))
-    .orderBy(asc(shownCodes.shownAt))
-    .limit(1);
-  return first?.code;
-}
-
-/** Gives an invitation its place: held, or kept for good where `heldUntil` is null. */
-export async function updatePlace(
+/** Changes a guest's booking, also one that has lost its place. */
+export async function updateGuest(
   tx: Queryable,
   id: string,
-  change: { heldUntil: Date | null; updatedAt: Date },
+  change: Partial<typeof bookings.$inferInsert>,
 ): Promise<void> {
-  await tx
-    .update(invitations)
-    .set({ ...change, hasPlace: true })
-    .where(eq(invitations.id, id));
+  await tx.update(bookings).set(change).where(eq(bookings.id, id));
+}
+
+/** Stores a phone number, encrypted, where a guest has none: a place that was given up lost it. */
+export async function insertPhone(tx: Queryable, bookingId: string, phoneNumber: string): Promise<void> {
+  await tx.insert(sealed).values({ bookingId, phoneNumber }).onConflictDoNothing();
 }
 
 /** Whether an account has confirmed this address. */
@@ -92,58 +95,95 @@ export async function isAddressOf(db: Queryable, userId: string, email: string):
   return (await db.$count(users, own)) > 0;
 }
 
-/** The newest first; telephone numbers are encrypted. */
-export function listInvitations(db: Queryable, input: ListInput) {
-  return readList<Invitation>(db, input, {
-    table: invitations,
-    createdAt: invitations.createdAt,
-    texts: [
-      invitations.fullName,
-      invitations.email,
-      sql`(select title from ${signalEvents} event where event.id = ${invitations.eventId})`,
-      sql`(select string_agg(code, chr(10)) from ${shownCodes} shown where shown.invitation_id = ${invitations}.${sql.identifier("id")})`,
-    ],
-    select: db.select(adminColumns).from(invitations),
-  });
+/** Takes a guest from the account that signed them up with another person's address. */
+export async function leaveToReader(tx: Queryable, id: string): Promise<void> {
+  const ownAccounts = tx.select({ id: users.id }).from(users).where(eq(users.email, bookings.studentEmail));
+  await tx
+    .update(bookings)
+    .set({ signedUpBy: null })
+    .where(
+      and(eq(bookings.id, id), isNotNull(bookings.signedUpBy), notInArray(bookings.signedUpBy, ownAccounts)),
+    );
 }
 
-/** The ids of the invitation with this code and of its event. */
-export async function findIdsByCode(
-  db: Queryable,
-  code: string,
-): Promise<{ id: string; eventId: string } | undefined> {
-  const [found] = await db
-    .select({ id: invitations.id, eventId: invitations.eventId })
-    .from(invitations)
-    .innerJoin(shownCodes, eq(shownCodes.invitationId, invitations.id))
-    .where(eq(shownCodes.code, code));
-  return found;
+/** How many sign-ups of an event from this network have waited since then, without a press on a mailed link. */
+export async function countWaitingSignUps(
+  tx: Queryable,
+  { eventId, network, since }: { eventId: string; network: string; since: Date },
+): Promise<number> {
+  const [counted] = await tx
+    .select({ waiting: count() })
+    .from(shownCodes)
+    .innerJoin(bookings, eq(bookings.id, shownCodes.bookingId))
+    .where(
+      and(
+        eq(bookings.eventId, eventId),
+        arrayContains(shownCodes.networks, [network]),
+        gt(shownCodes.shownAt, since),
+      ),
+    );
+  return counted?.waiting ?? 0;
+}
+
+/** The newest first. */
+export function listInvitations(db: Queryable, input: ListInput) {
+  return readList<Invitation>(db, input, {
+    table: bookings,
+    createdAt: bookings.createdAt,
+    scope: isInvitation,
+    texts: [
+      bookings.studentName,
+      bookings.studentEmail,
+      sql`(select university from ${events} event where event.id = ${bookings.eventId})`,
+      sql`(select string_agg(code, chr(10)) from ${shownCodes} shown where shown.booking_id = ${bookings}.${sql.identifier("id")})`,
+    ],
+    select: db.select(adminColumns).from(bookings).leftJoin(sealed, eq(sealed.bookingId, bookings.id)),
+  });
 }
 
 /** SELECT ... FOR UPDATE: the invitation, locked until the transaction ends. */
 export async function lockInvitation(tx: Queryable, id: string): Promise<Invitation | undefined> {
-  const [found] = await tx.select(adminColumns).from(invitations).where(eq(invitations.id, id)).for("update");
+  const [found] = await tx
+    .select(adminColumns)
+    .from(bookings)
+    .leftJoin(sealed, eq(sealed.bookingId, bookings.id))
+    .where(and(isInvitation, eq(bookings.id, id)))
+    .for("update", { of: bookings });
   return found;
 }
 
-export async function updateUsedAt(
-  tx: Queryable,
-  id: string,
-  change: { usedAt: Date | null; updatedAt: Date },
-): Promise<void> {
-  await tx.update(invitations).set(change).where(eq(invitations.id, id));
+/** The open entry of the waiting list of a guest. */
+export async function findEntry(
+  db: Queryable,
+  bookingId: string,
+): Promise<{ id: string; state: "waiting" | "offered"; offerEndsAt: Date | null } | undefined> {
+  const { id, state, offerEndsAt } = entries;
+  const [found] = await db
+    .select({ id, state, offerEndsAt })
+    .from(entries)
+    .where(and(eq(entries.bookingId, bookingId), inArray(state, ["waiting", "offered"])));
+  return found as typeof found & { state: "waiting" | "offered" };
 }
 
-/** Deletes invitations to events before `before`; only those that lapsed, if it says so. */
-export async function deleteInvitationsBefore(
-  db: Queryable,
-  before: Date,
-  { lapsedOnly = false } = {},
-): Promise<void> {
-  const over = db
-    .select({ id: signalEvents.id })
-    .from(signalEvents)
-    .where(lt(signalEvents.eventDate, before));
-  const lapsed = lapsedOnly ? eq(invitations.hasPlace, false) : undefined;
-  await db.delete(invitations).where(and(inArray(invitations.eventId, over), lapsed));
+/** The events of these invitations, in the order of locks. */
+export async function findEventsOf(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ eventId: bookings.eventId })
+    .from(bookings)
+    .where(and(isInvitation, inArray(bookings.id, [...ids])))
+    .orderBy(asc(bookings.eventId));
+  return found.map(({ eventId }) => eventId);
+}
+
+/** Deletes those of an event's invitations that are not used. A trigger frees their places. */
+export function deleteUnused(
+  tx: Queryable,
+  eventId: string,
+  ids: readonly string[],
+): Promise<Pick<StoredBooking, "id" | "studentEmail" | "heldUntil" | "bookingStatus">[]> {
+  const { id, studentEmail, heldUntil, bookingStatus, checkedIn } = bookings;
+  return tx
+    .delete(bookings)
+    .where(and(isInvitation, eq(bookings.eventId, eventId), inArray(id, [...ids]), eq(checkedIn, false)))
+    .returning({ id, studentEmail, heldUntil, bookingStatus });
 }

@@ -27,6 +27,7 @@ test.each([
   [open, undefined],
   [undefined, "EVENT_GONE"],
   [{ ...open, takenPlaces: 2 }, "EVENT_FULL"],
+  [{ ...open, isCalledOff: true }, "EVENT_GONE"],
   [{ ...open, isActive: false, takenPlaces: 2 }, "EVENT_INACTIVE"],
   [{ ...open, registrationClosesAt: now }, undefined],
   [{ ...open, registrationClosesAt: new Date(now.getTime() - 1) }, "EVENT_CLOSED"],
@@ -82,7 +83,7 @@ test("the door hears the name of a code's own sign-up, and the first one", () =>
 });
 
 test("the toast names the event and the code", () => {
-  expect(signedUpText({ eventTitle: "Roof cinema", invitationCode: "SG-7K4Q-91MX" })).toBe(
+  expect(signedUpText({ eventTitle: "Roof cinema", invitationCode: "SG-7K4Q-91MX", waits: false })).toBe(
     "Successfully signed up for Roof cinema! Your invitation code is: SG-7K4Q-91MX",
   );
 });

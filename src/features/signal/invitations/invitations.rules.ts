@@ -1,4 +1,4 @@
-import { printedCode, readCode } from "#features/events/tickets/tickets.rules.ts";
+import { type CancelledReason, printedCode, readCode } from "#features/events/tickets/tickets.rules.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { londonClock, londonTime } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
@@ -9,9 +9,6 @@ export const SIGN_UPS_AN_ACCOUNT = { points: 20, seconds: HOUR_S } as const;
 
 /** Sign-ups of all visitors of one network, for all events. */
 export const SIGN_UPS_A_NETWORK = { points: 200, seconds: HOUR_S } as const;
-
-/** How long a place waits for a press on the mailed link. */
-export const HOLD_MINUTES = 30;
 
 /**
  * How many sign-ups of one network may wait for their link at once, of an event with so many places. A whole college
@@ -25,23 +22,18 @@ export function waitingSignUpsOfANetwork(maxAttendees: number): number {
 /** How many invitations an admin withdraws with one press. */
 export const WITHDRAWN_AT_ONCE = 1000;
 
-/** How long one is stored whose place was not kept. */
-export const LAPSED_DAYS = 2;
-
-/** How long an invitation is stored after its event. */
-export const INVITATION_DAYS = 30;
-
 export type SignUpRefusal = "EVENT_GONE" | "EVENT_INACTIVE" | "EVENT_CLOSED" | "EVENT_FULL";
 
-/** Why an event takes no sign-up now. */
+/** Why an event takes no sign-up now. @param options.waits whether a full event is no reason */
 export function refusalToSignUp(
   event: (EventWindow & { maxAttendees: number; takenPlaces: number }) | undefined,
   now: Date,
+  { waits }: { waits: boolean } = { waits: false },
 ): SignUpRefusal | undefined {
-  if (!event) return "EVENT_GONE";
+  if (!event || event.isCalledOff) return "EVENT_GONE";
   const state = eventState(event, now);
   if (state !== "open") return state === "inactive" ? "EVENT_INACTIVE" : "EVENT_CLOSED";
-  return placesState(event) === "full" ? "EVENT_FULL" : undefined;
+  return placesState(event) === "full" && !waits ? "EVENT_FULL" : undefined;
 }
 
 const CODE_PREFIX = "SG";
@@ -73,15 +65,27 @@ export const signUpMessages = {
 /** Duration of the toast with the code. */
 export const CODE_TOAST_MS = 10_000;
 
+interface SignedUp {
+  eventTitle: string;
+  invitationCode: string;
+  /** As JSON. */
+  heldUntil: string | null;
+  waits: boolean;
+}
+
 /** The toast of a successful sign-up. */
-export function signedUpText({ eventTitle, invitationCode }: { eventTitle: string; invitationCode: string }) {
+export function signedUpText({ eventTitle, invitationCode, waits }: Omit<SignedUp, "heldUntil">) {
+  if (waits)
+    return `Nearly on the waiting list for ${eventTitle}. Your invitation code is: ${invitationCode}`;
   return `Successfully signed up for ${eventTitle}! Your invitation code is: ${invitationCode}`;
 }
 
 /** What the toast says below its title. */
-export function placeText(heldUntil: Date | null): string {
+export function placeText({ heldUntil, waits }: Pick<SignedUp, "heldUntil" | "waits">): string {
+  if (waits)
+    return "Open our mail: it says how you stand, and what to press. The code opens the door once you have a place.";
   if (!heldUntil) return "Your place is yours. Say the code at the door.";
-  return `Open our mail and press “Keep my place” before ${londonClock(heldUntil)}. After that somebody else can have it.`;
+  return `Open our mail and press “Keep my place” before ${londonClock(new Date(heldUntil))}. After that somebody else can have it.`;
 }
 
 /** The form's values. */
@@ -119,18 +123,27 @@ export function usedBeforeText({ usedAt, codes }: { usedAt: Date; codes: readonl
   return `${code} was used before, ${londonTime(usedAt)}.`;
 }
 
-export type InvitationStatus = "Active" | "Used" | "Lapsed";
+export type InvitationStatus = "Active" | "Used" | "Lapsed" | "Waiting" | "Given back" | "Called off";
 
 export function invitationStatus({
   usedAt,
   hasPlace,
+  endedBy,
 }: {
   usedAt: unknown;
   hasPlace: boolean;
+  endedBy: CancelledReason | null;
 }): InvitationStatus {
   if (usedAt !== null) return "Used";
-  return hasPlace ? "Active" : "Lapsed";
+  if (hasPlace) return "Active";
+  return (endedBy && endedWords[endedBy]) ?? "Lapsed";
 }
+
+const endedWords: Partial<Record<CancelledReason, InvitationStatus>> = {
+  waiting: "Waiting",
+  by_holder: "Given back",
+  event_called_off: "Called off",
+};
 
 interface Choice {
   id: string;

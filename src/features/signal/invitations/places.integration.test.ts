@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { endHolds } from "#features/events/bookings/holds.jobs.ts";
+import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
+import { createLog } from "#shared/log/log.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf } from "../signal.testing.ts";
-import { endHolds } from "./holds.jobs.ts";
-import { HOLD_MINUTES, waitingSignUpsOfANetwork } from "./invitations.rules.ts";
+import { waitingSignUpsOfANetwork } from "./invitations.rules.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let signal: ReturnType<typeof signalOf>;
@@ -15,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 beforeEach(async () => {
-  await site.database.db.execute(sql`delete from signal_events`);
+  await signal.clear();
   await site.database.db.execute(sql`delete from alert_subscriptions`);
   await site.database.db.execute(sql`delete from rate_limits`);
 });
@@ -33,7 +36,11 @@ async function signUp(eventId: string, email = address(), headers?: Record<strin
 const get = async (link = "") => (await fetch(site.url + link)).text();
 const press = (link = "") => fetch(site.url + link, { method: "POST", redirect: "manual" });
 const taken = async (eventId: string) => (await signal.stored(eventId)).event?.takenPlaces;
-const afterTheHold = () => endHolds(site, new Date(Date.now() + (HOLD_MINUTES + 1) * MINUTE_MS));
+const afterTheHold = () =>
+  endHolds(
+    { ...site, siteUrl: site.url, log: createLog("silent") },
+    new Date(Date.now() + (HOLD_MINUTES + 1) * MINUTE_MS),
+  );
 const use = (code: string) => signal.call("POST", "/admin/signal/invitations/used", "admin", { code });
 
 describe("a place", () => {
@@ -66,7 +73,9 @@ describe("a place", () => {
     expect(await taken(eventId)).toBe(1);
     const late = await use(first.body.invitationCode);
     expect([late.status, late.body.code]).toEqual([409, "PLACE_LOST"]);
-    await site.database.db.execute(sql`delete from signal_invitations where email = ${second.email}`);
+    await site.database.db.execute(
+      sql`delete from campus_ticket_bookings where student_email = ${second.email}`,
+    );
     expect((await use(first.body.invitationCode)).status).toBe(200);
     expect(await taken(eventId)).toBe(1);
   });
@@ -155,7 +164,11 @@ describe("an admin", () => {
     const answer = await signal.call("POST", "/admin/signal/invitations/withdrawn", "admin", { ids });
     expect(answer).toEqual({ status: 200, body: { withdrawn: 2 } });
     expect(await taken(eventId)).toBe(1);
-    expect((await site.nextMailTo(kept.email)).text).toContain("withdrawn your place");
+    const told = await eventually(async () => {
+      const mails = await site.mailTo(kept.email);
+      return mails.find(({ subject }) => subject === "Your place was withdrawn") ?? Promise.reject(mails);
+    });
+    expect(told.text).toContain("withdrawn your place");
     expect((await use(kept.body.invitationCode)).body.code).toBe("CODE_UNKNOWN");
     const log = await site.database.rows<{ detail: object }>(
       sql`select detail from audit_log where event = 'signal-invitations-withdrawn'`,

@@ -1,15 +1,19 @@
+import { findBooking, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
+import { cantComeLink } from "#features/events/bookings/cant-come-link.server.ts";
+import { queueTicketMail } from "#features/events/bookings/ticket-mail.server.ts";
+import { forgetNetworks } from "#features/events/guests/guests.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import type { ManagedEvent } from "../events/events.contract.ts";
-import { alertSubscribers } from "../events/events.jobs.ts";
 import { findEvent, lockEvent } from "../events/events.queries.ts";
-import { isSignUpOpen, mailedDetails, placesState } from "../events/events.rules.ts";
-import { findPlace, forgetNetworks, leaveToReader } from "./holds.queries.ts";
-import { updatePlace } from "./invitations.queries.ts";
-import { canKeep, type PlaceLinkState, placeLinkState } from "./place-link.rules.ts";
+import { mailedDetails } from "../events/events.rules.ts";
+import { signalEventOf } from "../events/signal-event.rules.ts";
+import { givePlace } from "./guest-place.server.ts";
+import { findEntry, leaveToReader } from "./invitations.queries.ts";
+import { canKeep, type Place, type PlaceLinkState, placeLinkState } from "./place-states.rules.ts";
+import { joinWaitingList } from "./sign-up.server.ts";
 
-type Site = Pick<CallContext, "database">;
+type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
 
 /** What the page of a mailed link shows: with the event as it is now, which may be another time than the mail's. */
 export interface ShownPlace {
@@ -19,37 +23,52 @@ export interface ShownPlace {
 
 export const unknownPlace: ShownPlace = { state: "unknown", event: null };
 
-/** The state of an invitation's mailed link, and its event. */
-export async function showPlace({ database: { db } }: Site, id: string): Promise<ShownPlace> {
-  const place = await findPlace(db, id);
-  const event = place && (await findEvent(db, place.eventId));
+/** The state of a guest's mailed link, and their event. */
+export async function showPlace(
+  { database: { db } }: Pick<Site, "database">,
+  id: string,
+): Promise<ShownPlace> {
+  const guest = await findGuestById(db, id);
+  const event = guest && (await findEvent(db, guest.eventId));
   if (!event) return unknownPlace;
-  return { state: placeLinkState(place, event, new Date()), event: mailedDetails(event) };
+  return {
+    state: placeLinkState(await placeOf(db, guest), event, new Date()),
+    event: mailedDetails(event),
+  };
 }
 
-/** Keeps a place for good, or takes one again that was freed, under the event's lock. */
-export function keepPlace({ database }: Site, id: string): Promise<void> {
-  return retryTransaction(database, async (tx) => {
-    const found = await findPlace(tx, id);
+/**
+ * Keeps a place for good, takes one that is free or offered, or joins the waiting list, under the event's lock. The press
+ * proves whose address it is, to which the ticket is mailed.
+ */
+export function keepPlace(site: Site, id: string): Promise<void> {
+  return retryTransaction(site.database, async (tx) => {
+    const found = await findGuestById(tx, id);
     const event = found && (await lockEvent(tx, found.eventId));
-    const place = event && (await findPlace(tx, id));
+    const guest = event && (await findGuestById(tx, id));
+    if (!guest) return;
     const now = new Date();
-    if (!place || !canKeep(placeLinkState(place, event, now))) return;
-    await updatePlace(tx, id, { heldUntil: null, updatedAt: now });
+    const state = placeLinkState(await placeOf(tx, guest), signalEventOf(event), now);
+    if (state === "list") await joinWaitingList(tx, event, id, now);
+    else if (canKeep(state)) {
+      await givePlace(tx, event, guest, null, now);
+      await queueTicketMail(tx, site, { ...guest, event, cantComeLink: cantComeLink(site, id) });
+    } else return;
     await forgetNetworks(tx, id);
-    // The press proves whose place it is.
     await leaveToReader(tx, id);
   });
 }
 
-/** Mails subscribers who have not heard of an event that was full and has places again; in the transaction that freed them. */
-export async function announceFreedPlaces(
-  tx: Queryable,
-  jobs: Pick<CallContext["jobs"], "enqueue">,
-  before: ManagedEvent,
-): Promise<void> {
-  if (placesState(before) !== "full") return;
-  const event = await findEvent(tx, before.id);
-  if (event && isSignUpOpen(event, new Date()))
-    await jobs.enqueue(tx, alertSubscribers, { eventId: event.id });
+async function findGuestById(db: Queryable, id: string): Promise<StoredBooking | undefined> {
+  const booking = await findBooking(db, id);
+  return booking?.isGuest ? booking : undefined;
+}
+
+async function placeOf(
+  db: Queryable,
+  { id, heldUntil, bookingStatus, cancelledReason }: StoredBooking,
+): Promise<Place> {
+  const hasPlace = bookingStatus === "confirmed";
+  const entry = hasPlace ? undefined : await findEntry(db, id);
+  return { heldUntil, hasPlace, waits: cancelledReason === "waiting", entry };
 }

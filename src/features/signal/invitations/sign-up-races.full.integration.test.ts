@@ -70,10 +70,7 @@ test("concurrent sign-ups of one address for many events: one place each, one su
 test("deleted invitations free their places; the database refuses more than there are", async () => {
   const eventId = await signal.event({ maxAttendees: 2 });
   await Promise.all([signal.signUp(eventId), signal.signUp(eventId)]);
-  const insert = sql`insert into signal_invitations
-    (event_id, email, full_name, telephone, created_at, updated_at)
-    values (${eventId}, 'more@people.example', 'Me', 'sealed', now(), now())`;
-  await expect(site.database.db.execute(insert)).rejects.toThrow();
-  await site.database.db.execute(sql`delete from signal_invitations where event_id = ${eventId}`);
+  await expect(signal.guest(eventId, "more@people.example")).rejects.toThrow();
+  await site.database.db.execute(sql`delete from campus_ticket_bookings where event_id = ${eventId}`);
   expect((await signal.stored(eventId)).event?.takenPlaces).toBe(0);
 });

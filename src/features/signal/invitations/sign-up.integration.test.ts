@@ -24,7 +24,7 @@ afterAll(() => site.close());
 
 beforeEach(async () => {
   codes.next = undefined;
-  await site.database.db.execute(sql`delete from signal_events`);
+  await signal.clear();
   await site.database.db.execute(sql`delete from alert_subscriptions`);
   await site.database.db.execute(sql`delete from rate_limits`);
 });
@@ -41,7 +41,9 @@ describe("a sign-up", () => {
     expect(body.invitationCode).toMatch(/^SG-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     const { event, invitations } = await signal.stored(eventId);
     expect(event?.takenPlaces).toBe(1);
-    expect(invitations).toMatchObject([{ email, codes: [body.invitationCode], userId: null, usedAt: null }]);
+    expect(invitations).toMatchObject([
+      { email, codes: [body.invitationCode], signedUpBy: null, usedAt: null },
+    ]);
     expect(JSON.stringify(invitations)).not.toContain("7946");
     const subscriptions = await signal.subscriptions();
     expect(subscriptions).toMatchObject([{ email, isActive: false, subscriptionTypes: ["events"] }]);
@@ -61,7 +63,7 @@ describe("a sign-up", () => {
     const eventId = await signal.event();
     await signal.signUp(eventId, {}, await site.headersOf("user"));
     const { invitations } = await signal.stored(eventId);
-    expect(invitations[0]?.userId).toEqual(expect.any(String));
+    expect(invitations[0]?.signedUpBy).toEqual(expect.any(String));
   });
 
   test("retried after a lost response has the same code, one place and one mail, also if the event is full by then", async () => {
@@ -184,7 +186,7 @@ describe("a sign-up is refused", () => {
 
   test("for an event that is deleted", async () => {
     const eventId = await signal.event();
-    await site.database.db.execute(sql`delete from signal_events where id = ${eventId}`);
+    await site.database.db.execute(sql`delete from campus_events where id = ${eventId}`);
     for (const id of [eventId, randomUUID()])
       expect((await signal.signUp(id)).body).toMatchObject({
         code: "EVENT_GONE",
@@ -277,8 +279,9 @@ describe("an admin", () => {
   test("reads the whole list, the newest first, and searches it", async () => {
     const eventId = await signal.event({ maxAttendees: 5000 });
     await site.database.db.execute(sql`
-      insert into signal_invitations (event_id, email, full_name, telephone, created_at, updated_at)
-      select ${eventId}, 'p' || n || '@people.example', 'Person ' || n, 'sealed elsewhere',
+      insert into campus_ticket_bookings (event_id, is_guest, student_email, student_name, ticket_code, ticket_price_pence,
+        idempotency_key, created_at, updated_at)
+      select ${eventId}, true, 'p' || n || '@people.example', 'Person ' || n, 'SG-' || n, 0, gen_random_uuid(),
         now() - n * interval '1 minute', now() - interval '1 day' from generate_series(1, 2500) n`);
     const list = "/admin/signal/invitations";
     const { body } = await signal.call("GET", list);

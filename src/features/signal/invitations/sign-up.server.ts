@@ -1,31 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
-import { pages } from "#features/site/pages.ts";
+import { insertBooking, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
+import { sealPhone, sealSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
+import type { StoredEvent } from "#features/events/events/events.queries.ts";
+import { statusAfter } from "#features/events/events/events.rules.ts";
+import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
+import { insertEntry } from "#features/events/waiting-list/waiting-list.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { isUniqueViolation } from "#shared/db/database-errors.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { CountedNetwork } from "#shared/http/client-address.server.ts";
+import { penceOf } from "#shared/money/pence.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
-import type { ManagedEvent } from "../events/events.contract.ts";
-import { findEvent, lockEvent, touchEvent } from "../events/events.queries.ts";
-import SignalInvitation from "../mails/SignalInvitation.tsx";
-import { sealSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";
-import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
-import { recordSubscription } from "../subscriptions/subscriptions.queries.ts";
-import { subscriptionTypes } from "../subscriptions/subscriptions.rules.ts";
+import { announceEvent, findEvent, lockEvent } from "../events/events.queries.ts";
+import { signalEventOf } from "../events/signal-event.rules.ts";
+import { givePlace } from "./guest-place.server.ts";
 import { newInvitationCode } from "./invitation-code.server.ts";
+import { mailInvitation } from "./invitation-mail.server.ts";
 import {
-  findFirstCode,
-  findInvitationByAddress,
-  findInvitationByKey,
-  insertInvitation,
+  findEntry,
+  findGuest,
+  findSignUpByKey,
+  insertPhone,
   insertShownCode,
   isAddressOf,
-  updatePlace,
+  updateGuest,
 } from "./invitations.queries.ts";
-import { HOLD_MINUTES, refusalToSignUp, type SignUpRefusal } from "./invitations.rules.ts";
-import { placeLink } from "./place-link.server.ts";
+import { refusalToSignUp, type SignUpRefusal } from "./invitations.rules.ts";
 import { digestsOf, isNetworkWaiting } from "./waiting-networks.server.ts";
 
 /** A validated sign-up. */
@@ -35,6 +37,8 @@ export interface SignUp {
   email: string;
   fullName: string;
   telephone: string;
+  /** Whether to join the waiting list where the event is full. */
+  waits: boolean;
   idempotencyKey: string;
   /** The account of the session, if any. */
   userId: string | undefined;
@@ -43,7 +47,7 @@ export interface SignUp {
 }
 
 export type SignedUp =
-  | { eventTitle: string; invitationCode: string; heldUntil: Date | null }
+  | { eventTitle: string; invitationCode: string; heldUntil: Date | null; waits: boolean }
   | { refused: SignUpRefusal | "CODE_NOT_MADE" | "NETWORK_WAITS" };
 
 type SignUpContext = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl">;
@@ -57,10 +61,9 @@ type SignUpContext = Pick<CallContext, "database" | "secrets" | "outbox" | "site
 export async function signUpForEvent(context: SignUpContext, signUp: SignUp): Promise<SignedUp> {
   const { database } = context;
   const { db } = database;
-  const refused = refusalToSignUp(await findEvent(db, signUp.eventId), new Date());
+  const refused = refusalToSignUp(await findEvent(db, signUp.eventId), new Date(), signUp);
   // An address makes no difference here: a refusal would take longer for a known one.
-  if (refused && !signUp.userId && !(await findInvitationByKey(db, signUp.idempotencyKey)))
-    return { refused };
+  if (refused && !signUp.userId && !(await findSignUpByKey(db, signUp.idempotencyKey))) return { refused };
   try {
     return await retryTransaction(database, (tx) => signUpWithin(tx, context, signUp));
   } catch (error) {
@@ -71,97 +74,124 @@ export async function signUpForEvent(context: SignUpContext, signUp: SignUp): Pr
 }
 
 async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignUp): Promise<SignedUp> {
-  const { eventId, idempotencyKey, email, fullName, telephone } = signUp;
+  const { eventId, idempotencyKey, email, fullName } = signUp;
   const now = new Date();
   const userId = signUp.userId && (await lockAccountForShare(tx, signUp.userId)) ? signUp.userId : null;
   const isOwnAddress = userId !== null && (await isAddressOf(tx, userId, email));
   // The same whatever is known of the address: it would tell whether its owner keeps a place.
   const heldFrom = (from: Date) => (isOwnAddress ? null : addMinutes(from, HOLD_MINUTES));
   const event = await lockEvent(tx, eventId);
-  const earlier = await findInvitationByKey(tx, idempotencyKey);
+  const earlier = await findSignUpByKey(tx, idempotencyKey);
   if (earlier) {
     const { shownAt, ...answer } = earlier;
     return { ...answer, heldUntil: heldFrom(shownAt) };
   }
 
-  const refused = refusalToSignUp(event, now);
-  if (!event || (refused && refused !== "EVENT_FULL")) return { refused: refused ?? "EVENT_GONE" };
-  const known = await findInvitationByAddress(tx, eventId, email);
-  const ownCode = userId && known?.userId === userId && known.hasPlace && (await findFirstCode(tx, known.id));
-  if (refused && !ownCode) return { refused };
+  if (!event) return { refused: "EVENT_GONE" };
+  const refused = refusalToSignUp(signalEventOf(event), now);
+  if (refused && refused !== "EVENT_FULL") return { refused };
+  const known = await findGuest(tx, eventId, email);
+  const hasPlace = known?.bookingStatus === "confirmed";
+  const ownCode = userId && hasPlace && known.signedUpBy === userId ? known.ticketCode : undefined;
+  const waits = refused !== undefined && !ownCode;
+  if (waits && !(signUp.waits && event.hasWaitingList)) return { refused };
   const networks = isOwnAddress ? [] : digestsOf(context.secrets, signUp.networks);
   if (!ownCode && (await isNetworkWaiting(tx, event, networks, now))) return { refused: "NETWORK_WAITS" };
 
-  const invitationId = known?.id ?? randomUUID();
-  const isKept = known?.hasPlace && known.heldUntil === null;
-  const heldUntil = isKept ? null : heldFrom(now);
-  if (known) {
-    // Writes the rows that a first sign-up does, so that neither time nor announced changes tell a known address.
-    await updatePlace(tx, invitationId, { heldUntil, updatedAt: now });
-    await touchEvent(tx, eventId);
-  } else
-    await insertInvitation(tx, {
-      id: invitationId,
-      eventId,
-      userId,
-      email,
-      fullName,
-      telephone: sealSubscriberPhone(context.secrets, telephone),
-      heldUntil,
-      createdAt: now,
-      updatedAt: now,
-    });
-  const code = ownCode || newInvitationCode();
+  const heldUntil = (hasPlace && known.heldUntil === null) || (waits && !hasPlace) ? null : heldFrom(now);
+  const code = ownCode ?? newInvitationCode();
+  const booking = known ?? newGuest({ ...signUp, userId }, event, { code, heldUntil, waits, now });
+  if (!known) await insertGuest(tx, context, booking, event, signUp.telephone);
+  // The same rows are written for a known address, so that neither time nor announced changes tell it.
+  else if (hasPlace || !waits) await givePlace(tx, event, known, heldUntil, now);
+  else await updateGuest(tx, known.id, { cancelledReason: "waiting", updatedAt: now });
+  if (known) await insertPhone(tx, known.id, sealPhone(context.secrets, signUp.telephone));
+  await announceEvent(tx);
+  const entry = waits && !hasPlace ? await findEntry(tx, booking.id) : undefined;
+  const isToJoin = waits && !hasPlace && !entry;
+  if (isToJoin && isOwnAddress) await joinWaitingList(tx, event, booking.id, now);
   if (!ownCode)
     await insertShownCode(tx, {
       code,
-      invitationId,
+      bookingId: booking.id,
       fullName,
       shownAt: now,
+      waits,
       idempotencyKey,
       networks: networks.length > 0 ? networks.map(({ digest }) => digest) : null,
     });
-  const keepLink = heldUntil ? placeLink(context, invitationId) : "";
-  await mail(tx, context, { signUp, event, code, keepLink, now });
-  return { eventTitle: event.title, invitationCode: code, heldUntil: heldFrom(now) };
-}
-
-/** Mails a code to its address, with links that keep its place, and that confirm alerts if they are off. */
-async function mail(
-  tx: Queryable,
-  context: SignUpContext,
-  {
+  const keepsLink = heldUntil !== null || (isToJoin && !isOwnAddress);
+  await mailInvitation(tx, context, {
     signUp,
     event,
+    booking,
     code,
-    keepLink,
+    keepsLink,
+    waits: waits && !hasPlace,
     now,
-  }: { signUp: SignUp; event: ManagedEvent; code: string; keepLink: string; now: Date },
+  });
+  return { eventTitle: event.university, invitationCode: code, heldUntil: heldFrom(now), waits };
+}
+
+/** Puts a guest, whose address is proven, on the waiting list. The caller holds the event's lock. */
+export async function joinWaitingList(
+  tx: Queryable,
+  event: StoredEvent,
+  bookingId: string,
+  now: Date,
 ): Promise<void> {
-  const { email, fullName, telephone } = signUp;
-  const { id, isActive } = await recordSubscription(tx, {
-    fullName,
-    email,
-    phone: sealSubscriberPhone(context.secrets, telephone),
-    subscriptionTypes: [...subscriptionTypes],
+  const { id: eventId, calendarSequence: lastMailedSequence } = event;
+  await insertEntry(tx, { eventId, bookingId, createdAt: now, lastMailedSequence });
+}
+
+function newGuest(
+  { eventId, email, fullName, idempotencyKey, userId }: Omit<SignUp, "userId"> & { userId: string | null },
+  event: StoredEvent,
+  { code, heldUntil, waits, now }: { code: string; heldUntil: Date | null; waits: boolean; now: Date },
+): StoredBooking {
+  return {
+    id: randomUUID(),
+    eventId,
+    idempotencyKey,
+    isGuest: true,
+    userId: null,
+    signedUpBy: userId,
+    studentName: fullName,
+    studentEmail: email,
+    university: null,
+    course: null,
+    yearOfStudy: null,
+    ticketCode: code,
+    ticketPrice: penceOf(0),
+    places: 1,
+    bookingStatus: waits ? "cancelled" : "confirmed",
+    cancelledAt: waits ? now : null,
+    cancelledReason: waits ? "waiting" : null,
+    cancelledMessage: null,
+    heldUntil,
+    guardianRefusedAt: null,
+    lastMailedSequence: event.calendarSequence,
+    remindedFor: null,
+    checkedIn: false,
+    checkedInAt: null,
+    checkedInDevice: null,
     createdAt: now,
     updatedAt: now,
-  });
-  await context.outbox.queue(tx, {
-    to: email,
-    mail: SignalInvitation,
-    props: {
-      title: event.title,
-      when: event.eventDate.toISOString(),
-      where: event.location ?? "",
-      code,
-      keepLink,
-      keepMinutes: HOLD_MINUTES,
-      link: context.siteUrl + pages.signal.path,
-      confirmLink: isActive ? "" : subscriptionLink(context, "confirm", id),
-      unsubscribeLink: subscriptionLink(context, "unsubscribe", id),
-    },
-  });
+  };
+}
+
+async function insertGuest(
+  tx: Queryable,
+  { secrets }: SignUpContext,
+  booking: StoredBooking,
+  event: StoredEvent,
+  phone: string,
+): Promise<void> {
+  const taken = booking.bookingStatus === "confirmed" ? 1 : 0;
+  const counted = { ...event, currentAttendees: event.currentAttendees + taken };
+  const nothing = { emergencyContact: null, dietaryRequirements: null, accessNeeds: null, ageBand: null };
+  const sealed = sealSensitiveData(secrets, { ...nothing, phone });
+  await insertBooking(tx, { booking, sealed, event: { ...counted, ...statusAfter(counted) } });
 }
 
 function addMinutes(time: Date, minutes: number): Date {

@@ -1,9 +1,10 @@
+import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CountedNetwork } from "#shared/http/client-address.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
-import { countWaitingSignUps } from "./holds.queries.ts";
-import { HOLD_MINUTES, waitingSignUpsOfANetwork } from "./invitations.rules.ts";
+import { countWaitingSignUps } from "./invitations.queries.ts";
+import { waitingSignUpsOfANetwork } from "./invitations.rules.ts";
 
 interface NetworkDigest {
   digest: string;
@@ -25,14 +26,14 @@ export function digestsOf(
  */
 export async function isNetworkWaiting(
   tx: Queryable,
-  { id: eventId, maxAttendees }: { id: string; maxAttendees: number },
+  { id: eventId, maxCapacity }: { id: string; maxCapacity: number },
   networks: readonly NetworkDigest[],
   now: Date,
 ): Promise<boolean> {
   const since = new Date(now.getTime() - HOLD_MINUTES * MINUTE_MS);
   for (const { digest, times } of networks) {
     const waiting = await countWaitingSignUps(tx, { eventId, network: digest, since });
-    if (waiting >= waitingSignUpsOfANetwork(maxAttendees) * times) return true;
+    if (waiting >= waitingSignUpsOfANetwork(maxCapacity) * times) return true;
   }
   return false;
 }

@@ -1,34 +1,42 @@
 import type { Actor } from "#features/auth/audit-log/change-as-staff.server.ts";
+import { startOf } from "#features/events/events/events.rules.ts";
+import { rebalanceWaitingList } from "#features/events/waiting-list/rebalance-waiting-list.server.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
 import SignalInvitationWithdrawn from "../mails/SignalInvitationWithdrawn.tsx";
-import { deleteUnused, findEventsOf } from "./holds.queries.ts";
-import { announceFreedPlaces } from "./places.server.ts";
+import { deleteUnused, findEventsOf } from "./invitations.queries.ts";
 
-/** Withdraws invitations, event by event, and mails those whose place was kept. @returns how many */
+/**
+ * Withdraws invitations, event by event, and mails those whose place was kept. Their places go to the waiting list.
+ *
+ * @returns how many
+ */
 export async function withdrawInvitations(
   tx: Queryable,
-  { outbox, jobs, siteUrl }: Pick<CallContext, "outbox" | "jobs" | "siteUrl">,
+  site: Pick<CallContext, "outbox" | "jobs" | "siteUrl" | "secrets">,
   { ids, record }: { ids: readonly string[]; record: Actor["record"] },
 ): Promise<number> {
   let withdrawn = 0;
+  const now = new Date();
   for (const eventId of await findEventsOf(tx, ids)) {
-    const event = await lockEvent(tx, eventId);
-    const deleted = event ? await deleteUnused(tx, eventId, ids) : [];
-    if (!event || deleted.length === 0) continue;
+    const locked = await lockEvent(tx, eventId);
+    const deleted = locked ? await deleteUnused(tx, eventId, ids) : [];
+    // Read again: a trigger has freed the places.
+    const event = deleted.length > 0 ? await lockEvent(tx, eventId) : undefined;
+    if (!event) continue;
     withdrawn += deleted.length;
     await record("signal-invitations-withdrawn", { event: eventId, invitations: deleted.length });
-    await announceFreedPlaces(tx, jobs, event);
-    if (event.eventDate < new Date()) continue;
-    const when = event.eventDate.toISOString();
-    for (const { email, heldUntil, hasPlace } of deleted)
-      if (hasPlace && heldUntil === null)
-        await outbox.queue(tx, {
-          to: email,
+    await rebalanceWaitingList(tx, site, event, now);
+    if (startOf(event) < now) continue;
+    const when = startOf(event).toISOString();
+    for (const { studentEmail: to, heldUntil, bookingStatus } of deleted)
+      if (bookingStatus === "confirmed" && heldUntil === null)
+        await site.outbox.queue(tx, {
+          to,
           mail: SignalInvitationWithdrawn,
-          props: { title: event.title, when, link: siteUrl + pages.signal.path },
+          props: { title: event.university, when, link: site.siteUrl + pages.signal.path },
         });
   }
   return withdrawn;

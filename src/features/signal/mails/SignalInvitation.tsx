@@ -13,6 +13,8 @@ interface Props {
   code: string;
   /** Keeps the place; empty if it is kept. */
   keepLink: string;
+  /** Whether there is no place: the link then joins the waiting list, without it they are on it. */
+  waits: boolean;
   /** How long the place waits for that. */
   keepMinutes: number;
   link: string;
@@ -31,11 +33,20 @@ export default defineMail("signal-invitation", {
     {
       ...sampleEvent,
       code: "SG-7K4Q-91MX",
+      waits: false,
       keepLink: `https://site.example/signal/place?invitation=${"0".repeat(36)}&key=pJ6E9XoQmW2v`,
       keepMinutes: 30,
       confirmLink: sampleEvent.unsubscribeLink.replace("unsubscribe", "confirm"),
     },
-    { ...sampleEvent, where: "", code: "SG-7K4Q-91MX", keepLink: "", keepMinutes: 30, confirmLink: "" },
+    ...[false, true].map((waits) => ({
+      ...sampleEvent,
+      where: "",
+      code: "SG-7K4Q-91MX",
+      keepLink: "",
+      waits,
+      keepMinutes: 30,
+      confirmLink: "",
+    })),
   ],
   Content: ({
     title,
@@ -43,28 +54,29 @@ export default defineMail("signal-invitation", {
     where,
     code,
     keepLink,
+    waits,
     keepMinutes,
     link,
     confirmLink,
     unsubscribeLink,
   }: Props) => (
-    <EmailLayout
-      stock="hivis"
-      heading={title}
-      preview={
-        keepLink
-          ? `Keep your place within ${keepMinutes} minutes.`
-          : `You are on the list. ${londonTime(when)}.`
-      }
-    >
-      {keepLink && (
+    <EmailLayout stock="hivis" heading={title} preview={previewOf({ when, keepLink, waits, keepMinutes })}>
+      {waits && (
+        <Paragraph>
+          {keepLink
+            ? "Every place is taken. Press this, and you are on the waiting list: we mail you when it is your turn."
+            : "Every place is taken, and you are on the waiting list: we mail you when it is your turn."}
+        </Paragraph>
+      )}
+      {waits && keepLink && <ActionLink href={keepLink}>Put me on the list</ActionLink>}
+      {keepLink && !waits && (
         <>
           <Paragraph>{`A place waits for you for ${keepMinutes} minutes. Press this in time, and it is yours:`}</Paragraph>
           <ActionLink href={keepLink}>Keep my place</ActionLink>
         </>
       )}
       <Paragraph>
-        {`${keepLink ? "Then say" : "You are on the list. Say"} this code at the door. It lets one person in, once:`}
+        {`${codeText({ keepLink, waits })} this code at the door. It lets one person in, once:`}
       </Paragraph>
       <Code>{code}</Code>
       <Paragraph>{londonTime(when)}</Paragraph>
@@ -80,3 +92,20 @@ export default defineMail("signal-invitation", {
     </EmailLayout>
   ),
 });
+
+function previewOf({
+  when,
+  keepLink,
+  waits,
+  keepMinutes,
+}: Pick<Props, "when" | "keepLink" | "waits" | "keepMinutes">) {
+  if (waits) return keepLink ? "Join the waiting list with one press." : "You are on the waiting list.";
+  return keepLink
+    ? `Keep your place within ${keepMinutes} minutes.`
+    : `You are on the list. ${londonTime(when)}.`;
+}
+
+function codeText({ keepLink, waits }: Pick<Props, "keepLink" | "waits">): string {
+  if (waits) return "Once you have a place, say";
+  return keepLink ? "Then say" : "You are on the list. Say";
+}

@@ -25,7 +25,7 @@ export function CancelledTicket({
       <MailedNight night={ticket} />
       <MailedMessage>{message}</MailedMessage>
       <Note>{`The file takes the ${wordsOf(ticket).noun} out of your calendar.`}</Note>
-      <ActionLink href={ticket.link}>My bookings</ActionLink>
+      <ActionLink href={ticket.link}>{ticket.name ? "My bookings" : wordsOf(ticket).mine}</ActionLink>
     </EmailLayout>
   );
 }

@@ -19,6 +19,7 @@ export interface MailedEvent {
 /** A ticket, with the data of its calendar entry. */
 export interface TicketMail extends MailedEvent {
   ticketId: string;
+  /** Empty for a guest: what was typed for an address may be of a stranger. */
   name: string;
   link: string;
   /** When the mail was queued, in ISO 8601. */
@@ -42,6 +43,11 @@ export interface WaitingMail {
 export function eventOf(ticket: TicketMail): MailedEvent {
   const { kind, university, venue, location, eventDate, eventTime, endTime, stock } = ticket;
   return { kind, university, venue, location, eventDate, eventTime, endTime, stock };
+}
+
+/** A sentence to a holder by their name, or without one: "Amara, we are sorry", "We are sorry". */
+export function addressed({ name }: Pick<TicketMail, "name">, sentence: string): string {
+  return name ? `${name}, ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 /** The list of undelivered mails for the event's kind. */
@@ -91,6 +97,17 @@ export const samplePlace: TicketMail = {
   location: "",
   eventTime: "18:00",
   endTime: "20:00",
+};
+
+/** A guest's place at a signal event. */
+export const sampleGuest: TicketMail = {
+  ...sampleTicket,
+  name: "",
+  kind: "signal",
+  university: "Roof cinema",
+  venue: "",
+  location: "Arch 42",
+  link: "https://site.example/signal",
 };
 
 export const sampleWaiting: WaitingMail = {

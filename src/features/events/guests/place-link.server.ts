@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { type PlaceLink, placePath } from "./place-link.rules.ts";
 
-/** A mailed link that keeps the place of one invitation without a session. It grants nothing else. */
+/** The mailed link that confirms or takes the place of one guest without a session. It grants nothing else. */
 export function placeLink(
   { siteUrl, secrets }: { siteUrl: string; secrets: Pick<Secrets, "digest"> },
   invitation: string,

@@ -1,0 +1,77 @@
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { users } from "#features/auth/account/accounts.tables.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { campusEvents } from "../events/events.tables.ts";
+import { DELETED_NAME } from "../tickets/tickets.rules.ts";
+import {
+  campusTicketBookings as bookings,
+  signalShownCodes as shownCodes,
+} from "../tickets/tickets.tables.ts";
+
+/**
+ * Whether a booking has an address that mails may go to: an account's, or one whose mailed link was pressed. A held
+ * guest's was only typed.
+ */
+export const isReachable = or(
+  isNotNull(bookings.userId),
+  and(bookings.isGuest, isNull(bookings.heldUntil), sql`${bookings.studentEmail} <> ''`),
+);
+
+/** The address of a reachable booking, in a query that left-joins its account. */
+export const holderAddress = sql<string>`coalesce(${users.email}, ${bookings.studentEmail})`;
+
+/** Whether an address, or one of its later sign-ups, has a code that opens the door of its event. */
+export async function findBookingByCode(
+  db: Queryable,
+  code: string,
+): Promise<{ id: string; eventId: string } | undefined> {
+  const [found] = await db
+    .select({ id: bookings.id, eventId: bookings.eventId })
+    .from(shownCodes)
+    .innerJoin(bookings, eq(bookings.id, shownCodes.bookingId))
+    .where(eq(shownCodes.code, code));
+  return found;
+}
+
+/** Forgets the networks of a guest's sign-ups, whose mailed link was pressed. */
+export async function forgetNetworks(tx: Queryable, bookingId: string): Promise<void> {
+  await tx.update(shownCodes).set({ networks: null }).where(eq(shownCodes.bookingId, bookingId));
+}
+
+/** Forgets the networks of sign-ups before `before`. */
+export async function forgetNetworksBefore(db: Queryable, before: Date): Promise<void> {
+  await db
+    .update(shownCodes)
+    .set({ networks: null })
+    .where(and(isNotNull(shownCodes.networks), lt(shownCodes.shownAt, before)));
+}
+
+/** Deletes the guests without a place of events before a day (yyyy-MM-dd): lapsed, or still waiting. */
+export async function deletePlacelessGuestsBefore(db: Queryable, date: string): Promise<void> {
+  await db.execute(sql`
+    delete from ${bookings} booking using ${campusEvents} event
+    where event.id = booking.event_id and event.event_date < ${date}::date
+      and booking.is_guest and booking.cancelled_reason in ('not_confirmed', 'waiting')`);
+}
+
+/** Removes whose the places of guests were, at events before a day (yyyy-MM-dd): they then only count. */
+export async function removeGuestNamesBefore(db: Queryable, date: string): Promise<void> {
+  const over = sql`select booking.id from ${bookings} booking join ${campusEvents} event on event.id = booking.event_id
+    where event.event_date < ${date}::date and booking.is_guest and booking.student_email <> ''`;
+  await db.execute(sql`delete from ${shownCodes} where booking_id in (${over})`);
+  await db.execute(sql`delete from campus_booking_sensitive_data where booking_id in (${over})`);
+  await db.execute(sql`
+    update ${bookings} set signed_up_by = null, student_name = ${DELETED_NAME}, student_email = '',
+      cancelled_message = null, ticket_code = '–' || left(replace(id::text, '-', ''), 12)
+    where id in (${over})`);
+}
+
+/** The name and time of each sign-up of a guest, the first one first. */
+export function listSignUps(db: Queryable, email: string) {
+  return db
+    .select({ fullName: shownCodes.fullName, shownAt: shownCodes.shownAt })
+    .from(shownCodes)
+    .innerJoin(bookings, eq(bookings.id, shownCodes.bookingId))
+    .where(and(bookings.isGuest, eq(bookings.studentEmail, email)))
+    .orderBy(asc(shownCodes.shownAt));
+}

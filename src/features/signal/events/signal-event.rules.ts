@@ -1,0 +1,59 @@
+import { CALLED_OFF } from "#features/events/events/events.rules.ts";
+import { londonClock, londonDate, londonInstant } from "#shared/time/london.ts";
+import type { EventInput } from "./event-draft.rules.ts";
+
+/** The columns of an event's row that a signal event has. */
+interface StoredSignalEvent {
+  id: string;
+  university: string;
+  description: string | null;
+  location: string;
+  eventDate: string;
+  eventTime: string;
+  maxCapacity: number;
+  currentAttendees: number;
+  heldPlaces: number;
+  registrationClosesAt: Date | null;
+  isActive: boolean;
+  status: string;
+  updatedAt: Date;
+}
+
+/** A signal event under its own names, from the row of its event. */
+export function signalEventOf<
+  Row extends StoredSignalEvent & { waiting?: number; refusedAdmissions?: number },
+>(row: Row) {
+  return {
+    id: row.id,
+    title: row.university,
+    description: row.description,
+    eventDate: londonInstant(row.eventDate, row.eventTime),
+    location: row.location || null,
+    maxAttendees: row.maxCapacity,
+    takenPlaces: row.currentAttendees + row.heldPlaces,
+    registrationClosesAt: row.registrationClosesAt,
+    isActive: row.isActive,
+    isCalledOff: row.status === CALLED_OFF,
+    waiting: row.waiting ?? 0,
+    refusedAdmissions: row.refusedAdmissions ?? 0,
+    version: row.updatedAt.getTime(),
+  };
+}
+
+/** The columns of the event from a signal event's form. */
+export function rowOf(form: EventInput) {
+  const { title, description, location, maxAttendees, eventDate, registrationClosesAt } = form;
+  const at = new Date(eventDate);
+  return {
+    university: title,
+    description,
+    location: location ?? "",
+    venue: "",
+    eventDate: londonDate(at),
+    eventTime: londonClock(at),
+    endTime: null,
+    maxCapacity: maxAttendees,
+    minimumAge: null,
+    registrationClosesAt: registrationClosesAt === null ? null : new Date(registrationClosesAt),
+  };
+}

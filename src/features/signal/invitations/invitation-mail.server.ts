@@ -1,0 +1,58 @@
+import type { StoredBooking } from "#features/events/bookings/bookings.queries.ts";
+import type { StoredEvent } from "#features/events/events/events.queries.ts";
+import { startOf } from "#features/events/events/events.rules.ts";
+import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
+import { placeLink } from "#features/events/guests/place-link.server.ts";
+import { pages } from "#features/site/pages.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import SignalInvitation from "../mails/SignalInvitation.tsx";
+import { sealSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";
+import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
+import { recordSubscription } from "../subscriptions/subscriptions.queries.ts";
+import { subscriptionTypes } from "../subscriptions/subscriptions.rules.ts";
+
+interface Invited {
+  signUp: { email: string; fullName: string; telephone: string };
+  event: StoredEvent;
+  booking: StoredBooking;
+  /** The code that this sign-up is shown. */
+  code: string;
+  /** Whether a press on the mailed link is needed, to keep the place or to join the waiting list. */
+  keepsLink: boolean;
+  waits: boolean;
+  now: Date;
+}
+
+/** Mails a code to its address, with links that keep its place, and that confirm alerts if they are off. */
+export async function mailInvitation(
+  tx: Queryable,
+  context: Pick<CallContext, "secrets" | "outbox" | "siteUrl">,
+  { signUp, event, booking, code, keepsLink, waits, now }: Invited,
+): Promise<void> {
+  const { email, fullName, telephone } = signUp;
+  const { id, isActive } = await recordSubscription(tx, {
+    fullName,
+    email,
+    phone: sealSubscriberPhone(context.secrets, telephone),
+    subscriptionTypes: [...subscriptionTypes],
+    createdAt: now,
+    updatedAt: now,
+  });
+  await context.outbox.queue(tx, {
+    to: email,
+    mail: SignalInvitation,
+    props: {
+      title: event.university,
+      when: startOf(event).toISOString(),
+      where: event.location,
+      code,
+      keepLink: keepsLink ? placeLink(context, booking.id) : "",
+      keepMinutes: HOLD_MINUTES,
+      waits,
+      link: context.siteUrl + pages.signal.path,
+      confirmLink: isActive ? "" : subscriptionLink(context, "confirm", id),
+      unsubscribeLink: subscriptionLink(context, "unsubscribe", id),
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
+import { type EventWindow, placesState } from "../events/events.rules.ts";
+
+/**
+ * The state of the mailed link of a guest: `open` while the place is held, `late` once it was freed and one is left, `lost`
+ * if none is, `list` where a press joins the waiting list, `waiting` on it, `offered` while a place is held for its turn.
+ */
+export const placeLinkStates = [
+  "open",
+  "late",
+  "kept",
+  "lost",
+  "over",
+  "unknown",
+  "list",
+  "waiting",
+  "offered",
+  "called-off",
+] as const;
+
+export type PlaceLinkState = (typeof placeLinkStates)[number];
+
+/** The place of a guest. */
+export interface Place {
+  heldUntil: Date | null;
+  hasPlace: boolean;
+  /** Whether the sign-up was one for the waiting list. */
+  waits: boolean;
+  /** Their open entry of the waiting list. */
+  entry: { state: "waiting" | "offered"; offerEndsAt: Date | null } | undefined;
+}
+
+export function placeLinkState(
+  { heldUntil, hasPlace, waits, entry }: Place,
+  event: EventWindow & { maxAttendees: number; takenPlaces: number },
+  now: Date,
+): PlaceLinkState {
+  if (event.isCalledOff) return "called-off";
+  if (event.eventDate < now) return "over";
+  if (hasPlace) return heldUntil ? "open" : "kept";
+  if (entry?.state === "offered" && entry.offerEndsAt && entry.offerEndsAt > now) return "offered";
+  if (entry) return "waiting";
+  if (event.isActive && placesState(event) !== "full") return "late";
+  return event.isActive && waits ? "list" : "lost";
+}
+
+/** Whether a press on the link gives the place. */
+export function canKeep(state: PlaceLinkState): boolean {
+  return state === "open" || state === "late" || state === "offered";
+}
+
+/** Title, text and button of the link's page. */
+export const placeLinkTexts: Record<PlaceLinkState, { title: string; text: string; press?: string }> = {
+  open: {
+    title: "Keep your place?",
+    text: "One press, and the place is yours. Your code stays the same.",
+    press: "Keep my place",
+  },
+  late: {
+    title: "Still there?",
+    text: `We kept your place for ${HOLD_MINUTES} minutes and then let it go. There is one left: one press, and it is yours. Your code stays the same.`,
+    press: "Take the place",
+  },
+  kept: { title: "Your place is yours", text: "Say your code at the door. Nothing more to do." },
+  lost: {
+    title: "Every place is taken",
+    text: `We kept your place for ${HOLD_MINUTES} minutes and then let it go. Look in again: a place that comes back is open to everybody.`,
+  },
+  list: {
+    title: "Join the waiting list?",
+    text: "Every place is taken. One press, and you are on the waiting list: we mail you when it is your turn. Your code stays the same.",
+    press: "Put me on the list",
+  },
+  waiting: {
+    title: "You are on the waiting list",
+    text: "We mail you when a place is free and it is your turn. Nothing more to do.",
+  },
+  offered: {
+    title: "It is your turn",
+    text: "A place has come free, and it is held for you. One press, and it is yours. Your code stays the same.",
+    press: "Take your place",
+  },
+  "called-off": { title: "Called off", text: "We are sorry: this event will not take place." },
+  over: { title: "This event is over", text: "See what is next." },
+  unknown: {
+    title: "No such link",
+    text: "This link is not whole, or its place was given up. Open it from the mail again, or sign up once more.",
+  },
+};
