@@ -181,7 +181,7 @@ module.exports = {
           pathNot: [
             ...own,
             "^src/features/site/(pages|page-meta)\\.ts$",
-            "^src/features/auth/account/(account\\.store|access-token\\.client|known-account\\.client|use-account-query|use-has-role)\\.ts$",
+            "^src/features/auth/account/(account\\.store|access-token\\.client|known-account\\.client|account-queries|use-account-query|use-has-role)\\.ts$",
             "^src/features/auth/guards/use-own-roles\\.ts$",
             "^src/features/words/(use-words|read-words)\\.ts$",
             "^src/features/auth/forms/use-(sign-out|fresh-proof|phones)\\.tsx$",

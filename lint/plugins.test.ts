@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { eventKinds } from "../src/features/events/kinds/kinds.rules.ts";
 
 /** Code that breaks the rule of a plugin: one error a line. Plugins that no longer parse report nothing at all. */
 const broken: Readonly<Record<string, string[]>> = {
@@ -13,6 +14,11 @@ const broken: Readonly<Record<string, string[]>> = {
     "const load = async () => await import('./x.ts');",
     "const onClick = () => { import('./x.ts').then(send); };",
   ],
+  kinds: eventKinds.flatMap((kind) => [
+    `const isOne = event.kind === "${kind}";`,
+    `const isOther = "${kind}" !== kind;`,
+    `switch (kind) { case "${kind}": stop(); }`,
+  ]),
   money: ['const price = "£" + pounds.toFixed(2);', `const price = \`£\${pounds}\`;`],
   prices: ["const price = event.ticketPrice;"],
   refusals: ['const isDeclared = "defined" in error;', "const isDeclared = error.defined === true;"],
@@ -21,6 +27,9 @@ const broken: Readonly<Record<string, string[]>> = {
 };
 
 const right = [
+  "const { noun } = wordsOf(event);",
+  "const isSame = event.kind === other.kind;",
+  "const isStep = step.kind === 'scan';",
   "const Dialog = lazyWithRetry(async () => (await import('./Dialog.tsx')).Dialog);",
   "const send = await loadOrReject(() => import('./send.ts'));",
   "try { read(); } catch {\n // Storage is blocked.\n}",

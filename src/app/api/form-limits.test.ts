@@ -142,7 +142,7 @@ const forms: Form[] = [
     file: "features/events/bookings/use-booking-form.ts",
     schema: (draft) => bookingForm(String(draft.email), { kind: "night" }),
     draft: { ...emptyBooking, email, fullName: "Nadia", university: "UCL" },
-    procedure: bookings.book,
+    procedure: bookings.book.night,
     more: { eventId: id, idempotencyKey: id },
   },
   {

@@ -62,7 +62,7 @@ export default function CampusTicketsPage() {
         </p>
       </noscript>
       {events ? (
-        <CampusEvents events={events} readAt={readAt} onChanged={revalidate} />
+        <CampusEvents events={events} readAt={readAt} />
       ) : (
         <FailedState onRetry={revalidate} retrying={isReading}>
           {`Failed to load events: ${failure}`}

@@ -67,26 +67,6 @@ test("a request in flight is aborted at sign-out, and its response is neither sh
   expect(seen.filter(Boolean)).toEqual([]);
 });
 
-test("an answer that was in flight during an update does not undo it", async () => {
-  switchTo(signedIn("anna"));
-  const answers: ((tickets: string[]) => void)[] = [];
-  const query = {
-    queryKey: ["mine"],
-    queryFn: () => new Promise<string[]>((resolve) => answers.push(resolve)),
-  };
-  const { signal } = new AbortController();
-  const watched = watchQuery<string[]>("anna", query, () => {}, signal);
-  watched?.update((tickets = []) => [...tickets, "UCL"]);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
-  const mine = () => queryClientOf("anna").getQueryData(["mine"]);
-  answers[0]?.([]);
-  await Promise.resolve();
-  expect(mine()).toEqual(["UCL"]);
-  answers[1]?.(["UCL", "UEL"]);
-  await vi.waitFor(() => expect(mine()).toEqual(["UCL", "UEL"]));
-  switchTo({ status: "signed-out" });
-});
-
 test("while the session is being checked the cache stays", () => {
   switchTo(signedIn("anna"));
   const client = queryClientOf("anna");

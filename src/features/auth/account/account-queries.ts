@@ -73,17 +73,7 @@ export function watchQuery<Data>(
   };
   signal.addEventListener("abort", observer.subscribe(publish), { once: true });
   publish();
-  const key = { queryKey: query.queryKey, exact: true };
-  const reread = () => client.invalidateQueries(key);
-  return {
-    reread,
-    update(change: (data: Data | undefined) => Data) {
-      const isReading = client.isFetching(key) > 0;
-      client.setQueryData<Data>(query.queryKey, change);
-      // The answer in flight may be older than the change, and would undo it.
-      if (isReading) void reread();
-    },
-  };
+  return { reread: () => client.invalidateQueries({ queryKey: query.queryKey, exact: true }) };
 }
 
 export function userIdOf(account: Account): string | undefined {

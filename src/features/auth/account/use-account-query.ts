@@ -46,8 +46,6 @@ export function useAccountQuery<Data>(
     data: own?.data,
     hasFailed: own?.hasFailed ?? false,
     reread: async () => (await watch.current)?.reread(),
-    /** Applies a mutation's result to the cache before the next read. */
-    update: async (change: (data: Data | undefined) => Data) => (await watch.current)?.update(change),
   };
 }
 

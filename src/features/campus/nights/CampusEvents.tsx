@@ -10,15 +10,12 @@ import { CampusEventTicket } from "./CampusEventTicket.tsx";
 export function CampusEvents({
   events,
   readAt,
-  onChanged,
 }: {
   events: readonly CampusEvent[];
   /** When the events were read, in milliseconds since 1970. */
   readAt: number;
-  /** Called when the events are stale. */
-  onChanged: () => void;
 }) {
-  const { now, places, list, actionsOf, dialogs } = useEventBooking({ events, readAt, onChanged });
+  const { now, places, list, actionsOf, dialogs } = useEventBooking({ events, readAt });
   return (
     <div ref={list}>
       <Tabs

@@ -10,6 +10,7 @@ import { priceFor } from "../events/ticket-price.rules.ts";
 import type { EventKind } from "../kinds/kinds.rules.ts";
 import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
+import { answersOf } from "./booking-answers.rules.ts";
 import type { BookingRequest, TicketAnswer } from "./bookings.contract.ts";
 import {
   type BookingEligibility,
@@ -164,22 +165,13 @@ function newBooking(
   refusedAt: Date | null,
   now: Date,
 ): StoredBooking {
-  const {
-    kind: _kind,
-    fullName,
-    email,
-    phone: _phone,
-    emergencyContact: _emergencyContact,
-    dietaryRequirements: _diet,
-    accessNeeds: _needs,
-    ageBand,
-    guardianEmail: _guardian,
-    companion,
-    ...answers
-  } = request;
+  const { userId, eventId, idempotencyKey, fullName, email, ageBand } = request;
   return {
-    ...answers,
-    places: placesOf({ companion }),
+    userId,
+    eventId,
+    idempotencyKey,
+    ...answersOf(request),
+    places: placesOf(request),
     heldUntil: refusedAt
       ? leadDue(event, now)
       : event.minimumAge !== null && needsGuardian(ageBand)

@@ -24,6 +24,14 @@ export const bookingAnswers = Object.entries(labels).map(([field, label]) => ({
   of: (booking: Answers) => answerText(booking, field as Answer),
 }));
 
+/** Of a request, the answers that the booking keeps. */
+export function answersOf<Request extends Answers>(request: Request): Pick<Request, Answer> {
+  return Object.fromEntries(bookingAnswers.map(({ field }) => [field, request[field]])) as Pick<
+    Request,
+    Answer
+  >;
+}
+
 function answerText(booking: Answers, field: Answer): string | number | null {
   const value = booking[field];
   return field === "yearOfStudy" && value === 5 ? "Postgraduate" : value;

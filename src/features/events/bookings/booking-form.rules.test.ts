@@ -66,7 +66,9 @@ test.each(texts)("%s = %j is refused with %j", async (field, text, sentence) => 
 
 test("a night with a minimum age asks for the age, and refuses one below it with a sentence", async () => {
   const errorsAt = async (minimumAge: number, ageBand: string) =>
-    Object.fromEntries(await fieldErrorsOf(bookingForm(email, { minimumAge }), { ...good, ageBand }));
+    Object.fromEntries(
+      await fieldErrorsOf(bookingForm(email, { kind: "night", minimumAge }), { ...good, ageBand }),
+    );
   expect(await errorsAt(16, "")).toEqual({ ageBand: "Please say how old you are on the night" });
   expect(await errorsAt(16, "14")).toEqual({
     ageBand: "This night is for 16 and over. Others are for everybody from 14.",
@@ -92,7 +94,11 @@ test("a session with a minimum age asks and refuses in its own words", async () 
 test("under 16 the guardian's address is asked, and is not the holder's own", async () => {
   const errorsOf = async (guardianEmail: string, minimumAge = 14, ageBand = "14") =>
     Object.fromEntries(
-      await fieldErrorsOf(bookingForm(email, { minimumAge }), { ...good, ageBand, guardianEmail }),
+      await fieldErrorsOf(bookingForm(email, { kind: "night", minimumAge }), {
+        ...good,
+        ageBand,
+        guardianEmail,
+      }),
     );
   expect(await errorsOf("")).toEqual({
     guardianEmail: "Please enter your parent's or guardian's email address",
@@ -129,7 +135,7 @@ test("the output is trimmed, null for empty fields, and passes the API's schema"
     companion: false,
   });
   const ids = { eventId: crypto.randomUUID(), idempotencyKey: crypto.randomUUID() };
-  const { inputSchema } = bookingsContract.book["~orpc"];
+  const { inputSchema } = bookingsContract.book.night["~orpc"];
   expect(inputSchema?.["~standard"].validate({ ...sent, ...ids })).toEqual({ value: { ...sent, ...ids } });
 });
 

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { emptyDraftOf } from "#shared/forms/empty-draft.ts";
 import { type AgeBand, tooYoungText } from "../events/minimum-age.rules.ts";
-import type { EventKind } from "../kinds/kinds.rules.ts";
-import { bookingFields } from "./bookings.fields.ts";
+import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
+import { askedOf, bookingFields } from "./bookings.fields.ts";
 import {
   ageMissingText,
+  bookingFailure,
   formMessages,
   guardianRefusals,
   refusalByAge,
@@ -26,44 +28,23 @@ export const yearNames: Record<Year, string> = {
   5: "Postgraduate",
 };
 
-/** What nights ask, and sessions do not. */
-const nightAnswers = {
-  university: bookingFields.university,
-  course: bookingFields.course,
+/** The fields as the form's controls have them: a choice is text. */
+const formFields = {
+  ...bookingFields,
   yearOfStudy: z.pipe(z.pipe(z.string(), z.transform(yearOf)), bookingFields.yearOfStudy),
-  phone: bookingFields.phone,
-  emergencyContact: bookingFields.emergencyContact,
-  dietaryRequirements: bookingFields.dietaryRequirements,
+  ageBand: z.pipe(z.pipe(z.string(), z.transform(ageBandOf)), bookingFields.ageBand),
 };
 
-type Answers = {
-  [Field in keyof typeof nightAnswers]: z.ZodMiniType<z.output<(typeof nightAnswers)[Field]> | null>;
-};
-
-const notAsked = z.transform(() => null);
-
-const sessionAnswers: Answers = {
-  university: notAsked,
-  course: notAsked,
-  yearOfStudy: notAsked,
-  phone: notAsked,
-  emergencyContact: notAsked,
-  dietaryRequirements: notAsked,
-};
-
-/** The schema of the booking form for this account and an event. */
+/** The schema of the booking form for this account and an event: what its kind asks. */
 export function bookingForm(
   accountEmail: string,
-  { kind = "night", minimumAge = null }: { kind?: EventKind; minimumAge?: number | null } = {},
+  { kind, minimumAge = null }: { kind: EventKind; minimumAge?: number | null },
 ) {
-  const answers: Answers = kind === "session" ? sessionAnswers : nightAnswers;
+  const { email, ageBand, ...others } = formFields;
   const fields = {
-    ...bookingFields,
-    ...answers,
-    email: bookingFields.email.check(
-      z.refine((email) => sameAddress(email, accountEmail), formMessages.emailMismatch),
-    ),
-    ageBand: z.pipe(z.pipe(z.string(), z.transform(ageBandOf)), bookingFields.ageBand).check(
+    ...others,
+    email: email.check(z.refine((typed) => sameAddress(typed, accountEmail), formMessages.emailMismatch)),
+    ageBand: ageBand.check(
       z.refine((band) => refusalByAge(minimumAge, { ageBand: band }) !== "AGE_MISSING", {
         error: ageMissingText({ kind }),
         abort: true,
@@ -74,7 +55,7 @@ export function bookingForm(
       ),
     ),
   };
-  return z.object(fields).check(({ value, issues }) => {
+  return z.object(askedOf(fields, kind)).check(({ value, issues }) => {
     const isOldEnough = minimumAge !== null && !refusalByAge(minimumAge, value);
     const refused = isOldEnough ? refusalOfGuardian(value, accountEmail) : undefined;
     if (refused)
@@ -87,11 +68,38 @@ export function bookingForm(
   });
 }
 
-/** The request body that the form produces; null for what a session does not ask. */
+/** The request body that the form produces, with the fields that the event's kind asks. */
 export type BookingInput = z.output<ReturnType<typeof bookingForm>>;
 
 export function isSameDraft(one: BookingDraft, other: BookingDraft): boolean {
   return (Object.keys(one) as (keyof BookingDraft)[]).every((field) => one[field] === other[field]);
+}
+
+/** A booking that failed. */
+export interface BookingProblem {
+  message: string;
+  detail?: string;
+  /** The next step to offer. */
+  next?: "sign-in" | "waiting-list" | "profile";
+}
+
+/** A booking whose answer has no code: a retry asks for the same ticket. */
+export class CodeMissing extends Error {}
+
+/** What the form says of an error, and what it offers. */
+export function bookingProblem(error: unknown, event: { kind: EventKind }): BookingProblem {
+  if (error instanceof CodeMissing) return { message: formMessages.noCode, next: "profile" };
+  const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown };
+  const message = bookingFailure(code, refusalIn(error)?.message ?? wordsOf(event).form.failed);
+  if (code === "EVENT_FULL") return { message, next: "waiting-list" };
+  if (code === "ALREADY_BOOKED") return { message, next: "profile" };
+  if (status === undefined)
+    return {
+      message,
+      detail: "No answer came. Should the ticket have been booked all the same, the next try shows it.",
+    };
+  const isSignedOut = code === "UNAUTHORIZED" || code === "SECOND_FACTOR_REQUIRED";
+  return { message, detail: "What you typed is kept.", ...(isSignedOut && { next: "sign-in" }) };
 }
 
 function ageBandOf(text: string): AgeBand | null | undefined {

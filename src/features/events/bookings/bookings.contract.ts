@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { forSignedIn } from "#shared/api/procedure.ts";
+import { recordOf } from "#shared/keys.ts";
 import { poundsAnswer } from "#shared/money/money.fields.ts";
 import { eventSchema } from "../events/events.contract.ts";
+import { type AccountKind, accountKinds, kindOf } from "../kinds/kinds.rules.ts";
 import { cancelledReasons } from "../tickets/tickets.rules.ts";
 import { waitingSchema } from "../waiting-list/waiting-list.contract.ts";
-import { bookingFields } from "./bookings.fields.ts";
+import { askedOf, type BookingAnswers, bookingFields } from "./bookings.fields.ts";
 import { ageMissingText, guardianRefusals } from "./bookings.rules.ts";
 
 /** A ticket, or a place in a session, as its holder sees it. */
@@ -44,89 +46,53 @@ export type Ticket = z.infer<typeof ticketSchema>;
 /** A ticket as a handler answers it: its money is pence. */
 export type TicketAnswer = z.input<typeof ticketSchema>;
 
+/** A valid request for a booking. */
+export type BookingRequest = BookingAnswers & { eventId: string; idempotencyKey: string };
+
+function bookOf(kind: AccountKind) {
+  const { route, words } = kindOf({ kind });
+  const { noun, ticket, ticketFor, refusals } = words;
+  return forSignedIn
+    .route({
+      method: "POST",
+      path: route.path,
+      summary: `Book a ${ticketFor} a ${noun}`,
+      description: `One ${ticket} for each account and ${noun}. A repeated idempotency key returns the same ${ticket}. An account with an offer from the waiting list takes the place of that offer. A companion comes in free, and takes one more place on open sale. A holder under 16, where there is a minimum age, has a place that waits for the guardian's answer, and anybody whose guardian said no to this ${noun} before, one that waits for a lead's.`,
+      tags: [route.tag],
+    })
+    .errors({
+      UNAUTHORIZED: { status: 401, message: "You must be authenticated to book tickets." },
+      RATE_LIMIT_EXCEEDED: {
+        status: 429,
+        message: "Rate limit exceeded: 5 bookings in 10 minutes are tried at most.",
+      },
+      EMAIL_MISMATCH: { status: 403, message: "The booking's email must match the account's." },
+      EVENT_NOT_FOUND: { status: 404, message: refusals.gone },
+      EVENT_OVER: { status: 409, message: refusals.over },
+      EVENT_CALLED_OFF: { status: 409, message: `This ${noun} is called off.` },
+      EVENT_FULL: { status: 409, message: refusals.full },
+      COMPANION_FULL: {
+        status: 409,
+        message:
+          "One place is left, and none for a companion. Book it without one, or write to us and we look for a second place.",
+      },
+      AGE_MISSING: { status: 400, message: ageMissingText({ kind }) },
+      TOO_YOUNG: { status: 403, message: `This ${noun} has a minimum age, and yours is below it.` },
+      ...guardianRefusals,
+      ALREADY_BOOKED: { status: 409, message: refusals.booked },
+    })
+    .input(
+      z.object({
+        ...askedOf(bookingFields, kind),
+        eventId: z.uuid(),
+        /** One key for each booking; every retry sends the same one. */
+        idempotencyKey: z.uuid(),
+      }),
+    )
+    .output(z.object({ ticket: ticketSchema, event: eventSchema }));
+}
+
 const tags = ["Campus"];
-
-const bookingInput = z.object({
-  ...bookingFields,
-  eventId: z.uuid(),
-  /** One key for each booking; every retry sends the same one. */
-  idempotencyKey: z.uuid(),
-});
-
-/** A session asks for less: what is not asked is not read. */
-const placeInput = bookingInput.omit({
-  university: true,
-  course: true,
-  yearOfStudy: true,
-  phone: true,
-  emergencyContact: true,
-  dietaryRequirements: true,
-});
-
-/** A valid request for a booking; null where a session does not ask. */
-export type BookingRequest = Omit<z.output<typeof bookingInput>, "university"> & {
-  university: string | null;
-};
-
-const bookErrors = {
-  UNAUTHORIZED: { status: 401, message: "You must be authenticated to book tickets." },
-  RATE_LIMIT_EXCEEDED: {
-    status: 429,
-    message: "Rate limit exceeded: 5 bookings in 10 minutes are tried at most.",
-  },
-  EMAIL_MISMATCH: { status: 403, message: "The booking's email must match the account's." },
-  EVENT_NOT_FOUND: { status: 404, message: "This event is not on any more." },
-  EVENT_OVER: { status: 409, message: "This event is over." },
-  EVENT_CALLED_OFF: { status: 409, message: "This night is called off." },
-  EVENT_FULL: { status: 409, message: "The last ticket has just gone. Join the waiting list for a place." },
-  COMPANION_FULL: {
-    status: 409,
-    message:
-      "One place is left, and none for a companion. Book it without one, or write to us and we look for a second place.",
-  },
-  AGE_MISSING: { status: 400, message: ageMissingText({ kind: "night" }) },
-  TOO_YOUNG: { status: 403, message: "This night has a minimum age, and yours is below it." },
-  ...guardianRefusals,
-  ALREADY_BOOKED: { status: 409, message: "You have a ticket for this event. It is on your profile." },
-} as const;
-
-const book = forSignedIn
-  .route({
-    method: "POST",
-    path: "/campus/bookings",
-    summary: "Book a ticket for a night",
-    description:
-      "One ticket for each account and event. A repeated idempotency key returns the same ticket. An account with an offer from the waiting list takes the place of that offer. A companion comes in free, and takes one more place on open sale. A holder under 16, on a night with a minimum age, has a place that waits for the guardian's answer, and anybody whose guardian said no to this night before, one that waits for a lead's.",
-    tags,
-  })
-  .errors(bookErrors)
-  .input(bookingInput)
-  .output(z.object({ ticket: ticketSchema, event: eventSchema }));
-
-const bookPlace = forSignedIn
-  .route({
-    method: "POST",
-    path: "/labs/bookings",
-    summary: "Book a place in a session",
-    description:
-      "One place for each account and session. A repeated idempotency key returns the same place. An account with an offer from the waiting list takes the place of that offer. A companion takes one more place. A holder under 16, in a session with a minimum age, has a place that waits for the guardian's answer, and anybody whose guardian said no to this session before, one that waits for a lead's.",
-    tags: ["Labs"],
-  })
-  .errors({
-    ...bookErrors,
-    EVENT_NOT_FOUND: { status: 404, message: "This session is not on any more." },
-    EVENT_OVER: { status: 409, message: "This session is over." },
-    EVENT_CALLED_OFF: { status: 409, message: "This session is called off." },
-    AGE_MISSING: { status: 400, message: ageMissingText({ kind: "session" }) },
-    TOO_YOUNG: { status: 403, message: "This session has a minimum age, and yours is below it." },
-    EVENT_FULL: {
-      status: 409,
-      message: "The last place has just gone. Join the waiting list, and we mail you when one is free.",
-    },
-    ALREADY_BOOKED: { status: 409, message: "You have a place in this session. It is on your profile." },
-  })
-  .input(placeInput)
-  .output(z.object({ ticket: ticketSchema, event: eventSchema }));
 
 const mine = forSignedIn
   .route({
@@ -155,4 +121,4 @@ const cancel = forSignedIn
   .input(z.object({ id: z.uuid() }))
   .output(z.object({ ticket: ticketSchema, event: eventSchema }));
 
-export const bookingsContract = { book, bookPlace, mine, cancel };
+export const bookingsContract = { book: recordOf(accountKinds, bookOf), mine, cancel };

@@ -10,6 +10,7 @@ import {
 } from "#shared/text/plain-text.fields.ts";
 import { cleanLine, visibleLength } from "#shared/text/plain-text.rules.ts";
 import { ageBands } from "../events/minimum-age.rules.ts";
+import { type AskedField, asksFor, type EventKind } from "../kinds/kinds.rules.ts";
 import { formMessages, years } from "./bookings.rules.ts";
 
 const tooLong = (max: number) => ({ max, tooLong: `Please keep it to ${max} characters` });
@@ -18,7 +19,7 @@ const NAME_LENGTH = 100;
 
 const hasNameLength = (name: string) => visibleLength(name) >= 2;
 
-/** The fields of the booking form, as the API takes them. Empty fields are null. */
+/** The fields of booking forms, as the API takes them; each kind of event asks some of them. Empty fields are null. */
 export const bookingFields = {
   fullName: z
     .string(formMessages.name)
@@ -43,6 +44,25 @@ export const bookingFields = {
   /** Whether a companion comes along, without a ticket of their own. */
   companion: z._default(z.boolean(), false),
 };
+
+/** Those of the fields that a kind of event asks; typed as all, since the kind is known at run time only. */
+export function askedOf<Fields extends Record<AskedField, unknown>>(fields: Fields, kind: EventKind): Fields {
+  const asked = Object.entries(fields).filter(([field]) => asksFor({ kind }, field as AskedField));
+  return Object.fromEntries(asked) as Fields;
+}
+
+/** The answers to the fields, null where a kind of event does not ask. */
+export type BookingAnswers = {
+  [Field in AskedField]:
+    | z.output<(typeof bookingFields)[Field]>
+    | (Field extends "fullName" | "email" | "companion" ? never : null);
+};
+
+/** The answers of a form that asks nothing. */
+export const noAnswers = {
+  ...Object.fromEntries(Object.keys(bookingFields).map((field) => [field, null])),
+  companion: false,
+} as Omit<BookingAnswers, "fullName" | "email">;
 
 /** An organiser's reason for cancelling a ticket; the holder gets it by mail. */
 export const cancelMessageField = requiredText({

@@ -1,12 +1,14 @@
 import { implement } from "@orpc/server";
 import type { Database } from "#shared/db/database.server.ts";
 import { type CallContext, guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
+import { recordOf } from "#shared/keys.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
-import type { EventKind } from "../kinds/kinds.rules.ts";
+import { accountKinds, type EventKind } from "../kinds/kinds.rules.ts";
 import { listWaitingOf } from "../waiting-list/waiting-list.queries.ts";
 import { type Booked, type BookingLimits, bookTicket } from "./book-ticket.server.ts";
 import { type BookingRequest, bookingsContract } from "./bookings.contract.ts";
+import { noAnswers } from "./bookings.fields.ts";
 import { listTickets } from "./bookings.queries.ts";
 import { BOOKING_LIMIT, type BookingRefusal, sameAddress } from "./bookings.rules.ts";
 import { cancelOwnTicket } from "./cancel-ticket.server.ts";
@@ -22,10 +24,10 @@ const attemptLimit = sharedLimitOf({ name: "campus-bookings", ...BOOKING_LIMIT }
 const inProgress = new WeakMap<Database, Map<string, Promise<Booked>>>();
 
 export const bookingsRouter = os.router({
-  book: os.book.handler(({ context, input, errors }) => book(context, "night", input, errors)),
-
-  bookPlace: os.bookPlace.handler(({ context, input, errors }) =>
-    book(context, "session", { ...notAsked, ...input }, errors),
+  book: recordOf(accountKinds, (kind) =>
+    os.book[kind].handler(({ context, input, errors }) =>
+      book(context, kind, { ...noAnswers, ...input }, errors),
+    ),
   ),
 
   mine: os.mine.handler(async ({ context }) => {
@@ -41,16 +43,6 @@ export const bookingsRouter = os.router({
     return { ticket: answer.ticket, event: answer.ticket.event };
   }),
 });
-
-/** What a session's form leaves out. */
-const notAsked = {
-  university: null,
-  course: null,
-  yearOfStudy: null,
-  phone: null,
-  emergencyContact: null,
-  dietaryRequirements: null,
-};
 
 type BookErrors = Record<
   | BookingRefusal

@@ -1,6 +1,6 @@
 import { ownerOfCachedTickets, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
+import type { OwnTicket } from "./my-places-data.ts";
 import { sortedTickets } from "./my-tickets.rules.ts";
-import type { OwnTicket } from "./send-booking.client.ts";
 
 /** Tickets cached in this browser, for doors without a network. */
 export interface CachedTickets {

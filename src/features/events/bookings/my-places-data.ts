@@ -1,11 +1,14 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import type { OwnEntry, OwnTicket } from "./send-booking.client.ts";
+import { accountKinds, kinds } from "../kinds/kinds.rules.ts";
 
-/** The tickets of an account, and its waiting-list entries. */
-export interface MyPlaces {
-  tickets: readonly OwnTicket[];
-  waiting: readonly OwnEntry[];
-}
+/** The tickets of an account and its waiting-list entries, as JSON: dates are text. */
+export type MyPlaces = Awaited<ReturnType<BrowserApi["campus"]["bookings"]["mine"]>>;
+
+export type OwnTicket = MyPlaces["tickets"][number];
+
+export type OwnEntry = MyPlaces["waiting"][number];
 
 /**
  * An offer or a moved night concerns many accounts at once: their pages refetch after a random delay of up to this
@@ -17,7 +20,27 @@ export const myPlacesQuery = apiQueries.campus.bookings.mine.queryOptions({
   // No topic announces a booking made in another tab.
   refetchOnWindowFocus: true,
   meta: {
-    topics: ["campus-nights", "labs", "campus-turns"],
+    topics: [...accountKinds.map((kind) => kinds[kind].topic), "campus-turns"],
     spreadMs: SPREAD_MS,
   },
 });
+
+/** Adds a ticket or an entry that the server has just returned; a ticket replaces the entry for the same event. */
+export function notePlace(client: QueryClient, { ticket, entry }: { ticket?: OwnTicket; entry?: OwnEntry }) {
+  const { queryKey } = myPlacesQuery;
+  const isReading = client.isFetching({ queryKey, exact: true }) > 0;
+  const eventId = ticket?.event.id ?? entry?.event.id;
+  client.setQueryData<MyPlaces>(queryKey, ({ tickets, waiting } = { tickets: [], waiting: [] }) => {
+    const others = waiting.filter(({ event }) => event.id !== eventId);
+    return {
+      tickets: ticket ? [...tickets.filter(({ id }) => id !== ticket.id), ticket] : tickets,
+      waiting: entry ? [...others, entry] : others,
+    };
+  });
+  // The answer in flight may be older than the change, and would undo it.
+  if (isReading) void rereadPlaces(client);
+}
+
+export function rereadPlaces(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: myPlacesQuery.queryKey });
+}

@@ -1,72 +1,83 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { useRevalidate } from "#shared/pages/use-revalidate.ts";
 import type { CampusEvent } from "../events/events.contract.ts";
-import { book, draftOf, storeDraft } from "./booking.store.ts";
-import { bookingForm, emptyBooking, isSameDraft } from "./booking-form.rules.ts";
-import type { BookingAnswer, BookingProblem, OwnTicket } from "./send-booking.client.ts";
+import { bookingMutation } from "./booking-data.ts";
+import {
+  type BookingDraft,
+  bookingForm,
+  bookingProblem,
+  emptyBooking,
+  isSameDraft,
+} from "./booking-form.rules.ts";
+import { type MyPlaces, myPlacesQuery, type OwnTicket } from "./my-places-data.ts";
 
-export interface BookingProps {
-  event: CampusEvent;
-  /** Whether a place is reserved for this account. */
-  hasOffer: boolean;
-  /** The account's newest ticket, which prefills the form. */
-  lastTicket: OwnTicket | undefined;
-  onClose: () => void;
-  onBooked: (answer: BookingAnswer) => void;
-  onFailed: (problem: BookingProblem) => void;
-  /** Joins the waiting list. */
-  onJoin: () => void;
-}
+/** Drafts of closed forms, by account and event. Personal data: in memory only, never in storage. */
+const drafts = new Map<string, BookingDraft>();
 
 /** The form of a booking. Its draft is kept as long as the page lives, until it is booked or discarded. */
 export function useBookingForm({
-  event: { id: eventId, kind, minimumAge },
+  event,
   account: { userId, email },
-  lastTicket,
-  onBooked,
-  onFailed,
-}: BookingProps & { account: { userId: string; email: string } }) {
-  const [{ blank, kept }] = useState(() => ({
-    blank: {
-      ...emptyBooking,
-      email,
-      fullName: lastTicket?.studentName ?? "",
-      university: lastTicket?.university ?? "",
-    },
-    kept: draftOf({ userId, eventId }),
-  }));
+  onTicket,
+}: {
+  event: CampusEvent;
+  account: { userId: string; email: string };
+  onTicket: (ticket: OwnTicket) => void;
+}) {
+  const { id: eventId, kind, minimumAge } = event;
+  const client = useQueryClient();
+  const { revalidate } = useRevalidate();
+  const name = `${userId} ${eventId}`;
+  const [{ blank, kept }] = useState(() => {
+    const lastTicket = client.getQueryData<MyPlaces>(myPlacesQuery.queryKey)?.tickets.at(-1);
+    return {
+      blank: {
+        ...emptyBooking,
+        email,
+        fullName: lastTicket?.studentName ?? "",
+        university: lastTicket?.university ?? "",
+      },
+      kept: drafts.get(name),
+    };
+  });
   const schema = useMemo(() => bookingForm(email, { kind, minimumAge }), [email, kind, minimumAge]);
   const form = useSchemaForm(schema, blank, kept && { ...kept, email });
-  const [problem, setProblem] = useState<BookingProblem>();
   const { getValues } = form;
+  const { mutateAsync, error } = useMutation(bookingMutation(client, { userId, event }));
+  const problem = useMemo(() => error && bookingProblem(error, { kind }), [error, kind]);
 
   useEffect(
     () => () => {
       const draft = getValues();
-      storeDraft({ userId, eventId }, isSameDraft(draft, blank) ? undefined : draft);
+      if (isSameDraft(draft, blank)) drafts.delete(name);
+      else drafts.set(name, draft);
     },
-    [userId, eventId, blank, getValues],
+    [name, blank, getValues],
   );
 
   const submit = form.sendWith(async (input) => {
-    const outcome = await book(input, { userId, eventId, kind });
-    if (outcome.kind === "booked") {
+    try {
+      const ticket = await mutateAsync(input);
       // The form unmounts with the focus: without this the dialog would take the focus from the ticket's button a
       // moment later.
       form.attributes.ref.current?.closest<HTMLElement>("[role=dialog]")?.focus();
       form.reset();
-      onBooked(outcome.answer);
-    } else {
-      form.refuse({ fields: outcome.fields, problem: outcome.problem.message });
-      setProblem(outcome.problem);
-      onFailed(outcome.problem);
+      onTicket(ticket);
+    } catch (error) {
+      const { message, next } = bookingProblem(error, event);
+      form.refuse({ fields: refusalIn(error)?.fields, problem: message });
+      // The page still shows a place.
+      if (next === "waiting-list") void revalidate();
     }
   });
 
   return {
     form,
     submit,
-    problem: form.problem === undefined ? undefined : problem,
+    problem: form.problem === undefined ? null : problem,
     isTyped: () => !isSameDraft(getValues(), blank),
   };
 }

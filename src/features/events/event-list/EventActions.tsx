@@ -4,7 +4,7 @@ import { londonTime } from "#shared/time/london.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { DialogButton } from "#shared/ui/DialogButton.tsx";
 import { NeedsScripts } from "#shared/ui/feedback/NeedsScripts.tsx";
-import type { OwnEntry, OwnTicket } from "../bookings/send-booking.client.ts";
+import type { OwnEntry, OwnTicket } from "../bookings/my-places-data.ts";
 import { isFull, type OwnPlace } from "../events/event-list.rules.ts";
 import type { CampusEvent } from "../events/events.contract.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";

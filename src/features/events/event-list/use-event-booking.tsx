@@ -1,19 +1,15 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState, useTransition } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { knownAccount } from "#features/auth/account/known-account.client.ts";
-import { browserApi } from "#shared/api/browser-api.ts";
-import { refusalIn } from "#shared/errors/refusal.rules.ts";
-import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { lazyWithRetry, loadOrReject } from "#shared/pages/lazy-with-retry.ts";
+import { useRevalidate } from "#shared/pages/use-revalidate.ts";
 import { useDialogInAddress } from "#shared/ui/dialogs/use-dialog-in-address.ts";
-import { toast } from "#shared/ui/toasts/toasts.ts";
 import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
-import type { MyPlaces } from "../bookings/my-places-data.ts";
-import type { BookingAnswer, OwnEntry } from "../bookings/send-booking.client.ts";
+import type { MyPlaces, OwnEntry } from "../bookings/my-places-data.ts";
 import { useMyPlaces } from "../bookings/use-my-places.ts";
 import { eventsUnder, isFull, ownPlaceAt } from "../events/event-list.rules.ts";
 import type { CampusEvent } from "../events/events.contract.ts";
 import { eventInAddress } from "../events/events.rules.ts";
-import { queueText } from "../waiting-list/waiting-list.rules.ts";
 import type { EventActionsProps } from "./EventActions.tsx";
 import { useNowFrom } from "./use-now-from.ts";
 
@@ -40,14 +36,12 @@ export interface EventBooking {
 export function useEventBooking({
   events,
   readAt,
-  onChanged,
 }: {
   events: readonly CampusEvent[];
   /** When the events were read, in milliseconds since 1970. */
   readAt: number;
-  /** Called when the events are stale. */
-  onChanged: () => void;
 }): EventBooking {
+  const { revalidate } = useRevalidate();
   const now = useNowFrom(readAt);
   const mine = useMyPlaces();
   const [chosen, setChosen] = useState<CampusEvent>();
@@ -72,13 +66,9 @@ export function useEventBooking({
     setPressed(event.id);
     startLoading(() => setChosen(event));
   };
-  const close = () => {
-    setFocusTarget(chosen?.id);
-    setChosen(undefined);
-  };
 
   /** A late answer neither closes a dialog that was opened meanwhile, nor takes its focus. */
-  const closeJoined = useStableCallback((eventId: string) => {
+  const closeOf = useStableCallback((eventId: string) => {
     setChosen((now) => (now?.id === eventId ? undefined : now));
     if (!leaving && (!chosen || chosen.id === eventId)) setFocusTarget(eventId);
   });
@@ -86,26 +76,9 @@ export function useEventBooking({
   const join = async (event: CampusEvent) => {
     const account = await knownAccount();
     if (account.status === "signed-out" || account.needsSecondFactor) return open(event);
-    try {
-      const entry = await (await browserApi()).campus.waitingList.join({ eventId: event.id });
-      mine.note({ entry });
-      closeJoined(event.id);
-      toast({
-        tone: "done",
-        slot: "waiting-list",
-        title: "You are on the waiting list",
-        text: `${queueText(entry)} We mail you when a place is yours.`,
-      });
-    } catch (error) {
-      toast({
-        tone: "failed",
-        slot: "waiting-list",
-        title: "You are not on the waiting list",
-        text: refusalIn(error)?.message ?? "Check your connection, then try again.",
-      });
-      mine.reread();
-      onChanged();
-    }
+    const { joinWaitingList } = await loadOrReject(() => import("../bookings/join-waiting-list.ts"));
+    if (await joinWaitingList(account.userId, event.id)) closeOf(event.id);
+    else await revalidate();
   };
 
   const onBook = useStableCallback(open);
@@ -148,23 +121,7 @@ export function useEventBooking({
         )}
       </Suspense>
       <Suspense>
-        {booked && (
-          <BookingDialog
-            key={booked.id}
-            event={booked}
-            hasOffer={ownPlaceAt(booked.id, mine.places, now).kind === "offer"}
-            lastTicket={mine.places.tickets.at(-1)}
-            onClose={close}
-            onBooked={({ ticket }: BookingAnswer) => {
-              mine.note({ ticket });
-            }}
-            onFailed={({ next }) => {
-              if (next === "profile") mine.reread();
-              if (next === "waiting-list") onChanged();
-            }}
-            onJoin={() => join(booked)}
-          />
-        )}
+        {booked && <BookingDialog key={booked.id} event={booked} onClose={() => closeOf(booked.id)} />}
       </Suspense>
     </>
   );

@@ -7,6 +7,8 @@ import type { MailList } from "#shared/status/undelivered.rules.ts";
 export interface Kind {
   /** A signed-in account books, or an address, which then confirms the place by a mailed link. */
   bookedBy: "account" | "address";
+  /** Where the API takes its bookings. */
+  route: { path: `/${string}`; tag: string };
   /** The fields of its booking form: names of `bookingFields`. */
   asks: readonly string[];
   /** Whether its name is its place, such as a night's university; else it is a title. */

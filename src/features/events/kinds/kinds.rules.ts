@@ -20,6 +20,17 @@ export function wordsOf(event: { kind: EventKind } | null): KindWords {
   return (event ? kindOf(event) : night).words;
 }
 
+/** The kinds that a signed-in account books. */
+export type AccountKind = {
+  [Kind in EventKind]: (typeof kinds)[Kind]["bookedBy"] extends "account" ? Kind : never;
+}[EventKind];
+
+export const accountKinds = eventKinds.filter(isBookedByAccount);
+
+export function isBookedByAccount(kind: EventKind): kind is AccountKind {
+  return kindOf({ kind }).bookedBy === "account";
+}
+
 /** A field that the booking form of some kind asks. */
 export type AskedField = (typeof kinds)[EventKind]["asks"][number];
 

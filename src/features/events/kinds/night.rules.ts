@@ -3,6 +3,7 @@ import type { Kind } from "./kind.rules.ts";
 /** A campus night. */
 export const night = {
   bookedBy: "account",
+  route: { path: "/campus/bookings", tag: "Campus" },
   asks: [
     ...["fullName", "email", "university", "course", "yearOfStudy", "phone", "emergencyContact"],
     ...["dietaryRequirements", "accessNeeds", "ageBand", "guardianEmail", "companion"],

@@ -3,6 +3,7 @@ import type { Kind } from "./kind.rules.ts";
 /** A lab session. It is free, and does not ask where its people study. */
 export const session = {
   bookedBy: "account",
+  route: { path: "/labs/bookings", tag: "Labs" },
   asks: ["fullName", "email", "accessNeeds", "ageBand", "guardianEmail", "companion"],
   isNamedByPlace: false,
   hasPrice: false,

@@ -19,10 +19,9 @@ export const UpcomingLabs = memo(function UpcomingLabs({
   onRetry: () => void;
   isReading: boolean;
 }) {
-  const { onRetry: onChanged } = reading;
   const read = useMemo(() => sessions?.map(({ event }) => event), [sessions]);
-  const events = useEventPlaces(read, readAt, async () => onChanged());
-  const booking = useEventBooking({ events: events ?? [], readAt, onChanged });
+  const events = useEventPlaces(read, readAt, async () => reading.onRetry());
+  const booking = useEventBooking({ events: events ?? [], readAt });
   const eventOf = new Map(events?.map((event) => [event.id, event]));
   return (
     <PageSection

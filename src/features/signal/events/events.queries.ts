@@ -7,7 +7,9 @@ import type { ManagedEvent, OpenEvent } from "./events.contract.ts";
 import { eventState, placesState } from "./events.rules.ts";
 import { signalEventOf } from "./signal-event.rules.ts";
 
-const isSignal = eq(events.kind, "signal");
+const kind = "signal" as const;
+
+const isSignal = eq(events.kind, kind);
 
 const columns = {
   id: events.id,
@@ -75,7 +77,7 @@ export async function storedEvent(tx: Queryable, id: string): Promise<ManagedEve
 /** SELECT ... FOR UPDATE: the event's row, locked until the transaction ends. */
 export async function lockEvent(tx: Queryable, id: string): Promise<stored.StoredEvent | undefined> {
   const event = await stored.lockEvent(tx, id);
-  return event?.kind === "signal" ? event : undefined;
+  return event?.kind === kind ? event : undefined;
 }
 
 /** Announces an event as changed, though nothing of it is. */

@@ -1,21 +1,30 @@
 import { pages } from "#features/site/pages.ts";
+import { useRevalidate } from "#shared/pages/use-revalidate.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { eventHref } from "../../events/events.rules.ts";
 import type { EventKind } from "../../kinds/kinds.rules.ts";
-import type { BookingProblem } from "../send-booking.client.ts";
+import type { BookingProblem } from "../booking-form.rules.ts";
+import { joinWaitingList } from "../join-waiting-list.ts";
 
 /** The error of a failed booking, with a link or button to the next step. */
 export function BookingError({
   problem,
   event,
-  onJoin,
+  userId,
+  onJoined,
 }: {
   problem: BookingProblem;
   event: { id: string; kind: EventKind };
-  onJoin: () => void;
+  userId: string;
+  onJoined: () => void;
 }) {
   const { message, detail, next } = problem;
+  const { revalidate } = useRevalidate();
+  const join = async () => {
+    if (await joinWaitingList(userId, event.id)) onJoined();
+    else await revalidate();
+  };
   return (
     <FormProblem problem={message} occasion={problem} className="mt-6">
       {detail && <p className="mt-1">{detail}</p>}
@@ -30,7 +39,7 @@ export function BookingError({
         </ButtonLink>
       )}
       {next === "waiting-list" && (
-        <Button variant="outline" onClick={onJoin} className="mt-3">
+        <Button variant="outline" onClick={join} className="mt-3">
           Join the waiting list
         </Button>
       )}

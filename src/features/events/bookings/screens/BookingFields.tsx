@@ -4,12 +4,12 @@ import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { asksFor, type EventKind, wordsOf } from "../../kinds/kinds.rules.ts";
+import { type AskedField, asksFor, type EventKind, wordsOf } from "../../kinds/kinds.rules.ts";
 import { type BookingDraft, yearNames } from "../booking-form.rules.ts";
 import { SENSITIVE_DAYS, years } from "../bookings.rules.ts";
 import { AgeFields } from "./AgeFields.tsx";
 
-/** The fields of a booking, the required ones first. A session does not ask where its people study. */
+/** The fields of a booking that the event's kind asks, the required ones first. */
 export function BookingFields({
   form,
   event,
@@ -18,7 +18,7 @@ export function BookingFields({
   event: { kind: EventKind; minimumAge: number | null };
 }) {
   const { field } = form;
-  const isNight = asksFor(event, "university");
+  const asks = (name: AskedField) => asksFor(event, name);
   const { minimumAge } = event;
   const companion = field("companion");
   return (
@@ -33,39 +33,45 @@ export function BookingFields({
           required
           locked={`Locked to your account, so the ${wordsOf(event).ticket} is yours.`}
         />
-        {isNight && (
-          <>
-            <TextField {...field("university")} label="University" autoComplete="organization" required />
-            <TextField
-              {...field("course")}
-              label="Course"
-              optional
-              autoComplete="off"
-              placeholder="e.g. Architecture"
-            />
-            <SelectField {...field("yearOfStudy")} label="Year of study" optional>
-              <option value="">Choose one</option>
-              {years.map((year) => (
-                <option key={year} value={year}>
-                  {yearNames[year]}
-                </option>
-              ))}
-            </SelectField>
-            <PhoneField {...field("phone")} optional />
-            <TextField
-              {...field("emergencyContact")}
-              label="Emergency contact"
-              optional
-              autoComplete="off"
-              placeholder="Name and number"
-            />
-            <TextField
-              {...field("dietaryRequirements")}
-              label="Dietary requirements"
-              optional
-              autoComplete="off"
-            />
-          </>
+        {asks("university") && (
+          <TextField {...field("university")} label="University" autoComplete="organization" required />
+        )}
+        {asks("course") && (
+          <TextField
+            {...field("course")}
+            label="Course"
+            optional
+            autoComplete="off"
+            placeholder="e.g. Architecture"
+          />
+        )}
+        {asks("yearOfStudy") && (
+          <SelectField {...field("yearOfStudy")} label="Year of study" optional>
+            <option value="">Choose one</option>
+            {years.map((year) => (
+              <option key={year} value={year}>
+                {yearNames[year]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {asks("phone") && <PhoneField {...field("phone")} optional />}
+        {asks("emergencyContact") && (
+          <TextField
+            {...field("emergencyContact")}
+            label="Emergency contact"
+            optional
+            autoComplete="off"
+            placeholder="Name and number"
+          />
+        )}
+        {asks("dietaryRequirements") && (
+          <TextField
+            {...field("dietaryRequirements")}
+            label="Dietary requirements"
+            optional
+            autoComplete="off"
+          />
         )}
         <TextField
           {...field("accessNeeds")}

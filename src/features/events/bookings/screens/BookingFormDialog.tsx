@@ -2,13 +2,12 @@ import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
-import { toast } from "#shared/ui/toasts/toasts.ts";
 import { priceTextOf } from "../../events/event-words.rules.ts";
+import type { CampusEvent } from "../../events/events.contract.ts";
 import { shownPrice } from "../../events/ticket-price.rules.ts";
 import { wordsOf } from "../../kinds/kinds.rules.ts";
-import { formMessages } from "../bookings.rules.ts";
-import type { OwnTicket } from "../send-booking.client.ts";
-import { type BookingProps, useBookingForm } from "../use-booking-form.ts";
+import type { OwnTicket } from "../my-places-data.ts";
+import { useBookingForm } from "../use-booking-form.ts";
 import { BookingError } from "./BookingError.tsx";
 import { BookingFields } from "./BookingFields.tsx";
 import { BookingSide } from "./BookingSide.tsx";
@@ -16,33 +15,21 @@ import { SecuredTicket } from "./SecuredTicket.tsx";
 
 /** Books a ticket, then replaces the form with it. */
 export function BookingFormDialog({
+  event,
   account,
   ticket,
   onTicket,
-  ...props
-}: BookingProps & {
+  onClose,
+}: {
+  event: CampusEvent;
   account: { userId: string; email: string };
   ticket: OwnTicket | undefined;
   onTicket: (ticket: OwnTicket) => void;
+  onClose: () => void;
 }) {
-  const { event, hasOffer, onClose, onBooked, onJoin } = props;
   const priceText = priceTextOf(event, shownPrice(event, account));
   const { formTitle, send } = wordsOf(event);
-  const { form, problem, isTyped, submit } = useBookingForm({
-    ...props,
-    account,
-    onBooked(answer) {
-      onTicket(answer.ticket);
-      // Short: on a phone the toast covers the ticket.
-      toast({
-        tone: "done",
-        title: bookedTitle(answer.ticket),
-        duration: 3000,
-        slot: "booking",
-      });
-      onBooked(answer);
-    },
-  });
+  const { form, problem, isTyped, submit } = useBookingForm({ event, account, onTicket });
   const { close, question } = useDiscardQuestion({
     isTyped,
     isSending: () => form.isSending,
@@ -58,12 +45,14 @@ export function BookingFormDialog({
       onOpenChange={close}
       question={question}
       title={formTitle}
-      side={<BookingSide event={event} priceText={priceText} hasOffer={hasOffer} />}
+      side={<BookingSide event={event} priceText={priceText} />}
       {...(ticket && { stub: <SecuredTicket ticket={ticket} /> })}
     >
       <form {...form.attributes} onSubmit={submit}>
         <BookingFields form={form} event={event} />
-        {problem && <BookingError problem={problem} event={event} onJoin={onJoin} />}
+        {problem && (
+          <BookingError problem={problem} event={event} userId={account.userId} onJoined={onClose} />
+        )}
         {priceText && <p className="mt-6 font-bold">{priceText}</p>}
         <DialogActions>
           <Button variant="outline" onClick={close}>
@@ -76,9 +65,4 @@ export function BookingFormDialog({
       </form>
     </Dialog>
   );
-}
-
-function bookedTitle({ event, guardianDueAt, waitsForLead }: OwnTicket): string {
-  if (waitsForLead) return formMessages.heldForLead;
-  return guardianDueAt ? formMessages.held : wordsOf(event).form.booked;
 }

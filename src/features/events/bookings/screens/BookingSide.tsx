@@ -1,22 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
-import { leftText, saleText } from "../../events/event-list.rules.ts";
+import { leftText, ownPlaceAt, saleText } from "../../events/event-list.rules.ts";
 import { printOfEvent } from "../../events/event-print.rules.ts";
 import { whereText } from "../../events/event-words.rules.ts";
 import type { CampusEvent } from "../../events/events.contract.ts";
 import { whenText } from "../../events/events.rules.ts";
 import { accessText } from "../../events/venue-access.rules.ts";
+import { myPlacesQuery } from "../my-places-data.ts";
 
 /** The event that is being booked, beside the form. */
 export function BookingSide({
   event,
   priceText,
-  hasOffer,
 }: {
   event: CampusEvent;
   /** Empty for a session. */
   priceText: string;
-  hasOffer: boolean;
 }) {
+  // The page has read them; without them nothing is held, as for a visitor.
+  const { data: places } = useQuery({ ...myPlacesQuery, staleTime: Number.POSITIVE_INFINITY });
+  const hasOffer = places !== undefined && ownPlaceAt(event.id, places, new Date()).kind === "offer";
   const access = accessText(event);
   return (
     <TicketSide

@@ -2,7 +2,7 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { whenText } from "../../events/events.rules.ts";
 import { type EventKind, wordsOf } from "../../kinds/kinds.rules.ts";
 import type { CancelledReason } from "../../tickets/tickets.rules.ts";
-import type { OwnTicket } from "../send-booking.client.ts";
+import type { OwnTicket } from "../my-places-data.ts";
 
 function badgeOf(reason: CancelledReason | null): string {
   if (reason === "by_organiser") return "Cancelled";

@@ -6,8 +6,8 @@ import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { whenText } from "../../events/events.rules.ts";
 import { wordsOf } from "../../kinds/kinds.rules.ts";
+import type { OwnEntry, OwnTicket } from "../my-places-data.ts";
 import { myPlacesQuery } from "../my-places-data.ts";
-import type { OwnEntry, OwnTicket } from "../send-booking.client.ts";
 
 /** A ticket or a waiting-list entry to give up. */
 export type GiveUpTarget = { ticket: OwnTicket } | { entry: OwnEntry };

@@ -8,8 +8,8 @@ import { type FormError, formErrorKeepingDraft, useSchemaForm } from "#shared/fo
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { bookingFields } from "../bookings.fields.ts";
 import { guardianRefusals } from "../bookings.rules.ts";
+import type { OwnTicket } from "../my-places-data.ts";
 import { myPlacesQuery } from "../my-places-data.ts";
-import type { OwnTicket } from "../send-booking.client.ts";
 
 const { guardianEmail } = bookingFields;
 const correction = z.object({ guardianEmail });

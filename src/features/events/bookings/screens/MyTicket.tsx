@@ -21,7 +21,7 @@ import { doorsText } from "../../events/events.rules.ts";
 import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
 import { TicketQr } from "../../tickets/QrCode.tsx";
 import { FOR_TWO } from "../bookings.rules.ts";
-import type { OwnTicket } from "../send-booking.client.ts";
+import type { OwnTicket } from "../my-places-data.ts";
 import { TooYoungTicket, WaitingTicket } from "./WaitingTicket.tsx";
 
 // Loads with the ticket, not at the press: there may be no network at the door.

@@ -3,7 +3,7 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { eventHref, whenText } from "../../events/events.rules.ts";
 import { queueText } from "../../waiting-list/waiting-list.rules.ts";
-import type { OwnEntry } from "../send-booking.client.ts";
+import type { OwnEntry } from "../my-places-data.ts";
 
 /** The account's waiting-list entries and offers. */
 export function MyWaitingList({

@@ -1,6 +1,6 @@
 import { whenText } from "../../events/events.rules.ts";
+import type { OwnTicket } from "../my-places-data.ts";
 import { pastTicketText } from "../my-tickets.rules.ts";
-import type { OwnTicket } from "../send-booking.client.ts";
 
 /** Tickets that are no longer valid, collapsed. */
 export function PastTickets({ tickets }: { tickets: readonly OwnTicket[] }) {

@@ -10,7 +10,7 @@ import { kindOf, wordsOf } from "../../kinds/kinds.rules.ts";
 import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
 import { TicketQr } from "../../tickets/QrCode.tsx";
 import { FOR_TWO } from "../bookings.rules.ts";
-import type { OwnTicket } from "../send-booking.client.ts";
+import type { OwnTicket } from "../my-places-data.ts";
 import { WaitingTicket } from "./WaitingTicket.tsx";
 
 /** The ticket after a successful booking. */

@@ -6,7 +6,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { priceTextOf } from "../../events/event-words.rules.ts";
 import { doorsText } from "../../events/events.rules.ts";
 import { TicketQr } from "../../tickets/QrCode.tsx";
-import type { OwnTicket } from "../send-booking.client.ts";
+import type { OwnTicket } from "../my-places-data.ts";
 
 /**
  * A ticket for the door's camera: a full-screen code on white, with a screen wake lock. In landscape the code has the

@@ -1,0 +1,72 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { browserApi } from "#shared/api/browser-api.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { createIdempotencyKey, type IdempotencyKey } from "#shared/forms/idempotency-key.ts";
+import { submitTimeout } from "#shared/forms/sending.ts";
+import { sessionEntry } from "#shared/forms/session-entry.ts";
+import { toast } from "#shared/ui/toasts/toasts.ts";
+import { brand } from "#src/brand.ts";
+import { type AccountKind, type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
+import { type BookingInput, bookingProblem, CodeMissing } from "./booking-form.rules.ts";
+import { formMessages } from "./bookings.rules.ts";
+import { notePlace, type OwnTicket, rereadPlaces } from "./my-places-data.ts";
+
+interface Booking {
+  userId: string;
+  /** Of a kind that accounts book. */
+  event: { id: string; kind: EventKind };
+}
+
+/** One for each account and event until its ticket arrives: a retry returns the same ticket, also after a reload. */
+const idempotencyKeys = new Map<string, IdempotencyKey>();
+
+/** Books an event. Safe to repeat after any result: the idempotency key prevents a second ticket. */
+export function bookingMutation(client: QueryClient, booking: Booking) {
+  const { event } = booking;
+  return mutationOptions({
+    mutationFn: (input: BookingInput) => book(input, booking),
+    onSuccess(ticket) {
+      notePlace(client, { ticket });
+      // Short: on a phone the toast covers the ticket.
+      toast({ tone: "done", title: bookedTitle(ticket), duration: 3000, slot: "booking" });
+    },
+    onError(error) {
+      if (!refusalIn(error) && !(error instanceof CodeMissing)) reportError(error);
+      if (bookingProblem(error, event).next === "profile") void rereadPlaces(client);
+    },
+  });
+}
+
+async function book(
+  input: BookingInput,
+  { userId, event: { id: eventId, kind } }: Booking,
+): Promise<OwnTicket> {
+  const { bookings } = (await browserApi()).campus;
+  const key = idempotencyKeyOf(userId, eventId);
+  const send = () =>
+    bookings.book[kind as AccountKind](
+      { ...input, eventId, idempotencyKey: key.keyFor({ userId, eventId }) },
+      submitTimeout(),
+    );
+  let { ticket } = await send();
+  if (ticket.bookingStatus === "cancelled") {
+    // The key belongs to a ticket that was cancelled since.
+    key.forget();
+    ({ ticket } = await send());
+  }
+  if (!ticket.ticketCode && !ticket.guardianDueAt && !ticket.isTooYoung) throw new CodeMissing();
+  key.forget();
+  return ticket;
+}
+
+function idempotencyKeyOf(userId: string, eventId: string): IdempotencyKey {
+  const name = `${brand.slug}.booking.${userId}.${eventId}`;
+  const key = idempotencyKeys.get(name) ?? createIdempotencyKey(sessionEntry(name));
+  idempotencyKeys.set(name, key);
+  return key;
+}
+
+function bookedTitle({ event, guardianDueAt, waitsForLead }: OwnTicket): string {
+  if (waitsForLead) return formMessages.heldForLead;
+  return guardianDueAt ? formMessages.held : wordsOf(event).form.booked;
+}
