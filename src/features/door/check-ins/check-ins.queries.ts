@@ -45,6 +45,7 @@ export async function insertCheckIns(tx: Queryable, checkIns: readonly CheckIn[]
   await tx.execute(sql`
     update ${campusTicketBookings} as booking
     set checked_in = true, checked_in_at = made.at, checked_in_device = made.device,
+      held_until = case when is_guest then null else held_until end,
       updated_at = ${checkIns[0]?.recordedAt.toISOString()}::timestamptz
     from jsonb_to_recordset(${list}::jsonb) as made(id uuid, at timestamptz, device text)
     where booking.id = made.id`);

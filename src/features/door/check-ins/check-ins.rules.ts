@@ -14,7 +14,7 @@ export function clampScanTime(at: Date, eventDate: string, now: Date): Date {
   return new Date(Math.min(now.getTime(), Math.max(earliest, at.getTime())));
 }
 
-/** The distinct codes in scanned or typed texts. */
-export function codesIn(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap((text) => readCode(text) ?? []))];
+/** The distinct codes in scanned or typed texts. @param prefix of codes without one */
+export function codesIn(texts: readonly string[], prefix: string): string[] {
+  return [...new Set(texts.flatMap((text) => readCode(text, prefix) ?? []))];
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
+import { kindOf } from "#features/events/kinds/kinds.rules.ts";
 import { readCode } from "#features/events/tickets/tickets.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
@@ -43,8 +44,12 @@ export async function recordScans(
   scans: readonly Scan[],
   now: Date,
 ): Promise<{ results: ScanResult[]; made: CheckIn[]; refused: StoredRefusal[] }> {
+  const { codePrefix } = kindOf(event);
   const locked = await lockDoorTickets(tx, secrets, {
-    codes: codesIn(scans.map(({ code }) => code)),
+    codes: codesIn(
+      scans.map(({ code }) => code),
+      codePrefix,
+    ),
     bookingIds: scans.flatMap(({ code, bookingId }) => (code ? [] : (bookingId ?? []))),
   });
   /** The tickets with the check-ins of this call, by booking id. */
@@ -53,7 +58,7 @@ export async function recordScans(
     locked.flatMap(({ ticket }) => ticket.codes.map((code) => [code, ticket.bookingId])),
   );
   const ticketOf = ({ code, bookingId = "" }: Scan): StoredTicket | undefined =>
-    tickets.get(code ? (bookingIds.get(readCode(code) ?? "") ?? "") : bookingId);
+    tickets.get(code ? (bookingIds.get(readCode(code, codePrefix) ?? "") ?? "") : bookingId);
   // Read under the locks, so that concurrent repeats of the same scans are seen.
   const earlier = await findCheckIns(
     tx,
@@ -120,7 +125,7 @@ export async function recordScans(
         scannedAt: clampScanTime(scan.at, event.eventDate, now),
         recordedAt: now,
         bookingId,
-        code: bookingId ? null : (readCode(scan.code) ?? null),
+        code: bookingId ? null : (readCode(scan.code, codePrefix) ?? null),
       },
     ];
   });

@@ -15,6 +15,7 @@ import { type CareAccess, notesOf } from "./verdict-display.rules.ts";
 export function DoorCodeForm({
   onCode,
   tickets,
+  prefix,
   door,
   care,
   onCare,
@@ -24,6 +25,8 @@ export function DoorCodeForm({
   onCare: (ticket: DoorTicket) => void;
   onCode: (text: string) => void;
   tickets: readonly DoorTicket[];
+  /** What the codes of the event begin with, which nobody has to type. */
+  prefix: string;
   door: DoorStore;
 }) {
   const id = useId();
@@ -31,7 +34,7 @@ export function DoorCodeForm({
   const [failure, setFailure] = useState("");
   const [isAsked, setIsAsked] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const { code, found } = useMemo(() => readTyped(tickets, text), [tickets, text]);
+  const { code, found } = useMemo(() => readTyped(tickets, text, { prefix }), [tickets, text, prefix]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim()) return;

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { wordsOf } from "#features/events/events/event-words.rules.ts";
 import { CALLED_OFF, whenText } from "#features/events/events/events.rules.ts";
+import { kindOf } from "#features/events/kinds/kinds.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
@@ -71,7 +72,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
   }, []);
 
   if (!list) return null;
-  const { university, venue, status } = list.event;
+  const { university, venue, location, status } = list.event;
   const { noun, ticketFor } = wordsOf(list.event);
   return (
     <>
@@ -93,7 +94,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
           className="col-span-2 mt-1"
         />
         <p className="col-span-2 mt-1 text-small [overflow-wrap:anywhere]">
-          {[whenText(list.event), venue].filter(Boolean).join(" · ")}
+          {[whenText(list.event), venue || location].filter(Boolean).join(" · ")}
         </p>
         {pass ? (
           <PassLine
@@ -155,7 +156,14 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
         <div className="grid content-start gap-5">
           <DoorCamera onCode={scan} isMuted={isMuted} setMuted={setIsMuted} />
-          <DoorCodeForm onCode={scan} tickets={state.tickets} door={door} care={care} onCare={setCaredFor} />
+          <DoorCodeForm
+            onCode={scan}
+            tickets={state.tickets}
+            prefix={kindOf(list.event).codePrefix}
+            door={door}
+            care={care}
+            onCare={setCaredFor}
+          />
         </div>
         <div className="grid content-start gap-5">
           <DoorScans scans={state.scans} onUndo={door.undo} />

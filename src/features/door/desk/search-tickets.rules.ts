@@ -2,17 +2,17 @@ import { readCode, typedCode } from "#features/events/tickets/tickets.rules.ts";
 import { searchableText, wordSearch, wordsOf } from "#shared/text/search-text.rules.ts";
 import type { DoorTicket } from "../phone/door-api.ts";
 
-/** What a text typed at the door is: a code, or a search with the tickets that it finds, at most `limit`. */
+/** What a text typed at the door is: a code, or a search with the tickets that it finds, at most `limit`. `prefix` is that of codes without one. */
 export function readTyped(
   tickets: readonly DoorTicket[],
   text: string,
-  limit = 8,
+  { limit = 8, prefix }: { limit?: number; prefix?: string } = {},
 ): { code: string | undefined; found: readonly DoorTicket[] } {
-  const found = searchTickets(tickets, text);
+  const found = searchTickets(tickets, text, prefix);
   // Names come first: "Samantha" has the form of a code.
   const hasName = wordSearch(text);
   const isName = found.some(({ studentName }) => hasName(searchableText([studentName])));
-  const code = isName ? undefined : typedCode(text);
+  const code = isName ? undefined : typedCode(text, prefix);
   return { code, found: code === undefined ? found.slice(0, limit) : [] };
 }
 
@@ -20,9 +20,13 @@ export function readTyped(
  * The tickets with a name or a code in which words begin with those of the text, sorted by name. None for fewer than
  * two letters.
  */
-export function searchTickets(tickets: readonly DoorTicket[], text: string): readonly DoorTicket[] {
+export function searchTickets(
+  tickets: readonly DoorTicket[],
+  text: string,
+  prefix?: string,
+): readonly DoorTicket[] {
   if (wordsOf(searchableText([text])).join("").length < 2) return [];
-  const code = readCode(text);
+  const code = readCode(text, prefix);
   const isFound = wordSearch(text);
   return tickets
     .filter(

@@ -1,6 +1,10 @@
 import { and, asc, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import { openAgeBand } from "#features/events/bookings/sensitive-data.server.ts";
-import { campusBookingSensitiveData, campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
+import {
+  campusBookingSensitiveData,
+  campusTicketBookings,
+  signalShownCodes as shownCodes,
+} from "#features/events/tickets/tickets.tables.ts";
 import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
@@ -16,11 +20,23 @@ export interface StoredTicket {
 const bookings = campusTicketBookings;
 const sensitive = campusBookingSensitiveData;
 
-/** The codes that open a ticket. */
-const codes = sql<string[]>`array[${bookings.ticketCode}]`;
+const shownTo = sql`from ${shownCodes} where ${shownCodes.bookingId} = ${bookings}.${sql.identifier("id")}`;
+
+/** The codes that open a ticket: a guest has one for each sign-up of the address. */
+const codes = sql<string[]>`case when ${bookings.isGuest}
+  then coalesce((select array_agg(${shownCodes.code} order by ${shownCodes.shownAt}) ${shownTo}), array[${bookings.ticketCode}])
+  else array[${bookings.ticketCode}] end`;
+
+/** The name of a ticket's holder; of a guest the names of all sign-ups, the first of which may be a stranger's. */
+const studentName = sql<string>`case when ${bookings.isGuest}
+  then coalesce((select string_agg(distinct ${shownCodes.fullName}, ' / ') ${shownTo}), ${bookings.studentName})
+  else ${bookings.studentName} end`;
 
 /** The tickets that one of these codes opens. */
-const openedBy = (some: readonly string[]) => inArray(bookings.ticketCode, [...some]);
+function openedBy(some: readonly string[]) {
+  const shown = sql`(select ${shownCodes.bookingId} from ${shownCodes} where ${inArray(shownCodes.code, [...some])})`;
+  return or(inArray(bookings.ticketCode, [...some]), sql`${bookings.id} in ${shown}`);
+}
 
 /** The one query of tickets, by booking. A column that has a field in the schema is read without being named here. */
 function selectTickets(db: Queryable, which: SQL | undefined) {
@@ -32,7 +48,9 @@ function selectTickets(db: Queryable, which: SQL | undefined) {
         ...columnsOf(bookings, doorTicketSchema),
         bookingId: bookings.id,
         codes,
-        waitsForGuardian: sql<boolean>`${bookings.heldUntil} is not null`,
+        studentName,
+        // A guest at the door has come for the place that is held for them.
+        waitsForGuardian: sql<boolean>`${bookings.heldUntil} is not null and not ${bookings.isGuest}`,
         guardianSaidNo: sql<boolean>`${bookings.guardianRefusedAt} is not null
           or coalesce(${bookings.cancelledReason} = 'by_guardian', false)`,
         hasNeeds: sql<boolean>`${sensitive.accessNeeds} is not null`,

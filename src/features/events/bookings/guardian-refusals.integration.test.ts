@@ -193,20 +193,20 @@ test("the door shows that a guardian said no, to the place that waits and to the
   const { ticket } = await campus.book(person, eventId, { ageBand: "18" });
   const pass = await doorPassOf(site, eventId);
   const door = await fetch(`${site.url}/api/admin/campus/events/${eventId}/door`, { headers: pass.headers });
-  const { tickets } = (await door.json()) as { tickets: { bookingId: string; ticketCode: string }[] };
+  const { tickets } = (await door.json()) as { tickets: { bookingId: string; codes: string[] }[] };
   expect(tickets).toContainEqual(
     expect.objectContaining({ bookingId: ticket?.id, waitsForGuardian: true, guardianSaidNo: true }),
   );
   expect(tickets).toContainEqual(
     expect.objectContaining({ bookingId: id, bookingStatus: "cancelled", guardianSaidNo: true }),
   );
-  const code = tickets.find(({ bookingId }) => bookingId === ticket?.id)?.ticketCode;
+  const code = tickets.find(({ bookingId }) => bookingId === ticket?.id)?.codes[0];
   const scanned = await fetch(`${site.url}/api/admin/campus/events/${eventId}/check-ins`, {
     method: "POST",
     headers: { ...pass.headers, "content-type": "application/json" },
     body: JSON.stringify({ device: "Door 1", scans: [{ scanId: randomUUID(), code, at: new Date() }] }),
   });
-  expect((await scanned.json()).results).toMatchObject([{ verdict: "guardian", guardianSaidNo: true }]);
+  expect((await scanned.json()).results).toMatchObject([{ verdict: "guardian", ticket: { guardianSaidNo: true } }]);
 });
 
 test("a repeated booking of a place that waits has no code either", async () => {

@@ -162,7 +162,7 @@ test("nobody gets in with a place that waits, at the door and on the dashboard",
       scans: [{ scanId: crypto.randomUUID(), code: await codeOf(id), at: new Date() }],
     }),
   });
-  expect((await scanned.json()).results).toMatchObject([{ verdict: "guardian", ageBand: "14" }]);
+  expect((await scanned.json()).results).toMatchObject([{ verdict: "guardian", ticket: { ageBand: "14" } }]);
   const admin = await site.headersOf("admin");
   const checkedIn = await fetch(`${site.url}/api/admin/campus/bookings/${id}/check-in`, {
     method: "POST",

@@ -22,6 +22,8 @@ export interface Kind {
   hasAlerts: boolean;
   /** Whether its door hands out wristbands to adults. */
   hasWristbands: boolean;
+  /** What its printed codes begin with. */
+  codePrefix: string;
   /** The page that lists its events. */
   page: keyof typeof pages;
   /** The page of its leads. */

@@ -1,3 +1,4 @@
+import { brand } from "#src/brand.ts";
 import type { Kind } from "./kind.rules.ts";
 
 /** A campus night. */
@@ -14,6 +15,7 @@ export const night = {
   openHours: 6,
   hasAlerts: false,
   hasWristbands: true,
+  codePrefix: brand.ticketPrefix,
   page: "campusTickets",
   leadsPage: "campusAdmin",
   topic: "campus-nights",

@@ -1,3 +1,4 @@
+import { brand } from "#src/brand.ts";
 import type { Kind } from "./kind.rules.ts";
 
 /** A lab session. It is free, and does not ask where its people study. */
@@ -11,6 +12,7 @@ export const session = {
   openHours: 0,
   hasAlerts: false,
   hasWristbands: false,
+  codePrefix: brand.ticketPrefix,
   page: "labs",
   leadsPage: "adminLabs",
   topic: "labs",

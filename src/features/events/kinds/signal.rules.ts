@@ -11,6 +11,7 @@ export const signal = {
   openHours: 0,
   hasAlerts: true,
   hasWristbands: false,
+  codePrefix: "SG",
   page: "signal",
   leadsPage: "admin",
   topic: "signal-events",

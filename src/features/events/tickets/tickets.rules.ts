@@ -1,4 +1,5 @@
 import { brand } from "#src/brand.ts";
+import { eventKinds, kindOf } from "../kinds/kinds.rules.ts";
 
 /** Why a ticket was cancelled, or, of a guest, why there is no place: not confirmed in time, or waiting for one. */
 export const cancelledReasons = [
@@ -28,16 +29,25 @@ export function printedCode(characters: string, prefix: string = brand.ticketPre
   return `${prefix}-${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
-/** The printed form of a code that was typed or scanned; undefined for any other text. */
+/**
+ * The printed form of a code that was typed or scanned; undefined for any other text.
+ *
+ * @param prefix of a code without one
+ */
 export function readCode(text: string, prefix: string = brand.ticketPrefix): string | undefined {
   const plain = text.toUpperCase().replace(/[\s\p{Dash}]/gu, "");
-  const body = plain.length > CODE_LENGTH && plain.startsWith(prefix) ? plain.slice(prefix.length) : plain;
-  const characters = body.replaceAll("O", "0").replace(/[IL]/g, "1");
+  const typed = plain.length > CODE_LENGTH ? codePrefixes.find((each) => plain.startsWith(each)) : undefined;
+  const characters = plain
+    .slice(typed?.length ?? 0)
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
   if (characters.length !== CODE_LENGTH) return undefined;
   return [...characters].every((character) => CODE_ALPHABET.includes(character))
-    ? printedCode(characters, prefix)
+    ? printedCode(characters, typed ?? prefix)
     : undefined;
 }
+
+const codePrefixes = [...new Set(eventKinds.map((kind) => kindOf({ kind }).codePrefix))];
 
 /**
  * The printed form of a code that a person typed, where names are typed too. I, L and O are read as digits only beside
@@ -45,6 +55,7 @@ export function readCode(text: string, prefix: string = brand.ticketPrefix): str
  */
 export function typedCode(text: string, prefix: string = brand.ticketPrefix): string | undefined {
   const code = readCode(text, prefix);
-  const hasPrefix = text.trim().toUpperCase().startsWith(prefix);
+  const typed = text.trim().toUpperCase();
+  const hasPrefix = codePrefixes.some((each) => typed.startsWith(each));
   return hasPrefix || !/[ilo]/i.test(text) || /\d/.test(text) ? code : undefined;
 }

@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { denseLondonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
-import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
@@ -13,7 +13,13 @@ import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { StockSwatch } from "#shared/ui/tables/StockSwatch.tsx";
 import { closingTime, eventMessages, eventState, placesState } from "./events.rules.ts";
 import { type EventRow, eventsQuery, useSetActive } from "./events-data.ts";
+import { type RowActions, SignalEventActions, type SignalEventDialog } from "./SignalEventActions.tsx";
 import { SignalEventForm } from "./SignalEventForm.tsx";
+import { asCampusEvent } from "./signal-event.rules.ts";
+
+const CallOffDialog = lazyWithRetry(
+  async () => (await import("#features/campus/event-admin/CallOffDialog.tsx")).CallOffDialog,
+);
 
 const EditEventDialog = lazyWithRetry(async () => (await import("./EditEventDialog.tsx")).EditEventDialog);
 
@@ -23,9 +29,11 @@ export function SignalEventsPanel({ query }: { query: UseQueryResult<EventRow[]>
   const { data: events, error, isFetching, refetch } = query;
   const setActive = useSetActive();
   // Stays set when the dialog closes, so that it can return the focus.
-  const [editing, setEditing] = useState<OpenDialog>();
-  const edit = (event: EventRow) =>
-    setEditing((last) => ({ event, opening: (last?.opening ?? 0) + 1, isOpen: true }));
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const ask = (what: SignalEventDialog, event: EventRow) =>
+    setDialog((last) => ({ what, event, opening: (last?.opening ?? 0) + 1, isOpen: true }));
+  const onOpenChange = (isOpen: boolean) => dialog && setDialog({ ...dialog, isOpen });
+  const list = useRef<HTMLDivElement>(null);
   const refresh = () => void client.invalidateQueries({ queryKey: eventsQuery.queryKey });
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
@@ -43,21 +51,37 @@ export function SignalEventsPanel({ query }: { query: UseQueryResult<EventRow[]>
       ) : events.length === 0 ? (
         <EmptyState title="No events yet">Those that you create show up here.</EmptyState>
       ) : (
-        <DataTable
-          caption="Signal events, the latest first"
-          columns={columns({ onEdit: edit, onSwitch: (event) => setActive.mutate(event) }, new Date())}
-          rows={events}
-          rowKey={({ id }) => id}
-        />
+        <div ref={list} tabIndex={-1}>
+          <DataTable
+            caption="Signal events, the latest first"
+            columns={columns({ onAsk: ask, onSwitch: (event) => setActive.mutate(event) }, new Date())}
+            rows={events}
+            rowKey={({ id }) => id}
+          />
+        </div>
       )}
       <Suspense>
-        {editing && (
+        {dialog?.what === "form" && (
           <EditEventDialog
-            key={editing.opening}
-            event={editing.event}
-            open={editing.isOpen}
-            onOpenChange={(isOpen) => setEditing({ ...editing, isOpen })}
+            key={dialog.opening}
+            event={dialog.event}
+            open={dialog.isOpen}
+            onOpenChange={onOpenChange}
             onSaved={refresh}
+          />
+        )}
+        {dialog?.what === "call-off" && (
+          <CallOffDialog
+            key={dialog.opening}
+            event={asCampusEvent(dialog.event)}
+            send={apiQueries.signal.events.callOff.call}
+            open={dialog.isOpen}
+            onOpenChange={onOpenChange}
+            onCalledOff={() => {
+              // The row's button is gone.
+              list.current?.focus();
+              refresh();
+            }}
           />
         )}
       </Suspense>
@@ -66,18 +90,14 @@ export function SignalEventsPanel({ query }: { query: UseQueryResult<EventRow[]>
 }
 
 interface OpenDialog {
+  what: SignalEventDialog;
   event: EventRow;
   /** Counts the openings: used as a key, so that each starts with a fresh form. */
   opening: number;
   isOpen: boolean;
 }
 
-interface RowActions {
-  onEdit: (event: EventRow) => void;
-  onSwitch: (event: EventRow) => void;
-}
-
-const columns = ({ onEdit, onSwitch }: RowActions, now: Date): Column<EventRow>[] => [
+const columns = (actions: RowActions, now: Date): Column<EventRow>[] => [
   {
     key: "event",
     head: "Event",
@@ -109,9 +129,12 @@ const columns = ({ onEdit, onSwitch }: RowActions, now: Date): Column<EventRow>[
     key: "places",
     head: "Places",
     stacked: "right",
-    cell: ({ takenPlaces, maxAttendees }) => (
-      <span className="whitespace-nowrap tabular-nums">
-        {`${countText(takenPlaces)} / ${countText(maxAttendees)}`}
+    cell: ({ takenPlaces, maxAttendees, waiting }) => (
+      <span className="tabular-nums">
+        <span className="whitespace-nowrap">{`${countText(takenPlaces)} / ${countText(maxAttendees)}`}</span>
+        {waiting > 0 && (
+          <span className="block text-small text-ink-2">{`${countText(waiting)} waiting`}</span>
+        )}
       </span>
     ),
   },
@@ -125,41 +148,22 @@ const columns = ({ onEdit, onSwitch }: RowActions, now: Date): Column<EventRow>[
     key: "actions",
     head: "Actions",
     stacked: "wide",
-    cell: (event) => (
-      <span className="flex flex-wrap gap-2 @[52rem]:flex-nowrap">
-        <Button
-          compact
-          variant="outline"
-          className="min-h-12 md:min-h-10"
-          aria-label={`Edit ${event.title}`}
-          onClick={() => onEdit(event)}
-        >
-          Edit
-        </Button>
-        <Button
-          compact
-          variant="outline"
-          className="min-h-12 md:min-h-10"
-          aria-label={`${event.isActive ? "Deactivate" : "Activate"} ${event.title}`}
-          onClick={() => onSwitch(event)}
-        >
-          {event.isActive ? "Deactivate" : "Activate"}
-        </Button>
-      </span>
-    ),
+    cell: (event) => <SignalEventActions event={event} now={now} {...actions} />,
   },
 ];
 
 function EventStatus({ event, now }: { event: EventRow; now: Date }) {
   const state = eventState(momentsOf(event), now);
+  if (state === "called-off") return <Badge tone="dashed">Called off</Badge>;
   if (state === "inactive") return <Badge tone="dashed">Inactive</Badge>;
   if (state === "closed") return <Badge tone="outline">Closed</Badge>;
   return placesState(event) === "full" ? <Badge tone="hivis">Full</Badge> : <Badge tone="arch">Active</Badge>;
 }
 
-function momentsOf({ isActive, eventDate, registrationClosesAt }: EventRow) {
+function momentsOf({ isActive, isCalledOff, eventDate, registrationClosesAt }: EventRow) {
   return {
     isActive,
+    isCalledOff,
     eventDate: new Date(eventDate),
     registrationClosesAt: registrationClosesAt === null ? null : new Date(registrationClosesAt),
   };

@@ -57,3 +57,23 @@ export function rowOf(form: EventInput) {
     registrationClosesAt: registrationClosesAt === null ? null : new Date(registrationClosesAt),
   };
 }
+
+/** A signal event, as JSON, for the screens of every kind: its door, its passes and its call-off. */
+export function asCampusEvent(event: {
+  id: string;
+  title: string;
+  eventDate: string;
+  takenPlaces: number;
+  waiting: number;
+}) {
+  return {
+    id: event.id,
+    kind: "signal" as const,
+    university: event.title,
+    eventDate: londonDate(new Date(event.eventDate)),
+    eventTime: londonClock(new Date(event.eventDate)),
+    currentAttendees: event.takenPlaces,
+    heldPlaces: 0,
+    waiting: event.waiting,
+  };
+}

@@ -1,3 +1,4 @@
+import { kinds } from "#features/events/kinds/kinds.rules.ts";
 import { type CancelledReason, printedCode, readCode } from "#features/events/tickets/tickets.rules.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { londonClock, londonTime } from "#shared/time/london.ts";
@@ -36,7 +37,7 @@ export function refusalToSignUp(
   return placesState(event) === "full" && !waits ? "EVENT_FULL" : undefined;
 }
 
-const CODE_PREFIX = "SG";
+const CODE_PREFIX = kinds.signal.codePrefix;
 
 /** The printed form of a code's eight characters: "SG-7K4Q-91MX". */
 export function printedInvitationCode(characters: string): string {
@@ -45,7 +46,8 @@ export function printedInvitationCode(characters: string): string {
 
 /** The stored form of a typed code; undefined if it is malformed. */
 export function readInvitationCode(text: string): string | undefined {
-  return readCode(text, CODE_PREFIX);
+  const code = readCode(text, CODE_PREFIX);
+  return code?.startsWith(CODE_PREFIX) ? code : undefined;
 }
 
 export const signUpMessages = {

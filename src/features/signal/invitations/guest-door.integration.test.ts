@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { signalOf } from "../signal.testing.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let signal: ReturnType<typeof signalOf>;
+
+beforeAll(async () => {
+  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+  signal = signalOf(site);
+});
+afterAll(() => site.close());
+
+beforeEach(() => signal.clear());
+
+const inAnHour = () => new Date(Date.now() + HOUR_MS);
+
+/** A guest with two codes, the second under another name. */
+async function guest(eventId: string) {
+  const email = `${randomUUID()}@people.example`;
+  const first = await signal.signUp(eventId, { email });
+  const second = await signal.signUp(eventId, { email, fullName: "Mei Chen" });
+  return { first: first.body.invitationCode as string, second: second.body.invitationCode as string };
+}
+
+async function scan(eventId: string, code: string, headers: Record<string, string>) {
+  const scans = [{ scanId: randomUUID(), code, at: new Date(), letIn: false }];
+  const path = `/admin/campus/events/${eventId}/check-ins`;
+  const { body } = await signal.call("POST", path, headers, { device: "Phone A", scans });
+  return body.results[0];
+}
+
+describe("at the door of a signal event", () => {
+  test("each code that was shown opens it, also of a place that is held still, and the first that does uses all", async () => {
+    const eventId = await signal.event({ eventDate: inAnHour() });
+    const pass = await doorPassOf(site, eventId);
+    const { first, second } = await guest(eventId);
+    const { body } = await signal.call("GET", `/admin/campus/events/${eventId}/door`, pass.headers);
+    expect(body.tickets).toMatchObject([{ codes: [first, second], studentName: "Amara Okafor / Mei Chen" }]);
+    // Without its prefix, as somebody reads it out.
+    expect(await scan(eventId, second.slice(3).toLowerCase(), pass.headers)).toMatchObject({
+      verdict: "admitted",
+    });
+    expect(await scan(eventId, first, pass.headers)).toMatchObject({ verdict: "already" });
+    const { invitations } = await signal.stored(eventId);
+    expect(invitations).toMatchObject([{ heldUntil: null, checkedIn: true }]);
+    const used = await signal.call("POST", "/admin/signal/invitations/used", "admin", { code: first });
+    expect(used.body.code).toBe("USED_ALREADY");
+  });
+
+  test("a code used in the back office is used at the door, and its undo is one of the check-in", async () => {
+    const eventId = await signal.event({ eventDate: inAnHour() });
+    const pass = await doorPassOf(site, eventId);
+    const { first, second } = await guest(eventId);
+    const { body } = await signal.call("POST", "/admin/signal/invitations/used", "admin", { code: first });
+    expect(await scan(eventId, second, pass.headers)).toMatchObject({ verdict: "already" });
+    const checkIns = await site.database.rows(
+      sql`select device, user_id is not null as by_admin from campus_check_ins where undone_at is null`,
+    );
+    expect(checkIns).toEqual([{ device: "Dashboard", by_admin: true }]);
+    await signal.call("DELETE", `/admin/signal/invitations/${body.id}/used`);
+    expect(await scan(eventId, second, pass.headers)).toMatchObject({ verdict: "admitted" });
+  });
+
+  test("a guest who waits for a place, or has lost it, is not let in", async () => {
+    const eventId = await signal.event({ eventDate: new Date(Date.now() + 60_000), maxAttendees: 1 });
+    const pass = await doorPassOf(site, eventId);
+    await signal.signUp(eventId);
+    const { body } = await signal.signUp(eventId, { waits: true });
+    expect(body.waits).toBe(true);
+    expect(await scan(eventId, body.invitationCode, pass.headers)).toMatchObject({ verdict: "cancelled" });
+  });
+});
+
+test("the same code at another event's door tells nothing of the guest", async () => {
+  const eventId = await signal.event({ eventDate: inAnHour() });
+  const another = await signal.event({ title: "Roof cinema", eventDate: inAnHour() });
+  const pass = await doorPassOf(site, another);
+  const { first } = await guest(eventId);
+  const answer = await scan(another, first, pass.headers);
+  expect(answer).toMatchObject({ verdict: "other-event", ticket: null });
+  expect(JSON.stringify(answer)).not.toContain("Amara");
+});
+
+test("door leads keep the door of signal events, and read names there alone", async () => {
+  const eventId = await signal.event({ eventDate: inAnHour() });
+  await guest(eventId);
+  const lead = await site.headersOf("door-lead");
+  const events = await signal.call("GET", "/admin/campus/door-events", lead);
+  expect(events.body).toMatchObject([{ id: eventId, kind: "signal" }]);
+  const { status, body } = await signal.call("GET", `/admin/campus/events/${eventId}/door`, lead);
+  expect([status, body.tickets[0].studentName]).toEqual([200, "Amara Okafor / Mei Chen"]);
+  expect(JSON.stringify(body)).not.toContain("@people.example");
+  for (const path of ["/admin/signal/invitations", "/admin/campus/bookings?kind=signal"])
+    expect((await signal.call("GET", path, lead)).status).toBe(403);
+  const id = body.tickets[0].bookingId;
+  expect((await signal.call("GET", `/admin/campus/bookings/${id}/details`, lead)).status).toBe(403);
+  const cancelled = await signal.call("POST", `/admin/campus/bookings/${id}/cancel`, lead, { message: "No" });
+  expect(cancelled.status).toBe(403);
+});

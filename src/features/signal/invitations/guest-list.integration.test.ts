@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { endHolds } from "#features/events/bookings/holds.jobs.ts";
+import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
+import { sendReminders } from "#features/events/notices/notices.jobs.ts";
+import { createLog } from "#shared/log/log.server.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { eventually } from "#src/testing/eventually.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { signalOf } from "../signal.testing.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let signal: ReturnType<typeof signalOf>;
+beforeAll(async () => {
+  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+  signal = signalOf(site);
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await signal.clear();
+  await site.database.rows(sql`delete from rate_limits`);
+});
+
+const jobSite = () => ({ ...site, siteUrl: site.url, log: createLog("silent") });
+const press = (path: string) => fetch(site.url + path, { method: "POST", redirect: "manual" });
+const page = async (path: string) => (await fetch(site.url + path)).text();
+
+/** The mail to an address with this subject. */
+const mailed = (email: string, subject: string) =>
+  eventually(async () => {
+    const mails = await site.mailTo(email);
+    const mail = mails.findLast((each) => each.subject === subject);
+    if (!mail) throw new Error(`No "${subject}" in ${mails.map((each) => each.subject)}`);
+    return mail;
+  });
+
+const pathIn = (text = "", pattern: RegExp) => pattern.exec(text)?.[0] ?? "";
+
+async function signUp(eventId: string, change: object = {}) {
+  const email = `${randomUUID()}@people.example`;
+  const { body } = await signal.signUp(eventId, { email, ...change });
+  const mail = await mailed(email, "Your invitation code is inside");
+  return { email, body, mail, link: pathIn(mail.text, /\/signal\/place\?\S+/) };
+}
+
+async function holder(eventId: string) {
+  const signedUp = await signUp(eventId);
+  await press(signedUp.link);
+  return { ...signedUp, ticket: await mailed(signedUp.email, "Your place is in here") };
+}
+
+const taken = async (eventId: string) => (await signal.stored(eventId)).event?.takenPlaces;
+
+describe("a guest who has pressed", () => {
+  test("is mailed the code as QR, a calendar entry and a link to give the place back, without what was typed", async () => {
+    const eventId = await signal.event({ title: "Roof cinema" });
+    const { ticket, body } = await holder(eventId);
+    expect(ticket.text).toContain(body.invitationCode);
+    expect(ticket.text).not.toContain("Amara");
+    expect(ticket.attachments.map(({ mimeType }) => mimeType)).toEqual([
+      "image/png",
+      expect.stringContaining("text/calendar"),
+    ]);
+    const link = pathIn(ticket.text, /\/campus-tickets\/cant-come\?\S+/);
+    expect(await page(link)).toContain("give");
+    await press(link);
+    expect(await taken(eventId)).toBe(0);
+    const { invitations } = await signal.stored(eventId);
+    expect(invitations).toMatchObject([{ cancelledReason: "by_holder" }]);
+  });
+
+  test("is reminded the day before and mailed when the event is called off; a typed address hears nothing", async () => {
+    const eventId = await signal.event({ eventDate: new Date(Date.now() + DAY_MS), title: "Roof cinema" });
+    const kept = await holder(eventId);
+    const held = await signUp(eventId);
+    await site.database.rows(sql`update campus_ticket_bookings set created_at = now() - interval '3 days'`);
+    const at = new Date(Date.now() + DAY_MS - HOUR_MS);
+    await sendReminders(jobSite(), at);
+    const reminder = await mailed(kept.email, "Your event is nearly here");
+    expect(reminder.text).toContain("I can’t come");
+    const { status, body } = await signal.call("POST", `/admin/signal/events/${eventId}/call-off`, "admin", {
+      id: eventId,
+      message: "The roof leaks.",
+    });
+    expect([status, body]).toEqual([200, { tickets: 1, waiting: 0 }]);
+    const mail = await mailed(kept.email, "Your event is called off");
+    expect(mail.text).toContain("The roof leaks.");
+    for (const { text } of [reminder, mail]) expect(text).not.toContain("Amara");
+    expect(await site.mailTo(held.email)).toHaveLength(1);
+    expect(await page(kept.link)).toContain("Called off");
+    expect((await signal.signUp(eventId)).body.code).toBe("EVENT_GONE");
+    expect(await taken(eventId)).toBe(0);
+  });
+});
+
+describe("the waiting list of a full event", () => {
+  test("answers alike for known and unknown addresses, and takes in those who press", async () => {
+    const eventId = await signal.event({ maxAttendees: 1 });
+    const first = await holder(eventId);
+    expect((await signal.signUp(eventId)).body.code).toBe("EVENT_FULL");
+    const known = await signal.signUp(eventId, { email: first.email, waits: true });
+    const unknown = await signUp(eventId, { waits: true });
+    const shape = ({ body }: { body: Record<string, unknown> }) => ({
+      ...body,
+      invitationCode: "",
+      heldUntil: typeof body.heldUntil,
+    });
+    expect(shape(unknown)).toEqual(shape(known));
+    const open = async () => (await signal.call("GET", "/admin/signal/events")).body[0].waiting;
+    expect(await open()).toBe(0);
+    expect(await page(unknown.link)).toContain("Put me on the list");
+    await press(unknown.link);
+    expect(await page(unknown.link)).toContain("You are on the waiting list");
+    expect(await open()).toBe(1);
+  });
+
+  test("offers a place that comes free by a mailed link, whose press takes it; the next is offered one that nobody took", async () => {
+    const eventId = await signal.event({ maxAttendees: 1 });
+    const first = await holder(eventId);
+    const [second, third] = [await signUp(eventId, { waits: true }), await signUp(eventId, { waits: true })];
+    await press(second.link);
+    await press(third.link);
+    await press(pathIn(first.ticket.text, /\/campus-tickets\/cant-come\?\S+/));
+    const offer = await mailed(second.email, "A place has come free for you");
+    const link = pathIn(offer.text, /\/signal\/place\?\S+/);
+    expect(link).toBe(second.link);
+    expect(await taken(eventId)).toBe(1);
+    expect((await signal.signUp(eventId)).body.code).toBe("EVENT_FULL");
+    await press(link);
+    await mailed(second.email, "Your place is in here");
+    const { event, invitations } = await signal.stored(eventId);
+    expect([event?.currentAttendees, event?.heldPlaces]).toEqual([1, 0]);
+    expect(invitations.find(({ email }) => email === second.email)).toMatchObject({
+      bookingStatus: "confirmed",
+    });
+    const ids = invitations.filter(({ email }) => email === second.email).map(({ id }) => id);
+    await signal.call("POST", "/admin/signal/invitations/withdrawn", "admin", { ids });
+    await mailed(third.email, "A place has come free for you");
+  });
+
+  test("a place whose hold ends goes to it, and the late press is told", async () => {
+    const eventId = await signal.event({ maxAttendees: 1 });
+    const late = await signUp(eventId);
+    const waits = await signUp(eventId, { waits: true });
+    await press(waits.link);
+    await endHolds(jobSite(), new Date(Date.now() + (HOLD_MINUTES + 1) * MINUTE_MS));
+    await mailed(waits.email, "A place has come free for you");
+    expect(await page(late.link)).toContain("Every place is taken");
+  });
+
+  test("joins at once by the account's own address, and a network waits as for places", async () => {
+    const eventId = await signal.event({ maxAttendees: 1 });
+    await holder(eventId);
+    const headers = await site.headersOf("user");
+    const own = { email: "user@site.example", waits: true };
+    expect((await signal.signUp(eventId, own, headers)).body).toMatchObject({ waits: true, heldUntil: null });
+    expect((await signal.call("GET", "/admin/signal/events")).body[0].waiting).toBe(1);
+    const from = { "x-forwarded-for": "203.0.113.9" };
+    for (let n = 0; n < 5; n++) await signal.signUp(eventId, { waits: true }, from);
+    expect((await signal.signUp(eventId, { waits: true }, from)).body.code).toBe("NETWORK_WAITS");
+  });
+});
