@@ -10,6 +10,7 @@ import { priceFor } from "../events/ticket-price.rules.ts";
 import type { EventKind } from "../kinds/kinds.rules.ts";
 import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
+import { blankBooking } from "./blank-booking.server.ts";
 import { answersOf } from "./booking-answers.rules.ts";
 import type { BookingRequest, TicketAnswer } from "./bookings.contract.ts";
 import {
@@ -165,37 +166,20 @@ function newBooking(
   refusedAt: Date | null,
   now: Date,
 ): StoredBooking {
-  const { userId, eventId, idempotencyKey, fullName, email, ageBand } = request;
+  const { userId, idempotencyKey, fullName, email, ageBand } = request;
+  const asksGuardian = event.minimumAge !== null && needsGuardian(ageBand);
   return {
-    userId,
-    eventId,
-    idempotencyKey,
+    ...blankBooking(event, now),
     ...answersOf(request),
-    places: placesOf(request),
-    heldUntil: refusedAt
-      ? leadDue(event, now)
-      : event.minimumAge !== null && needsGuardian(ageBand)
-        ? guardianDue(event, now)
-        : null,
-    guardianRefusedAt: refusedAt,
-    id: randomUUID(),
-    isGuest: false,
-    signedUpBy: null,
-    ticketCode: newTicketCode(),
+    userId,
+    idempotencyKey,
     studentName: fullName,
     studentEmail: email,
-    bookingStatus: "confirmed",
+    ticketCode: newTicketCode(),
     ticketPrice: priceFor(event, { email }),
-    cancelledAt: null,
-    cancelledReason: null,
-    cancelledMessage: null,
-    lastMailedSequence: event.calendarSequence,
-    remindedFor: null,
-    checkedIn: false,
-    checkedInAt: null,
-    checkedInDevice: null,
-    createdAt: now,
-    updatedAt: now,
+    places: placesOf(request),
+    heldUntil: refusedAt ? leadDue(event, now) : asksGuardian ? guardianDue(event, now) : null,
+    guardianRefusedAt: refusedAt,
   };
 }
 

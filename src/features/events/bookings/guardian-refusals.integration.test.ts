@@ -206,7 +206,9 @@ test("the door shows that a guardian said no, to the place that waits and to the
     headers: { ...pass.headers, "content-type": "application/json" },
     body: JSON.stringify({ device: "Door 1", scans: [{ scanId: randomUUID(), code, at: new Date() }] }),
   });
-  expect((await scanned.json()).results).toMatchObject([{ verdict: "guardian", ticket: { guardianSaidNo: true } }]);
+  expect((await scanned.json()).results).toMatchObject([
+    { verdict: "guardian", ticket: { guardianSaidNo: true } },
+  ]);
 });
 
 test("a repeated booking of a place that waits has no code either", async () => {

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
+import { blankBooking } from "#features/events/bookings/blank-booking.server.ts";
 import { insertBooking, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
 import { sealPhone, sealSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
@@ -145,38 +145,21 @@ export async function joinWaitingList(
 }
 
 function newGuest(
-  { eventId, email, fullName, idempotencyKey, userId }: Omit<SignUp, "userId"> & { userId: string | null },
+  { email, fullName, idempotencyKey, userId }: Omit<SignUp, "userId"> & { userId: string | null },
   event: StoredEvent,
   { code, heldUntil, waits, now }: { code: string; heldUntil: Date | null; waits: boolean; now: Date },
 ): StoredBooking {
   return {
-    id: randomUUID(),
-    eventId,
+    ...blankBooking(event, now),
     idempotencyKey,
     isGuest: true,
-    userId: null,
     signedUpBy: userId,
     studentName: fullName,
     studentEmail: email,
-    university: null,
-    course: null,
-    yearOfStudy: null,
     ticketCode: code,
     ticketPrice: penceOf(0),
-    places: 1,
-    bookingStatus: waits ? "cancelled" : "confirmed",
-    cancelledAt: waits ? now : null,
-    cancelledReason: waits ? "waiting" : null,
-    cancelledMessage: null,
     heldUntil,
-    guardianRefusedAt: null,
-    lastMailedSequence: event.calendarSequence,
-    remindedFor: null,
-    checkedIn: false,
-    checkedInAt: null,
-    checkedInDevice: null,
-    createdAt: now,
-    updatedAt: now,
+    ...(waits && { bookingStatus: "cancelled", cancelledAt: now, cancelledReason: "waiting" }),
   };
 }
 

@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import type { StoredEvent } from "../events/events.queries.ts";
+import { answersOf } from "./booking-answers.rules.ts";
+import { noAnswers } from "./bookings.fields.ts";
+import type { StoredBooking } from "./bookings.queries.ts";
+
+/** A new booking of an event, to which nothing has happened yet: without its holder, their answers, code and price. */
+export function blankBooking(event: StoredEvent, now: Date) {
+  return {
+    id: randomUUID(),
+    eventId: event.id,
+    userId: null,
+    isGuest: false,
+    signedUpBy: null,
+    ...answersOf(noAnswers),
+    places: 1,
+    bookingStatus: "confirmed",
+    heldUntil: null,
+    guardianRefusedAt: null,
+    cancelledAt: null,
+    cancelledReason: null,
+    cancelledMessage: null,
+    lastMailedSequence: event.calendarSequence,
+    remindedFor: null,
+    checkedIn: false,
+    checkedInAt: null,
+    checkedInDevice: null,
+    createdAt: now,
+    updatedAt: now,
+  } satisfies Partial<StoredBooking>;
+}
