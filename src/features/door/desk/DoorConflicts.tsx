@@ -1,6 +1,6 @@
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import type { Conflict } from "../phone/door-database.client.ts";
+import type { Conflict } from "../phone/phone.ts";
 
 /** Differences between this phone and the server. Each stays until it is dismissed. */
 export function DoorConflicts({

@@ -77,6 +77,6 @@ const eventsQuery = {
 
 async function eventsOfCachedLists(): Promise<ListedEvent[]> {
   const database = await openDoorDatabase();
-  const cached = await database.lists().finally(database.close);
-  return cached.map(({ event }) => event);
+  const { lists } = await database.read().finally(database.close);
+  return lists.map(({ event }) => event);
 }

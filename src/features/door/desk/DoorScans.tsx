@@ -2,7 +2,7 @@ import { londonClock } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
-import type { DoorScan } from "../phone/door-database.client.ts";
+import type { DoorScan } from "../phone/phone.ts";
 
 /** Number of scans shown; older ones are found by name. */
 const SHOWN = 12;

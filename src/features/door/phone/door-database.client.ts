@@ -1,43 +1,6 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { doorKey } from "#features/auth/account/account.store.ts";
-import { withoutPerson } from "#shared/offline/door-data.rules.ts";
-import type { DoorTicket, ListAnswer } from "./door-api.ts";
-import type { Step } from "./door-steps.rules.ts";
-
-export interface DoorList {
-  eventId: string;
-  /** The account or pass that fetched it. */
-  userId: string;
-  event: ListAnswer["event"];
-  tickets: DoorTicket[];
-  /** The `since` of the next read; null where the whole list has to be read again. */
-  readAt: string | null;
-  /** When it was last read, by this phone's clock. */
-  heardAt: string;
-}
-
-/** A scan of this phone that admitted a person, for the list below the camera. */
-export interface DoorScan {
-  scanId: string;
-  eventId: string;
-  code: string;
-  bookingId: string | null;
-  name: string;
-  at: string;
-  device: string;
-  state: "in" | "undone" | "refused";
-}
-
-/** A message about a difference between the phone and the server, shown until it is dismissed. */
-export interface Conflict {
-  scanId: string;
-  eventId: string;
-  words: string;
-  /** When it was stored, as ISO text. */
-  at: string;
-}
-
-export type OrderedStep = Step & { order: number };
+import type { Conflict, DoorList, DoorScan, OrderedStep, StoredDoor } from "./phone.ts";
 
 interface DoorSchema extends DBSchema {
   lists: { key: string; value: DoorList };
@@ -47,20 +10,20 @@ interface DoorSchema extends DBSchema {
   settings: { key: string; value: string };
 }
 
+/** The stores of a door's state, each with the key of its rows. */
+const keys = { lists: "eventId", steps: "order", scans: "scanId", conflicts: "scanId" } as const;
 const stores = ["lists", "steps", "scans", "conflicts"] as const;
-
-export type DoorTransaction = IDBPTransaction<DoorSchema, typeof stores, "readwrite">;
 
 export type DoorDatabase = Awaited<ReturnType<typeof openDoorDatabase>>;
 
 /** The door's IndexedDB database. */
 export async function openDoorDatabase(name = doorKey) {
-  const db: IDBPDatabase<DoorSchema> = await openDB<DoorSchema>(name, 10, {
+  const db: IDBPDatabase<DoorSchema> = await openDB<DoorSchema>(name, 11, {
     upgrade(fresh) {
       // Of a version before 1.0.0.
       for (const earlier of fresh.objectStoreNames) fresh.deleteObjectStore(earlier);
       fresh.createObjectStore("lists", { keyPath: "eventId" });
-      fresh.createObjectStore("steps", { keyPath: "order", autoIncrement: true });
+      fresh.createObjectStore("steps", { keyPath: "order" });
       fresh.createObjectStore("scans", { keyPath: "scanId" });
       fresh.createObjectStore("conflicts", { keyPath: "scanId" });
       fresh.createObjectStore("settings");
@@ -69,46 +32,61 @@ export async function openDoorDatabase(name = doorKey) {
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
   return {
-    lists: () => db.getAll("lists"),
-    steps: () => db.getAll("steps"),
-    conflicts: () => db.getAll("conflicts"),
-    deleteConflict: (scanId: string) => db.delete("conflicts", scanId),
     setting: (key: "device") => db.get("settings", key),
     putSetting: (key: "device", value: string) => db.put("settings", value, key),
     close: () => db.close(),
 
-    /** An event's list and its scans, newest first, from one snapshot. */
-    async readEvent(eventId: string): Promise<{ list: DoorList | undefined; scans: DoorScan[] }> {
-      const tx = db.transaction(["lists", "scans"]);
-      const [list, scans] = await Promise.all([
-        tx.objectStore("lists").get(eventId),
+    /** The stored state, from one snapshot. */
+    async read(): Promise<StoredDoor> {
+      const tx = db.transaction(stores);
+      const [lists, steps, scans, conflicts] = await Promise.all([
+        tx.objectStore("lists").getAll(),
+        tx.objectStore("steps").getAll(),
         tx.objectStore("scans").getAll(),
+        tx.objectStore("conflicts").getAll(),
       ]);
-      const ofEvent = scans.filter((scan) => scan.eventId === eventId);
-      return { list, scans: ofEvent.sort((one, other) => other.at.localeCompare(one.at, "en-GB")) };
+      scans.sort((one, other) => other.at.localeCompare(one.at, "en-GB"));
+      return { lists, steps, scans, conflicts };
     },
 
-    /** Deletes an event's list and scans. Its unsent steps stay, without names and codes. */
-    async deleteEvent(eventId: string): Promise<void> {
-      const tx: DoorTransaction = db.transaction(stores, "readwrite");
-      const [scans, steps] = [tx.objectStore("scans"), tx.objectStore("steps")];
-      void tx.objectStore("lists").delete(eventId);
-      for (const scan of await scans.getAll()) if (scan.eventId === eventId) void scans.delete(scan.scanId);
-      for (const step of await steps.getAll())
-        if (step.eventId === eventId) void steps.put(withoutPerson(step));
-      await tx.done;
-    },
-
-    /** Runs a change in one transaction. `work` may await only requests of that transaction. */
-    async change<T>(work: (tx: DoorTransaction) => Promise<T>): Promise<T> {
-      const tx: DoorTransaction = db.transaction(stores, "readwrite");
-      // A failed request rejects `work` too, with a better error.
+    /** Stores what differs between two states, in one transaction. */
+    async write(before: StoredDoor, after: StoredDoor): Promise<void> {
+      const differing = stores.filter((name) => before[name] !== after[name]);
+      if (differing.length === 0) return;
+      const tx = db.transaction(differing, "readwrite");
+      // A failed request rejects its own promise too, with a better error.
       tx.done.catch(() => {});
-      const result = await work(tx);
+      await Promise.all(
+        differing.map((name) => writeRows(tx.objectStore(name), keys[name], before[name], after[name])),
+      );
       await tx.done;
-      return result;
     },
   };
+}
+
+/** Stores the difference of two lists of rows by their identity. A row that another tab has deleted stays deleted. */
+async function writeRows(
+  store: {
+    put: (row: never) => Promise<unknown>;
+    delete: (key: never) => Promise<unknown>;
+    getKey: (key: never) => Promise<unknown>;
+  },
+  key: string,
+  before: readonly object[],
+  after: readonly object[],
+): Promise<void> {
+  const keyOf = (row: object) => (row as Record<string, unknown>)[key];
+  const [known, left] = [new Set(before), new Set(after.map(keyOf))];
+  const earlier = new Set(before.map(keyOf));
+  await Promise.all([
+    ...before.filter((row) => !left.has(keyOf(row))).map((row) => store.delete(keyOf(row) as never)),
+    ...after
+      .filter((row) => !known.has(row))
+      .map(async (row) => {
+        const isThere = !earlier.has(keyOf(row)) || (await store.getKey(keyOf(row) as never)) !== undefined;
+        if (isThere) await store.put(row as never);
+      }),
+  ]);
 }
 
 /**

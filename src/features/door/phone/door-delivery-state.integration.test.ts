@@ -34,7 +34,7 @@ test("100 scans without a network are delivered afterwards, and double admission
   ]);
   expect(site.network.calls.filter((call) => call.startsWith("record 100"))).toHaveLength(1);
   await here.dismiss(here.get().conflicts[0]?.scanId ?? "");
-  expect(await here.database.conflicts()).toHaveLength(1);
+  expect((await here.database.read()).conflicts).toHaveLength(1);
 });
 
 test("more scans than a call takes are sent in several calls", async () => {

@@ -1,7 +1,10 @@
 import { eventually } from "#src/testing/eventually.ts";
 import "fake-indexeddb/auto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { setDoorAside } from "#shared/offline/door-data.client.ts";
 import { hold, newest, startPhones, untilSent } from "./door-phone.testing.ts";
+
+vi.stubGlobal("localStorage", { removeItem: () => {} });
 
 const { server, campus, sameSite, startedDoor, door } = await startPhones();
 
@@ -34,7 +37,7 @@ test("the verdict has the age and that somebody needs something; the phone forge
   const told = { ageBand: "18", hasNeeds: true };
   const forgotten = { ageBand: null, hasNeeds: false };
   expect(here.get().tickets).toMatchObject([told]);
-  expect(JSON.stringify(await here.database.lists())).not.toContain("A seat");
+  expect(JSON.stringify((await here.database.read()).lists)).not.toContain("A seat");
   site.network.mode = "down";
   await here.scan(site.code(1));
   expect(here.get().shown).toMatchObject({ verdict: "admitted", ticket: told });
@@ -72,7 +75,9 @@ test("another account's list is deleted with its names; unsent scans are deliver
   again.leave();
   const others = await door(site, { phone: mine.phone, userId: "you" });
   expect([others.get().list, others.get().unsent]).toEqual([undefined, 1]);
-  expect(JSON.stringify(await others.database.steps())).not.toMatch(new RegExp(`Student|${site.code(1)}`));
+  expect(JSON.stringify((await others.database.read()).steps)).not.toMatch(
+    new RegExp(`Student|${site.code(1)}`),
+  );
   others.leave();
 
   site.network.mode = "up";
@@ -143,4 +148,17 @@ test("a list requested before an answer does not overwrite it, and is read again
   open();
   await late;
   expect(here.get()).toMatchObject({ counts: { checkedIn: 1 }, failure: "The server cannot be reached." });
+});
+
+test("what a sign-out in another tab deletes does not come back with an answer", async () => {
+  const site = await campus(1);
+  const here = await door(site);
+  const { open, untilHeld } = hold(site.network, "record");
+  const scanning = here.scan(site.code(1));
+  await untilHeld();
+  await setDoorAside(here.phone);
+  open();
+  await scanning;
+  await untilSent(here);
+  expect(await here.database.read()).toEqual({ lists: [], steps: [], scans: [], conflicts: [] });
 });

@@ -1,6 +1,9 @@
 import type { DoorTicket } from "./door-api.ts";
-import type { Conflict, DoorList, DoorScan } from "./door-database.client.ts";
-import type { DeliveryState } from "./door-outbox.client.ts";
+import { ticketsNow } from "./door-steps.rules.ts";
+import { countIn } from "./judge-scan.rules.ts";
+import type { DeliveryState } from "./outbox.rules.ts";
+import { listOf, stepsOf, syncOf } from "./phone.rules.ts";
+import type { Conflict, DoorList, DoorScan, Phone } from "./phone.ts";
 import type { ShownVerdict } from "./shown-verdict.rules.ts";
 
 /** The state of the door that its page renders. */
@@ -27,33 +30,34 @@ export interface DoorState {
   sync: DeliveryState;
 }
 
-/** The initial state. */
-export const emptyDoor: DoorState = {
-  list: undefined,
-  tickets: [],
-  reading: false,
-  failure: undefined,
-  counts: { checkedIn: 0, booked: 0 },
-  device: "",
-  shown: undefined,
-  notice: undefined,
-  scans: [],
-  conflicts: [],
-  unsent: 0,
-  refusedElsewhere: 0,
-  sync: "idle",
-};
-
-/** Merges changed scans; new ones come first. */
-export function withScans(scans: readonly DoorScan[], changed: readonly DoorScan[]): DoorScan[] {
-  const byId = new Map(scans.map((scan) => [scan.scanId, scan]));
-  const added = changed.filter(({ scanId }) => !byId.has(scanId)).reverse();
-  for (const scan of changed) if (byId.has(scan.scanId)) byId.set(scan.scanId, scan);
-  return [...added, ...byId.values()];
-}
-
-/** Merges conflicts; a scan has at most one, the latest. */
-export function withConflicts(conflicts: readonly Conflict[], added: readonly Conflict[]): Conflict[] {
-  const named = new Set(added.map(({ scanId }) => scanId));
-  return [...conflicts.filter(({ scanId }) => !named.has(scanId)), ...added];
+/** What the page renders of a phone; the same object where nothing of it has changed. */
+export function viewOf(phone: Phone, last?: { phone: Phone; view: DoorState }): DoorState {
+  const { eventId, steps, refusedEvents, device, shown, notice, failure, conflicts } = phone;
+  const isSame = (...parts: (keyof Phone)[]) =>
+    last && parts.every((part) => phone[part] === last.phone[part]);
+  const list = listOf(phone);
+  const tickets = isSame("lists", "steps", "eventId")
+    ? (last?.view.tickets ?? [])
+    : ticketsNow(list?.tickets ?? [], stepsOf(phone, eventId));
+  const refused = steps.filter((step) => refusedEvents.has(step.eventId) && step.eventId !== eventId);
+  const view: DoorState = {
+    list,
+    tickets,
+    reading: phone.reading !== undefined,
+    failure,
+    device,
+    counts: tickets === last?.view.tickets ? last.view.counts : countIn(tickets),
+    shown,
+    notice,
+    scans: isSame("scans", "eventId")
+      ? (last?.view.scans ?? [])
+      : phone.scans.filter((scan) => scan.eventId === eventId),
+    conflicts,
+    unsent: steps.length,
+    refusedElsewhere: refused.length,
+    sync: syncOf(phone, eventId),
+  };
+  const isUnchanged =
+    last && Object.entries(view).every(([part, value]) => value === last.view[part as keyof DoorState]);
+  return isUnchanged ? last.view : view;
 }

@@ -14,6 +14,9 @@ export type Failure =
   /** The step is invalid: retrying cannot succeed. */
   | "rejected";
 
+/** The state of delivery. */
+export type DeliveryState = "idle" | "sending" | Exclude<Failure, "rejected">;
+
 export function failureOf(error: unknown): Failure {
   const { status } = error as { status?: unknown };
   if (typeof status !== "number") return "waiting";

@@ -1,0 +1,129 @@
+import type { Answer, DoorTicket, ListAnswer } from "./door-api.ts";
+import type { ListChange } from "./door-list.rules.ts";
+import type { ScanStep, UndoStep } from "./door-steps.rules.ts";
+import type { DeliveryState } from "./outbox.rules.ts";
+import type { ShownVerdict } from "./shown-verdict.rules.ts";
+
+export interface DoorList {
+  eventId: string;
+  /** The account or pass that fetched it. */
+  userId: string;
+  event: ListAnswer["event"];
+  tickets: readonly DoorTicket[];
+  /** The `since` of the next read; null where the whole list has to be read again. */
+  readAt: string | null;
+  /** When it was last read, as ISO text. */
+  heardAt: string;
+}
+
+/** A scan of this phone that admitted a person, for the list below the camera. */
+export interface DoorScan {
+  scanId: string;
+  eventId: string;
+  code: string;
+  bookingId: string | null;
+  name: string;
+  at: string;
+  device: string;
+  state: "in" | "undone" | "refused";
+}
+
+/** A message about a difference between the phone and the server, shown until it is dismissed. */
+export interface Conflict {
+  scanId: string;
+  eventId: string;
+  words: string;
+  /** When it was stored, as ISO text. */
+  at: string;
+}
+
+/** A step with its number. */
+export type Ordered<S> = S & { order: number };
+
+export type OrderedStep = Ordered<ScanStep> | Ordered<UndoStep>;
+
+/** What the phone's database has. */
+export interface StoredDoor {
+  lists: readonly DoorList[];
+  /** The outbox: unanswered steps in the order of their numbers. */
+  steps: readonly OrderedStep[];
+  /** Newest first. */
+  scans: readonly DoorScan[];
+  conflicts: readonly Conflict[];
+}
+
+/** One phone at doors: what its database has, and the state of its page. */
+export interface Phone extends StoredDoor {
+  /** The account or pass of the page. */
+  userId: string;
+  device: string;
+  /** The event of the page. */
+  eventId: string;
+  shown: ShownVerdict | undefined;
+  /** Scans whose verdict waits for the server's answer: with a ticket an admission, without one a question. */
+  awaited: readonly Omit<ShownVerdict, "verdict">[];
+  /** The message of an action that failed. */
+  notice: string | undefined;
+  /** The message of the last failed read of the list. */
+  failure: string | undefined;
+  /** The read of a list in progress, and the changes by answers that arrived during it. */
+  reading: { eventId: string; changes: readonly ListChange[] } | undefined;
+  nextOrder: number;
+  /** Orders of the steps that the server may have received. */
+  sent: ReadonlySet<number>;
+  /** The steps of the call in progress. */
+  batch: readonly OrderedStep[];
+  sync: DeliveryState;
+  /** Events whose steps the server refuses from this account. */
+  refusedEvents: ReadonlySet<string>;
+}
+
+/** What happens to a phone: by its volunteer, by time, or by the server. */
+export type PhoneEvent =
+  | { kind: "started" }
+  | { kind: "opened"; eventId: string }
+  | { kind: "named"; device: string }
+  | { kind: "scanned"; text: string; scanId: string; isOnline: boolean }
+  /** The volunteer admits a person with an unlisted code. */
+  | { kind: "let-in" }
+  | { kind: "undone"; scanId: string }
+  /** The verdict was closed. */
+  | { kind: "closed" }
+  | { kind: "dismissed"; scanId: string }
+  /** An action could not be stored, so it was not done. */
+  | { kind: "not-stored" }
+  /** The server did not answer a scan in time. */
+  | { kind: "waited"; scanId: string }
+  /** The next call is about to be made. */
+  | { kind: "sending"; refusedEvents: ReadonlySet<string> }
+  | { kind: "sent"; sync: DeliveryState; refusedEvents: ReadonlySet<string> }
+  /** `told`: the scans of which the call said that the person was let in. */
+  | {
+      kind: "answered";
+      batch: readonly Ordered<ScanStep>[];
+      answers: ReadonlyMap<string, Answer>;
+      told: ReadonlySet<string>;
+    }
+  /** Null stands for a deleted booking. */
+  | { kind: "undo-answered"; step: Ordered<UndoStep>; ticket: DoorTicket | null }
+  /** The server never takes this step. */
+  | { kind: "rejected"; step: OrderedStep }
+  /** A ticket's check-in was undone, and those scans of this phone that were in before the call. */
+  | {
+      kind: "ticket-undone";
+      eventId: string;
+      bookingId: string;
+      ticket: DoorTicket | null;
+      scanIds: ReadonlySet<string>;
+    }
+  | { kind: "reading"; eventId: string }
+  /** `isPart`: the tickets that have changed; `isCrossed`: a call whose answer changes tickets is in progress. */
+  | { kind: "list-read"; eventId: string; news: ListAnswer; isPart: boolean; isCrossed: boolean }
+  | { kind: "list-refused"; eventId: string; message: string; isForbidden: boolean }
+  | { kind: "read" };
+
+/** What the phone does after an event: `wait` gives the server time for the verdict on a scan. */
+export type Effect =
+  | { kind: "send" }
+  | { kind: "refresh" }
+  | { kind: "wait"; scanId: string; isQuestion: boolean };

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import type { Answer, DoorTicket, ListAnswer } from "./door-api.ts";
+import { ticketOf } from "./door-ticket.testing.ts";
+import { listOf, storedPhone } from "./phone.rules.ts";
+import type { Phone, PhoneEvent } from "./phone.ts";
+import { reduce } from "./reduce-phone.rules.ts";
+
+const now = new Date("2026-03-14T18:44:00Z");
+const eventId = "tonight";
+const event = { id: eventId, eventDate: "2026-03-14", minimumAge: null } as ListAnswer["event"];
+const code = "UT-0000-0001";
+const ada = ticketOf({ bookingId: "ada", codes: [code, "UT-2222-2222"], studentName: "Ada" });
+const list = (...tickets: DoorTicket[]) => ({
+  eventId,
+  userId: "me",
+  event,
+  tickets,
+  readAt: "before",
+  heardAt: "",
+});
+const nothing = { lists: [], steps: [], scans: [], conflicts: [] };
+
+/** A phone at the door of an event whose list has these tickets. */
+const phoneWith = (...tickets: DoorTicket[]): Phone => ({
+  ...storedPhone({ ...nothing, lists: [list(...tickets)] }, "me", "Door 1"),
+  eventId,
+});
+const after = (phone: Phone, ...events: PhoneEvent[]) =>
+  events.reduce((before, each) => reduce(before, each, now).phone, phone);
+const scan = (scanId: string, text = code, isOnline = true): PhoneEvent => ({
+  kind: "scanned",
+  scanId,
+  text,
+  isOnline,
+});
+const answerTo = (phone: Phone, scanId: string, answer: Partial<Answer>): PhoneEvent => ({
+  kind: "answered",
+  batch: phone.steps.flatMap((step) => (step.kind === "scan" && step.scanId === scanId ? step : [])),
+  answers: new Map([
+    [scanId, { scanId, verdict: "admitted", ticket: null, otherEvent: null, undoneAt: null, ...answer }],
+  ]),
+  told: new Set(),
+});
+const send: PhoneEvent = { kind: "sending", refusedEvents: new Set() };
+const checkedIn = { ...ada, checkedInAt: "2026-03-14T18:40:00Z", checkedInDevice: "Door 2" };
+
+test("an admission is stored with its step, is sent, and its verdict waits for the server", () => {
+  const { phone, effects } = reduce(phoneWith(ada), scan("s"), now);
+  expect(phone).toMatchObject({ steps: [{ bookingId: "ada" }], scans: [{ name: "Ada" }], shown: undefined });
+  expect(effects).toEqual([{ kind: "wait", scanId: "s", isQuestion: false }, { kind: "send" }]);
+  expect(after(phone, { kind: "waited", scanId: "s" }).shown).toMatchObject({
+    verdict: "admitted",
+    ticket: ada,
+  });
+});
+
+test("without a network, and while delivery fails, the verdict waits for nothing", () => {
+  for (const phone of [
+    after(phoneWith(ada), scan("s", code, false)),
+    after(phoneWith(ada), { kind: "sent", sync: "busy", refusedEvents: new Set() }, scan("s")),
+  ])
+    expect(phone).toMatchObject({ awaited: [], shown: { verdict: "admitted" } });
+});
+
+test("an answer replaces the row of the list and its verdict is shown; it forgets the age once the person is in", () => {
+  const asked = after(phoneWith(ada), scan("s"), send);
+  const ticket: DoorTicket = { ...checkedIn, ageBand: "18", hasNeeds: true };
+  const answered = after(asked, answerTo(asked, "s", { ticket }));
+  expect(answered.shown).toMatchObject({ verdict: "admitted", ticket: { ageBand: "18", hasNeeds: true } });
+  expect(listOf(answered)?.tickets).toEqual([checkedIn]);
+  expect(answered.steps).toEqual([]);
+});
+
+test("a ticket that is already in is shown with its first check-in, and the list is read again", () => {
+  const { phone, effects } = reduce(phoneWith(checkedIn), scan("s", "UT-2222-2222"), now);
+  expect(phone.shown).toMatchObject({
+    verdict: "already",
+    code: "UT-2222-2222",
+    first: { device: "Door 2" },
+  });
+  expect(effects).toEqual([{ kind: "refresh" }]);
+});
+
+test("the next scan withdraws a question before its own step, so that the server hears of both in order", () => {
+  const asked = after(phoneWith(), scan("question"), send);
+  expect(asked.shown?.verdict).toBe("asking");
+  const listed = { ...asked, lists: [list(ada)] };
+  const next = after(listed, scan("s"));
+  expect(next.steps.map(({ kind, scanId }) => [kind, scanId])).toEqual([
+    ["scan", "question"],
+    ["undo", "question"],
+    ["scan", "s"],
+  ]);
+  expect(next.awaited.map(({ scanId }) => scanId)).toEqual(["s"]);
+});
+
+test("a list that an answer crosses keeps the answer, and is read again from the same moment", () => {
+  const asked = after(phoneWith(ada), scan("s"), send, { kind: "reading", eventId });
+  const answered = after(asked, answerTo(asked, "s", { ticket: checkedIn }));
+  const news = { event, tickets: [ada], counts: { checkedIn: 0, booked: 1 }, readAt: "later" } as ListAnswer;
+  const read: PhoneEvent = { kind: "list-read", eventId, news, isPart: true, isCrossed: false };
+  expect(listOf(after(answered, read))).toMatchObject({ tickets: [checkedIn], readAt: "before" });
+  const settled = after(answered, read, { kind: "read" }, { kind: "reading", eventId });
+  expect(listOf(after(settled, read))).toMatchObject({ tickets: [ada], readAt: "later" });
+});
+
+test("a refusal after the verdict In is a conflict once the server was told of the admission, and not before", () => {
+  const shown = after(phoneWith(ada), scan("s"), send, { kind: "waited", scanId: "s" });
+  const refusal = answerTo(shown, "s", { verdict: "already", ticket: checkedIn });
+  const untold = after(shown, refusal);
+  expect(untold).toMatchObject({ steps: [{ scanId: "s" }], conflicts: [], shown: { verdict: "already" } });
+  const told = after(untold, { ...refusal, told: new Set(["s"]) } as PhoneEvent);
+  expect(told).toMatchObject({ steps: [], scans: [{ state: "refused" }] });
+  expect(told.conflicts.map(({ words }) => words)).toEqual([
+    "Ada was let in twice: here, and at 18:40 by Door 2",
+  ]);
+});
+
+test("a page that opens leaves out what is not its own or over, and undoes questions of the page before", () => {
+  const asked = after(phoneWith(), scan("question"));
+  const stored = { ...asked, lists: [list(ada), { ...list(ada), eventId: "theirs", userId: "you" }] };
+  const opened = reduce(storedPhone(stored, "me", "Door 1"), { kind: "started" }, now);
+  expect(opened.phone.lists.map((each) => each.eventId)).toEqual([eventId]);
+  expect(opened.phone.steps.map(({ kind }) => kind)).toEqual(["scan", "undo"]);
+  expect(opened.effects).toEqual([{ kind: "send" }]);
+});
