@@ -145,15 +145,39 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
       });
     },
 
-    /** Inserts and books events of a kind, for tests of both. A session has no mentor here. */
+    /** Signs up for a signal event with the account's own address, whose place needs no press. */
+    async signUp(who: Student | undefined, eventId: string, fields: object = {}): Promise<Answer> {
+      const email = who?.email ?? "a@b.example";
+      const answer = await campus.call("POST", "/signal/invitations", who, {
+        eventId,
+        email,
+        fullName: "Nadia Okafor",
+        telephone: "020 7946 0182",
+        idempotencyKey: randomUUID(),
+        ...fields,
+      });
+      if (answer.status !== 200) return answer;
+      const [guest] = await database.rows<{ id: string; ticketCode: string }>(sql`
+        select id, ticket_code as "ticketCode" from campus_ticket_bookings
+        where event_id = ${eventId} and is_guest and student_email = ${email}`);
+      return { ...answer, ticket: guest } as unknown as Answer;
+    },
+
+    /** Inserts and books events of a kind, for tests of all. A session has no mentor here. */
     eventsOf: (kind: EventKind) =>
-      kind === "night"
-        ? { event: campus.event, book: campus.book }
-        : {
-            event: (row: EventRow = {}) =>
-              campus.event({ kind, status: "upcoming", endTime: "20:30", ticketPrice: penceOf(0), ...row }),
-            book: campus.bookPlace,
-          },
+      ({
+        night: { event: campus.event, book: campus.book },
+        session: {
+          event: (row: EventRow = {}) =>
+            campus.event({ kind, status: "upcoming", endTime: "20:30", ticketPrice: penceOf(0), ...row }),
+          book: campus.bookPlace,
+        },
+        signal: {
+          event: (row: EventRow = {}) =>
+            campus.event({ kind, status: "upcoming", ticketPrice: penceOf(0), ...row }),
+          book: campus.signUp,
+        },
+      })[kind],
 
     cancel: (who: Student | undefined, ticketId: string = randomUUID()): Promise<Answer> =>
       campus.call("POST", `/campus/bookings/${ticketId}/cancel`, who, {}),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { type Answer, campusOf } from "#features/campus/campus.testing.ts";
-import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
+import { type EventKind, eventKinds } from "#features/events/kinds/kinds.rules.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
@@ -46,14 +46,14 @@ async function storm({ people, places }: { people: number; places: number }, kin
   return { answers, event: await campus.counted(eventId) };
 }
 
-test.each(["night", "session"] as const)(
+test.each(eventKinds)(
   "500 people at once for 50 places of a %s: 50 tickets, 450 clean refusals, and it is sold out",
   async (kind) => {
     const { answers, event } = await storm({ people: 500, places: 50 }, kind);
     expect([count(answers, 200), count(answers, "EVENT_FULL"), answers.length]).toEqual([50, 450, 500]);
     expect(new Set(answers.flatMap(({ ticket }) => ticket?.ticketCode ?? [])).size).toBe(50);
     expect(event).toMatchObject({ attendees: 50, confirmed: 50, codes: 50, held: 0 });
-    const statusWhenOpen = { night: "tickets_live", session: "upcoming" }[kind];
+    const statusWhenOpen = { night: "tickets_live", session: "upcoming", signal: "upcoming" }[kind];
     expect(event).toMatchObject({ status: "sold_out", statusWhenOpen });
   },
 );

@@ -80,12 +80,14 @@ export async function cancelTicket<Refusal extends string>(
       currentAttendees: event.currentAttendees - booking.places,
     });
     const settled = await rebalanceWaitingList(tx, site, counted, now);
-    await queueCancellationMail(
-      tx,
-      site,
-      { ...cancelled, studentEmail: email, event: settled },
-      { message, reason },
-    );
+    // The address of a guest who has not pressed yet was only typed.
+    if (!booking.isGuest || booking.heldUntil === null)
+      await queueCancellationMail(
+        tx,
+        site,
+        { ...cancelled, studentEmail: email, event: settled },
+        { message, reason },
+      );
     await after?.(tx, cancelled);
     return { ticket: ticketOf(cancelled, settled) };
   });

@@ -56,8 +56,6 @@ export function queueCancellationMail(
   ticket: MailedTicket,
   { message, reason }: { message: string | null; reason?: CancelledReason | undefined },
 ): Promise<void> {
-  // The address was only typed.
-  if (reason === "not_confirmed") return Promise.resolve();
   const props = ticketProps(siteUrl, ticket, ticket.event.calendarSequence + 1);
   const to = ticket.studentEmail;
   const why = whyLost[reason ?? "by_holder"];

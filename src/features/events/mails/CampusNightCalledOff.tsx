@@ -5,6 +5,7 @@ import {
   addressed,
   longTicket,
   mailListOf,
+  sampleGuest,
   sampleMessage,
   samplePlace,
   sampleTicket,
@@ -24,6 +25,7 @@ export default defineMail("campus-night-called-off", {
   samples: [
     { ...sampleTicket, message: sampleMessage },
     { ...samplePlace, message: "" },
+    { ...sampleGuest, message: "" },
     { ...longTicket, message: "" },
   ],
   Content({ message, ...ticket }: Props) {

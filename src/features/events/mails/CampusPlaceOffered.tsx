@@ -3,7 +3,7 @@ import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import type { EmailStock } from "#shared/email/email-styles.ts";
 import { defineMail } from "#shared/mail/mail.server.ts";
 import { londonTime } from "#shared/time/london.ts";
-import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
+import { type EventKind, kindOf, wordsOf } from "../kinds/kinds.rules.ts";
 import { long, mailListOf, sampleWaiting, sampleWaitingForPlace } from "./parts/night-props.ts";
 
 interface Props {
@@ -48,6 +48,16 @@ export default defineMail("campus-place-offered", {
       link: sampleWaitingForPlace.link,
     },
     {
+      kind: "signal",
+      university: "Roof cinema",
+      when: "14 Mar 2026, 18:30",
+      venue: "",
+      stock: sampleWaiting.stock,
+      price: "",
+      until: "2026-03-10T09:15:00.000Z",
+      link: "https://site.example/signal/place",
+    },
+    {
       kind: "night",
       university: long.university,
       venue: long.venue,
@@ -70,7 +80,11 @@ export default defineMail("campus-place-offered", {
       {price && <Paragraph>{price}</Paragraph>}
       <Paragraph>Take it by {londonTime(until)}. After that it goes to the next in line.</Paragraph>
       <ActionLink href={link}>Take your place</ActionLink>
-      <Note>Not coming? Leave the waiting list on your profile, and somebody else gets in sooner.</Note>
+      <Note>
+        {kindOf({ kind }).bookedBy === "account"
+          ? "Not coming? Leave the waiting list on your profile, and somebody else gets in sooner."
+          : "Not coming? Then do nothing. Your code stays the same."}
+      </Note>
     </EmailLayout>
   ),
 });

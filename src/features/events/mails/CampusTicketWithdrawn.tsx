@@ -6,6 +6,7 @@ import {
   long,
   longTicket,
   mailListOf,
+  sampleGuest,
   sampleMessage,
   samplePlace,
   sampleTicket,
@@ -24,6 +25,7 @@ export default defineMail("campus-ticket-withdrawn", {
   samples: [
     { ...sampleTicket, message: sampleMessage },
     { ...samplePlace, message: sampleMessage },
+    { ...sampleGuest, message: "" },
     { ...longTicket, message: long.message },
   ],
   Content({ message, ...ticket }: Props) {

@@ -1,7 +1,7 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
-import { wordsOf } from "../kinds/kinds.rules.ts";
+import { kindOf, wordsOf } from "../kinds/kinds.rules.ts";
 import {
   longWaiting,
   longWas,
@@ -40,7 +40,9 @@ export default defineMail("campus-waiting-night-changed", {
       <Paragraph>{where}</Paragraph>
       <Paragraph>It was: {was}</Paragraph>
       <ActionLink href={link}>{`See the ${wordsOf({ kind }).noun}`}</ActionLink>
-      <Note>Does it not suit you any more? Leave the waiting list on your profile.</Note>
+      {kindOf({ kind }).bookedBy === "account" && (
+        <Note>Does it not suit you any more? Leave the waiting list on your profile.</Note>
+      )}
     </EmailLayout>
   ),
 });

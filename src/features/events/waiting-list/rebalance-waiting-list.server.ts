@@ -49,7 +49,7 @@ async function offerFreePlaces(
 ): Promise<StoredEvent> {
   const free = placesLeft(event);
   const until = offerEnd(event, now);
-  if (free === 0 || !until || !event.hasWaitingList) return event;
+  if (free === 0 || !until || !event.hasWaitingList || !event.isActive) return event;
   const next = await lockNext(tx, event.id, free);
   if (next.length === 0) return event;
   const ids = next.map(({ id }) => id);

@@ -3,6 +3,7 @@ import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts"
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
 import { lockEvent, updateEvent } from "../events/events.queries.ts";
+import { kindOf } from "../kinds/kinds.rules.ts";
 import { hasTicket } from "../tickets/tickets.queries.ts";
 import { rebalanceWaitingList } from "./rebalance-waiting-list.server.ts";
 import { waitingListContract } from "./waiting-list.contract.ts";
@@ -26,7 +27,8 @@ export const waitingListRouter = os.router({
     const answer = await retryTransaction(context.database, async (tx) => {
       if (!(await lockAccountForShare(tx, userId))) return { refused: "UNAUTHORIZED" as const };
       const locked = await lockEvent(tx, input.eventId);
-      if (!locked) return { refused: "EVENT_NOT_FOUND" as const };
+      // An address joins the list of its event by the mailed link.
+      if (!locked || kindOf(locked).bookedBy === "address") return { refused: "EVENT_NOT_FOUND" as const };
       const now = new Date();
       const event = await rebalanceWaitingList(tx, context, locked, now);
       const held = await findOpenEntry(tx, event.id, userId);

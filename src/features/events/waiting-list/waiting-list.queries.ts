@@ -189,7 +189,7 @@ export async function listEventsToRebalance(db: Queryable, now: Date): Promise<s
     and(eq(campusWaitingList.state, "offered"), lte(campusWaitingList.offerEndsAt, now)),
   );
   const isShut = sql`${campusEvents.status} = 'sold_out' and ${campusEvents.statusWhenOpen} is not null`;
-  const isWaitedFor = sql`${campusEvents.hasWaitingList} and ${campusEvents.status} <> 'sold_out' and ${onList(eq(campusWaitingList.state, "waiting"))}`;
+  const isWaitedFor = sql`${campusEvents.hasWaitingList} and ${campusEvents.isActive} and ${campusEvents.status} <> 'sold_out' and ${onList(eq(campusWaitingList.state, "waiting"))}`;
   const unsettled = await db
     .select({ id: campusEvents.id })
     .from(campusEvents)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { endHolds } from "#features/events/bookings/holds.jobs.ts";
 import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
 import { sendReminders } from "#features/events/notices/notices.jobs.ts";
+import { rebalanceEvents } from "#features/events/waiting-list/waiting-list.jobs.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { eventually } from "#src/testing/eventually.ts";
@@ -160,5 +161,23 @@ describe("the waiting list of a full event", () => {
     const from = { "x-forwarded-for": "203.0.113.9" };
     for (let n = 0; n < 5; n++) await signal.signUp(eventId, { waits: true }, from);
     expect((await signal.signUp(eventId, { waits: true }, from)).body.code).toBe("NETWORK_WAITS");
+  });
+
+  test("is no list for accounts, and offers nothing while the event is not active", async () => {
+    const eventId = await signal.event({ maxAttendees: 1 });
+    const first = await holder(eventId);
+    const joined = await signal.call("POST", "/campus/waiting-list", "user", { eventId });
+    expect([joined.status, joined.body.code]).toEqual([404, "EVENT_NOT_FOUND"]);
+    const waits = await signUp(eventId, { waits: true });
+    await press(waits.link);
+    const setActive = (isActive: boolean) =>
+      signal.call("PUT", `/admin/signal/events/${eventId}/active`, "admin", { isActive });
+    await setActive(false);
+    await press(pathIn(first.ticket.text, /\/campus-tickets\/cant-come\?\S+/));
+    await rebalanceEvents(jobSite(), new Date());
+    expect(await taken(eventId)).toBe(0);
+    await setActive(true);
+    await rebalanceEvents(jobSite(), new Date());
+    await mailed(waits.email, "A place has come free for you");
   });
 });

@@ -180,10 +180,10 @@ export function deleteUnused(
   tx: Queryable,
   eventId: string,
   ids: readonly string[],
-): Promise<Pick<StoredBooking, "id" | "studentEmail" | "heldUntil" | "bookingStatus">[]> {
-  const { id, studentEmail, heldUntil, bookingStatus, checkedIn } = bookings;
+): Promise<StoredBooking[]> {
+  const { id, checkedIn } = bookings;
   return tx
     .delete(bookings)
     .where(and(isInvitation, eq(bookings.eventId, eventId), inArray(id, [...ids]), eq(checkedIn, false)))
-    .returning({ id, studentEmail, heldUntil, bookingStatus });
+    .returning();
 }

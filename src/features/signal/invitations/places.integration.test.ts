@@ -166,9 +166,9 @@ describe("an admin", () => {
     expect(await taken(eventId)).toBe(1);
     const told = await eventually(async () => {
       const mails = await site.mailTo(kept.email);
-      return mails.find(({ subject }) => subject === "Your place was withdrawn") ?? Promise.reject(mails);
+      return mails.find(({ subject }) => subject === "Your place is cancelled") ?? Promise.reject(mails);
     });
-    expect(told.text).toContain("withdrawn your place");
+    expect(told.text).toContain("have cancelled your place");
     expect((await use(kept.body.invitationCode)).body.code).toBe("CODE_UNKNOWN");
     const log = await site.database.rows<{ detail: object }>(
       sql`select detail from audit_log where event = 'signal-invitations-withdrawn'`,
@@ -177,7 +177,7 @@ describe("an admin", () => {
     // The held one is told nothing: its address may be a stranger's.
     await signUp(await signal.event({ title: "Another event" }), held.email);
     expect((await site.mailTo(held.email)).map(({ subject }) => subject)).not.toContain(
-      "Your place was withdrawn",
+      "Your place is cancelled",
     );
     const again = await signal.call("POST", "/admin/signal/invitations/withdrawn", "admin", { ids });
     expect(again.body).toEqual({ withdrawn: 0 });

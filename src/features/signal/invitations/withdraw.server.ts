@@ -1,11 +1,10 @@
 import type { Actor } from "#features/auth/audit-log/change-as-staff.server.ts";
+import { queueCancellationMail } from "#features/events/bookings/ticket-mail.server.ts";
 import { startOf } from "#features/events/events/events.rules.ts";
 import { rebalanceWaitingList } from "#features/events/waiting-list/rebalance-waiting-list.server.ts";
-import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
-import SignalInvitationWithdrawn from "../mails/SignalInvitationWithdrawn.tsx";
 import { deleteUnused, findEventsOf } from "./invitations.queries.ts";
 
 /**
@@ -30,14 +29,9 @@ export async function withdrawInvitations(
     await record("signal-invitations-withdrawn", { event: eventId, invitations: deleted.length });
     await rebalanceWaitingList(tx, site, event, now);
     if (startOf(event) < now) continue;
-    const when = startOf(event).toISOString();
-    for (const { studentEmail: to, heldUntil, bookingStatus } of deleted)
-      if (bookingStatus === "confirmed" && heldUntil === null)
-        await site.outbox.queue(tx, {
-          to,
-          mail: SignalInvitationWithdrawn,
-          props: { title: event.university, when, link: site.siteUrl + pages.signal.path },
-        });
+    for (const guest of deleted)
+      if (guest.bookingStatus === "confirmed" && guest.heldUntil === null)
+        await queueCancellationMail(tx, site, { ...guest, event }, { message: "" });
   }
   return withdrawn;
 }
