@@ -10,9 +10,10 @@ type Connect = (bearer?: string) => Promise<BrowserApi>;
 let connect: Connect = () => Promise.reject(new Error("Only a browser calls the API this way"));
 let connected: Promise<BrowserApi> | undefined;
 
-/** Sets how the API client loads. The browser's entry calls it once; the client's code loads with the first call. */
+/** Sets how the API client loads. The browser's entry calls it once; the client's code loads with the next call. */
 export function provideBrowserApi(load: Connect): void {
   connect = load;
+  connected = undefined;
 }
 
 /** The API client of the signed-in account. Loads at the first call; a failed load is retried by the next call. */

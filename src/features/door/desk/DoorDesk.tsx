@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
-import { wordsOf } from "#features/events/events/event-words.rules.ts";
 import { CALLED_OFF, whenText } from "#features/events/events/events.rules.ts";
-import { kindOf } from "#features/events/kinds/kinds.rules.ts";
+import { kindOf, wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";

@@ -4,6 +4,7 @@ import { AccountQueries } from "#features/auth/guards/AccountQueries.tsx";
 import { EventSwatch } from "#features/events/events/EventSwatch.tsx";
 import { upcomingFirst } from "#features/events/events/event-list.rules.ts";
 import { CALLED_OFF, whenText } from "#features/events/events/events.rules.ts";
+import { kinds } from "#features/events/kinds/kinds.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
@@ -63,7 +64,7 @@ const { events } = apiQueries.campus.doorTickets;
 type ListedEvent = Awaited<ReturnType<BrowserApi["campus"]["doorTickets"]["events"]>>[number];
 
 const eventsQuery = {
-  ...events.queryOptions({ meta: { topics: ["campus-nights", "labs"] } }),
+  ...events.queryOptions({ meta: { topics: Object.values(kinds).map(({ topic }) => topic) } }),
   async queryFn({ signal }: { signal: AbortSignal }): Promise<readonly ListedEvent[]> {
     try {
       return await events.call(undefined, { signal });

@@ -1,7 +1,5 @@
-import { wordsOf } from "#features/events/events/event-words.rules.ts";
-import type { EventKind } from "#features/events/events/events.rules.ts";
 import { type AgeBand, ageBandLabels, isTooYoung } from "#features/events/events/minimum-age.rules.ts";
-import { kindOf } from "#features/events/kinds/kinds.rules.ts";
+import { type EventKind, kindOf, wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { duePriceText } from "#shared/money/price.ts";
 import { dateText } from "#shared/time/dates.ts";

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { eventNameWithYear, wordsOf } from "#features/events/events/event-words.rules.ts";
+import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
+import { wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import { Dialog, type DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { DoorPassForm } from "./DoorPassForm.tsx";
 import { DoorPassList } from "./DoorPassList.tsx";

@@ -1,4 +1,5 @@
-import type { EventKind, EventWhen } from "#features/events/events/events.rules.ts";
+import type { EventWhen } from "#features/events/events/events.rules.ts";
+import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { eventNameWithYear, wordsOf } from "#features/events/events/event-words.rules.ts";
-import { type EventKind, loadFailure } from "#features/events/events/events.rules.ts";
+import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
+import { loadFailure } from "#features/events/events/events.rules.ts";
+import { type EventKind, wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";

@@ -1,5 +1,4 @@
-import { wordsOf } from "#features/events/events/event-words.rules.ts";
-import type { EventKind } from "#features/events/events/events.rules.ts";
+import { type EventKind, wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import { dateText } from "#shared/time/dates.ts";
 
 /** Days after the event for which refused admissions are kept. */

@@ -1,7 +1,7 @@
 import type { Pence } from "#shared/money/pence.ts";
 import { doorPriceText } from "#shared/money/price.ts";
 import { dateText } from "#shared/time/dates.ts";
-import { type EventKind, kindOf } from "../kinds/kinds.rules.ts";
+import { type EventKind, kindOf, wordsOf } from "../kinds/kinds.rules.ts";
 import type { EventWhen } from "./events.rules.ts";
 
 /**
@@ -12,11 +12,6 @@ export function eventNameWithYear({
   eventDate,
 }: { university: string } & Pick<EventWhen, "eventDate">): string {
   return `${university}, ${dateText(eventDate)}`;
-}
-
-/** The words for an event. */
-export function wordsOf(event: { kind: EventKind }) {
-  return kindOf(event).words;
 }
 
 /** How many people a change concerns: "128 people hold tickets, and 3 are waiting." */

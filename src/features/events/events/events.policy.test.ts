@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { forDoor } from "#shared/api/procedure.ts";
 import type { Role } from "#shared/api/roles.ts";
-import { canRun, kindsKeptBy } from "./events.policy.ts";
+import { canRun, doorLeads, kindsKeptBy } from "./events.policy.ts";
 
 const withRole = (role: Role) => ({ roles: [role] });
 
@@ -14,6 +15,10 @@ test("door leads run nights, labs leads run sessions, and admins alone run signa
 test("door leads keep the door of signal events, too", () => {
   expect(kindsKeptBy(withRole("door-lead"))).toEqual(["night", "signal"]);
   expect(kindsKeptBy(withRole("labs-lead"))).toEqual(["session"]);
+});
+
+test("the procedures of the door admit everybody who keeps a door", () => {
+  expect(forDoor["~orpc"].meta.roles).toEqual(doorLeads);
 });
 
 function runBy(role: Role) {

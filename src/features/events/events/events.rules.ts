@@ -16,8 +16,6 @@ export type EventStatus = keyof typeof statusLabels;
 // Without `keysOf`, which would be one more script of the door page.
 export const eventStatuses = Object.keys(statusLabels) as [EventStatus, ...EventStatus[]];
 
-export type { EventKind } from "../kinds/kinds.rules.ts";
-
 /** The status of a night that will not take place. It is final. */
 export const CALLED_OFF = "called_off";
 
