@@ -52,8 +52,8 @@ export function createDoorStore(options: {
   let view = viewOf(phone);
   let queue: Promise<unknown> = Promise.resolve();
   let isClosed = false;
-  const parts = { phone: () => phone, dispatch, calls };
-  const sender = createStepSender({ ...parts, api, isOnline, retryMs, onError: reportUnlessClosed });
+  const parts = { phone: () => phone, dispatch, calls, onError: reportUnlessClosed };
+  const sender = createStepSender({ ...parts, api, isOnline, retryMs });
   const reader = createListReader({ ...parts, api, onAllowed });
 
   return {

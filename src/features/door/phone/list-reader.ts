@@ -12,8 +12,9 @@ export function createListReader(options: {
   dispatch: (event: PhoneEvent) => Promise<Phone>;
   calls: CallsInProgress;
   onAllowed: (isAllowed: boolean) => void;
+  onError: (error: unknown) => void;
 }) {
-  const { api, phone, dispatch, calls, onAllowed } = options;
+  const { api, phone, dispatch, calls, onAllowed, onError } = options;
   let reading = Promise.resolve();
   let isReading = false;
   let isReadAgain = false;
@@ -73,7 +74,7 @@ export function createListReader(options: {
     if (isForbidden) onAllowed(false);
     const isRefusal = status !== undefined && status >= 400 && status < 500 && status !== 429;
     const words = isRefusal && message ? message : "The server cannot be reached.";
-    await dispatch({ kind: "list-refused", eventId, message: words, isForbidden });
+    await dispatch({ kind: "list-refused", eventId, message: words, isForbidden }).catch(onError);
     return true;
   }
 }
