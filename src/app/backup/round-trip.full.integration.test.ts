@@ -8,7 +8,7 @@ import type { Database } from "#shared/db/database.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { insertRows } from "../personal-data/personal-data.testing.ts";
+import { insertRows, rowMaker } from "../personal-data/personal-data.testing.ts";
 import { personalTables } from "../personal-data/personal-data.ts";
 import { allRows, backUp, emptyPlace, filesIn, restoreInto } from "./backup.testing.ts";
 
@@ -59,7 +59,7 @@ async function fill(site: Awaited<ReturnType<typeof startTestSite>>) {
   await media.put("tracks/admin/kept.mp3", [Buffer.from("a sound")]);
   const userId = randomUUID();
   const person = { userId, email: "ada@site.example", sessionId: randomUUID() };
-  await insertRows(database.db, person, { secrets, passwordHash: "none" });
+  await insertRows(rowMaker(database.db, { secrets, passwordHash: "none" }), person);
   await database.db.execute(sql`
     insert into tracks (title, artist, position, audio_url)
     values (${'Line\n2, tab\t, back\\slash, "quotes" and \u2028'}, 'a', 7, '/media/tracks/admin/kept.mp3')`);

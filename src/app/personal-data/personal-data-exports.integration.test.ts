@@ -38,8 +38,17 @@ describe("the registry", () => {
     expect(personalTables.map(({ name }) => name).sort()).toEqual(found.map(({ name }) => name));
   });
 
-  test("has a row of every table in these tests", () => {
-    expect([...people.tables].sort()).toEqual(personalTables.map(({ name }) => name).sort());
+  test("says of a row that outlives its period which columns are kept, and which emptied", () => {
+    for (const { name, declared } of personalTables) {
+      const ends = declared.periods?.map(({ end }) => end) ?? [];
+      const fates = new Set(
+        Object.values(declared.columns).map((fate) => (typeof fate === "object" ? "emptied" : fate)),
+      );
+      if (ends.includes("emptied")) expect(fates, name).toContain("emptied");
+      // Each other column goes with the row, or stays: both at once is a mistake.
+      if (ends.every((end) => end === "emptied") && ends.length > 0)
+        expect([...fates], name).not.toContain("shown");
+    }
   });
 });
 

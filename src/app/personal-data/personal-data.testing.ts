@@ -5,7 +5,12 @@ import { pathToFileURL } from "node:url";
 import { sql } from "drizzle-orm";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { TestKeys, TestPerson, TestRows } from "#shared/personal-data/test-rows.testing.ts";
+import {
+  RowMaker,
+  type TestKeys,
+  type TestPerson,
+  type TestRows,
+} from "#shared/personal-data/test-rows.testing.ts";
 import { goodPassword, type startTestSite } from "#src/testing/site.ts";
 import { personalTables } from "./personal-data.ts";
 
@@ -20,29 +25,30 @@ export const testRows: readonly TestRows[] = await Promise.all(
   files.map(async (file) => ((await import(file)) as { testRows: TestRows }).testRows),
 );
 
-const rows = Object.assign({}, ...testRows.map(({ ofPerson }) => ofPerson)) as TestRows["ofPerson"];
+/** Makes rows of any table, with the samples of every noun. */
+export function rowMaker(db: Queryable, keys: TestKeys): RowMaker {
+  return new RowMaker(db, Object.assign({}, ...testRows.map(({ samples }) => samples)), keys);
+}
 
-/** Inserts a row of the person into each table of personal data, or into those tables. */
+/** Inserts a row of the person into each table of personal data that is wanted. */
 export async function insertRows(
-  db: Queryable,
+  rows: RowMaker,
   person: TestPerson,
-  keys: TestKeys,
-  tables = personalTables.map(({ name }) => name),
+  isWanted: (table: string) => boolean = () => true,
 ): Promise<void> {
-  for (const table of tables) {
-    const insert = rows[table];
-    if (insert) await db.execute(insert(person, keys));
-  }
+  for (const { name, declared } of personalTables)
+    if (isWanted(name)) {
+      const insert = testRows.flatMap(({ ofPerson }) => ofPerson?.[name] ?? [])[0];
+      if (insert) await rows.db.execute(insert(person, rows.keys));
+      else await rows.insertOf(declared, person);
+    }
 }
 
 /** Accounts with personal data in every table. */
 export async function peopleOf({ url, database, secrets }: Awaited<ReturnType<typeof startTestSite>>) {
-  const keys = { secrets, passwordHash: await hashPassword(goodPassword) };
+  const rows = rowMaker(database.db, { secrets, passwordHash: await hashPassword(goodPassword) });
   let people = 0;
   return {
-    /** The tables that have a test row. */
-    tables: Object.keys(rows),
-
     /** A new account with a session and a row in every table of personal data except roles. */
     async newPerson(): Promise<SignedIn> {
       const person = {
@@ -51,8 +57,7 @@ export async function peopleOf({ url, database, secrets }: Awaited<ReturnType<ty
         headers: {},
         email: `person-${++people}@site.example`,
       };
-      const tables = personalTables.map(({ name }) => name).filter((name) => name !== "user_roles");
-      await insertRows(database.db, person, keys, tables);
+      await insertRows(rows, person, (table) => table !== "user_roles");
       const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
         method: "POST",
         headers: { "content-type": "application/json" },
@@ -62,7 +67,7 @@ export async function peopleOf({ url, database, secrets }: Awaited<ReturnType<ty
       return { ...person, headers: { authorization: `Bearer ${access_token}` } };
     },
 
-    makeAdmin: (person: SignedIn) => insertRows(database.db, person, keys, ["user_roles"]),
+    makeAdmin: (person: SignedIn) => insertRows(rows, person, (table) => table === "user_roles"),
 
     get: (path: string, { headers }: SignedIn) => fetch(`${url}/api${path}`, { headers }),
 

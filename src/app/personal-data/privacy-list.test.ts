@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { erasuresOf } from "#shared/personal-data/personal-data.ts";
 import { personalData } from "./personal-data.ts";
 import { privacyCards } from "./privacy-cards.ts";
 import { privacyList } from "./privacy-list.ts";
@@ -18,8 +19,8 @@ test("each entry is on a card of /privacy", () => {
 });
 
 test("a card that covers a period states its days", () => {
-  for (const { card, erasures = [] } of personalData)
+  for (const { card, ...data } of personalData)
     if (typeof card !== "string")
-      for (const { days, setting } of erasures)
+      for (const { days, setting } of erasuresOf({ card, ...data }))
         if (days >= 1) expect(card.until).toContain(setting ? `{${setting}} months` : `${days} days`);
 });

@@ -1,5 +1,10 @@
 import { lawfulBases } from "#shared/personal-data/lawful-bases.rules.ts";
-import { type Erasure, type PersonalData, periodText } from "#shared/personal-data/personal-data.ts";
+import {
+  type Erasure,
+  erasuresOf,
+  type PersonalData,
+  periodText,
+} from "#shared/personal-data/personal-data.ts";
 import { defaultMonths } from "#shared/time/periods.ts";
 import { namesOfTables, personalData } from "./personal-data.ts";
 
@@ -9,10 +14,10 @@ export function privacyList(): string {
 }
 
 function item(data: PersonalData): string {
-  const { what, files, why, basis, who, recipients, ends, erasures = [] } = data;
+  const { what, files, why, basis, who, recipients, ends } = data;
   const where = [...namesOfTables(data).map((name) => `\`${name}\``), ...(files ? [files] : [])].join(", ");
   const readers = recipients ? `${who}; outside the charity: ${recipients}` : who;
-  return `- **${where}**: ${what}. For ${why} (${lawfulBases[basis].article}). Seen by: ${readers}. Kept ${howLong(erasures, ends)}.`;
+  return `- **${where}**: ${what}. For ${why} (${lawfulBases[basis].article}). Seen by: ${readers}. Kept ${howLong(erasuresOf(data), ends)}.`;
 }
 
 function howLong(erasures: readonly Erasure[], ends: string): string {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
@@ -152,10 +152,4 @@ export async function listBroadcasts(db: Queryable, kinds: readonly AudienceKind
     const mailed = people - (state?.waiting ?? 0);
     return { id, kind, name, subject, body, createdAt, people, mailed, refused: state?.refused ?? [] };
   });
-}
-
-/** Deletes the recipients of broadcasts sent before then. */
-export async function deleteRecipientsBefore(db: Queryable, before: Date): Promise<void> {
-  const old = db.select({ id: broadcasts.id }).from(broadcasts).where(lt(broadcasts.createdAt, before));
-  await db.delete(recipients).where(inArray(recipients.broadcastId, old));
 }

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant, isOneOf } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { refusalReasons } from "#shared/status/undelivered.rules.ts";
-import { audienceKinds } from "./broadcasts.rules.ts";
+import { audienceKinds, RECIPIENT_DAYS } from "./broadcasts.rules.ts";
 
 /** Mails to an audience, by admins and those who see its guests. */
 export const broadcasts = pgTable(
@@ -30,6 +31,25 @@ export const broadcasts = pgTable(
   ],
 );
 
+export const broadcastsData = {
+  table: broadcasts,
+  about: "Mails that you wrote to everybody with a place.",
+  afterDeletion: "kept without the person",
+  owner: { account: "createdBy" },
+  columns: {
+    id: "hidden",
+    kind: "hidden",
+    targetId: "hidden",
+    name: "shown",
+    subject: "shown",
+    body: "shown",
+    people: "hidden",
+    createdBy: "hidden",
+    createdAt: "hidden",
+    idempotencyKey: "hidden",
+  },
+} satisfies PersonalColumns<typeof broadcasts>;
+
 /** The recipients of a broadcast, as they were when it was sent. */
 export const broadcastRecipients = pgTable(
   "broadcast_recipients",
@@ -51,3 +71,21 @@ export const broadcastRecipients = pgTable(
     index("broadcast_recipients_by_email").on(table.email),
   ],
 );
+
+export const broadcastRecipientsData = {
+  table: broadcastRecipients,
+  about: "Mails that we wrote to everybody with a place, and to you.",
+  afterDeletion: "deleted",
+  owner: { address: "email" },
+  columns: { broadcastId: "hidden", email: "shown", mailedAt: "shown", refusedFor: "shown" },
+  with: { subject: broadcasts.subject, body: broadcasts.body, createdAt: broadcasts.createdAt },
+  periods: [
+    {
+      name: "recipients of broadcasts",
+      days: RECIPIENT_DAYS,
+      after: "it was sent",
+      from: broadcasts.createdAt,
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof broadcastRecipients>;

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import type { PartWords } from "./words.rules.ts";
 
 /** The parts of pages that an editor has changed. Any other part has the words of its copy file. */
@@ -38,6 +39,22 @@ export const pageWords = pgTable(
   ],
 );
 
+export const pageWordsData = {
+  table: pageWords,
+  about: "Your drafts of the words of pages.",
+  afterDeletion: "kept without the person",
+  owner: { account: "draftedBy" },
+  columns: {
+    page: "shown",
+    part: "shown",
+    published: "hidden",
+    draft: "shown",
+    publishAt: "shown",
+    draftedBy: "hidden",
+    version: "hidden",
+  },
+} satisfies PersonalColumns<typeof pageWords>;
+
 /** All changes of published words. */
 export const pageWordsChanges = pgTable(
   "page_words_changes",
@@ -62,3 +79,20 @@ export const pageWordsChanges = pgTable(
     index("page_words_changes_by_editor").on(table.changedBy),
   ],
 );
+
+export const pageWordsChangesData = {
+  table: pageWordsChanges,
+  about: "What you changed on the site’s pages.",
+  afterDeletion: "kept without the person",
+  owner: { account: "changedBy" },
+  columns: {
+    id: "hidden",
+    page: "shown",
+    part: "shown",
+    oldWords: "shown",
+    newWords: "shown",
+    version: "hidden",
+    changedBy: "hidden",
+    changedAt: "shown",
+  },
+} satisfies PersonalColumns<typeof pageWordsChanges>;

@@ -21,3 +21,12 @@ export function columnsOf<Table extends PgTable, Field extends string>(
   const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in shape);
   return Object.fromEntries(columns) as Pick<Table["_"]["columns"], Field & keyof Table["_"]["columns"]>;
 }
+
+/** Picks columns of a table by name, for a select. */
+export function pick<Table extends PgTable, Name extends keyof Table["_"]["columns"] & string>(
+  table: Table,
+  ...names: Name[]
+): Pick<Table["_"]["columns"], Name> {
+  const columns = getTableColumns(table);
+  return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Table["_"]["columns"], Name>;
+}

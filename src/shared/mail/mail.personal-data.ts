@@ -1,38 +1,17 @@
-import { asc, eq } from "drizzle-orm";
 import { type PersonalData, periodText } from "#shared/personal-data/personal-data.ts";
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
 import { UNDELIVERED_DAYS } from "#shared/status/undelivered.rules.ts";
 import { FAILED_JOB_DAYS } from "#shared/time/periods.ts";
-import { deleteUndeliveredBefore } from "./undelivered.queries.ts";
-import { undeliveredMails } from "./undelivered.tables.ts";
+import { undeliveredMailsData } from "./undelivered.tables.ts";
 
 /** The personal data of mails that wait or came back. */
 export const mailPersonalData: readonly PersonalData[] = [
   {
-    tables: [
-      {
-        name: "undelivered_mails",
-        about: "Mails of ours that could not be delivered to your address.",
-        afterDeletion: "deleted",
-        rowsOf: (db, { email }) =>
-          db
-            .select()
-            .from(undeliveredMails)
-            .where(eq(undeliveredMails.email, email.toLowerCase()))
-            .orderBy(asc(undeliveredMails.failedAt)),
-      },
-    ],
+    tables: [personalTable(undeliveredMailsData)],
     what: "mails that a mail server refused for good: address, name, the night, session or list, reason and time; of a guardian’s address that of the holder instead",
     why: "reaching a person another way",
     basis: "interests",
     who: "admins; door leads those about nights, labs leads those about labs",
-    erasures: [
-      {
-        name: "undelivered mails",
-        days: UNDELIVERED_DAYS,
-        after: "the refusal",
-        erase: deleteUndeliveredBefore,
-      },
-    ],
     ends: "a later mail that arrives, an admin’s dismissal, or the deletion of the confirmed account of that address",
     card: {
       title: "Mails that came back",

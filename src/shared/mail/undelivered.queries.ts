@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, ne } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { MailList } from "#shared/status/undelivered.rules.ts";
 import { undeliveredMails } from "./undelivered.tables.ts";
@@ -48,8 +48,4 @@ export async function deleteUndelivered(tx: Queryable, id: string, of: readonly 
   await tx
     .delete(undeliveredMails)
     .where(and(eq(undeliveredMails.id, id), inArray(undeliveredMails.list, [...of])));
-}
-
-export async function deleteUndeliveredBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(undeliveredMails).where(lt(undeliveredMails.failedAt, before));
 }

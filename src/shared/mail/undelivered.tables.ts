@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
-import { mailLists, undeliveredReasons } from "#shared/status/undelivered.rules.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import { mailLists, UNDELIVERED_DAYS, undeliveredReasons } from "#shared/status/undelivered.rules.ts";
 
 /** The last mail to each address that its mail server refused for good, by list and event. */
 export const undeliveredMails = pgTable(
@@ -23,3 +24,28 @@ export const undeliveredMails = pgTable(
     index("undelivered_mails_by_time").on(table.failedAt, table.id),
   ],
 );
+
+export const undeliveredMailsData = {
+  table: undeliveredMails,
+  about: "Mails of ours that could not be delivered to your address.",
+  afterDeletion: "deleted",
+  owner: { address: "email" },
+  columns: {
+    id: "shown",
+    email: "shown",
+    name: "shown",
+    list: "shown",
+    eventId: "shown",
+    reason: "shown",
+    failedAt: "shown",
+  },
+  periods: [
+    {
+      name: "undelivered mails",
+      days: UNDELIVERED_DAYS,
+      after: "the refusal",
+      from: undeliveredMails.failedAt,
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof undeliveredMails>;

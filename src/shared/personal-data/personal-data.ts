@@ -2,8 +2,8 @@ import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { londonDate } from "#shared/time/london.ts";
-import type { defaultMonths } from "#shared/time/periods.ts";
 import type { LawfulBasis } from "./lawful-bases.rules.ts";
+import type { AnyPeriod, AnyPersonalColumns, MonthsSetting } from "./personal-columns.ts";
 
 /**
  * Personal data in one or more tables. docs/privacy.md is generated from it, /privacy shows its card, the erasure jobs
@@ -25,7 +25,7 @@ export interface PersonalData {
   who: string;
   /** Who gets it outside the charity and its hosting, in the words of /privacy. */
   recipients?: string;
-  /** The periods after which a job erases it. */
+  /** Periods beside those of the tables, whose end one query cannot do. */
   erasures?: readonly Erasure[];
   /** Other events that delete it, such as the deletion of the account. */
   ends: string;
@@ -33,19 +33,13 @@ export interface PersonalData {
   card: PrivacyCard | string;
 }
 
-/** A table with personal data of accounts. */
-export interface PersonalTable {
+/** A table with personal data of accounts: `personalTable` makes it of the table's declaration. */
+export interface PersonalTable extends Pick<AnyPersonalColumns, "about" | "withheld" | "afterDeletion"> {
+  declared: AnyPersonalColumns;
   /** The table's name, and that of its file in a download. */
   name: string;
-  /** A description of the rows for their owner: "Who you are". */
-  about: string;
-  /** Stored secrets that the download omits, since they would give access to the account. */
-  withheld?: string;
-  /**
-   * The fate of the rows when the account is deleted, enforced by foreign keys. "kept": there is another reason to
-   * store them, which docs/privacy.md names.
-   */
-  afterDeletion: "deleted" | "kept without the person" | "kept";
+  /** The table's periods. */
+  erasures: readonly Erasure[];
   /** Public paths of the stored files that are deleted with the account. */
   filesOf?: (db: Queryable, person: Person) => Promise<string[]>;
   /** Queues jobs that remove those files, in case the store fails after the account's deletion. */
@@ -73,6 +67,8 @@ export interface Erasure {
   setting?: MonthsSetting;
   /** The start of the period: "the event". */
   after: string;
+  /** The table that the period is of, where one query ends it. */
+  of?: { declared: AnyPersonalColumns; period: AnyPeriod };
   /** Erases what started its period before that moment. */
   erase: (db: Queryable, before: Date, site: ErasureSite) => Promise<void>;
 }
@@ -87,10 +83,12 @@ export interface ErasureSite {
   tables: readonly PersonalTable[];
 }
 
-/** The periods that the operator sets, in months. */
-export type MonthsSetting = keyof typeof defaultMonths;
-
 export type Months = Readonly<Record<MonthsSetting, number>>;
+
+/** All periods of an entry: those of its tables, then its own. */
+export function erasuresOf({ tables = [], erasures = [] }: PersonalData): Erasure[] {
+  return [...tables.flatMap((table) => table.erasures), ...erasures];
+}
 
 /** A card of /privacy, in words for readers of 14. */
 export interface PrivacyCard {

@@ -1,42 +1,193 @@
-import { asc, eq, getTableColumns } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { PersonalTable } from "./personal-data.ts";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  getTableName,
+  inArray,
+  is,
+  isNull,
+  lt,
+  or,
+  SQL,
+  sql,
+} from "drizzle-orm";
+import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { londonDate } from "#shared/time/london.ts";
+import type { AnyPeriod, AnyPersonalColumns, Owner, Period, PersonalColumns } from "./personal-columns.ts";
+import type { Erasure, Person, PersonalTable } from "./personal-data.ts";
 
-/** Reads the rows of a table whose `owner` column has the person's id, oldest first. */
-export function ownRows(
-  table: PgTable & { createdAt: PgColumn },
-  owner: PgColumn,
-  columns: Record<string, PgColumn>,
-): PersonalTable["rowsOf"] {
-  return (db, { userId }) =>
-    db
-      .select(columns)
-      .from(table as PgTable)
-      .where(eq(owner, userId))
-      .orderBy(asc(table.createdAt));
+/**
+ * A table's personal data from its declaration.
+ *
+ * @param more what a declaration cannot tell: `open` decrypts the row of a download, `erase` replaces the end of the
+ *   table's period, `rowsOf` the query of a download
+ */
+export function personalTable<Table extends PgTable>(
+  declared: PersonalColumns<Table>,
+  more: More<Table> = {},
+): PersonalTable {
+  const { table, about, withheld, afterDeletion, periods = [] } = declared;
+  const { erase, open, ...functions } = more;
+  return {
+    declared,
+    name: getTableName(table),
+    about,
+    withheld,
+    afterDeletion,
+    erasures: periods.map((period) => ({ ...erasureOf(declared, period), ...(erase && { erase }) })),
+    async rowsOf(db, person, secrets) {
+      const rows = await selectShown(db, declared, ownedBy(db, table, declared.owner, person));
+      return open ? rows.map((row) => open(secrets, row)) : rows;
+    },
+    ...functions,
+  };
 }
 
-/** Reads the rows of a table whose parent row in another table is the person's, oldest first. */
-export function rowsThrough(
-  parent: PgTable & { id: PgColumn; userId: PgColumn },
-  key: PgColumn,
-  table: PgTable & { createdAt: PgColumn },
-  columns: Record<string, PgColumn>,
-): PersonalTable["rowsOf"] {
-  return (db, { userId }) =>
-    db
-      .select(columns)
-      .from(table as PgTable)
-      .innerJoin(parent, eq(parent.id, key))
-      .where(eq(parent.userId, userId))
-      .orderBy(asc(table.createdAt));
+interface More<Table extends PgTable>
+  extends Partial<Pick<PersonalTable, "rowsOf" | "filesOf" | "queueEndOfFiles" | "eraseAddress">> {
+  open?: (secrets: Secrets, row: Table["$inferSelect"]) => object;
+  erase?: Erasure["erase"];
 }
 
-/** Picks columns of a table by name, for a select. */
-export function pick<Table extends PgTable, Name extends keyof Table["_"]["columns"] & string>(
-  table: Table,
-  ...names: Name[]
-): Pick<Table["_"]["columns"], Name> {
-  const columns = getTableColumns(table);
-  return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Table["_"]["columns"], Name>;
+/** The period of a table, and what a job does after it. */
+export function erasureOf<Table extends PgTable>(
+  declared: PersonalColumns<Table>,
+  period: Period<Table>,
+): Erasure {
+  const { name, days, setting, after } = period;
+  return {
+    name,
+    days,
+    ...(setting && { setting }),
+    after,
+    of: { declared, period },
+    erase: (db, before) => endPeriod(db, declared, period, before),
+  };
+}
+
+/** The rows that match, the oldest first, with the columns that a download shows. */
+export async function selectShown<Table extends PgTable>(
+  db: Queryable,
+  { table, columns, with: others = {} }: PersonalColumns<Table>,
+  where: SQL | undefined,
+): Promise<Table["$inferSelect"][]> {
+  const fates: AnyPersonalColumns["columns"] = columns;
+  const own = getTableColumns(table);
+  const shown = Object.entries(own).filter(([field]) => isShown(fates[field]));
+  const times = Object.values(own).filter(
+    ({ columnType, notNull }) => columnType === "PgTimestamp" && notNull,
+  );
+  const query = db
+    .select({ ...others, ...Object.fromEntries(shown) })
+    .from(table as PgTable)
+    .where(where)
+    .orderBy(...times.slice(0, 1).map((time) => asc(time)))
+    .$dynamic();
+  for (const other of new Set(Object.values(others).map((column) => column.table as PgTable))) {
+    const { from, to } = referenceTo(table, other);
+    query.innerJoin(other, eq(to, from));
+  }
+  return (await query) as Table["$inferSelect"][];
+}
+
+/** Whether a row is the person's. */
+export function ownedBy(db: Queryable, table: PgTable, owner: Owner<string>, person: Person): SQL {
+  if ("account" in owner) return eq(columnOf(table, owner.account), person.userId);
+  if ("address" in owner)
+    return eq(sql`lower(${columnOf(table, owner.address)})`, person.email.toLowerCase());
+  const { parent } = owner;
+  const { from, to } = referenceTo(table, parent.table);
+  const theirs = ownedBy(db, parent.table, parent.owner, person);
+  return inArray(from, db.select({ to }).from(parent.table).where(theirs));
+}
+
+/** Deletes or empties the rows whose period started before a moment. */
+export async function endPeriod(
+  db: Queryable,
+  declared: AnyPersonalColumns,
+  { from, where = {}, end }: AnyPeriod,
+  before: Date,
+): Promise<void> {
+  const { table } = declared;
+  const values = Object.entries(where).map(([field, value]) => {
+    const column = columnOf(table, field);
+    return value === null ? isNull(column) : eq(column, value);
+  });
+  const isOver = and(startedBefore(db, table, [from].flat(), before), ...values);
+  if (end === "deleted") await db.delete(table).where(isOver);
+  else
+    await db
+      .update(table)
+      .set(emptied(declared))
+      .where(and(isOver, isUnemptied(declared)));
+}
+
+/** The values of the columns that a period empties, by field. */
+export function emptied({ columns }: AnyPersonalColumns): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([field, fate]) =>
+      typeof fate === "object" ? [[field, fate.emptied]] : [],
+    ),
+  );
+}
+
+/** Whether a row has a value that the end of its period empties. */
+export function isUnemptied(declared: AnyPersonalColumns): SQL | undefined {
+  const values = Object.entries(emptied(declared));
+  return or(
+    ...values.map(([field, value]) => {
+      const column = columnOf(declared.table, field);
+      return sql`${column} is distinct from ${is(value, SQL) ? value : sql.param(value, column)}`;
+    }),
+  );
+}
+
+/** Whether the first of the columns that is not null is before a moment, or the day of that moment in London. */
+function startedBefore(db: Queryable, table: PgTable, from: readonly PgColumn[], before: Date): SQL {
+  const [first] = from;
+  if (!first) throw new Error("A period starts with a column");
+  if (first.table === table) {
+    if (from.length > 1) return sql`coalesce(${sql.join([...from], sql`, `)}) < ${before.toISOString()}`;
+    return lt(first, first.columnType === "PgDateString" ? londonDate(before) : before);
+  }
+  for (const reference of getTableConfig(table).foreignKeys) {
+    const parent = reference.reference().foreignTable;
+    if (parent !== first.table && !refersTo(parent, first.table as PgTable)) continue;
+    const { from: key, to } = referenceTo(table, parent);
+    return inArray(
+      key,
+      db
+        .select({ to })
+        .from(parent)
+        .where(startedBefore(db, parent, from, before)),
+    );
+  }
+  throw new Error(`${getTableName(table)} does not refer to ${getTableName(first.table)}`);
+}
+
+function refersTo(table: PgTable, other: PgTable): boolean {
+  return getTableConfig(table).foreignKeys.some((key) => key.reference().foreignTable === other);
+}
+
+/** The first foreign key of a table to another one. */
+function referenceTo(table: PgTable, other: PgTable): { from: PgColumn; to: PgColumn } {
+  for (const key of getTableConfig(table).foreignKeys) {
+    const { foreignTable, columns, foreignColumns } = key.reference();
+    const [from, to] = [columns[0], foreignColumns[0]];
+    if (foreignTable === other && from && to) return { from, to };
+  }
+  throw new Error(`${getTableName(table)} does not refer to ${getTableName(other)}`);
+}
+
+function columnOf(table: PgTable, field: string): PgColumn {
+  const column = getTableColumns(table)[field];
+  if (!column) throw new Error(`${getTableName(table)} has no ${field}`);
+  return column;
+}
+
+function isShown(fate: AnyPersonalColumns["columns"][string] | undefined): boolean {
+  return fate === "shown" || fate === "kept" || (typeof fate === "object" && !fate.isHidden);
 }

@@ -1,6 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { londonDate } from "#shared/time/london.ts";
+import type { AnyPeriod, AnyPersonalColumns } from "./personal-columns.ts";
 import type { Person } from "./personal-data.ts";
+import { endPeriod, isUnemptied, ownedBy } from "./personal-rows.ts";
 
 /** The person of the rows. */
 export interface TestPerson extends Person {
@@ -12,11 +18,15 @@ export interface TestKeys {
   passwordHash: string;
 }
 
-/** The rows of a noun for the tests of downloads, deletions and periods. */
+type Row = Record<string, unknown>;
+
+/** What the rows of tests cannot know from the tables. */
 export interface TestRows {
-  /** By table: inserts a row of the person. What no download may contain begins with "SECRET". */
-  ofPerson: Record<string, (person: TestPerson, keys: TestKeys) => SQL>;
-  /** By erasure: a row with an id, whose period starts at a time. */
+  /** By table: values of a row, such as sealed ones and those that a check asks for. */
+  samples?: Record<string, (person: TestPerson, keys: TestKeys) => Row>;
+  /** By table: inserts a row of the person, where `samples` do not suffice. */
+  ofPerson?: Record<string, (person: TestPerson, keys: TestKeys) => SQL>;
+  /** By erasure that is no query of one table: a row with an id, whose period starts at a time. */
   untilErased?: Record<string, (id: string, start: string) => ErasedRow>;
 }
 
@@ -29,4 +39,159 @@ export interface ErasedRow {
 /** Finds the row of a table by an id. */
 export function byId(table: string, id: string, column = "id"): SQL {
   return sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`;
+}
+
+/** Ends the periods of a table that started before a moment. */
+export async function endPeriods(db: Queryable, declared: AnyPersonalColumns, before: Date): Promise<void> {
+  for (const period of declared.periods ?? []) await endPeriod(db, declared, period, before);
+}
+
+/**
+ * Makes rows of any table from its columns and references. The text of a column that no download may contain begins with
+ * "SECRET".
+ */
+export class RowMaker {
+  readonly db: Queryable;
+  private readonly samples: NonNullable<TestRows["samples"]>;
+  readonly keys: TestKeys;
+
+  constructor(db: Queryable, samples: NonNullable<TestRows["samples"]>, keys: TestKeys) {
+    this.db = db;
+    this.samples = samples;
+    this.keys = keys;
+  }
+
+  /** Inserts a row of the person. */
+  insertOf(declared: AnyPersonalColumns, person: TestPerson): Promise<Row> {
+    return this.insert(declared.table, person, new Map(), declared);
+  }
+
+  /** Inserts a row of somebody whose period starts then. @returns the condition that finds it until its end */
+  async insertUntilErased(declared: AnyPersonalColumns, period: AnyPeriod, start: Date): Promise<SQL> {
+    const id = randomUUID();
+    const person = { userId: id, sessionId: randomUUID(), email: `${id}@site.example` };
+    const given = new Map<PgTable, Row>([[declared.table, { ...period.where }]]);
+    for (const column of [period.from].flat()) {
+      const table = column.table as PgTable;
+      const value = column.columnType === "PgDateString" ? londonDate(start) : start;
+      given.set(table, { ...given.get(table), [fieldOf(column)]: value });
+    }
+    const row = await this.insert(declared.table, person, given, declared);
+    const keys = primaryKeyOf(declared.table).map((column) => eq(column, row[fieldOf(column)]));
+    const isKept = and(...keys, period.end === "emptied" ? isUnemptied(declared) : undefined);
+    return sql`select 1 from ${declared.table} where ${isKept}`;
+  }
+
+  private async insert(
+    table: PgTable,
+    person: TestPerson,
+    given: ReadonlyMap<PgTable, Row>,
+    declared?: AnyPersonalColumns,
+  ): Promise<Row> {
+    const values: Row = {
+      ...(declared && (await this.owner(declared, person, given))),
+      ...this.samples[getTableName(table)]?.(person, this.keys),
+      ...given.get(table),
+    };
+    for (const key of getTableConfig(table).foreignKeys) {
+      const { columns, foreignTable, foreignColumns } = key.reference();
+      const isNeeded = columns.some(({ notNull }) => notNull) || given.has(foreignTable);
+      if (!isNeeded || columns.some((column) => fieldOf(column) in values)) continue;
+      const parent = await this.parentOf(foreignTable, person, given);
+      columns.forEach((column, at) => {
+        values[fieldOf(column)] = parent[fieldOf(foreignColumns[at] as PgColumn)];
+      });
+    }
+    const references = getTableConfig(table).foreignKeys.flatMap((key) =>
+      key.reference().columns.map(fieldOf),
+    );
+    for (const [field, column] of Object.entries(getTableColumns(table))) {
+      const fate = declared?.columns[field];
+      const isSecret =
+        fate === "hidden" || fate === "keptHidden" || (typeof fate === "object" && fate.isHidden);
+      const isEmptied = typeof fate === "object";
+      if (field in values || references.includes(field) || column.generatedIdentity || column.generated)
+        continue;
+      if (column.hasDefault && !isEmptied) continue;
+      if (column.notNull || isEmptied || (isSecret && column.columnType === "PgText"))
+        values[field] = sampleOf(column, isSecret ? "SECRET " : "");
+    }
+    const [row] = await this.db.insert(table).values(values).onConflictDoNothing().returning();
+    // A table may have one row at most.
+    const [only] = row ? [row] : await this.db.select().from(table).limit(1);
+    return only as Row;
+  }
+
+  private async owner(
+    { table, owner }: AnyPersonalColumns,
+    person: TestPerson,
+    given: ReadonlyMap<PgTable, Row>,
+  ): Promise<Row> {
+    if ("address" in owner) return { [owner.address]: person.email };
+    if ("account" in owner) {
+      const column = getTableColumns(table)[owner.account] as PgColumn;
+      if (!column.primary) await this.account(person);
+      return { [owner.account]: person.userId };
+    }
+    const { parent } = owner;
+    const reference = getTableConfig(table)
+      .foreignKeys.map((key) => key.reference())
+      .find(({ foreignTable }) => foreignTable === parent.table);
+    const [from, to] = [reference?.columns[0], reference?.foreignColumns[0]];
+    if (!from || !to) throw new Error(`${getTableName(table)} does not refer to its owner`);
+    const [found] = await this.db
+      .select()
+      .from(parent.table)
+      .where(ownedBy(this.db, parent.table, parent.owner, person))
+      .limit(1);
+    const row = found ?? (await this.insert(parent.table, person, given, parent));
+    return { [fieldOf(from)]: (row as Row)[fieldOf(to)] };
+  }
+
+  private async parentOf(table: PgTable, person: TestPerson, given: ReadonlyMap<PgTable, Row>): Promise<Row> {
+    if (getTableName(table) === "users") return this.account(person);
+    return this.insert(table, person, given);
+  }
+
+  /** The person's account, which the first row makes. */
+  private async account({ userId, email }: TestPerson): Promise<Row> {
+    await this.db.execute(
+      sql`insert into users (id, email, email_confirmed_at) values (${userId}, ${email}, now()) on conflict do nothing`,
+    );
+    return { id: userId };
+  }
+}
+
+function sampleOf({ columnType, enumValues, name }: PgColumn, prefix: string): unknown {
+  switch (columnType) {
+    case "PgText":
+      return enumValues?.[0] ?? `${prefix}${name} ${randomUUID()}`;
+    case "PgUUID":
+      return randomUUID();
+    case "PgTimestamp":
+      return new Date();
+    case "PgDateString":
+      return "2031-03-14";
+    case "PgBoolean":
+      return false;
+    case "PgJsonb":
+      return {};
+    case "PgArray":
+      return [name];
+    default:
+      return 1;
+  }
+}
+
+function primaryKeyOf(table: PgTable): PgColumn[] {
+  const { columns, primaryKeys } = getTableConfig(table);
+  return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+}
+
+function fieldOf(column: PgColumn): string {
+  const [field] =
+    Object.entries(getTableColumns(column.table as PgTable)).find(([, own]) => own.name === column.name) ??
+    [];
+  if (field === undefined) throw new Error(`${column.name} is of no table`);
+  return field;
 }

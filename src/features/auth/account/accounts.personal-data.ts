@@ -1,40 +1,18 @@
-import { eq, getTableColumns } from "drizzle-orm";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
 import { FAILED_JOB_DAYS, IDLE_WARNING_DAYS } from "#shared/time/periods.ts";
 import { SESSION_IDLE_DAYS } from "./account.rules.ts";
-import { deleteUnconfirmedSince } from "./accounts.queries.ts";
-import { userRoles, users } from "./accounts.tables.ts";
-
-/** An account whose address is not confirmed within this time is deleted. */
-const UNCONFIRMED_DAYS = 7;
-
-const { passwordHash: _password, signUpClaim: _claim, ...userColumns } = getTableColumns(users);
+import { UNCONFIRMED_DAYS, userRolesData, usersData } from "./accounts.tables.ts";
 
 /** The personal data of an account, with its roles. */
 export const accountsPersonalData: readonly PersonalData[] = [
   {
-    tables: [
-      {
-        name: "users",
-        about: "Your account.",
-        withheld: "your password, as a hash (argon2id) that it cannot be read from",
-        afterDeletion: "deleted",
-        rowsOf: (db, { userId }) => db.select(userColumns).from(users).where(eq(users.id, userId)),
-      },
-    ],
+    tables: [personalTable(usersData)],
     what: "an account's e-mail address, password hash (argon2id), times of creation, confirmation and last use; the new address of a pending change; until the address is confirmed, a digest of a random number of the browser that signed up",
     why: "sign-in and contact",
     basis: "contract",
     recipients: "The company that delivers our mails",
     who: "the account; admins, except the hash",
-    erasures: [
-      {
-        name: "unconfirmed accounts",
-        days: UNCONFIRMED_DAYS,
-        after: "the sign-up, while its address is not confirmed",
-        erase: deleteUnconfirmedSince,
-      },
-    ],
     ends: "the deletion of the account",
     card: {
       title: "Your account",
@@ -45,14 +23,7 @@ export const accountsPersonalData: readonly PersonalData[] = [
     },
   },
   {
-    tables: [
-      {
-        name: "user_roles",
-        about: "What your account may do besides what everybody may.",
-        afterDeletion: "deleted",
-        rowsOf: (db, { userId }) => db.select().from(userRoles).where(eq(userRoles.userId, userId)),
-      },
-    ],
+    tables: [personalTable(userRolesData)],
     what: "roles, such as admin or door lead",
     why: "access to the back office",
     basis: "interests",

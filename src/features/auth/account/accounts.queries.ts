@@ -167,8 +167,3 @@ export async function deleteDemoAccounts(db: Queryable): Promise<void> {
 export async function deleteUnconfirmed(db: Queryable, email: string): Promise<void> {
   await db.delete(users).where(and(eq(users.email, email), isNull(users.emailConfirmedAt)));
 }
-
-/** Deletes accounts that were not confirmed, and not changed since `before`. */
-export async function deleteUnconfirmedSince(db: Queryable, before: Date): Promise<void> {
-  await db.delete(users).where(and(isNull(users.emailConfirmedAt), lt(users.updatedAt, before)));
-}

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { roles } from "#shared/api/roles.ts";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 
 export const users = pgTable(
   "users",
@@ -42,6 +43,46 @@ export const users = pgTable(
   ],
 );
 
+/** An account whose address is not confirmed within this time is deleted. */
+export const UNCONFIRMED_DAYS = 7;
+
+export const usersData = {
+  table: users,
+  about: "Your account.",
+  withheld: "your password, as a hash (argon2id) that it cannot be read from",
+  afterDeletion: "deleted",
+  owner: { account: "id" },
+  columns: {
+    id: "shown",
+    email: "shown",
+    passwordHash: "hidden",
+    signUpClaim: "hidden",
+    emailConfirmedAt: "shown",
+    isAddressUnproven: "shown",
+    newEmail: "shown",
+    newEmailSessionId: "shown",
+    isNewEmailTheirs: "shown",
+    userMetadata: "shown",
+    lastSignInAt: "shown",
+    lastSeenAt: "shown",
+    idleWarnedAt: "shown",
+    bannedUntil: "shown",
+    isDemoAdmin: "shown",
+    createdAt: "shown",
+    updatedAt: "shown",
+  },
+  periods: [
+    {
+      name: "unconfirmed accounts",
+      days: UNCONFIRMED_DAYS,
+      after: "the sign-up, while its address is not confirmed",
+      from: users.updatedAt,
+      where: { emailConfirmedAt: null },
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof users>;
+
 export const userRoles = pgTable(
   "user_roles",
   {
@@ -55,3 +96,11 @@ export const userRoles = pgTable(
     check("user_roles_role_known", sql.raw(`"role" in (${roles.map((role) => `'${role}'`).join(", ")})`)),
   ],
 );
+
+export const userRolesData = {
+  table: userRoles,
+  about: "What your account may do besides what everybody may.",
+  afterDeletion: "deleted",
+  owner: { account: "userId" },
+  columns: { userId: "shown", role: "shown" },
+} satisfies PersonalColumns<typeof userRoles>;

@@ -1,17 +1,14 @@
 import { asc, eq, or, sql } from "drizzle-orm";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
-import { deleteEventsBefore } from "./audit-log.queries.ts";
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
 import { AUDIT_LOG_DAYS } from "./audit-log.rules.ts";
-import { auditLog } from "./audit-log.tables.ts";
+import { auditLog, auditLogData } from "./audit-log.tables.ts";
 
 /** What the audit log stores about people. */
 export const auditLogPersonalData: readonly PersonalData[] = [
   {
     tables: [
-      {
-        name: "audit_log",
-        about: "What happened around your account that matters to its safety, and what you did as an admin.",
-        afterDeletion: "kept without the person",
+      personalTable(auditLogData, {
         rowsOf: (db, { userId }) =>
           db
             .select({
@@ -26,15 +23,12 @@ export const auditLogPersonalData: readonly PersonalData[] = [
             .from(auditLog)
             .where(or(eq(auditLog.userId, userId), eq(auditLog.actorId, userId)))
             .orderBy(asc(auditLog.id)),
-      },
+      }),
     ],
     what: "security events of an account: event, time, and a short keyed digest of the network address, which itself is not stored",
     why: "investigation of an attack",
     basis: "interests",
     who: "admins",
-    erasures: [
-      { name: "security events", days: AUDIT_LOG_DAYS, after: "the event", erase: deleteEventsBefore },
-    ],
     ends: "the deletion of the account, which leaves the event without it",
     card: {
       title: "For safety",

@@ -66,10 +66,6 @@ function repeatKeyOf({ event, userId, actorId, source, detail }: NewAuditEvent, 
   return createHash("sha256").update(common).digest("base64url");
 }
 
-export async function deleteEventsBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(auditLog).where(lt(auditLog.createdAt, before));
-}
-
 const actors = alias(users, "actors");
 
 /** Newest first. */

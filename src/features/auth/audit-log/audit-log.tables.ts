@@ -1,7 +1,9 @@
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { users } from "../account/accounts.tables.ts";
 import type { AuditEventName } from "./audit-log.rules.ts";
+import { AUDIT_LOG_DAYS } from "./audit-log.rules.ts";
 
 /** Audit log. Append-only until a row's retention ends; only the count of a repeated event changes. */
 export const auditLog = pgTable(
@@ -26,3 +28,30 @@ export const auditLog = pgTable(
   },
   (table) => [index("audit_log_by_time").on(table.createdAt), index("audit_log_by_user").on(table.userId)],
 );
+
+export const auditLogData = {
+  table: auditLog,
+  about: "What happened around your account that matters to its safety, and what you did as an admin.",
+  afterDeletion: "kept without the person",
+  owner: { account: "userId" },
+  columns: {
+    id: "hidden",
+    event: "shown",
+    userId: "hidden",
+    actorId: "hidden",
+    source: "shown",
+    detail: "shown",
+    createdAt: "shown",
+    count: "shown",
+    repeatKey: "hidden",
+  },
+  periods: [
+    {
+      name: "security events",
+      days: AUDIT_LOG_DAYS,
+      after: "the event",
+      from: auditLog.createdAt,
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof auditLog>;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lt, ne } from "drizzle-orm";
+import { and, asc, count, eq, isNull, ne } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { factorChallenges, factors, recoveryCodes } from "./factors.tables.ts";
 
@@ -91,10 +91,6 @@ export async function takeChallenge(
 
 export async function deleteChallengesOf(db: Queryable, factorId: string): Promise<void> {
   await db.delete(factorChallenges).where(eq(factorChallenges.factorId, factorId));
-}
-
-export async function deleteChallengesExpiredBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, before));
 }
 
 /** Replaces all recovery codes of the account. */

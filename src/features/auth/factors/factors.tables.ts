@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { users } from "../account/accounts.tables.ts";
 
 /** Second factors: authenticator apps (TOTP) and passkeys (WebAuthn). */
@@ -31,6 +32,25 @@ export const factors = pgTable(
   ],
 );
 
+export const factorsData = {
+  table: factors,
+  about: "Your second factors: the apps that show you codes, and your passkeys.",
+  withheld: "the secret that an app and the site share, encrypted",
+  afterDeletion: "deleted",
+  owner: { account: "userId" },
+  columns: {
+    id: "shown",
+    userId: "hidden",
+    type: "shown",
+    friendlyName: "shown",
+    status: "shown",
+    sealedSecret: "hidden",
+    lastUsedStep: "hidden",
+    createdAt: "shown",
+    updatedAt: "shown",
+  },
+} satisfies PersonalColumns<typeof factors>;
+
 /** The public key of a verified passkey. */
 export const passkeys = pgTable("passkeys", {
   factorId: uuid("factor_id")
@@ -48,6 +68,22 @@ export const passkeys = pgTable("passkeys", {
   usedAt: instant("used_at").notNull(),
 });
 
+export const passkeysData = {
+  table: passkeys,
+  about: "The public keys of your passkeys, and when each was last used.",
+  afterDeletion: "deleted",
+  owner: { parent: factorsData },
+  columns: {
+    factorId: "shown",
+    credentialId: "shown",
+    publicKey: "shown",
+    counter: "shown",
+    transports: "shown",
+    createdAt: "shown",
+    usedAt: "shown",
+  },
+} satisfies PersonalColumns<typeof passkeys>;
+
 export const factorChallenges = pgTable(
   "factor_challenges",
   {
@@ -63,6 +99,23 @@ export const factorChallenges = pgTable(
   (table) => [index("factor_challenges_by_factor").on(table.factorId)],
 );
 
+export const factorChallengesData = {
+  table: factorChallenges,
+  about: "When you were asked for a code or a passkey, until it was given.",
+  afterDeletion: "deleted",
+  owner: { parent: factorsData },
+  columns: { id: "hidden", factorId: "shown", signThis: "hidden", createdAt: "shown", expiresAt: "shown" },
+  periods: [
+    {
+      name: "expired challenges",
+      days: 1 / 24,
+      after: "its expiry",
+      from: factorChallenges.expiresAt,
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof factorChallenges>;
+
 /** Ten one-time codes that replace a lost second factor. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
@@ -77,3 +130,12 @@ export const recoveryCodes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
+
+export const recoveryCodesData = {
+  table: recoveryCodes,
+  about: "Your recovery codes: when they were made, and when one was used.",
+  withheld: "the codes themselves, as hashes",
+  afterDeletion: "deleted",
+  owner: { account: "userId" },
+  columns: { userId: "hidden", codeHash: "hidden", createdAt: "shown", usedAt: "shown" },
+} satisfies PersonalColumns<typeof recoveryCodes>;

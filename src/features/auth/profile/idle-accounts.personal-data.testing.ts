@@ -3,7 +3,6 @@ import { byId, type TestRows } from "#shared/personal-data/test-rows.testing.ts"
 import { insertUser } from "../account/accounts.personal-data.testing.ts";
 
 export const testRows: TestRows = {
-  ofPerson: {},
   untilErased: {
     "idle accounts": (id, start) => ({
       insert: [

@@ -92,16 +92,6 @@ export async function deleteOtherSessions(
     .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), eq(sessions.aal, aal)));
 }
 
-/** Deletes sessions last refreshed before `before`. */
-export async function deleteSessionsIdleSince(db: Queryable, before: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.refreshedAt, before));
-}
-
-/** Deletes refresh tokens replaced before `before`; active tokens stay. */
-export async function deleteTokensReplacedBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(refreshTokens).where(lt(refreshTokens.replacedAt, before));
-}
-
 /** A session with its account, as every authenticated request needs them. */
 export async function findSessionWithUser(db: Queryable, sessionId: string, userId: string) {
   const [found] = await db

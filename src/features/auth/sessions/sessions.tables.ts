@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { JWK } from "jose";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import { SESSION_IDLE_DAYS } from "../account/account.rules.ts";
 import { users } from "../account/accounts.tables.ts";
 import type { AuthenticationMethod } from "./sessions.rules.ts";
 
@@ -31,6 +33,34 @@ export const sessions = pgTable(
   ],
 );
 
+export const sessionsData = {
+  table: sessions,
+  about: "Where you are signed in: one row a browser.",
+  withheld: "the random number that each session's keys are made from",
+  afterDeletion: "deleted",
+  owner: { account: "userId" },
+  columns: {
+    id: "shown",
+    userId: "shown",
+    aal: "shown",
+    amr: "shown",
+    nonce: "hidden",
+    createdAt: "shown",
+    refreshedAt: "shown",
+    usedGeneration: "shown",
+    repeatedGeneration: "shown",
+  },
+  periods: [
+    {
+      name: "idle sessions",
+      days: SESSION_IDLE_DAYS,
+      after: "its last use",
+      from: sessions.refreshedAt,
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof sessions>;
+
 /** One row for each rotation of a session's refresh token; the row without `replaced_at` is the active one. */
 export const refreshTokens = pgTable(
   "refresh_tokens",
@@ -46,6 +76,31 @@ export const refreshTokens = pgTable(
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.generation] })],
 );
+
+export const refreshTokensData = {
+  table: refreshTokens,
+  about: "When each of those sessions was renewed.",
+  withheld: "the keys that renew a session, as hashes",
+  afterDeletion: "deleted",
+  owner: { parent: sessionsData },
+  columns: {
+    sessionId: "shown",
+    generation: "shown",
+    tokenHash: "hidden",
+    createdAt: "shown",
+    replacedAt: "shown",
+  },
+  periods: [
+    // The digest of a replaced token detects a replay. Later it is an unknown token, refused all the same.
+    {
+      name: "replaced refresh tokens",
+      days: 30,
+      after: "it was replaced",
+      from: refreshTokens.replacedAt,
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof refreshTokens>;
 
 /** The keys that sign access tokens (ES256). The newest signs; all are published, so that older tokens stay valid. */
 export const signingKeys = pgTable("signing_keys", {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { users } from "../account/accounts.tables.ts";
 
 export const oneTimeTokenTypes = [
@@ -40,3 +41,22 @@ export const oneTimeTokens = pgTable(
     ),
   ],
 );
+
+export const oneTimeTokensData = {
+  table: oneTimeTokens,
+  about: "Links and codes that were mailed to you and are not used yet.",
+  withheld: "the links and codes themselves, as hashes",
+  afterDeletion: "deleted",
+  owner: { account: "userId" },
+  columns: {
+    id: "hidden",
+    userId: "hidden",
+    type: "shown",
+    email: "shown",
+    tokenHash: "hidden",
+    codeHash: "hidden",
+    attempts: "shown",
+    createdAt: "shown",
+    expiresAt: "shown",
+  },
+} satisfies PersonalColumns<typeof oneTimeTokens>;

@@ -1,4 +1,4 @@
-import { eq, lt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { OneTimeToken } from "./one-time-tokens.queries.ts";
 import { usedLinks } from "./used-links.tables.ts";
@@ -18,8 +18,4 @@ export async function findOwnerOfUsedLink(db: Queryable, tokenHash: string): Pro
     .from(usedLinks)
     .where(eq(usedLinks.tokenHash, tokenHash));
   return used?.userId;
-}
-
-export async function deleteLinksUsedBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(usedLinks).where(lt(usedLinks.usedAt, before));
 }

@@ -1,5 +1,6 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { users } from "../account/accounts.tables.ts";
 import { oneTimeTokenTypes } from "./one-time-tokens.tables.ts";
 
@@ -17,3 +18,16 @@ export const usedLinks = pgTable(
   },
   (table) => [index("used_links_by_time").on(table.usedAt), index("used_links_by_user").on(table.userId)],
 );
+
+export const usedLinksData = {
+  table: usedLinks,
+  about: "When you used a link or a code that was mailed to you.",
+  withheld: "the links themselves, as hashes",
+  afterDeletion: "deleted",
+  owner: { account: "userId" },
+  columns: { tokenHash: "hidden", userId: "hidden", type: "shown", usedAt: "shown" },
+  periods: [
+    // People open old mails again.
+    { name: "used links", days: 30, after: "its use", from: usedLinks.usedAt, end: "deleted" },
+  ],
+} satisfies PersonalColumns<typeof usedLinks>;

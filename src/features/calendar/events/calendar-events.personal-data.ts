@@ -1,18 +1,11 @@
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
-import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
-import { academicCalendarEvents as events } from "./calendar-events.tables.ts";
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
+import { academicCalendarEventsData } from "./calendar-events.tables.ts";
 
 /** The personal data of the admin who created an event. */
 export const calendarEventsPersonalData: readonly PersonalData[] = [
   {
-    tables: [
-      {
-        name: "academic_calendar_events",
-        about: "Events that you added to the academic calendar.",
-        afterDeletion: "kept without the person",
-        rowsOf: ownRows(events, events.createdBy, pick(events, "date", "endDate", "title", "createdAt")),
-      },
-    ],
+    tables: [personalTable(academicCalendarEventsData)],
     what: "the admin who added an event to the academic calendar",
     why: "accountability",
     basis: "interests",

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { eventColors, eventDefaults, eventTypes, institutions } from "./calendar-events.rules.ts";
 
 export const academicCalendarEvents = pgTable(
@@ -34,6 +35,28 @@ export const academicCalendarEvents = pgTable(
     index("academic_calendar_events_by_creator").on(table.createdBy),
   ],
 );
+
+export const academicCalendarEventsData = {
+  table: academicCalendarEvents,
+  about: "Events that you added to the academic calendar.",
+  afterDeletion: "kept without the person",
+  owner: { account: "createdBy" },
+  columns: {
+    id: "hidden",
+    date: "shown",
+    endDate: "shown",
+    title: "shown",
+    description: "hidden",
+    eventType: "hidden",
+    institution: "hidden",
+    color: "hidden",
+    createdBy: "hidden",
+    version: "hidden",
+    createdAt: "shown",
+    updatedAt: "hidden",
+    idempotencyKey: "hidden",
+  },
+} satisfies PersonalColumns<typeof academicCalendarEvents>;
 
 function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { endPeriods } from "#shared/personal-data/test-rows.testing.ts";
 import { brand } from "#src/brand.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { deleteInquiriesBefore } from "./inquiries.queries.ts";
+import { campusInquiriesData } from "./inquiries.tables.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {
@@ -121,7 +122,7 @@ test("an inquiry is deleted after a year, and with the account of its address", 
   await insert("old@site.example", new Date("2025-11-01T12:00:00Z"));
   await insert("User@Site.Example", new Date("2026-11-01T12:00:00Z"));
   await insert("new@site.example", new Date("2026-11-02T12:00:00Z"));
-  await deleteInquiriesBefore(site.database.db, new Date("2025-11-21T12:00:00Z"));
+  await endPeriods(site.database.db, campusInquiriesData, new Date("2025-11-21T12:00:00Z"));
   expect((await stored()).map(({ email }) => email)).toEqual(["User@Site.Example", "new@site.example"]);
 
   // An account with an unconfirmed address does not own its inquiries.

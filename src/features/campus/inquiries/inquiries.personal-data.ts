@@ -1,34 +1,16 @@
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
-import { deleteInquiriesBefore } from "./inquiries.queries.ts";
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
 import { INQUIRY_DAYS } from "./inquiries.rules.ts";
-import { campusInquiries } from "./inquiries.tables.ts";
-
-const { idempotencyKey: _key, ...columns } = getTableColumns(campusInquiries);
+import { campusInquiriesData } from "./inquiries.tables.ts";
 
 /** The personal data of inquiries: they have an e-mail address and no account. */
 export const inquiriesPersonalData: readonly PersonalData[] = [
   {
-    tables: [
-      {
-        name: "campus_inquiries",
-        about: "Nights that somebody asked us for at a campus, giving your e-mail address.",
-        afterDeletion: "deleted",
-        rowsOf: (db, { email }) =>
-          db
-            .select(columns)
-            .from(campusInquiries)
-            .where(eq(sql`lower(${campusInquiries.email})`, email.toLowerCase()))
-            .orderBy(asc(campusInquiries.createdAt)),
-      },
-    ],
+    tables: [personalTable(campusInquiriesData)],
     what: "inquiries for a night at a campus: name, e-mail address, university, role, message",
     why: "answering the inquiry",
     basis: "interests",
     who: "admins; the charity by mail",
-    erasures: [
-      { name: "campus inquiries", days: INQUIRY_DAYS, after: "it was sent", erase: deleteInquiriesBefore },
-    ],
     ends: "the deletion of the account of that address",
     card: {
       title: "What you write to us",

@@ -1,4 +1,4 @@
-import { getTableColumns, lt } from "drizzle-orm";
+import { getTableColumns } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
@@ -23,8 +23,4 @@ export function listInquiries(db: Queryable, input: ListInput) {
     texts: [columns.name, columns.email, columns.university, columns.message],
     select: db.select(columns).from(campusInquiries),
   });
-}
-
-export async function deleteInquiriesBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(campusInquiries).where(lt(campusInquiries.createdAt, before));
 }

@@ -1,6 +1,8 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import type { Position } from "./inquiries.rules.ts";
+import { INQUIRY_DAYS } from "./inquiries.rules.ts";
 
 /** Requests for a night at a campus. They need no account. */
 export const campusInquiries = pgTable(
@@ -18,3 +20,29 @@ export const campusInquiries = pgTable(
   },
   (table) => [index("campus_inquiries_by_time").on(table.createdAt, table.id)],
 );
+
+export const campusInquiriesData = {
+  table: campusInquiries,
+  about: "Nights that somebody asked us for at a campus, giving your e-mail address.",
+  afterDeletion: "deleted",
+  owner: { address: "email" },
+  columns: {
+    id: "shown",
+    name: "shown",
+    email: "shown",
+    university: "shown",
+    position: "shown",
+    message: "shown",
+    createdAt: "shown",
+    idempotencyKey: "hidden",
+  },
+  periods: [
+    {
+      name: "campus inquiries",
+      days: INQUIRY_DAYS,
+      after: "it was sent",
+      from: campusInquiries.createdAt,
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof campusInquiries>;

@@ -1,38 +1,16 @@
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
-import { ownRows } from "#shared/personal-data/personal-rows.ts";
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
 import { DECISION_DAYS } from "../videos/decisions.rules.ts";
-import { moderationDecisions } from "../videos/moderation.tables.ts";
-import { deleteDecisionsBefore, forgetMailboxesEndedBefore, ownColumns } from "./decisions.queries.ts";
+import { moderationDecisionsData } from "../videos/moderation.tables.ts";
 
 /** The personal data of decisions about videos. */
 export const decisionsPersonalData: readonly PersonalData[] = [
   {
-    tables: [
-      {
-        name: "moderation_decisions",
-        about: "What we decided about your videos, your appeals and our answers.",
-        afterDeletion: "kept without the person",
-        rowsOf: ownRows(moderationDecisions, moderationDecisions.userId, ownColumns),
-      },
-    ],
+    tables: [personalTable(moderationDecisionsData)],
     what: "what moderators decided about videos: title and SHA-256 of the video, owner, reason and text, who decided and when, the reasons of the reports that it answers, the owner’s appeal and its answer; of a suspension, a keyed digest of each mailbox that the member has had since",
     why: "telling the owner, appeals, and the record of how the charity answers reports",
     basis: "legal",
     who: "the owner: the decisions about their videos; admins and moderators: all",
-    erasures: [
-      {
-        name: "moderation decisions",
-        days: DECISION_DAYS,
-        after: "the decision",
-        erase: deleteDecisionsBefore,
-      },
-      {
-        name: "mailboxes of suspensions",
-        days: 1 / 24,
-        after: "the end of the suspension",
-        erase: forgetMailboxesEndedBefore,
-      },
-    ],
     ends: "the deletion of the account anonymises the decision; the digests of a suspended member’s mailboxes stay until the suspension ends, so that a new account does not end it (UK GDPR article 17(3))",
     card: {
       title: "Decisions about your videos",

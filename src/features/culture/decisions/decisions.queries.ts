@@ -1,9 +1,9 @@
-import { and, arrayContains, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, arrayContains, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
+import { pick } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
-import { pick } from "#shared/personal-data/personal-rows.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { adverseOutcomes, type DecisionReason } from "../videos/decisions.rules.ts";
 import { moderationDecisions, videoReports, videoReportTokens } from "../videos/moderation.tables.ts";
@@ -149,10 +149,6 @@ export async function findNewestDecision(db: Queryable, videoId: string): Promis
   return newest?.id;
 }
 
-export async function deleteDecisionsBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(table).where(lt(table.createdAt, before));
-}
-
 /** Whose decision it is: the account's, or, where that is gone, that of an account whose proven mailbox is one of its. */
 export function isOf(secrets: Secrets, { userId, email }: Member) {
   return or(
@@ -163,14 +159,6 @@ export function isOf(secrets: Secrets, { userId, email }: Member) {
       sql`exists (select from users where id = ${userId} and email_confirmed_at is not null and not is_address_unproven)`,
     ),
   );
-}
-
-/** Forgets the mailboxes of suspensions that have ended. */
-export async function forgetMailboxesEndedBefore(db: Queryable, before: Date): Promise<void> {
-  await db
-    .update(table)
-    .set({ mailboxDigests: [] })
-    .where(and(ne(table.mailboxDigests, []), lt(table.endsAt, before)));
 }
 
 /** The suspension of a mailbox, of several the one that ends last. */

@@ -1,44 +1,13 @@
-import { asc, eq, sql } from "drizzle-orm";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
-import { pick } from "#shared/personal-data/personal-rows.ts";
-import { deleteReportsResolvedBefore } from "../video-admin/video-admin.queries.ts";
-import { videoReports, videoReportTokens } from "../videos/moderation.tables.ts";
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
+import { videoReportsData, videoReportTokensData } from "../videos/moderation.tables.ts";
 import { REPORT_DAYS, REPORTER_DAYS } from "../videos/videos.rules.ts";
 import { forgetReportersBefore } from "./reports.queries.ts";
 
 /** The personal data of reports of videos. */
 export const reportsPersonalData: readonly PersonalData[] = [
   {
-    tables: [
-      {
-        name: "video_reports",
-        about: "Videos that you reported, and why.",
-        afterDeletion: "kept without the person",
-        rowsOf: (db, { userId }) =>
-          db
-            .select(pick(videoReports, "videoId", "videoTitle", "reason", "text", "createdAt", "resolvedAt"))
-            .from(videoReports)
-            .where(eq(videoReports.userId, userId))
-            .orderBy(asc(videoReports.createdAt)),
-      },
-      {
-        name: "video_report_tokens",
-        about: "Videos that you reported without an account, with your address.",
-        withheld:
-          "the private links, as hashes, and what a report says: somebody else on your network may have written it",
-        afterDeletion: "kept without the person",
-        rowsOf: (db, { email }) =>
-          db
-            .select({
-              contactEmail: videoReportTokens.contactEmail,
-              ...pick(videoReports, "videoTitle", "createdAt", "resolvedAt"),
-            })
-            .from(videoReportTokens)
-            .innerJoin(videoReports, eq(videoReports.id, videoReportTokens.reportId))
-            .where(eq(sql`lower(${videoReportTokens.contactEmail})`, email.toLowerCase()))
-            .orderBy(asc(videoReports.createdAt)),
-      },
-    ],
+    tables: [personalTable(videoReportsData), personalTable(videoReportTokensData)],
     what: "reports of videos: reason, text, account or a visitor’s e-mail address, title and SHA-256 of the video; for visitors a short keyed digest of the network address, which itself is not stored, until the report is settled. The security log has that a video was reported, and nothing of who did; hashes of the tokens of private links to follow it",
     why: "review by admins, one report per person, and telling the reporter the outcome",
     basis: "legal",
@@ -49,12 +18,6 @@ export const reportsPersonalData: readonly PersonalData[] = [
         days: REPORTER_DAYS,
         after: "the report, where no admin has settled it: who reported, while the report stays",
         erase: forgetReportersBefore,
-      },
-      {
-        name: "settled video reports",
-        days: REPORT_DAYS,
-        after: "an admin settles it",
-        erase: deleteReportsResolvedBefore,
       },
     ],
     ends: "the deletion of the account anonymises the report; it outlives the video",

@@ -2,7 +2,14 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
-import { moderationDecisions, videoReports, videoReportTokens } from "../videos/moderation.tables.ts";
+import { emptied } from "#shared/personal-data/personal-rows.ts";
+import {
+  moderationDecisions,
+  videoReports,
+  videoReportsData,
+  videoReportTokens,
+  videoReportTokensData,
+} from "../videos/moderation.tables.ts";
 import { graveReasons } from "../videos/videos.rules.ts";
 import { cultureVideos } from "../videos/videos.tables.ts";
 
@@ -135,11 +142,11 @@ export async function forgetReportersBefore(db: Queryable, before: Date): Promis
   const isOld = and(isNull(resolvedAt), lt(createdAt, before));
   await db
     .update(videoReports)
-    .set({ userId: null, source: null })
+    .set(emptied(videoReportsData))
     .where(and(isOld, or(isNotNull(videoReports.userId), isNotNull(videoReports.source))));
   await db
     .update(videoReportTokens)
-    .set({ contactEmail: null })
+    .set(emptied(videoReportTokensData))
     .where(
       and(
         isNotNull(videoReportTokens.contactEmail),

@@ -1,22 +1,11 @@
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
-import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
-import { termsAcceptances } from "./terms.tables.ts";
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
+import { termsAcceptancesData } from "./terms.tables.ts";
 
 /** The personal data of acceptances of /terms. */
 export const termsPersonalData: readonly PersonalData[] = [
   {
-    tables: [
-      {
-        name: "terms_acceptances",
-        about: "When you said yes to our rules, and to which version of them.",
-        afterDeletion: "deleted",
-        rowsOf: ownRows(
-          termsAcceptances,
-          termsAcceptances.userId,
-          pick(termsAcceptances, "version", "createdAt"),
-        ),
-      },
-    ],
+    tables: [personalTable(termsAcceptancesData)],
     what: "acceptances of /terms: version and time",
     why: "proof of which rules a member knew",
     basis: "contract",

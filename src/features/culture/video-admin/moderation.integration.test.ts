@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { cultureOf } from "#features/culture/culture.testing.ts";
 import { clipBytes, stubVideoReader } from "#features/culture/uploads/video-file.testing.ts";
 import { reportReasons } from "#features/culture/videos/videos.rules.ts";
+import { endPeriods } from "#shared/personal-data/test-rows.testing.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
-import { deleteReportsResolvedBefore } from "./video-admin.queries.ts";
+import { videoReportsData } from "../videos/moderation.tables.ts";
 
 stubVideoReader();
 
@@ -246,7 +247,7 @@ describe("a report", () => {
     await site.database.rows(sql`insert into video_reports (video_id, reason, created_at, resolved_at) values
       (${id}, 'other', ${on("01")}, ${on("02")}), (${id}, 'other', ${on("01")}, ${on("04")}),
       (${id}, 'other', ${on("01")}, null)`);
-    await deleteReportsResolvedBefore(site.database.db, new Date(on("03")));
+    await endPeriods(site.database.db, videoReportsData, new Date(on("03")));
     const kept = await site.database.rows(
       sql`select resolved_at is null as open from video_reports order by 1`,
     );

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
@@ -90,10 +90,4 @@ async function listOpenReports(db: Queryable, videoId: string | undefined) {
     .where(sql`${ranked.place} <= ${REPORTS_SHOWN}`)
     .orderBy(ranked.place);
   return found.map(({ videoId, count, place: _place, ...report }) => ({ videoId, count, report }));
-}
-
-export async function deleteReportsResolvedBefore(db: Queryable, before: Date): Promise<void> {
-  await db
-    .delete(videoReports)
-    .where(and(isNotNull(videoReports.resolvedAt), lt(videoReports.resolvedAt, before)));
 }

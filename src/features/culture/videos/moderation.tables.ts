@@ -2,8 +2,11 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import type { AppealOutcome, DecisionReason, Outcome } from "./decisions.rules.ts";
+import { DECISION_DAYS } from "./decisions.rules.ts";
 import type { ReportReason } from "./videos.rules.ts";
+import { REPORT_DAYS } from "./videos.rules.ts";
 import { cultureVideos } from "./videos.tables.ts";
 
 /** What moderators decided about videos and members, with one appeal each. It outlives the video and the accounts. */
@@ -60,6 +63,53 @@ export const moderationDecisions = pgTable(
   ],
 );
 
+export const moderationDecisionsData = {
+  table: moderationDecisions,
+  about: "What we decided about your videos, your appeals and our answers.",
+  afterDeletion: "kept without the person",
+  owner: { account: "userId" },
+  columns: {
+    id: "shown",
+    videoId: "hidden",
+    videoTitle: "shown",
+    videoSha256: "hidden",
+    userId: "hidden",
+    outcome: "shown",
+    reason: "shown",
+    text: "shown",
+    askedAt: "hidden",
+    reports: "hidden",
+    reportReasons: "hidden",
+    mailboxDigests: { emptied: [], isHidden: true },
+    endsAt: "shown",
+    decidedBy: "hidden",
+    createdAt: "shown",
+    appealText: "shown",
+    appealedAt: "shown",
+    appealOutcome: "shown",
+    appealAnswer: "shown",
+    appealDecidedBy: "hidden",
+    appealDecidedAt: "hidden",
+  },
+  periods: [
+    {
+      name: "moderation decisions",
+      days: DECISION_DAYS,
+      after: "the decision",
+      from: moderationDecisions.createdAt,
+      end: "deleted",
+    },
+    {
+      name: "mailboxes of suspensions",
+      days: 1 / 24,
+      after: "the end of the suspension",
+      from: moderationDecisions.endsAt,
+      where: { outcome: "suspended" },
+      end: "emptied",
+    },
+  ],
+} satisfies PersonalColumns<typeof moderationDecisions>;
+
 export const videoReports = pgTable(
   "video_reports",
   {
@@ -98,6 +148,36 @@ export const videoReports = pgTable(
   ],
 );
 
+export const videoReportsData = {
+  table: videoReports,
+  about: "Videos that you reported, and why.",
+  afterDeletion: "kept without the person",
+  owner: { account: "userId" },
+  columns: {
+    id: "hidden",
+    videoId: "shown",
+    videoTitle: "shown",
+    videoSha256: "hidden",
+    reason: "shown",
+    text: "shown",
+    userId: { emptied: null, isHidden: true },
+    source: { emptied: null, isHidden: true },
+    createdAt: "shown",
+    adminsToldAt: "hidden",
+    resolvedAt: "shown",
+    decisionId: "hidden",
+  },
+  periods: [
+    {
+      name: "settled video reports",
+      days: REPORT_DAYS,
+      after: "an admin settles it",
+      from: videoReports.resolvedAt,
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof videoReports>;
+
 /**
  * The tokens of the private links by which reporters follow a report, with a visitor's address for the outcome. Each
  * submission adds one, also to an open report of the same account or network: the answer never tells whether there was one.
@@ -114,3 +194,18 @@ export const videoReportTokens = pgTable(
   },
   (table) => [index("video_report_tokens_by_report").on(table.reportId)],
 );
+
+export const videoReportTokensData = {
+  table: videoReportTokens,
+  about: "Videos that you reported without an account, with your address.",
+  withheld:
+    "the private links, as hashes, and what a report says: somebody else on your network may have written it",
+  afterDeletion: "kept without the person",
+  owner: { address: "contactEmail" },
+  columns: { tokenHash: "hidden", reportId: "hidden", contactEmail: { emptied: null } },
+  with: {
+    videoTitle: videoReports.videoTitle,
+    createdAt: videoReports.createdAt,
+    resolvedAt: videoReports.resolvedAt,
+  },
+} satisfies PersonalColumns<typeof videoReportTokens>;

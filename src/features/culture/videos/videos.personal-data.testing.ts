@@ -2,10 +2,8 @@ import { sql } from "drizzle-orm";
 import { byId, type TestRows } from "#shared/personal-data/test-rows.testing.ts";
 
 export const testRows: TestRows = {
-  ofPerson: {
-    culture_videos: ({ userId }) =>
-      sql`insert into culture_videos (title, video_url, file_size, duration, width, height, user_id)
-          values ('Mine', '/media/culture-videos/mine.mp4', 1, 1, 1, 1, ${userId})`,
+  samples: {
+    culture_videos: () => ({ videoUrl: "/media/culture-videos/mine.mp4", stateBefore: null }),
   },
   untilErased: {
     "videos that nobody approved": (id, start) => ({

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, ne } from "drizzle-orm";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
 import { queueEndOfUrls } from "./end-urls.jobs.ts";
 import { endWaiting } from "./end-waiting.server.ts";
 import { expireVideos } from "./expire-videos.server.ts";
@@ -7,17 +8,14 @@ import { listRemovedBefore } from "./expiry.queries.ts";
 import { toOwnVideo } from "./videos.policy.ts";
 import { listFilesOf, listFileUrls, publicColumns } from "./videos.queries.ts";
 import { REMOVED_VIDEO_DAYS, WAITING_DAYS } from "./videos.rules.ts";
-import { cultureVideos } from "./videos.tables.ts";
+import { cultureVideos, cultureVideosData } from "./videos.tables.ts";
 
 const { userId, state, fileSize, createdAt } = getTableColumns(cultureVideos);
 
 export const videosPersonalData: readonly PersonalData[] = [
   {
     tables: [
-      {
-        name: "culture_videos",
-        about: "Videos that you put on the culture feed.",
-        afterDeletion: "deleted",
+      personalTable(cultureVideosData, {
         filesOf: listFileUrls,
         async queueEndOfFiles(jobs, tx, person) {
           // The files of an unlawful image are copied to no other name.
@@ -33,7 +31,7 @@ export const videosPersonalData: readonly PersonalData[] = [
             .orderBy(asc(createdAt));
           return videos.map((video) => toOwnVideo({ roles: [] }, video));
         },
-      },
+      }),
     ],
     files: "`culture-videos` in `DATA_DIR/media` or the bucket",
     what: "videos on the culture feed (the charity’s own are not personal data): the clip without the camera’s metadata (place, device, title), title, poster, captions and owner. One that its owner removes, or whose account is deleted, while a report is open or after a moderator’s action is sealed as evidence with the owner’s e-mail address: no address serves it, and it is in no download (UK GDPR article 17(3)). Captions that are replaced meanwhile are kept with it. While a video waits for approval, a short keyed digest of its network",

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 
 export interface EarlierCaptions {
   /** WebVTT. */
@@ -86,3 +87,39 @@ export const cultureVideos = pgTable(
     index("culture_videos_by_user").on(table.userId),
   ],
 );
+
+export const cultureVideosData = {
+  table: cultureVideos,
+  about: "Videos that you put on the culture feed.",
+  afterDeletion: "deleted",
+  owner: { account: "userId" },
+  columns: {
+    id: "shown",
+    videoUrl: "shown",
+    title: "shown",
+    fileSize: "shown",
+    sha256: "hidden",
+    userId: "hidden",
+    ownedByCharity: "hidden",
+    category: "shown",
+    state: "shown",
+    duration: "shown",
+    width: "shown",
+    height: "shown",
+    posterUrl: "shown",
+    captionsUrl: "shown",
+    uploadId: "hidden",
+    createdAt: "hidden",
+    stateSince: "hidden",
+    confirmedAt: "hidden",
+    waitsFrom: "hidden",
+    expiryMailedAt: "hidden",
+    approvedAt: "hidden",
+    removedAt: "hidden",
+    sealedAt: "hidden",
+    sealedOwner: "hidden",
+    unlawfulAt: "hidden",
+    earlierCaptions: "hidden",
+    stateBefore: "hidden",
+  },
+} satisfies PersonalColumns<typeof cultureVideos>;

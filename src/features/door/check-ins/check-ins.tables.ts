@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
+import { campusTicketBookings, campusTicketBookingsData } from "#features/events/tickets/tickets.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { campusDoorPasses } from "../passes/door-passes.tables.ts";
 
 /**
@@ -38,3 +39,23 @@ export const campusCheckIns = pgTable(
     index("campus_check_ins_by_delivering_pass").on(table.deliveredWith),
   ],
 );
+
+export const campusCheckInsData = {
+  table: campusCheckIns,
+  about: "When you were let in with a ticket or place, and whom you let in when you held the door.",
+  withheld: "the names of those you let in",
+  afterDeletion: "deleted",
+  owner: { parent: campusTicketBookingsData },
+  columns: {
+    id: "hidden",
+    bookingId: "hidden",
+    device: "shown",
+    userId: "hidden",
+    doorPassId: "hidden",
+    deliveredBy: "hidden",
+    deliveredWith: "hidden",
+    scannedAt: "shown",
+    recordedAt: "shown",
+    undoneAt: "shown",
+  },
+} satisfies PersonalColumns<typeof campusCheckIns>;

@@ -1,21 +1,19 @@
 import { asc, eq, or, sql } from "drizzle-orm";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
-import { byDay, type PersonalData } from "#shared/personal-data/personal-data.ts";
-import { deleteRefusedAdmissionsBefore } from "../refused-admissions/refused-admissions.queries.ts";
-import { REFUSED_DAYS } from "../refused-admissions/refused-admissions.rules.ts";
-import { campusRefusedAdmissions as refused } from "../refused-admissions/refused-admissions.tables.ts";
-import { campusCheckIns } from "./check-ins.tables.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
+import {
+  campusRefusedAdmissionsData,
+  campusRefusedAdmissions as refused,
+} from "../refused-admissions/refused-admissions.tables.ts";
+import { campusCheckIns, campusCheckInsData } from "./check-ins.tables.ts";
 
 /** What the door stores about guests and volunteers. */
 export const doorPersonalData: readonly PersonalData[] = [
   {
     tables: [
-      {
-        name: "campus_check_ins",
-        about: "When you were let in with a ticket or place, and whom you let in when you held the door.",
-        withheld: "the names of those you let in",
-        afterDeletion: "deleted",
+      personalTable(campusCheckInsData, {
         rowsOf: (db, { userId }) =>
           db
             .select({
@@ -40,7 +38,7 @@ export const doorPersonalData: readonly PersonalData[] = [
               ),
             )
             .orderBy(asc(campusCheckIns.recordedAt)),
-      },
+      }),
     ],
     what: "check-ins: ticket, time, device, admin or door pass, who delivered it, and undo",
     why: "single use of a ticket, accountability of an undo",
@@ -58,12 +56,7 @@ export const doorPersonalData: readonly PersonalData[] = [
   },
   {
     tables: [
-      {
-        name: "campus_refused_admissions",
-        about:
-          "When you were let in with a ticket or place that did not count, and whom you let in that way when you held the door.",
-        withheld: "the names and codes of those you let in",
-        afterDeletion: "deleted",
+      personalTable(campusRefusedAdmissionsData, {
         rowsOf: (db, { userId }) =>
           db
             .select({
@@ -88,20 +81,12 @@ export const doorPersonalData: readonly PersonalData[] = [
               ),
             )
             .orderBy(asc(refused.recordedAt)),
-      },
+      }),
     ],
     what: "refused admissions: ticket or code, reason, time, device, admin or door pass, and who delivered it",
     why: "a person who was let in with a ticket or place that did not count",
     basis: "interests",
     who: "admins; door leads those of nights, labs leads those of sessions",
-    erasures: [
-      {
-        name: "refused admissions",
-        days: REFUSED_DAYS,
-        after: "the event",
-        erase: byDay(deleteRefusedAdmissionsBefore),
-      },
-    ],
     ends: "the deletion of the booking; the deletion of an admin’s account leaves the row without it",
     card: "At the door",
   },

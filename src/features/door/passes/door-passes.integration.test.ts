@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
+import { endPeriods } from "#shared/personal-data/test-rows.testing.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { doorPassOf } from "./door-pass.testing.ts";
 import { createDoorPassCallers, newPassToken } from "./door-pass-caller.server.ts";
-import { deleteDoorPassesBefore, findDoorPass } from "./door-passes.queries.ts";
+import { findDoorPass } from "./door-passes.queries.ts";
+import { campusDoorPassesData } from "./door-passes.tables.ts";
 
 const today = londonDate(new Date());
 
@@ -257,9 +259,9 @@ describe("after its end", () => {
     const { id, headers } = await doorPassOf(site, eventId);
     const made = scan();
     await record(headers, [made]);
-    await deleteDoorPassesBefore(site.database.db, today);
+    await endPeriods(site.database.db, campusDoorPassesData, new Date());
     expect(await findDoorPass(site.database.db, id)).toBeDefined();
-    await deleteDoorPassesBefore(site.database.db, "2999-01-01");
+    await endPeriods(site.database.db, campusDoorPassesData, new Date("2999-01-01T12:00Z"));
     expect(await findDoorPass(site.database.db, id)).toBeUndefined();
     const [row] = await site.database.rows(
       sql`select door_pass_id from campus_check_ins where id = ${made.scanId}`,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, or } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { campusDoorPasses } from "./door-passes.tables.ts";
 
@@ -70,11 +70,4 @@ export async function updateLastUse(db: Queryable, id: string, now: Date, since:
     .update(passes)
     .set({ lastUsedAt: now })
     .where(and(eq(passes.id, id), or(isNull(passes.lastUsedAt), lt(passes.lastUsedAt, since))));
-}
-
-/** Deletes the passes of events before a day (yyyy-MM-dd). */
-export async function deleteDoorPassesBefore(db: Queryable, date: string): Promise<void> {
-  await db.execute(sql`
-    delete from campus_door_passes pass using campus_events event
-    where event.id = pass.event_id and event.event_date < ${date}::date`);
 }

@@ -2,6 +2,8 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import { PASS_DAYS } from "./door-passes.rules.ts";
 
 /** Links that open one event's door for a volunteer without an account. */
 export const campusDoorPasses = pgTable(
@@ -27,3 +29,32 @@ export const campusDoorPasses = pgTable(
     index("campus_door_passes_by_creator").on(table.createdBy),
   ],
 );
+
+export const campusDoorPassesData = {
+  table: campusDoorPasses,
+  about: "Door passes that you made for volunteers.",
+  withheld: "the names on them, and digests of their tokens",
+  afterDeletion: "kept without the person",
+  owner: { account: "createdBy" },
+  columns: {
+    id: "hidden",
+    eventId: "hidden",
+    name: "hidden",
+    tokenHash: "hidden",
+    endsAt: "shown",
+    createdBy: "hidden",
+    createdAt: "shown",
+    revokedAt: "shown",
+    lastUsedAt: "hidden",
+  },
+  with: { university: campusEvents.university, eventDate: campusEvents.eventDate },
+  periods: [
+    {
+      name: "door passes",
+      days: PASS_DAYS,
+      after: "the event",
+      from: campusEvents.eventDate,
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof campusDoorPasses>;

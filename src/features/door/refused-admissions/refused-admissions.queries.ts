@@ -66,10 +66,3 @@ export async function listRefusedAdmissions(
     otherEvent: row.reason === "other-event" && university && eventDate ? { university, eventDate } : null,
   }));
 }
-
-/** Deletes the refused admissions of events before a day (yyyy-MM-dd). */
-export async function deleteRefusedAdmissionsBefore(db: Queryable, date: string): Promise<void> {
-  await db.execute(sql`
-    delete from campus_refused_admissions refusal using campus_events event
-    where event.id = refusal.event_id and event.event_date < ${date}::date`);
-}

@@ -1,10 +1,12 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
-import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
+import { campusTicketBookings, campusTicketBookingsData } from "#features/events/tickets/tickets.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { campusDoorPasses } from "../passes/door-passes.tables.ts";
 import type { RefusalReason } from "./refused-admissions.rules.ts";
+import { REFUSED_DAYS } from "./refused-admissions.rules.ts";
 
 /** Scans whose holders a phone let in before the server refused them. */
 export const campusRefusedAdmissions = pgTable(
@@ -41,3 +43,35 @@ export const campusRefusedAdmissions = pgTable(
     index("campus_refused_admissions_by_delivering_pass").on(table.deliveredWith),
   ],
 );
+
+export const campusRefusedAdmissionsData = {
+  table: campusRefusedAdmissions,
+  about:
+    "When you were let in with a ticket or place that did not count, and whom you let in that way when you held the door.",
+  withheld: "the names and codes of those you let in",
+  afterDeletion: "deleted",
+  owner: { parent: campusTicketBookingsData },
+  columns: {
+    id: "hidden",
+    eventId: "hidden",
+    bookingId: "hidden",
+    code: "hidden",
+    reason: "shown",
+    device: "shown",
+    userId: "hidden",
+    doorPassId: "hidden",
+    deliveredBy: "hidden",
+    deliveredWith: "hidden",
+    scannedAt: "shown",
+    recordedAt: "shown",
+  },
+  periods: [
+    {
+      name: "refused admissions",
+      days: REFUSED_DAYS,
+      after: "the event",
+      from: campusEvents.eventDate,
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof campusRefusedAdmissions>;

@@ -1,30 +1,28 @@
-import { and, asc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { pick } from "#shared/db/columns.server.ts";
 import { byDay, type PersonalData } from "#shared/personal-data/personal-data.ts";
-import { pick } from "#shared/personal-data/personal-rows.ts";
+import { personalTable, selectShown } from "#shared/personal-data/personal-rows.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
-import { BOOKING_NAMES_MONTHS, daysOfMonths } from "#shared/time/periods.ts";
 import { campusEvents } from "../events/events.tables.ts";
+import { SENSITIVE_DAYS } from "../tickets/tickets.rules.ts";
 import {
   campusBookingSensitiveData,
   campusGuardianBlocks,
-  campusGuardianRefusals,
+  campusGuardianBlocksData,
+  campusGuardianRefusalsData,
   campusGuardians,
+  campusGuardiansData,
   campusTicketBookings,
+  campusTicketBookingsData,
+  sensitiveBookingData,
 } from "../tickets/tickets.tables.ts";
 import { WAITING_LIST_DAYS } from "../waiting-list/waiting-list.rules.ts";
 import { bookingAnswers } from "./booking-answers.rules.ts";
-import { deleteSensitiveDataBefore, removeNamesBefore } from "./bookings.queries.ts";
-import { SENSITIVE_DAYS, sameAddress } from "./bookings.rules.ts";
+import { deleteSensitiveDataBefore } from "./bookings.queries.ts";
+import { sameAddress } from "./bookings.rules.ts";
 import { guardianDigest, openGuardianAddress } from "./guardian-address.server.ts";
-import { deleteGuardiansBefore, deleteRefusalsBefore, forgetGuardianAddress } from "./guardians.queries.ts";
+import { forgetGuardianAddress } from "./guardians.queries.ts";
 import { openOwnData, type SealedData, type SensitiveData } from "./sensitive-data.server.ts";
-
-const {
-  userId: _userId,
-  eventId: _eventId,
-  signedUpBy: _signedUpBy,
-  ...ownColumns
-} = getTableColumns(campusTicketBookings);
 
 const answers = bookingAnswers.map(({ label }) => label.toLowerCase());
 
@@ -34,40 +32,18 @@ const listText = new Intl.ListFormat("en-GB");
 export const bookingsPersonalData: readonly PersonalData[] = [
   {
     tables: [
-      {
-        name: "campus_ticket_bookings",
-        about:
-          "Tickets that you booked, and events that you signed up for, with what you wrote into the form.",
-        afterDeletion: "deleted",
-        rowsOf: (db, { userId, email }) =>
-          db
-            .select({ ...ownColumns, event: campusEvents.university, eventDate: campusEvents.eventDate })
-            .from(campusTicketBookings)
-            .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
-            .where(
-              or(
-                eq(campusTicketBookings.userId, userId),
-                eq(campusTicketBookings.signedUpBy, userId),
-                and(campusTicketBookings.isGuest, eq(campusTicketBookings.studentEmail, email.toLowerCase())),
-              ),
-            )
-            .orderBy(asc(campusTicketBookings.createdAt)),
-      },
+      personalTable(campusTicketBookingsData, {
+        rowsOf: (db, { userId, email }) => {
+          const { isGuest, studentEmail } = campusTicketBookings;
+          const isTheirs = and(isGuest, eq(studentEmail, email.toLowerCase()));
+          return selectShown(db, campusTicketBookingsData, or(ofAccount(userId), isTheirs));
+        },
+      }),
     ],
     what: `bookings: name, e-mail address, ${answers.join(", ")}, code, price and number of places; times of booking, return and check-in, and the device of the check-in; the organiser's message of a cancellation; the last change of the night that was mailed, and the date of the reminder`,
     why: "admission, attendance figures, and one mail per change",
     basis: "contract",
     who: "the account; admins; of nights also door leads. The door sees names, codes and prices; in a lab session the door is the labs leads and the mentor with their pass",
-    erasures: [
-      {
-        name: "names of bookings",
-        days: daysOfMonths(BOOKING_NAMES_MONTHS),
-        setting: "BOOKING_NAMES_MONTHS",
-        after:
-          "the event: then all that tells whose it was is removed, and price and check-in stay for the counts",
-        erase: byDay(removeNamesBefore),
-      },
-    ],
     ends: "the deletion of the account, which gives the places back",
     card: {
       title: "Your bookings",
@@ -79,39 +55,22 @@ export const bookingsPersonalData: readonly PersonalData[] = [
   },
   {
     tables: [
-      {
-        name: "campus_booking_sensitive_data",
-        about:
-          "What you told us with a ticket in confidence: phone, whom to call, what you eat, what you need, how old you are.",
+      personalTable(sensitiveBookingData, {
         // The account's address may be unconfirmed, which proves too little for a number that another person may have typed.
-        withheld: "The telephone number of a sign-up that was sent without your account.",
-        afterDeletion: "deleted",
         async rowsOf(db, { userId }, secrets) {
-          const sealed = await db
-            .select(getTableColumns(campusBookingSensitiveData))
-            .from(campusBookingSensitiveData)
-            .innerJoin(
-              campusTicketBookings,
-              eq(campusTicketBookings.id, campusBookingSensitiveData.bookingId),
-            )
-            .where(or(eq(campusTicketBookings.userId, userId), eq(campusTicketBookings.signedUpBy, userId)))
-            .orderBy(asc(campusTicketBookings.createdAt));
-          return sealed.map((row) => ({ bookingId: row.bookingId, ...opened(secrets, row) }));
+          const { id } = campusTicketBookings;
+          const theirs = db.select({ id }).from(campusTicketBookings).where(ofAccount(userId));
+          const { bookingId } = campusBookingSensitiveData;
+          const rows = await selectShown(db, sensitiveBookingData, inArray(bookingId, theirs));
+          return rows.map((row) => ({ bookingId: row.bookingId, ...opened(secrets, row) }));
         },
-      },
+        erase: byDay(deleteSensitiveDataBefore),
+      }),
     ],
     what: "sensitive data of a booking: phone number, emergency contact, diet, needs at the venue, the age in bands at events with a minimum age; each encrypted",
     why: "care for people at the event",
     basis: "explicit",
     who: "admins, and the leads of its nights or labs, with a fresh proof: in the details of one booking, phone numbers of nights also in a CSV export; on the day of the event needs and emergency contact of one person who is in also without. Every door, until the person is in: the age, and that there are needs. The security log records each access; no list contains it",
-    erasures: [
-      {
-        name: "sensitive booking data",
-        days: SENSITIVE_DAYS,
-        after: "the event",
-        erase: byDay(deleteSensitiveDataBefore),
-      },
-    ],
     ends: "the return of the ticket (which also leaves no trace of a companion), or the deletion of the account",
     card: {
       title: "In confidence",
@@ -123,11 +82,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
   },
   {
     tables: [
-      {
-        name: "campus_guardians",
-        about: "Whom you named as your guardian for a night; and nights for which somebody named you.",
-        withheld: "the name of who named you",
-        afterDeletion: "deleted",
+      personalTable(campusGuardiansData, {
         async rowsOf(db, { userId, email }, secrets) {
           const digest = guardianDigest(secrets, email);
           const asked = await db
@@ -149,20 +104,12 @@ export const bookingsPersonalData: readonly PersonalData[] = [
           });
         },
         eraseAddress: (tx, email, secrets) => forgetGuardianAddress(tx, guardianDigest(secrets, email)),
-      },
+      }),
     ],
     what: "guardians of holders under 16, at events with a minimum age: e-mail address, encrypted, with a keyed digest; when they were asked and said yes",
     why: "a parent's or guardian's consent before a place counts",
     basis: "interests",
     who: "admins, and the leads of its nights or labs, in the details of one booking, each look in the log",
-    erasures: [
-      {
-        name: "guardians’ addresses",
-        days: SENSITIVE_DAYS,
-        after: "the event",
-        erase: byDay(deleteGuardiansBefore),
-      },
-    ],
     ends: "the guardian’s no, another address, the end of the ticket, also by the event’s call-off, or the deletion of the holder’s account; a guardian’s own request, or the deletion of their account, erases the address alone",
     card: {
       title: "Your guardian",
@@ -173,46 +120,17 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     },
   },
   {
-    tables: [
-      {
-        name: "campus_guardian_refusals",
-        about: "Nights and sessions for which a guardian said no to you.",
-        afterDeletion: "deleted",
-        rowsOf: (db, { userId }) =>
-          db
-            .select({
-              ...pick(campusGuardianRefusals, "refusedAt"),
-              ...pick(campusEvents, "university", "eventDate"),
-            })
-            .from(campusGuardianRefusals)
-            .innerJoin(campusEvents, eq(campusEvents.id, campusGuardianRefusals.eventId))
-            .where(eq(campusGuardianRefusals.userId, userId))
-            .orderBy(asc(campusGuardianRefusals.refusedAt)),
-      },
-    ],
+    tables: [personalTable(campusGuardianRefusalsData)],
     what: "a guardian’s no: the account, the event and when it was said, without the address",
     why: "a new booking of the account for the event waits for a lead, whatever age it names",
     basis: "interests",
     who: "admins, and the leads of its nights or labs, of a place that waits for them; its door, that a guardian said no",
-    erasures: [
-      {
-        name: "guardians’ refusals",
-        days: SENSITIVE_DAYS,
-        after: "the event",
-        erase: byDay(deleteRefusalsBefore),
-      },
-    ],
     ends: "the deletion of the holder’s account",
     card: "Your guardian",
   },
   {
     tables: [
-      {
-        name: "campus_guardian_blocks",
-        about:
-          "That somebody whom you named is not your guardian; and that you said so of somebody who named you.",
-        withheld: "the keyed digest of the address, and whose account it was",
-        afterDeletion: "deleted",
+      personalTable(campusGuardianBlocksData, {
         async rowsOf(db, { userId, email }, secrets) {
           const { userId: owner, emailDigest, blockedAt } = campusGuardianBlocks;
           const isYours = eq(emailDigest, guardianDigest(secrets, email));
@@ -222,7 +140,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
             .where(or(eq(owner, userId), isYours))
             .orderBy(asc(blockedAt));
         },
-      },
+      }),
     ],
     what: "addresses whose owner said “this is not my child”: the account that named them, a keyed digest of the mailbox, when",
     why: "no more mails to that address because of that account",
@@ -232,6 +150,12 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     card: "Your guardian",
   },
 ];
+
+/** The bookings that an account made, also for a guest. */
+function ofAccount(id: string) {
+  const { userId, signedUpBy } = campusTicketBookings;
+  return or(eq(userId, id), eq(signedUpBy, id));
+}
 
 /** Data that was encrypted with another key is marked as unreadable, so that the rest of the export still works. */
 function opened(secrets: Secrets, row: SealedData): SensitiveData | { unreadable: true } {

@@ -6,7 +6,6 @@ import { publicColumns, type StoredEvent } from "../events/events.queries.ts";
 import type { EventPlaces, EventWhen } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import type { EventKind } from "../kinds/kinds.rules.ts";
-import { DELETED_NAME } from "../tickets/tickets.rules.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import { type TicketAnswer, ticketSchema } from "./bookings.contract.ts";
 import { deleteGuardianOf } from "./guardians.queries.ts";
@@ -222,19 +221,6 @@ export async function deleteSensitiveDataBefore(db: Queryable, date: string): Pr
     )
     update campus_events event set current_attendees = current_attendees - fewer.companions
     from fewer where event.id = fewer.event_id`);
-}
-
-/**
- * Removes whose the bookings were of events before a day (yyyy-MM-dd). Counts, prices and check-ins stay, also when the
- * account is deleted.
- */
-export async function removeNamesBefore(db: Queryable, date: string): Promise<void> {
-  await db.execute(sql`
-    update campus_ticket_bookings booking
-    set user_id = null, student_name = ${DELETED_NAME}, student_email = '', university = '', course = null,
-      year_of_study = null, cancelled_message = null, ticket_code = '–' || left(replace(booking.id::text, '-', ''), 12)
-    from campus_events event
-    where event.id = booking.event_id and event.event_date < ${date}::date and booking.user_id is not null`);
 }
 
 /** Marks a waiting-list entry as taken, after its owner has booked. */

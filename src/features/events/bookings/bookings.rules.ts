@@ -15,9 +15,6 @@ export const BOOKING_LIMIT = { points: 5, seconds: 600 } as const;
 /** Whom a ticket with a companion is for. */
 export const FOR_TWO = "You and a companion, who comes in free";
 
-/** How many days after its event a booking's sensitive data is kept. */
-export const SENSITIVE_DAYS = 30;
-
 /** Messages of the booking form, beside those of the event's kind. */
 export const formMessages = {
   emailMismatch: "Email must match your signed-in account email.",

@@ -148,14 +148,6 @@ export async function isBlocked(db: Queryable, userId: string, emailDigest: stri
   return found.length > 0;
 }
 
-/** Deletes the refusals of events before a day (yyyy-MM-dd). */
-export async function deleteRefusalsBefore(db: Queryable, date: string): Promise<void> {
-  await db.execute(sql`
-    delete from campus_guardian_refusals kept
-    using campus_events event
-    where event.id = kept.event_id and event.event_date < ${date}::date`);
-}
-
 /** The bookings whose guardian, lead or guest has not answered in time. */
 export function listOverdueBookings(db: Queryable, now: Date) {
   const { id, guardianRefusedAt, isGuest } = campusTicketBookings;
@@ -173,12 +165,4 @@ export async function forgetGuardianAddress(tx: Queryable, emailDigest: string):
     .update(campusGuardians)
     .set({ email: null, emailDigest: null })
     .where(eq(campusGuardians.emailDigest, emailDigest));
-}
-
-/** Deletes the guardians of bookings for events before a day (yyyy-MM-dd). */
-export async function deleteGuardiansBefore(db: Queryable, date: string): Promise<void> {
-  await db.execute(sql`
-    delete from campus_guardians kept
-    using campus_ticket_bookings booking, campus_events event
-    where booking.id = kept.booking_id and event.id = booking.event_id and event.event_date < ${date}::date`);
 }

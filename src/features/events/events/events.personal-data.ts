@@ -1,22 +1,11 @@
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
-import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
-import { campusEvents } from "./events.tables.ts";
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
+import { campusEventsData } from "./events.tables.ts";
 
 /** What events store about the admin who created them. */
 export const eventsPersonalData: readonly PersonalData[] = [
   {
-    tables: [
-      {
-        name: "campus_events",
-        about: "Events that you created as an admin.",
-        afterDeletion: "kept without the person",
-        rowsOf: ownRows(
-          campusEvents,
-          campusEvents.createdBy,
-          pick(campusEvents, "university", "eventDate", "createdAt"),
-        ),
-      },
-    ],
+    tables: [personalTable(campusEventsData)],
     what: "the admin who created an event",
     why: "a contact for questions",
     basis: "interests",

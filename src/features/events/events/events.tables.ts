@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant, isOneOf, pence } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { eventKinds, kindOf } from "../kinds/kinds.rules.ts";
 import type { MinimumAge } from "./minimum-age.rules.ts";
 import type { AccessFact } from "./venue-access.rules.ts";
@@ -96,3 +97,41 @@ export const campusEvents = pgTable(
     index("campus_events_by_creator").on(table.createdBy),
   ],
 );
+
+export const campusEventsData = {
+  table: campusEvents,
+  about: "Events that you created as an admin.",
+  afterDeletion: "kept without the person",
+  owner: { account: "createdBy" },
+  columns: {
+    id: "hidden",
+    kind: "hidden",
+    university: "shown",
+    location: "hidden",
+    venue: "hidden",
+    eventDate: "shown",
+    eventTime: "hidden",
+    endTime: "hidden",
+    headliners: "hidden",
+    ticketPrice: "hidden",
+    maxCapacity: "hidden",
+    currentAttendees: "hidden",
+    heldPlaces: "hidden",
+    status: "hidden",
+    statusWhenOpen: "hidden",
+    hasWaitingList: "hidden",
+    calendarSequence: "hidden",
+    calledOffAt: "hidden",
+    calledOffMessage: "hidden",
+    description: "hidden",
+    isActive: "hidden",
+    registrationClosesAt: "hidden",
+    createdBy: "hidden",
+    createdAt: "shown",
+    updatedAt: "hidden",
+    minimumAge: "hidden",
+    access: "hidden",
+    accessNote: "hidden",
+    idempotencyKey: "hidden",
+  },
+} satisfies PersonalColumns<typeof campusEvents>;

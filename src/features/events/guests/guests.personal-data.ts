@@ -1,31 +1,39 @@
 import { byDay, type PersonalData } from "#shared/personal-data/personal-data.ts";
-import { deletePlacelessGuestsBefore, listSignUps, removeGuestNamesBefore } from "./guests.queries.ts";
+import { erasureOf, personalTable } from "#shared/personal-data/personal-rows.ts";
+import { campusEvents } from "../events/events.tables.ts";
+import { campusTicketBookingsData, signalShownCodesData } from "../tickets/tickets.tables.ts";
+import { deletePlacelessGuestsBefore, listSignUps } from "./guests.queries.ts";
 import { GUEST_DAYS, LAPSED_DAYS } from "./guests.rules.ts";
 
 /** The personal data of guests beside that of other bookings. */
 export const guestsPersonalData: readonly PersonalData[] = [
   {
     tables: [
-      {
-        name: "signal_shown_codes",
-        about: "The names under which your e-mail address was signed up for an event.",
-        withheld: "Your invitation codes, which you were mailed.",
-        afterDeletion: "deleted",
+      personalTable(signalShownCodesData, {
         // Not those of a sign-up that the account made for another address: its reader signs up as well.
         rowsOf: (db, { email }) => listSignUps(db, email.toLowerCase()),
-      },
+      }),
     ],
     what: "sign-ups for events of the signal page: a booking without an account, with name, e-mail address, encrypted phone number, whether the mailed link was pressed, and the account where signed in; of each sign-up of the address its name and code, and for 30 minutes a keyed digest of its network",
     why: "admission, and contact if plans change",
     basis: "contract",
     who: "admins. The door sees names and codes",
     erasures: [
-      {
+      erasureOf(campusTicketBookingsData, {
         name: "names of guests",
         days: GUEST_DAYS,
         after: "the event: then all that tells whose place it was is removed, and it only counts",
-        erase: byDay(removeGuestNamesBefore),
-      },
+        from: campusEvents.eventDate,
+        where: { isGuest: true, userId: null },
+        end: "emptied",
+      }),
+      erasureOf(signalShownCodesData, {
+        name: "sign-ups of guests",
+        days: GUEST_DAYS,
+        after: "the event",
+        from: campusEvents.eventDate,
+        end: "deleted",
+      }),
       {
         name: "guests without a place",
         days: LAPSED_DAYS,

@@ -2,7 +2,6 @@ import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { campusEvents } from "../events/events.tables.ts";
-import { DELETED_NAME } from "../tickets/tickets.rules.ts";
 import {
   campusTicketBookings as bookings,
   signalShownCodes as shownCodes,
@@ -52,18 +51,6 @@ export async function deletePlacelessGuestsBefore(db: Queryable, date: string): 
     delete from ${bookings} booking using ${campusEvents} event
     where event.id = booking.event_id and event.event_date < ${date}::date
       and booking.is_guest and booking.cancelled_reason in ('not_confirmed', 'waiting')`);
-}
-
-/** Removes whose the places of guests were, at events before a day (yyyy-MM-dd): they then only count. */
-export async function removeGuestNamesBefore(db: Queryable, date: string): Promise<void> {
-  const over = sql`select booking.id from ${bookings} booking join ${campusEvents} event on event.id = booking.event_id
-    where event.event_date < ${date}::date and booking.is_guest and booking.student_email <> ''`;
-  await db.execute(sql`delete from ${shownCodes} where booking_id in (${over})`);
-  await db.execute(sql`delete from campus_booking_sensitive_data where booking_id in (${over})`);
-  await db.execute(sql`
-    update ${bookings} set signed_up_by = null, student_name = ${DELETED_NAME}, student_email = '',
-      cancelled_message = null, ticket_code = '–' || left(replace(id::text, '-', ''), 12)
-    where id in (${over})`);
 }
 
 /** The name and time of each sign-up of a guest, the first one first. */

@@ -59,3 +59,6 @@ export function typedCode(text: string, prefix: string = brand.ticketPrefix): st
   const hasPrefix = codePrefixes.some((each) => typed.startsWith(each));
   return hasPrefix || !/[ilo]/i.test(text) || /\d/.test(text) ? code : undefined;
 }
+
+/** How many days after its event a booking's sensitive data is kept. */
+export const SENSITIVE_DAYS = 30;

@@ -13,8 +13,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant, pence } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import { BOOKING_NAMES_MONTHS, daysOfMonths } from "#shared/time/periods.ts";
 import { campusEvents } from "../events/events.tables.ts";
-import { cancelledReasons } from "./tickets.rules.ts";
+import { cancelledReasons, DELETED_NAME, SENSITIVE_DAYS } from "./tickets.rules.ts";
 
 export const campusTicketBookings = pgTable(
   "campus_ticket_bookings",
@@ -48,7 +50,7 @@ export const campusTicketBookings = pgTable(
     bookingStatus: text("booking_status", { enum: ["confirmed", "cancelled"] })
       .notNull()
       .default("confirmed"),
-    /** Pounds, at the time of the booking. */
+    /** At the time of the booking. */
     ticketPrice: pence("ticket_price_pence").notNull(),
     /** Two with a companion, who comes in free. Each takes one of the event's places. */
     places: integer("places").notNull().default(1),
@@ -124,6 +126,54 @@ export const campusTicketBookings = pgTable(
   ],
 );
 
+export const campusTicketBookingsData = {
+  table: campusTicketBookings,
+  about: "Tickets that you booked, and events that you signed up for, with what you wrote into the form.",
+  afterDeletion: "deleted",
+  owner: { account: "userId" },
+  columns: {
+    id: "kept",
+    eventId: "keptHidden",
+    studentName: { emptied: DELETED_NAME },
+    studentEmail: { emptied: "" },
+    university: { emptied: null },
+    course: { emptied: null },
+    yearOfStudy: { emptied: null },
+    userId: { emptied: null, isHidden: true },
+    isGuest: "kept",
+    signedUpBy: { emptied: null, isHidden: true },
+    idempotencyKey: "kept",
+    ticketCode: { emptied: sql`'–' || left(replace(id::text, '-', ''), 12)` },
+    bookingStatus: "kept",
+    ticketPrice: "kept",
+    places: "kept",
+    heldUntil: "kept",
+    guardianRefusedAt: "kept",
+    checkedIn: "kept",
+    checkedInAt: "kept",
+    checkedInDevice: "kept",
+    createdAt: "kept",
+    updatedAt: "kept",
+    cancelledAt: "kept",
+    cancelledReason: "kept",
+    cancelledMessage: { emptied: null },
+    lastMailedSequence: "kept",
+    remindedFor: "kept",
+  },
+  with: { event: campusEvents.university, eventDate: campusEvents.eventDate },
+  periods: [
+    {
+      name: "names of bookings",
+      days: daysOfMonths(BOOKING_NAMES_MONTHS),
+      setting: "BOOKING_NAMES_MONTHS",
+      after:
+        "the event: then all that tells whose it was is removed, and price and check-in stay for the counts",
+      from: campusEvents.eventDate,
+      end: "emptied",
+    },
+  ],
+} satisfies PersonalColumns<typeof campusTicketBookings>;
+
 /**
  * The codes of a guest, one for each sign-up of the address, `ticketCode` among them. Each opens the door, and the first
  * that does uses them all (docs/decisions/032).
@@ -151,6 +201,23 @@ export const signalShownCodes = pgTable(
   ],
 );
 
+export const signalShownCodesData = {
+  table: signalShownCodes,
+  about: "The names under which your e-mail address was signed up for an event.",
+  withheld: "Your invitation codes, which you were mailed.",
+  afterDeletion: "deleted",
+  owner: { parent: campusTicketBookingsData },
+  columns: {
+    code: "hidden",
+    bookingId: "hidden",
+    fullName: "shown",
+    shownAt: "shown",
+    waits: "hidden",
+    idempotencyKey: "hidden",
+    networks: "hidden",
+  },
+} satisfies PersonalColumns<typeof signalShownCodes>;
+
 /** Each field is encrypted separately with the site's secret. Bookings without such data have no row. */
 export const campusBookingSensitiveData = pgTable("campus_booking_sensitive_data", {
   bookingId: uuid("booking_id")
@@ -164,6 +231,32 @@ export const campusBookingSensitiveData = pgTable("campus_booking_sensitive_data
   /** On nights with a minimum age. All bands have the same length, which encryption keeps. */
   ageBand: text("age_band"),
 });
+
+export const sensitiveBookingData = {
+  table: campusBookingSensitiveData,
+  about:
+    "What you told us with a ticket in confidence: phone, whom to call, what you eat, what you need, how old you are.",
+  withheld: "The telephone number of a sign-up that was sent without your account.",
+  afterDeletion: "deleted",
+  owner: { parent: campusTicketBookingsData },
+  columns: {
+    bookingId: "shown",
+    phoneNumber: "shown",
+    emergencyContact: "shown",
+    dietaryRequirements: "shown",
+    accessNeeds: "shown",
+    ageBand: "shown",
+  },
+  periods: [
+    {
+      name: "sensitive booking data",
+      days: SENSITIVE_DAYS,
+      after: "the event",
+      from: campusEvents.eventDate,
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof campusBookingSensitiveData>;
 
 /** The guardian who is asked about a booking; another address makes another row, so that the earlier link ends. */
 export const campusGuardians = pgTable(
@@ -184,6 +277,31 @@ export const campusGuardians = pgTable(
   (table) => [index("campus_guardians_by_address").on(table.emailDigest)],
 );
 
+export const campusGuardiansData = {
+  table: campusGuardians,
+  about: "Whom you named as your guardian for a night; and nights for which somebody named you.",
+  withheld: "the name of who named you",
+  afterDeletion: "deleted",
+  owner: { parent: campusTicketBookingsData },
+  columns: {
+    id: "hidden",
+    bookingId: "hidden",
+    email: "shown",
+    emailDigest: "hidden",
+    askedAt: "shown",
+    confirmedAt: "shown",
+  },
+  periods: [
+    {
+      name: "guardians’ addresses",
+      days: SENSITIVE_DAYS,
+      after: "the event",
+      from: campusEvents.eventDate,
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof campusGuardians>;
+
 /** That a guardian said no: until some days after the event, a new booking of the account waits for a lead. */
 export const campusGuardianRefusals = pgTable(
   "campus_guardian_refusals",
@@ -199,6 +317,24 @@ export const campusGuardianRefusals = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.userId] })],
 );
 
+export const campusGuardianRefusalsData = {
+  table: campusGuardianRefusals,
+  about: "Nights and sessions for which a guardian said no to you.",
+  afterDeletion: "deleted",
+  owner: { account: "userId" },
+  columns: { eventId: "hidden", userId: "hidden", refusedAt: "shown" },
+  with: { university: campusEvents.university, eventDate: campusEvents.eventDate },
+  periods: [
+    {
+      name: "guardians’ refusals",
+      days: SENSITIVE_DAYS,
+      after: "the event",
+      from: campusEvents.eventDate,
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof campusGuardianRefusals>;
+
 /** That the owner of an address is not the guardian of an account's holder: it has no more mail because of them. */
 export const campusGuardianBlocks = pgTable(
   "campus_guardian_blocks",
@@ -212,3 +348,12 @@ export const campusGuardianBlocks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.emailDigest] })],
 );
+
+export const campusGuardianBlocksData = {
+  table: campusGuardianBlocks,
+  about: "That somebody whom you named is not your guardian; and that you said so of somebody who named you.",
+  withheld: "the keyed digest of the address, and whose account it was",
+  afterDeletion: "deleted",
+  owner: { account: "userId" },
+  columns: { userId: "hidden", emailDigest: "hidden", blockedAt: "shown" },
+} satisfies PersonalColumns<typeof campusGuardianBlocks>;

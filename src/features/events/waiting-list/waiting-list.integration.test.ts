@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "#shared/log/log.server.ts";
+import { endPeriods } from "#shared/personal-data/test-rows.testing.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { rebalanceEvents } from "./waiting-list.jobs.ts";
-import { deleteEntriesBefore } from "./waiting-list.queries.ts";
+import { campusWaitingListData } from "./waiting-list.tables.ts";
 import { waitingOf } from "./waiting-list.testing.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -142,8 +143,8 @@ test("shortly before the doors open no place is held: it is on open sale", async
 
 test("entries are deleted a month after the event", async () => {
   const { first } = await campus.fullNight();
-  await deleteEntriesBefore(site.database.db, "2099-03-14");
+  await endPeriods(site.database.db, campusWaitingListData, new Date("2099-03-14T12:00Z"));
   expect(await campus.entriesOf(first)).toHaveLength(1);
-  await deleteEntriesBefore(site.database.db, "2099-03-15");
+  await endPeriods(site.database.db, campusWaitingListData, new Date("2099-03-15T12:00Z"));
   expect(await campus.entriesOf(first)).toEqual([]);
 });

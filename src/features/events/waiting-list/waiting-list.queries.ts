@@ -201,9 +201,3 @@ export async function listEventsToRebalance(db: Queryable, now: Date): Promise<s
     );
   return unsettled.map(({ id }) => id);
 }
-
-/** Deletes the entries of events before a day. */
-export async function deleteEntriesBefore(db: Queryable, date: string): Promise<void> {
-  const over = db.select({ id: campusEvents.id }).from(campusEvents).where(lt(campusEvents.eventDate, date));
-  await db.delete(campusWaitingList).where(inArray(campusWaitingList.eventId, over));
-}

@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { bigserial, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { campusTicketBookings } from "../tickets/tickets.tables.ts";
+import { WAITING_LIST_DAYS } from "./waiting-list.rules.ts";
 
 export const campusWaitingList = pgTable(
   "campus_waiting_list",
@@ -50,3 +52,31 @@ export const campusWaitingList = pgTable(
     index("campus_waiting_list_by_user").on(table.userId),
   ],
 );
+
+export const campusWaitingListData = {
+  table: campusWaitingList,
+  about: "The waiting lists you joined, and what became of it.",
+  afterDeletion: "deleted",
+  owner: { account: "userId" },
+  columns: {
+    id: "hidden",
+    turn: "hidden",
+    eventId: "shown",
+    userId: "hidden",
+    bookingId: "hidden",
+    state: "shown",
+    createdAt: "shown",
+    offerEndsAt: "shown",
+    lastMailedSequence: "hidden",
+  },
+  with: { university: campusEvents.university, eventDate: campusEvents.eventDate },
+  periods: [
+    {
+      name: "waiting lists",
+      days: WAITING_LIST_DAYS,
+      after: "the event",
+      from: campusEvents.eventDate,
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof campusWaitingList>;

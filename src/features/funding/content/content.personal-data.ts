@@ -1,28 +1,11 @@
-import { eq } from "drizzle-orm";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
-import { mainframeContentChanges as changes } from "./content.tables.ts";
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
+import { mainframeContentChangesData } from "./content.tables.ts";
 
 /** The personal data of the admins who changed the funding page. */
 export const fundingPersonalData: readonly PersonalData[] = [
   {
-    tables: [
-      {
-        name: "mainframe_content_changes",
-        about: "What you changed on the funding page.",
-        afterDeletion: "kept without the person",
-        rowsOf: (db, { userId }) =>
-          db
-            .select({
-              field: changes.field,
-              oldValue: changes.oldValue,
-              newValue: changes.newValue,
-              changedAt: changes.changedAt,
-            })
-            .from(changes)
-            .where(eq(changes.changedBy, userId))
-            .orderBy(changes.changedAt),
-      },
-    ],
+    tables: [personalTable(mainframeContentChangesData)],
     what: "changes of the funding page: admin, field, old and new value, time",
     why: "undo, and a contact for questions",
     basis: "interests",

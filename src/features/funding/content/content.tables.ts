@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant, pence } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { contentFields } from "./content.rules.ts";
 
 /** The content of /mainframe/funding: at most one row. */
@@ -56,3 +57,20 @@ export const mainframeContentChanges = pgTable(
     index("mainframe_content_changes_by_admin").on(table.changedBy),
   ],
 );
+
+export const mainframeContentChangesData = {
+  table: mainframeContentChanges,
+  about: "What you changed on the funding page.",
+  afterDeletion: "kept without the person",
+  owner: { account: "changedBy" },
+  columns: {
+    id: "hidden",
+    contentId: "hidden",
+    field: "shown",
+    oldValue: "shown",
+    newValue: "shown",
+    version: "hidden",
+    changedBy: "hidden",
+    changedAt: "shown",
+  },
+} satisfies PersonalColumns<typeof mainframeContentChanges>;

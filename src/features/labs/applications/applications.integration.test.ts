@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { endPeriods } from "#shared/personal-data/test-rows.testing.ts";
 import { brand } from "#src/brand.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { deleteApplicationsBefore } from "./applications.queries.ts";
 import { applicationMessages as words } from "./applications.rules.ts";
+import { labApplicationsData } from "./applications.tables.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let admin: Record<string, string>;
@@ -246,7 +247,7 @@ test("an application is deleted a year after it was sent or last reviewed, and w
     reviewedAt: "2026-01-01T12:00:00Z",
   });
   await insert("Person@Site.Example", { submittedAt: "2026-11-01T12:00:00Z" });
-  await deleteApplicationsBefore(site.database.db, new Date("2025-11-21T12:00:00Z"));
+  await endPeriods(site.database.db, labApplicationsData, new Date("2025-11-21T12:00:00Z"));
   const addresses = async () => (await list()).map(({ applicantEmail }) => applicantEmail);
   expect(await addresses()).toEqual(["Person@Site.Example", "reviewed@site.example"]);
 

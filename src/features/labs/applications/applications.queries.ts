@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
 import type { Application } from "./applications.contract.ts";
@@ -48,10 +48,4 @@ export async function updateStatus(
   change: { status: ApplicationStatus; reviewedAt: Date },
 ): Promise<void> {
   await tx.update(labApplications).set(change).where(eq(labApplications.id, id));
-}
-
-/** Deletes applications that were sent, and last reviewed, before `before`. */
-export async function deleteApplicationsBefore(db: Queryable, before: Date): Promise<void> {
-  const lastTouched = sql`coalesce(${labApplications.reviewedAt}, ${labApplications.submittedAt})`;
-  await db.delete(labApplications).where(lt(lastTouched, before));
 }

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import type { ApplicationStatus } from "./applications.rules.ts";
+import { APPLICATION_DAYS } from "./applications.rules.ts";
 
 /** Applications to run a lab. They need no account. */
 export const labApplications = pgTable(
@@ -35,3 +37,37 @@ export const labApplications = pgTable(
     index("lab_applications_by_time").on(table.submittedAt),
   ],
 );
+
+export const labApplicationsData = {
+  table: labApplications,
+  about: "Labs that you applied to run, giving your e-mail address, and what became of them.",
+  afterDeletion: "deleted",
+  owner: { address: "applicantEmail" },
+  columns: {
+    id: "shown",
+    labTitle: "shown",
+    applicantName: "shown",
+    applicantEmail: "shown",
+    phone: "shown",
+    targetAudience: "shown",
+    durationHours: "shown",
+    equipmentNeeded: "shown",
+    mentorExperience: "shown",
+    labDescription: "shown",
+    motivation: "shown",
+    status: "shown",
+    adminNotes: "shown",
+    submittedAt: "shown",
+    reviewedAt: "shown",
+    idempotencyKey: "hidden",
+  },
+  periods: [
+    {
+      name: "lab applications",
+      days: APPLICATION_DAYS,
+      after: "it was sent or last decided",
+      from: [labApplications.reviewedAt, labApplications.submittedAt],
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof labApplications>;

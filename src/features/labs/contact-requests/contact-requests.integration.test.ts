@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { endPeriods } from "#shared/personal-data/test-rows.testing.ts";
 import { brand } from "#src/brand.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { sealContact } from "../mentors/mentor-contact.server.ts";
 import { insertMentor, setDeactivated } from "../mentors/mentors.queries.ts";
-import { deleteContactRequestsBefore } from "./contact-requests.queries.ts";
 import { contactMessages as words } from "./contact-requests.rules.ts";
+import { mentorContactRequestsData } from "./contact-requests.tables.ts";
 
 type Site = Awaited<ReturnType<typeof startTestSite>>;
 
@@ -195,7 +196,7 @@ test("a message is deleted after a year, with its mentor, and with the confirmed
   await insert("gone@site.example", "2026-11-01T12:00:00Z", gone.id);
   await insert("Person@Site.Example", "2026-11-02T12:00:00Z");
   await insert("new@site.example", "2026-11-03T12:00:00Z");
-  await deleteContactRequestsBefore(site.database.db, new Date("2025-11-21T12:00:00Z"));
+  await endPeriods(site.database.db, mentorContactRequestsData, new Date("2025-11-21T12:00:00Z"));
   await site.database.db.execute(sql`delete from lab_mentors where id = ${gone.id}`);
   const addresses = async () => (await stored()).map((row) => row.requester_email);
   expect(await addresses()).toEqual(["Person@Site.Example", "new@site.example"]);

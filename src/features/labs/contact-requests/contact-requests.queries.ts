@@ -1,9 +1,9 @@
-import { eq, lt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { pick } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
-import { pick } from "#shared/personal-data/personal-rows.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 import { mentorContactRequests } from "./contact-requests.tables.ts";
 
@@ -43,8 +43,4 @@ export function listContactRequests(db: Queryable, input: ListInput) {
       .from(mentorContactRequests)
       .innerJoin(labMentors, eq(labMentors.id, mentorContactRequests.mentorId)),
   });
-}
-
-export async function deleteContactRequestsBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(mentorContactRequests).where(lt(createdAt, before));
 }

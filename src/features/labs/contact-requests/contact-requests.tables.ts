@@ -1,6 +1,8 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
+import { MESSAGE_DAYS } from "./contact-requests.rules.ts";
 
 /** Messages to mentors. Their senders need no account. */
 export const mentorContactRequests = pgTable(
@@ -22,3 +24,29 @@ export const mentorContactRequests = pgTable(
     index("mentor_contact_requests_by_time").on(table.createdAt, table.id),
   ],
 );
+
+export const mentorContactRequestsData = {
+  table: mentorContactRequests,
+  about: "Messages that you wrote to mentors, giving your e-mail address.",
+  afterDeletion: "deleted",
+  owner: { address: "requesterEmail" },
+  columns: {
+    id: "hidden",
+    mentorId: "hidden",
+    requesterName: "shown",
+    requesterEmail: "shown",
+    message: "shown",
+    createdAt: "shown",
+    idempotencyKey: "hidden",
+  },
+  with: { mentor: labMentors.name },
+  periods: [
+    {
+      name: "messages to mentors",
+      days: MESSAGE_DAYS,
+      after: "it was sent",
+      from: mentorContactRequests.createdAt,
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof mentorContactRequests>;

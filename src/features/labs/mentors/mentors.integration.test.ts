@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { endPeriods } from "#shared/personal-data/test-rows.testing.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { labsOf, validationErrors } from "../labs.testing.ts";
 import { sealContact } from "./mentor-contact.server.ts";
-import { deletePrivateDataBefore } from "./mentors.queries.ts";
+import { labMentorsData } from "./mentors.tables.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let labs: ReturnType<typeof labsOf>;
@@ -172,7 +173,7 @@ describe("a mentor", () => {
       labs.mentor({ ...jade, name: `Left ${days}`, isActive: false, deactivatedAt: daysAgo(days) });
     const [gone] = [await left(366), await left(364)];
     await labs.mentor({ ...jade, name: "Still here" });
-    await deletePrivateDataBefore(site.database.db, daysAgo(365));
+    await endPeriods(site.database.db, labMentorsData, daysAgo(365));
     const { body } = await labs.call("GET", "/admin/labs/mentors");
     const kept = { bio: jade.bio, email: jade.email, phone: jade.phone };
     expect(body).toMatchObject([

@@ -1,12 +1,9 @@
 import { asc } from "drizzle-orm";
+import { pick } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
-import { pick } from "#shared/personal-data/personal-rows.ts";
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
 import { openContact } from "./mentor-contact.server.ts";
-import { deletePrivateDataBefore } from "./mentors.queries.ts";
-import { labMentors } from "./mentors.tables.ts";
-
-/** How long a mentor's private fields are stored after deactivation. */
-const PRIVATE_DATA_DAYS = 365;
+import { labMentors, labMentorsData, PRIVATE_DATA_DAYS } from "./mentors.tables.ts";
 
 /**
  * The personal data of mentors, found by address, since they have no account. If sign-up does not confirm addresses, the
@@ -15,11 +12,7 @@ const PRIVATE_DATA_DAYS = 365;
 export const mentorsPersonalData: readonly PersonalData[] = [
   {
     tables: [
-      {
-        name: "lab_mentors",
-        about:
-          "You as a mentor of our labs. Your phone number and our notes on you are held as well: ask us for them.",
-        afterDeletion: "kept",
+      personalTable(labMentorsData, {
         async rowsOf(db, person, secrets) {
           const mentors = await db
             .select(
@@ -31,20 +24,12 @@ export const mentorsPersonalData: readonly PersonalData[] = [
             .map((mentor) => ({ ...mentor, email: openContact(secrets, { ...mentor, phone: null }).email }))
             .filter((mentor) => mentor.email?.toLowerCase() === person.email.toLowerCase());
         },
-      },
+      }),
     ],
     what: "mentors: name, expertise and background; bio, encrypted e-mail address and phone number. A download of an account's data has the public fields and the address; the charity hands out number and bio on request",
     why: "public information about labs, and delivery of messages",
     basis: "contract",
     who: "public: name, expertise and background of active mentors; admins: everything",
-    erasures: [
-      {
-        name: "private data of mentors",
-        days: PRIVATE_DATA_DAYS,
-        after: "deactivation, for bio, address and number",
-        erase: deletePrivateDataBefore,
-      },
-    ],
     ends: "no other event: deleting an account of the same address keeps the mentor, whom the charity lists for their work",
     card: {
       title: "Our mentors",

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
 import type { PublicMentor } from "./mentors.contract.ts";
@@ -58,14 +58,4 @@ export async function setDeactivated(
     .returning();
   if (!mentor) throw new Error("The mentor does not exist");
   return mentor;
-}
-
-/** Deletes bio, e-mail address and phone number of mentors who were deactivated before `before`. */
-export async function deletePrivateDataBefore(db: Queryable, before: Date): Promise<void> {
-  await db
-    .update(labMentors)
-    .set({ bio: null, email: null, phone: null })
-    .where(
-      and(eq(labMentors.isActive, false), lt(labMentors.deactivatedAt, before), isNotNull(labMentors.email)),
-    );
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { boolean, check, pgTable, pgView, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 
 export const labMentors = pgTable(
   "lab_mentors",
@@ -27,6 +28,40 @@ export const labMentors = pgTable(
     check("lab_mentors_active_reachable", sql`not ${table.isActive} or ${table.email} is not null`),
   ],
 );
+
+/** How long a mentor's private fields are stored after deactivation. */
+export const PRIVATE_DATA_DAYS = 365;
+
+export const labMentorsData = {
+  table: labMentors,
+  about:
+    "You as a mentor of our labs. Your phone number and our notes on you are held as well: ask us for them.",
+  afterDeletion: "kept",
+  owner: { address: "email" },
+  columns: {
+    id: "kept",
+    name: "kept",
+    expertise: "kept",
+    background: "kept",
+    bio: { emptied: null, isHidden: true },
+    email: { emptied: null },
+    phone: { emptied: null, isHidden: true },
+    isActive: "kept",
+    deactivatedAt: "keptHidden",
+    createdAt: "kept",
+    idempotencyKey: "keptHidden",
+  },
+  periods: [
+    {
+      name: "private data of mentors",
+      days: PRIVATE_DATA_DAYS,
+      after: "deactivation, for bio, address and number",
+      from: labMentors.deactivatedAt,
+      where: { isActive: false },
+      end: "emptied",
+    },
+  ],
+} satisfies PersonalColumns<typeof labMentors>;
 
 /** The public fields of mentors: public reads select from this view, which has no private column to leak. */
 export const labMentorsSecure = pgView("lab_mentors_secure").as((query) =>

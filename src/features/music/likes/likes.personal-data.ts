@@ -1,24 +1,10 @@
-import { asc, eq } from "drizzle-orm";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
-import { tracks } from "../tracks/tracks.tables.ts";
-import { trackLikes } from "./likes.tables.ts";
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
+import { trackLikesData } from "./likes.tables.ts";
 
 export const likesPersonalData: readonly PersonalData[] = [
   {
-    tables: [
-      {
-        name: "track_likes",
-        about: "Tracks that you like, and since when.",
-        afterDeletion: "deleted",
-        rowsOf: (db, { userId }) =>
-          db
-            .select({ trackId: trackLikes.trackId, title: tracks.title, createdAt: trackLikes.createdAt })
-            .from(trackLikes)
-            .innerJoin(tracks, eq(tracks.id, trackLikes.trackId))
-            .where(eq(trackLikes.userId, userId))
-            .orderBy(asc(trackLikes.createdAt)),
-      },
-    ],
+    tables: [personalTable(trackLikesData)],
     what: "liked tracks, with the time",
     why: "likes on every device",
     basis: "contract",

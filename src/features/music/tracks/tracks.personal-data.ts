@@ -1,20 +1,10 @@
-import { getTableColumns } from "drizzle-orm";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
-import { ownRows } from "#shared/personal-data/personal-rows.ts";
-import { tracks } from "./tracks.tables.ts";
-
-const { userId: _owner, ...columns } = getTableColumns(tracks);
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
+import { tracksData } from "./tracks.tables.ts";
 
 export const tracksPersonalData: readonly PersonalData[] = [
   {
-    tables: [
-      {
-        name: "tracks",
-        about: "Tracks that you put on the site.",
-        afterDeletion: "kept without the person",
-        rowsOf: ownRows(tracks, tracks.userId, columns),
-      },
-    ],
+    tables: [personalTable(tracksData)],
     what: "the admin who uploaded a track",
     why: "accountability",
     basis: "interests",

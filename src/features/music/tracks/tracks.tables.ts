@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, customType, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 
 export const tracks = pgTable(
   "tracks",
@@ -34,6 +35,32 @@ export const tracks = pgTable(
     index("tracks_by_playlist").on(table.contentType, table.playlistNumber, table.position),
   ],
 );
+
+export const tracksData = {
+  table: tracks,
+  about: "Tracks that you put on the site.",
+  afterDeletion: "kept without the person",
+  owner: { account: "userId" },
+  columns: {
+    id: "shown",
+    title: "shown",
+    artist: "shown",
+    genre: "shown",
+    description: "shown",
+    producer: "shown",
+    platform: "shown",
+    audioUrl: "shown",
+    coverImageUrl: "shown",
+    duration: "shown",
+    contentType: "shown",
+    fileSize: "shown",
+    waveform: "shown",
+    userId: "hidden",
+    playlistNumber: "shown",
+    position: "shown",
+    createdAt: "shown",
+  },
+} satisfies PersonalColumns<typeof tracks>;
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 

@@ -3,11 +3,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { FreshProof } from "#shared/api/caller.ts";
 import { MAILS_FROM_A_NETWORK } from "#shared/limits/mailbox-limit.server.ts";
+import { endPeriods } from "#shared/personal-data/test-rows.testing.ts";
 import { brand } from "#src/brand.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { deleteRegistrationsBefore } from "./registrations.queries.ts";
 import { registrationMessages as words } from "./registrations.rules.ts";
+import { registrationsData } from "./registrations.tables.ts";
 import { openRegistration } from "./sealed-registration.server.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -177,7 +178,7 @@ test("a registration is deleted after its retention, and with the confirmed acco
   await insert("old@site.example", "2026-05-01T12:00:00Z");
   await insert("Person@Site.Example", "2026-11-01T12:00:00Z");
   await insert("new@site.example", "2026-11-02T12:00:00Z");
-  await deleteRegistrationsBefore(site.database.db, new Date("2026-05-25T12:00:00Z"));
+  await endPeriods(site.database.db, registrationsData, new Date("2026-05-25T12:00:00Z"));
   const addresses = async () => (await stored()).map(({ email }) => email);
   expect(await addresses()).toEqual(["Person@Site.Example", "new@site.example"]);
 

@@ -1,9 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
-import { pick } from "#shared/personal-data/personal-rows.ts";
-import { deleteRegistrationsBefore } from "./registrations.queries.ts";
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
 import { REGISTRATION_DAYS } from "./registrations.rules.ts";
-import { registrations } from "./registrations.tables.ts";
+import { registrationsData } from "./registrations.tables.ts";
 
 /**
  * The personal data of registrations, found by address, since they have no account. If sign-up does not confirm
@@ -11,32 +9,11 @@ import { registrations } from "./registrations.tables.ts";
  */
 export const registrationsPersonalData: readonly PersonalData[] = [
   {
-    tables: [
-      {
-        name: "undertone_ed_registrations",
-        about:
-          "Registrations for the Mental Toughness Programme, giving your e-mail address. The phone number, the address and what you wrote are held as well: ask us for them.",
-        afterDeletion: "deleted",
-        rowsOf: (db, { email }) =>
-          db
-            .select(pick(registrations, "id", "fullName", "email", "age", "createdAt"))
-            .from(registrations)
-            .where(eq(sql`lower(${registrations.email})`, email.toLowerCase()))
-            .orderBy(asc(registrations.createdAt)),
-      },
-    ],
+    tables: [personalTable(registrationsData)],
     what: "registrations for the Mental Toughness Programme: name, e-mail address, age; phone number, address in Newham, previous experience and motivation, each encrypted. A download of an account’s data has name, address and age; the charity hands out the rest on request",
     why: "planning of the cycles, and calls",
     basis: "contract",
     who: "admins; the mail to the charity contains the age only, the confirmation none of it",
-    erasures: [
-      {
-        name: "programme registrations",
-        days: REGISTRATION_DAYS,
-        after: "it was sent",
-        erase: deleteRegistrationsBefore,
-      },
-    ],
     ends: "the deletion of the confirmed account of that address",
     card: {
       title: "Mental Toughness",

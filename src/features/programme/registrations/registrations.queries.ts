@@ -1,4 +1,4 @@
-import { eq, lt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
@@ -35,8 +35,4 @@ export async function findSealedTexts(db: Queryable, registrationId: string) {
     .from(registrations)
     .where(eq(id, registrationId));
   return found;
-}
-
-export async function deleteRegistrationsBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(registrations).where(lt(createdAt, before));
 }

@@ -3,13 +3,14 @@ import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "#shared/log/log.server.ts";
+import { endPeriods } from "#shared/personal-data/test-rows.testing.ts";
 import { brand } from "#src/brand.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { brevoListOf } from "./brevo-list.server.ts";
 import { deleteRemoved } from "./schools.jobs.ts";
-import { deleteSchoolsBefore } from "./schools.queries.ts";
 import { schoolMessages as words } from "./schools.rules.ts";
+import { schoolRegistrationsData } from "./schools.tables.ts";
 
 let brevo: Awaited<ReturnType<typeof startBrevo>>;
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -174,7 +175,10 @@ describe("an address that is deleted here", () => {
 
   test.each([
     ["by an admin", () => deleteByAdmin()],
-    ["after its period", () => deleteSchoolsBefore(site.database.db, new Date(Date.now() + 1000))],
+    [
+      "after its period",
+      () => endPeriods(site.database.db, schoolRegistrationsData, new Date(Date.now() + 1000)),
+    ],
   ])("%s is deleted at Brevo, once that answers", async (_, erase) => {
     const email = `office${++schools}@deleted.example`;
     await register({ email });
@@ -230,7 +234,7 @@ test("an address is deleted after a year, and with its confirmed account", async
     await site.database.db.execute(
       sql`insert into school_registrations (email, registered_at) values (${email}, ${at})`,
     );
-  await deleteSchoolsBefore(site.database.db, new Date("2025-11-21T12:00:00Z"));
+  await endPeriods(site.database.db, schoolRegistrationsData, new Date("2025-11-21T12:00:00Z"));
   expect(await stored()).toEqual(["person@site.example", "new@site.example"]);
   await site.database.db.execute(
     sql`insert into users (email, email_confirmed_at) values ('person@site.example', now())`,

@@ -1,38 +1,17 @@
-import { asc, eq } from "drizzle-orm";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
-import { deleteSchoolsBefore } from "./schools.queries.ts";
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
 import { SCHOOL_DAYS } from "./schools.rules.ts";
-import { schoolRegistrations, schoolRemovals } from "./schools.tables.ts";
+import { schoolRegistrationsData, schoolRemovalsData } from "./schools.tables.ts";
 
 /** The personal data of schools, found by address, since they have no account. */
 export const schoolsPersonalData: readonly PersonalData[] = [
   {
-    tables: [
-      {
-        name: "school_registrations",
-        about: "That you asked for the programme at your school or college, giving your e-mail address.",
-        afterDeletion: "deleted",
-        rowsOf: (db, { email }) =>
-          db
-            .select()
-            .from(schoolRegistrations)
-            .where(eq(schoolRegistrations.email, email.toLowerCase()))
-            .orderBy(asc(schoolRegistrations.registeredAt)),
-      },
-      {
-        name: "school_removals",
-        about: "That Brevo, our mailing service, is about to delete your e-mail address, since we have.",
-        afterDeletion: "kept",
-        rowsOf: (db, { email }) =>
-          db.select().from(schoolRemovals).where(eq(schoolRemovals.email, email.toLowerCase())),
-      },
-    ],
+    tables: [personalTable(schoolRegistrationsData), personalTable(schoolRemovalsData)],
     what: "e-mail addresses of schools and colleges, and when the mailed link was pressed: those that were are added to a list at Brevo where configured. An address that was deleted is kept until Brevo has deleted it too, which is tried every five minutes",
     why: "contact",
     basis: "consent",
     recipients: "Brevo, which sends our mails to schools",
     who: "admins; the charity by mail; Brevo after a press on the mailed link",
-    erasures: [{ name: "schools", days: SCHOOL_DAYS, after: "it was last sent", erase: deleteSchoolsBefore }],
     ends: "an admin’s deletion; the deletion of the confirmed account of that address",
     card: {
       title: "Schools",

@@ -82,7 +82,3 @@ export function listSchools(db: Queryable, input: ListInput) {
     select: db.select(listed).from(schoolRegistrations),
   });
 }
-
-export async function deleteSchoolsBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(schoolRegistrations).where(lt(schoolRegistrations.registeredAt, before));
-}

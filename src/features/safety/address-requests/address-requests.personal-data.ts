@@ -1,36 +1,16 @@
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
-import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
-import { deleteRequestsBefore } from "./address-requests.queries.ts";
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
 import { ADDRESS_REQUEST_DAYS } from "./address-requests.rules.ts";
-import { addressRequests } from "./address-requests.tables.ts";
+import { addressRequestsData } from "./address-requests.tables.ts";
 
 /** The personal data of requests of people without an account. */
 export const addressRequestsPersonalData: readonly PersonalData[] = [
   {
-    tables: [
-      {
-        name: "address_requests",
-        about: "Requests of people without an account that you, as an admin, asked to confirm their address.",
-        afterDeletion: "kept without the person",
-        rowsOf: ownRows(
-          addressRequests,
-          addressRequests.createdBy,
-          pick(addressRequests, "createdAt", "confirmedAt", "downloadedAt", "erasedAt"),
-        ),
-      },
-    ],
+    tables: [personalTable(addressRequestsData)],
     what: "requests of people without an account for what is held of their e-mail address: the address until it is erased, the admin who handles it, times of the mail, the confirmation, the download and the erasure",
     why: "an answer to a request for personal data, to the right person",
     basis: "legal",
     who: "admins",
-    erasures: [
-      {
-        name: "requests of addresses",
-        days: ADDRESS_REQUEST_DAYS,
-        after: "the mail that asks to confirm it",
-        erase: deleteRequestsBefore,
-      },
-    ],
     ends: "the erasure of what belongs to the address, which keeps the times; the deletion of the admin’s account keeps the request without it",
     card: {
       title: "Asking for your data",

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, lt } from "drizzle-orm";
+import { desc, eq, getTableColumns } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { addressRequests } from "./address-requests.tables.ts";
@@ -49,10 +49,6 @@ export async function updateRequest(
     .returning(columns);
   if (!changed) throw new Error("The locked request is gone");
   return changed;
-}
-
-export async function deleteRequestsBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(addressRequests).where(lt(addressRequests.createdAt, before));
 }
 
 /**

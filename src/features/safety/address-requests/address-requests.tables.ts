@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import { ADDRESS_REQUEST_DAYS } from "./address-requests.rules.ts";
 
 /** Requests of people without an account for what is held of their address. */
 export const addressRequests = pgTable(
@@ -32,3 +34,28 @@ export const addressRequests = pgTable(
     index("address_requests_by_admin").on(table.createdBy),
   ],
 );
+
+export const addressRequestsData = {
+  table: addressRequests,
+  about: "Requests of people without an account that you, as an admin, asked to confirm their address.",
+  afterDeletion: "kept without the person",
+  owner: { account: "createdBy" },
+  columns: {
+    id: "hidden",
+    email: "hidden",
+    createdBy: "hidden",
+    createdAt: "shown",
+    confirmedAt: "shown",
+    downloadedAt: "shown",
+    erasedAt: "shown",
+  },
+  periods: [
+    {
+      name: "requests of addresses",
+      days: ADDRESS_REQUEST_DAYS,
+      after: "the mail that asks to confirm it",
+      from: addressRequests.createdAt,
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof addressRequests>;

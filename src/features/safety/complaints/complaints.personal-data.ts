@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
-import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
 import { forgetComplaintsBefore, registerColumns } from "./complaints.queries.ts";
 import { COMPLAINT_DAYS } from "./complaints.rules.ts";
-import { complaintNotes, complaints } from "./complaints.tables.ts";
+import { complaintNotesData, complaints, complaintsData } from "./complaints.tables.ts";
 import { digestOfAddress } from "./sealed-complaint.server.ts";
 
 /**
@@ -13,25 +13,15 @@ import { digestOfAddress } from "./sealed-complaint.server.ts";
 export const complaintsPersonalData: readonly PersonalData[] = [
   {
     tables: [
-      {
-        name: "complaints",
-        about:
-          "Complaints that were sent with your e-mail address, and what came of them. What was written is held as well: ask us for it.",
-        afterDeletion: "kept",
+      personalTable(complaintsData, {
         rowsOf: (db, { email }, secrets) =>
           db
             .select(registerColumns)
             .from(complaints)
             .where(eq(complaints.addressDigest, digestOfAddress(secrets, email)))
             .orderBy(asc(complaints.createdAt)),
-      },
-      {
-        name: "complaint_notes",
-        about: "When you, as an admin, noted what was done about a complaint.",
-        withheld: "what the notes say, which is about other people",
-        afterDeletion: "kept without the person",
-        rowsOf: ownRows(complaintNotes, complaintNotes.authorId, pick(complaintNotes, "createdAt")),
-      },
+      }),
+      personalTable(complaintNotesData),
     ],
     what: "complaints: text, link, name, e-mail address, the answer and the notes of what was done with their author’s address, each encrypted; keyed digests of the address, if one was given, and of its mailbox; the hash of the token of its private link; topic, times, outcome. A download has topic, times and outcome; the charity hands out the rest on request",
     why: "answering the complaint, and proof of how it was answered",

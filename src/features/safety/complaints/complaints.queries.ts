@@ -1,10 +1,11 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, min, or, sql } from "drizzle-orm";
+import { pick } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
-import { pick } from "#shared/personal-data/personal-rows.ts";
-import { complaintNotes, complaints } from "./complaints.tables.ts";
+import { emptied } from "#shared/personal-data/personal-rows.ts";
+import { complaintNotes, complaints, complaintsData } from "./complaints.tables.ts";
 
 /** A complaint without its words. */
 export const registerColumns = pick(
@@ -183,8 +184,5 @@ export async function forgetComplaintsBefore(db: Queryable, before: Date): Promi
   await db
     .delete(complaintNotes)
     .where(inArray(complaintNotes.complaintId, db.select({ id: complaints.id }).from(complaints).where(old)));
-  await db
-    .update(complaints)
-    .set({ sealed: null, addressDigest: null, mailboxDigest: null, sealedAnswer: null, tokenHash: null })
-    .where(old);
+  await db.update(complaints).set(emptied(complaintsData)).where(old);
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import type { ComplaintTopic } from "./complaints.rules.ts";
 import type { ComplaintOutcome } from "./outcomes.rules.ts";
 
@@ -61,6 +62,33 @@ export const complaints = pgTable(
   ],
 );
 
+export const complaintsData = {
+  table: complaints,
+  about:
+    "Complaints that were sent with your e-mail address, and what came of them. What was written is held as well: ask us for it.",
+  afterDeletion: "kept",
+  owner: { address: "addressDigest" },
+  columns: {
+    id: "keptHidden",
+    number: "kept",
+    topic: "kept",
+    sealed: { emptied: null, isHidden: true },
+    addressDigest: { emptied: null, isHidden: true },
+    mailboxDigest: { emptied: null, isHidden: true },
+    createdAt: "kept",
+    dueOn: "kept",
+    receiptId: "keptHidden",
+    acknowledgedAt: "kept",
+    tokenHash: { emptied: null, isHidden: true },
+    adminsToldAt: "keptHidden",
+    outcome: "kept",
+    sealedAnswer: { emptied: null, isHidden: true },
+    decidedAt: "kept",
+    decidedBy: "keptHidden",
+    idempotencyKey: "keptHidden",
+  },
+} satisfies PersonalColumns<typeof complaints>;
+
 /** What was done about a complaint. */
 export const complaintNotes = pgTable(
   "complaint_notes",
@@ -83,3 +111,20 @@ export const complaintNotes = pgTable(
     index("complaint_notes_by_author").on(table.authorId),
   ],
 );
+
+export const complaintNotesData = {
+  table: complaintNotes,
+  about: "When you, as an admin, noted what was done about a complaint.",
+  withheld: "what the notes say, which is about other people",
+  afterDeletion: "kept without the person",
+  owner: { account: "authorId" },
+  columns: {
+    id: "hidden",
+    complaintId: "hidden",
+    authorId: "hidden",
+    sealed: "hidden",
+    isMailed: "hidden",
+    createdAt: "shown",
+    idempotencyKey: "hidden",
+  },
+} satisfies PersonalColumns<typeof complaintNotes>;

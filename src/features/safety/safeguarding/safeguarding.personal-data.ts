@@ -1,25 +1,13 @@
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
-import { ownRows, pick } from "#shared/personal-data/personal-rows.ts";
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
 import { deleteCasesBefore } from "./safeguarding.queries.ts";
 import { SAFEGUARDING_DAYS, SAFEGUARDING_YEARS } from "./safeguarding.rules.ts";
-import { safeguardingEntries } from "./safeguarding.tables.ts";
+import { safeguardingEntriesData } from "./safeguarding.tables.ts";
 
 /** The personal data of the safeguarding log. What it says is about others than its authors, and in no download. */
 export const safeguardingPersonalData: readonly PersonalData[] = [
   {
-    tables: [
-      {
-        name: "safeguarding_entries",
-        about: "When you, as a safeguarding lead, wrote into the log.",
-        withheld: "what the entries say, which is about other people",
-        afterDeletion: "kept without the person",
-        rowsOf: ownRows(
-          safeguardingEntries,
-          safeguardingEntries.authorId,
-          pick(safeguardingEntries, "createdAt"),
-        ),
-      },
-    ],
+    tables: [personalTable(safeguardingEntriesData)],
     unlinkedTables: ["safeguarding_cases"],
     what: "the safeguarding log: whom a concern is about, what happened, what was done and the lead’s address, each encrypted; times, and the date of a follow-up. The charity hands out what is about a person on request, where that harms nobody",
     why: "protection of a person at risk, and proof of what was done",

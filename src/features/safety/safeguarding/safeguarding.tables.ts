@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 
 /** A concern about a person. What identifies them is encrypted. */
 export const safeguardingCases = pgTable("safeguarding_cases", {
@@ -43,3 +44,22 @@ export const safeguardingEntries = pgTable(
     index("safeguarding_entries_by_author").on(table.authorId),
   ],
 );
+
+export const safeguardingEntriesData = {
+  table: safeguardingEntries,
+  about: "When you, as a safeguarding lead, wrote into the log.",
+  withheld: "what the entries say, which is about other people",
+  afterDeletion: "kept without the person",
+  owner: { account: "authorId" },
+  columns: {
+    id: "hidden",
+    caseId: "hidden",
+    authorId: "hidden",
+    sealed: "hidden",
+    happenedAt: "hidden",
+    followUpOn: "hidden",
+    correctsId: "hidden",
+    createdAt: "shown",
+    idempotencyKey: "hidden",
+  },
+} satisfies PersonalColumns<typeof safeguardingEntries>;

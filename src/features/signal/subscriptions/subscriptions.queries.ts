@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
@@ -74,14 +74,4 @@ export async function setActive(db: Queryable, id: string, isActive: boolean, no
     .update(subscriptions)
     .set({ isActive, updatedAt: now })
     .where(and(eq(subscriptions.id, id), eq(subscriptions.isActive, !isActive)));
-}
-
-/** Deletes active or inactive subscriptions that have not changed since `before`. */
-export async function deleteSubscriptionsBefore(
-  db: Queryable,
-  { isActive, before }: { isActive: boolean; before: Date },
-): Promise<void> {
-  await db
-    .delete(subscriptions)
-    .where(and(eq(subscriptions.isActive, isActive), lt(subscriptions.updatedAt, before)));
 }

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import { ACTIVE_DAYS, INACTIVE_DAYS } from "./subscriptions.rules.ts";
 
 /** Addresses that were signed up for alerts: one row each, with or without an account. */
 export const alertSubscriptions = pgTable(
@@ -24,3 +26,39 @@ export const alertSubscriptions = pgTable(
     index("alert_subscriptions_by_change").on(table.updatedAt),
   ],
 );
+
+export const alertSubscriptionsData = {
+  table: alertSubscriptions,
+  about: "That you signed up for alerts, giving your e-mail address, and whether they are on.",
+  withheld: "The telephone number of the sign-up.",
+  afterDeletion: "deleted",
+  owner: { address: "email" },
+  columns: {
+    id: "hidden",
+    fullName: "shown",
+    email: "shown",
+    phone: "hidden",
+    subscriptionTypes: "shown",
+    isActive: "shown",
+    createdAt: "shown",
+    updatedAt: "hidden",
+  },
+  periods: [
+    {
+      name: "alerts that are off",
+      days: INACTIVE_DAYS,
+      after: "the last change while they are off",
+      from: alertSubscriptions.updatedAt,
+      where: { isActive: false },
+      end: "deleted",
+    },
+    {
+      name: "alerts that are on",
+      days: ACTIVE_DAYS,
+      after: "the last sign-up or confirmation while they are on",
+      from: alertSubscriptions.updatedAt,
+      where: { isActive: true },
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof alertSubscriptions>;

@@ -5,8 +5,9 @@ import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { type AskedField, asksFor, type EventKind, wordsOf } from "../../kinds/kinds.rules.ts";
+import { SENSITIVE_DAYS } from "../../tickets/tickets.rules.ts";
 import { type BookingDraft, yearNames } from "../booking-form.rules.ts";
-import { SENSITIVE_DAYS, years } from "../bookings.rules.ts";
+import { years } from "../bookings.rules.ts";
 import { AgeFields } from "./AgeFields.tsx";
 
 /** The fields of a booking that the event's kind asks, the required ones first. */

@@ -9,7 +9,7 @@ import { printOfEvent } from "../../events/event-print.rules.ts";
 import { whereText } from "../../events/event-words.rules.ts";
 import { whenText } from "../../events/events.rules.ts";
 import { type EventKind, wordsOf } from "../../kinds/kinds.rules.ts";
-import { SENSITIVE_DAYS } from "../bookings.rules.ts";
+import { SENSITIVE_DAYS } from "../../tickets/tickets.rules.ts";
 import { confirmedPoints, guardianWordsOf } from "../guardians.rules.ts";
 
 export const meta = pageMeta(pages.guardian);
