@@ -44,7 +44,7 @@ function Action({ event: { id, title, places } }: { event: TicketEvent }) {
   const isFull = places === "full";
   return (
     <>
-      {isFull && <p className="font-semibold">Every place is taken.</p>}
+      {isFull && <p className="mb-2 font-semibold">Every place is taken.</p>}
       <SignUpButton compact variant={isFull ? "outline" : "primary"} eventId={id} className="min-h-12">
         {isFull ? "Join the waiting list" : "Sign up"}
         <span className="sr-only"> for {title}</span>

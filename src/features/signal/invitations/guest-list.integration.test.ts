@@ -141,9 +141,13 @@ describe("the waiting list of a full event", () => {
     await mailed(third.email, "A place has come free for you");
   });
 
-  test("a place whose hold ends goes to it, and the late press is told", async () => {
+  test("a place whose hold ends goes to it, also after a repeated sign-up, and the late press is told", async () => {
     const eventId = await signal.event({ maxAttendees: 1 });
     const late = await signUp(eventId);
+    const heldUntil = async () => (await signal.stored(eventId)).invitations[0]?.heldUntil;
+    const before = await heldUntil();
+    await signal.signUp(eventId, { email: late.email, waits: true });
+    expect(await heldUntil()).toEqual(before);
     const waits = await signUp(eventId, { waits: true });
     await press(waits.link);
     await endHolds(jobSite(), new Date(Date.now() + (HOLD_MINUTES + 1) * MINUTE_MS));

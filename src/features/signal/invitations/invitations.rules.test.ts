@@ -83,9 +83,17 @@ test("the door hears the name of a code's own sign-up, and the first one", () =>
 });
 
 test("the toast names the event and the code", () => {
-  expect(signedUpText({ eventTitle: "Roof cinema", invitationCode: "SG-7K4Q-91MX", waits: false })).toBe(
-    "Successfully signed up for Roof cinema! Your invitation code is: SG-7K4Q-91MX",
-  );
+  expect(
+    signedUpText({
+      eventTitle: "Roof cinema",
+      invitationCode: "SG-7K4Q-91MX",
+      heldUntil: null,
+      waits: false,
+    }),
+  ).toBe("Successfully signed up for Roof cinema! Your invitation code is: SG-7K4Q-91MX");
+  const waits = { eventTitle: "Roof cinema", invitationCode: "SG-7K4Q-91MX", waits: true };
+  expect(signedUpText({ ...waits, heldUntil: "2027-03-14T12:30Z" })).toMatch(/^Nearly on the waiting list/);
+  expect(signedUpText({ ...waits, heldUntil: null })).toMatch(/^You are on the waiting list/);
 });
 
 test("preselects the wanted event, else the first with places, else the first", () => {

@@ -70,20 +70,22 @@ export const CODE_TOAST_MS = 10_000;
 interface SignedUp {
   eventTitle: string;
   invitationCode: string;
-  /** As JSON. */
+  /** As JSON; null for the account's own address. */
   heldUntil: string | null;
   waits: boolean;
 }
 
 /** The toast of a successful sign-up. */
-export function signedUpText({ eventTitle, invitationCode, waits }: Omit<SignedUp, "heldUntil">) {
+export function signedUpText({ eventTitle, invitationCode, heldUntil, waits }: SignedUp) {
   if (waits)
-    return `Nearly on the waiting list for ${eventTitle}. Your invitation code is: ${invitationCode}`;
+    return `${heldUntil ? "Nearly on" : "You are on"} the waiting list for ${eventTitle}. Your invitation code is: ${invitationCode}`;
   return `Successfully signed up for ${eventTitle}! Your invitation code is: ${invitationCode}`;
 }
 
 /** What the toast says below its title. */
 export function placeText({ heldUntil, waits }: Pick<SignedUp, "heldUntil" | "waits">): string {
+  if (waits && !heldUntil)
+    return "We mail you when it is your turn. The code opens the door once you have a place.";
   if (waits)
     return "Open our mail: it says how you stand, and what to press. The code opens the door once you have a place.";
   if (!heldUntil) return "Your place is yours. Say the code at the door.";

@@ -98,7 +98,11 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   const networks = isOwnAddress ? [] : digestsOf(context.secrets, signUp.networks);
   if (!ownCode && (await isNetworkWaiting(tx, event, networks, now))) return { refused: "NETWORK_WAITS" };
 
-  const heldUntil = (hasPlace && known.heldUntil === null) || (waits && !hasPlace) ? null : heldFrom(now);
+  // In a full event a hold is not made longer: others wait for it.
+  const isKept = hasPlace && known.heldUntil === null;
+  const heldUntil = waits ? (hasPlace ? known.heldUntil : null) : isKept ? null : heldFrom(now);
+  // Only the address's own account hears that it has a place.
+  const saysWaits = waits && !(isOwnAddress && hasPlace);
   const code = ownCode ?? newInvitationCode();
   const booking = known ?? newGuest({ ...signUp, userId }, event, { code, heldUntil, waits, now });
   if (!known) await insertGuest(tx, context, booking, event, signUp.telephone);
@@ -116,7 +120,7 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
       bookingId: booking.id,
       fullName,
       shownAt: now,
-      waits,
+      waits: saysWaits,
       idempotencyKey,
       networks: networks.length > 0 ? networks.map(({ digest }) => digest) : null,
     });
@@ -130,7 +134,7 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
     waits: waits && !hasPlace,
     now,
   });
-  return { eventTitle: event.university, invitationCode: code, heldUntil: heldFrom(now), waits };
+  return { eventTitle: event.university, invitationCode: code, heldUntil: heldFrom(now), waits: saysWaits };
 }
 
 /** Puts a guest, whose address is proven, on the waiting list. The caller holds the event's lock. */
