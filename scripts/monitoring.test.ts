@@ -69,6 +69,7 @@ function allMetrics() {
   };
   metrics.watch({
     database: { db: undefined as never, rows: none, ping: none, pool: none },
+    streams: none,
     disk: { free: none, reserve: 0 },
   });
   return metrics.list() as unknown as readonly { name: string; help: string; type: string }[];

@@ -133,7 +133,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const streams = new ChangeStreams(changes.public, { trustedProxies: config.TRUST_PROXY });
   const disk = { free: () => freeBytes(config.DATA_DIR), reserve: config.DISK_RESERVE_MB * MIB };
-  metrics.watch({ database, disk, bucket: options.storage.bucket });
+  metrics.watch({ database, streams: () => streams.size, disk, bucket: options.storage.bucket });
 
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {

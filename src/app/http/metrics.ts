@@ -24,6 +24,8 @@ const counted = [
 /** What the metrics read when they are collected. */
 export interface MetricSources {
   database: Pick<Database, "db" | "ping" | "pool" | "rows">;
+  /** The number of open change streams. */
+  streams(): number;
   /** Bytes free on the disk of the data folder, and those that uploads leave free. */
   disk: { free(): number; reserve: number };
   bucket?: { awaySince(): Date | undefined } | undefined;
@@ -80,8 +82,9 @@ export function createMetrics() {
     /** Name, type, labels and help of each metric. */
     list: () => registry.getMetricsAsArray(),
     /** Registers the metrics that are read when they are collected. */
-    watch({ database, disk, bucket }: MetricSources) {
+    watch({ database, streams, disk, bucket }: MetricSources) {
       read = registerDatabaseMetrics(registry, database);
+      collected("change_streams", "Open pages that follow changes; not in the figures of requests.", streams);
       collected("disk_free_bytes", "Free space on the disk of the data folder.", disk.free);
       collected(
         "disk_reserve_bytes",
