@@ -50,7 +50,7 @@ const nouns = {
     "notices",
     "event-list",
   ],
-  door: ["passes", "tickets", "refused-admissions", "check-ins", "phone", "camera", "desk"],
+  door: ["passes", "tickets", "refused-admissions", "check-ins", "phone", "access", "camera", "desk"],
   campus: ["mails", "inquiries", "tour", "nights", "event-admin", "dashboard", "demo"],
   labs: ["mails", "mentors", "sessions", "applications", "contact-requests", "demo"],
   calendar: ["events", "month", "feed", "event-admin", "demo"],

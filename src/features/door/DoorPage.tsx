@@ -8,10 +8,10 @@ import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { lazyStep } from "#shared/pages/lazy-with-retry.ts";
-import { useDoorPass } from "./desk/use-door-pass.ts";
+import { cachedDoorOwner } from "./access/cached-door-owner.client.ts";
+import { accountAccess } from "./access/door-access.ts";
+import { useDoorPass } from "./access/use-door-pass.ts";
 import { storedPasses } from "./passes/stored-passes.client.ts";
-import { cachedDoorOwner } from "./phone/cached-door-owner.client.ts";
-import { accountAccess } from "./phone/door-access.ts";
 
 const door = lazyStep(async () => (await import("./desk/Door.tsx")).Door);
 const passDoor = lazyStep(async () => (await import("./desk/PassDoor.tsx")).PassDoor);

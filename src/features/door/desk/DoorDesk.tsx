@@ -7,12 +7,11 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
 import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
+import type { DoorAccess } from "../access/door-access.ts";
+import { useDoorState } from "../access/use-door.ts";
 import { DoorCamera } from "../camera/DoorCamera.tsx";
-import type { DoorAccess } from "../phone/door-access.ts";
 import type { DoorTicket } from "../phone/door-api.ts";
 import type { DoorStore } from "../phone/door-state.ts";
-import { useDoorState } from "../phone/use-door.ts";
-import { useOnline } from "../phone/use-online.ts";
 import { DoorCodeForm } from "./DoorCodeForm.tsx";
 import { DoorConflicts } from "./DoorConflicts.tsx";
 import { DoorName } from "./DoorName.tsx";
@@ -22,6 +21,7 @@ import { DoorVerdict } from "./DoorVerdict.tsx";
 import { unlockSound } from "./door-signals.client.ts";
 import { LeaveDoorDialog } from "./LeaveDoorDialog.tsx";
 import { PassLine } from "./PassLine.tsx";
+import { useOnline } from "./use-online.ts";
 
 const CareDialog = lazyWithRetry(async () => (await import("./CareDialog.tsx")).CareDialog);
 

@@ -8,7 +8,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import type { DoorStore } from "../phone/door-state.ts";
 import type { DoorState } from "../phone/door-view.ts";
-import { useOnline } from "../phone/use-online.ts";
+import { useOnline } from "./use-online.ts";
 
 /** The number of unanswered steps, and the state of their delivery. */
 export function DoorSync({

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import type { DoorAccess } from "../access/door-access.ts";
+import { passAccess } from "../access/pass-access.client.ts";
+import { useDoor, useDoorState } from "../access/use-door.ts";
 import { type StoredPass, storedPasses } from "../passes/stored-passes.client.ts";
-import type { DoorAccess } from "../phone/door-access.ts";
 import type { DoorStore } from "../phone/door-state.ts";
-import { passAccess } from "../phone/pass-access.client.ts";
-import { useDoor, useDoorState } from "../phone/use-door.ts";
 import { DoorConflicts } from "./DoorConflicts.tsx";
 
 interface Ending {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useAccount } from "#features/auth/account/account.store.ts";
+import { passAccess } from "../access/pass-access.client.ts";
 import type { StoredPass } from "../passes/stored-passes.client.ts";
-import { passAccess } from "../phone/pass-access.client.ts";
 import { Door } from "./Door.tsx";
 
 /** A volunteer's door: one event, with a pass instead of an account. */

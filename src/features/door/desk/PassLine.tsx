@@ -1,6 +1,6 @@
 import { denseLondonTime } from "#shared/time/london.ts";
 import { serverClock } from "#shared/time/server-clock.client.ts";
-import type { DoorAccess } from "../phone/door-access.ts";
+import type { DoorAccess } from "../access/door-access.ts";
 
 /** Shows the name and the end of the pass. */
 export function PassLine({

@@ -1,8 +1,8 @@
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import type { PassState } from "../access/use-door-pass.ts";
 import { EndedPass } from "./EndedPass.tsx";
-import type { PassState } from "./use-door-pass.ts";
 
 /** Replaces the door while its pass is not valid: the reason, and the next step. */
 export function PassNotice({

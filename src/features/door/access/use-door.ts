@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { onAccountChange } from "#features/auth/account/account.store.ts";
 import { useChanges } from "#shared/realtime/use-changes.ts";
+import { openDoorDatabase, withDoorLock } from "../phone/door-database.client.ts";
+import { createDoorStore, type DoorStore } from "../phone/door-state.ts";
+import type { DoorState } from "../phone/door-view.ts";
 import type { DoorAccess } from "./door-access.ts";
-import { openDoorDatabase, withDoorLock } from "./door-database.client.ts";
-import { createDoorStore, type DoorStore } from "./door-state.ts";
-import type { DoorState } from "./door-view.ts";
 
 /** A shorter wait for the lock means that the other page is being left. */
 const LOCK_MS = 700;

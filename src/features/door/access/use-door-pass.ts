@@ -99,7 +99,7 @@ export function useDoorPass(eventId: string) {
 
 /** Reads a pass from the server, in a script that other visitors do not load; undefined when it has ended. */
 async function findPass(token: string, eventId: string): Promise<StoredPass | undefined> {
-  const { isPassEnded, readPass } = await loadOrReject(() => import("../phone/pass-access.client.ts"));
+  const { isPassEnded, readPass } = await loadOrReject(() => import("./pass-access.client.ts"));
   return readPass(token, eventId).catch((error) => {
     if (isPassEnded(error)) return undefined;
     throw error;

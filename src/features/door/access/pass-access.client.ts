@@ -3,8 +3,8 @@ import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { privateChanges } from "#shared/realtime/page-changes.client.ts";
 import { isPartlyLate } from "../passes/door-passes.rules.ts";
 import { passDatabase, type StoredPass } from "../passes/stored-passes.client.ts";
+import { type DoorApi, doorApiOf } from "../phone/door-api.ts";
 import type { DoorAccess } from "./door-access.ts";
-import { type DoorApi, doorApiOf } from "./door-api.ts";
 
 /**
  * The access to a door with a pass.

@@ -1,8 +1,8 @@
 import { doorKey } from "#features/auth/account/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import type { ChangeStream } from "#shared/realtime/changes.client.ts";
+import { type DoorApi, doorApiOf } from "../phone/door-api.ts";
 import { cachedDoorOwner } from "./cached-door-owner.client.ts";
-import { type DoorApi, doorApiOf } from "./door-api.ts";
 
 /** A browser's access to a door: an admin's account or a volunteer's pass. */
 export interface DoorAccess {
