@@ -47,6 +47,8 @@ export function createDoorStore(options: {
   const listeners = new Set<() => void>();
   /** Texts that are being stored: a second read of one in that time is the same scan. */
   const storing = new Set<string>();
+  /** Scans that are being undone: their verdict is not shown before the undo is stored. */
+  const undoing = new Set<string>();
   const calls = createCallsInProgress();
   let phone = storedPhone(nothing, userId, "");
   let view = viewOf(phone);
@@ -81,7 +83,7 @@ export function createDoorStore(options: {
     scan,
     letIn: () => act({ kind: "let-in" }),
     /** Undoes a scan of this phone. */
-    undo: (scanId: string) => act({ kind: "undone", scanId }),
+    undo,
     undoOther,
     send: sender.send,
     refresh: reader.refresh,
@@ -108,6 +110,12 @@ export function createDoorStore(options: {
     await untilSettled(scanId);
   }
 
+  async function undo(scanId: string): Promise<void> {
+    undoing.add(scanId);
+    await act({ kind: "undone", scanId });
+    undoing.delete(scanId);
+  }
+
   /** Undoes a ticket's check-in by any device. @throws the server's refusal */
   async function undoOther(bookingId: string): Promise<void> {
     const list = listOf(phone);
@@ -115,15 +123,15 @@ export function createDoorStore(options: {
     if (!list || !ticket) return;
     const { eventId } = list;
     const own = stepsOf(phone, eventId).findLast((step) => step.kind === "scan" && isAbout(step, ticket));
-    if (own) return act({ kind: "undone", scanId: own.scanId });
+    if (own) return undo(own.scanId);
     // The undo may be recorded before a scan that is made until its answer arrives.
     const before = phone.scans.filter((each) => each.bookingId === bookingId && each.state === "in");
     const scanIds = new Set(before.map(({ scanId }) => scanId));
-    const undo = async () => {
+    const call = async () => {
       const answer = await api.undo({ eventId, bookingId }).catch(nullIfDeleted);
       await dispatch({ kind: "ticket-undone", eventId, bookingId, ticket: answer, scanIds });
     };
-    await calls.track(eventId, undo());
+    await calls.track(eventId, call());
     await reader.refresh();
   }
 
@@ -150,7 +158,8 @@ export function createDoorStore(options: {
     const next = reduce(phone, event, now());
     await database.write(phone, next.phone);
     const last = { phone, view };
-    phone = next.phone;
+    const { shown } = next.phone;
+    phone = shown && undoing.has(shown.scanId) ? { ...next.phone, shown: undefined } : next.phone;
     view = viewOf(phone, last);
     for (const effect of next.effects) start(effect);
     if (phone.awaited !== last.phone.awaited || view !== last.view) notify();
