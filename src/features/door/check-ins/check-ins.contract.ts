@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { managedBookingSchema } from "#features/events/bookings/managed-booking.contract.ts";
-import { doorLeads } from "#features/events/events/events.policy.ts";
+import { doorLeads, eventLeads } from "#features/events/events/events.policy.ts";
 import { forDoor, forRoles } from "#shared/api/procedure.ts";
 import { requiredLine } from "#shared/text/plain-text.fields.ts";
 import { deviceLimit } from "../passes/door-passes.rules.ts";
@@ -76,7 +76,7 @@ const record = forDoor
   )
   .output(z.object({ results: z.array(scanResultSchema), counts: doorCountsSchema }));
 
-const checkIn = forRoles(...doorLeads)
+const checkIn = forRoles(...eventLeads)
   .route({
     method: "POST",
     path: "/admin/campus/bookings/{id}/check-in",
@@ -92,7 +92,7 @@ const checkIn = forRoles(...doorLeads)
   .input(z.object({ id: z.uuid() }))
   .output(managedBookingSchema);
 
-const undo = forRoles(...doorLeads)
+const undo = forRoles(...eventLeads)
   .route({
     method: "POST",
     path: "/admin/campus/bookings/{id}/check-in/undo",

@@ -79,8 +79,9 @@ export async function recordScans(
     const { ticket, eventId } = stored;
     if (eventId !== event.id) {
       const otherEvent = others.get(eventId) ?? null;
-      // A door pass learns of the people of its own event only, an account of those of its kind of event.
-      const isTheirs = !by.doorPassId && otherEvent?.kind === event.kind;
+      // A door pass learns of the people of its own event only, whoever scanned; an account of those of its kind of event.
+      const isOfPass = by.doorPassId !== null || by.deliveredWith !== null;
+      const isTheirs = !isOfPass && otherEvent?.kind === event.kind;
       return {
         ...answer,
         verdict: "other-event",
