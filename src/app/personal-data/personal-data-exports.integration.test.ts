@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { signalOf } from "#features/signal/signal.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { holds, peopleOf, type SignedIn } from "./personal-data.testing.ts";
 import { personalTables } from "./personal-data.ts";
@@ -78,6 +79,17 @@ describe("download my data", () => {
     expect(all).not.toContain("SECRET");
     expect(all).not.toContain("$argon2");
     for (const { withheld } of personalTables) if (withheld) expect(files["README.txt"]).toContain(withheld);
+  });
+
+  test("has no code of an event that its address was signed up for", async () => {
+    const signal = signalOf(site);
+    const { status, body } = await signal.signUp(await signal.event(), { email: me.email });
+    expect(status).toBe(200);
+    const files = await unzip(await people.get("/account/export", me));
+    expect(JSON.parse(files["campus_ticket_bookings.json"] ?? "")).toContainEqual(
+      expect.objectContaining({ isGuest: true, ticketCode: null }),
+    );
+    expect(JSON.stringify(files)).not.toContain(body.invitationCode);
   });
 
   test("is limited to ten an hour", async () => {

@@ -23,7 +23,7 @@ export async function exportDataOf(
 function readme(tables: readonly PersonalTable[], { email }: Person, now: Date): string {
   const secrets = tables.flatMap(({ name, withheld }) => (withheld ? [`- ${name}: ${withheld}`] : []));
   return [
-    `What ${brand.name} holds of ${email || "you"}, on ${now.toISOString()} (UTC).`,
+    `What ${brand.name} holds of ${email ?? "you"}, on ${now.toISOString()} (UTC).`,
     "",
     "Each file is a list of rows as JSON, which any text editor opens. [] means that nothing is held.",
     "",

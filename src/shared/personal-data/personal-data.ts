@@ -56,7 +56,8 @@ export interface PersonalTable extends Pick<AnyPersonalColumns, "about" | "withh
 /** The account whose data it is. */
 export interface Person {
   userId: string;
-  email: string;
+  /** Null while the account's address is unproven: rows that are found by an address are not its own. */
+  email: string | null;
 }
 
 /** A period, and the erasure after it. */

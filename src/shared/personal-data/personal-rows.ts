@@ -96,12 +96,16 @@ export async function selectShown<Table extends PgTable>(
 /** Whether a row is the person's. */
 export function ownedBy(db: Queryable, table: PgTable, owner: Owner<string>, person: Person): SQL {
   if ("account" in owner) return eq(columnOf(table, owner.account), person.userId);
-  if ("address" in owner)
-    return eq(sql`lower(${columnOf(table, owner.address)})`, person.email.toLowerCase());
+  if ("address" in owner) return isAddress(sql`lower(${columnOf(table, owner.address)})`, person.email);
   const { parent } = owner;
   const { from, to } = referenceTo(table, parent.table);
   const theirs = ownedBy(db, parent.table, parent.owner, person);
   return inArray(from, db.select({ to }).from(parent.table).where(theirs));
+}
+
+/** Whether a column of addresses in lower case has a person's. An unproven address, which is null, has no rows. */
+export function isAddress(column: PgColumn | SQL, email: Person["email"]): SQL {
+  return email === null ? sql`false` : eq(sql`${column}`, email.toLowerCase());
 }
 
 /** Deletes or empties the rows whose period started before a moment. */

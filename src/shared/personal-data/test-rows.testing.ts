@@ -10,6 +10,7 @@ import { endPeriod, isUnemptied, ownedBy } from "./personal-rows.ts";
 
 /** The person of the rows. */
 export interface TestPerson extends Person {
+  email: string;
   sessionId: string;
 }
 

@@ -47,7 +47,7 @@ export function accountRouter(tables: readonly PersonalTable[]) {
       await takeTry(context, exports, userId);
       await recordEvent(database.db, { event: "data-exported", userId, source });
       const user = await findUser(database.db, userId);
-      const person = user ? personOf(user) : { userId, email: "" };
+      const person = user ? personOf(user) : { userId, email: null };
       return exportDataOf(database.db, tables, person, secrets);
     }),
 

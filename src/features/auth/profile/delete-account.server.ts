@@ -35,7 +35,7 @@ export async function deleteAccount(
   for (const table of tables) {
     files.push(...((await table.filesOf?.(tx, person)) ?? []));
     await table.queueEndOfFiles?.(jobs, tx, person);
-    if (person.email) await table.eraseAddress?.(tx, person.email, secrets);
+    if (person.email !== null) await table.eraseAddress?.(tx, person.email, secrets);
   }
   await deleteUser(tx, user.id);
   return files;
@@ -43,5 +43,5 @@ export async function deleteAccount(
 
 /** Rows that are stored by e-mail address belong to the account only once its address is proven. */
 export function personOf({ id, email, emailConfirmedAt, isAddressUnproven }: User): Person {
-  return { userId: id, email: emailConfirmedAt && !isAddressUnproven ? email : "" };
+  return { userId: id, email: emailConfirmedAt && !isAddressUnproven ? email : null };
 }

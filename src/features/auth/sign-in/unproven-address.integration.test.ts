@@ -31,12 +31,15 @@ async function headersOf(client: ReturnType<typeof authClientFor>): Promise<Reco
 }
 
 async function dataOf(client: ReturnType<typeof authClientFor>): Promise<string> {
+  return Object.values(await filesOf(client)).join();
+}
+
+/** The files of a download, by name. */
+async function filesOf(client: ReturnType<typeof authClientFor>): Promise<Record<string, string>> {
   const response = await fetch(`${site.url}/api/account/export`, { headers: await headersOf(client) });
   expect(response.status).toBe(200);
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-  return Object.values(files)
-    .map((file) => strFromU8(file))
-    .join();
+  return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, strFromU8(file)]));
 }
 
 function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
@@ -76,6 +79,21 @@ test("an unproven address grants no admin role, and shows no data stored by addr
   expect((await owner.updateUser({ password: goodPassword })).error).toBeNull();
   expect(await dataOf(owner)).toContain("free of steps");
   expect(await grantRole(site.database, { email, role: "admin" }, "command")).toMatchObject({ isNew: true });
+});
+
+test("an account with an unproven address has no row of guests whose addresses were removed", async () => {
+  const signal = signalOf(site);
+  const eventId = await signal.event();
+  expect((await signal.signUp(eventId)).status).toBe(200);
+  await site.database.rows(sql`update campus_ticket_bookings set student_email = '' where is_guest`);
+  await site.database.rows(sql`
+    insert into campus_waiting_list (event_id, booking_id, created_at)
+    select event_id, id, now() from campus_ticket_bookings where is_guest`);
+  const files = await filesOf(await squatted("nobody@site.example"));
+  expect(Object.keys(files).length).toBeGreaterThan(20);
+  for (const [name, file] of Object.entries(files))
+    if (!/^(README\.txt|(users|sessions|refresh_tokens|audit_log)\.json)$/.test(name))
+      expect(file.trim(), name).toBe("[]");
 });
 
 test("deleting an account with an unproven address deletes nothing that its owner sent without an account", async () => {

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { pick } from "#shared/db/columns.server.ts";
-import { byDay, type PersonalData } from "#shared/personal-data/personal-data.ts";
-import { personalTable, selectShown } from "#shared/personal-data/personal-rows.ts";
+import { byDay, type Person, type PersonalData } from "#shared/personal-data/personal-data.ts";
+import { isAddress, personalTable, selectShown } from "#shared/personal-data/personal-rows.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { SENSITIVE_DAYS } from "../tickets/tickets.rules.ts";
@@ -33,10 +34,12 @@ export const bookingsPersonalData: readonly PersonalData[] = [
   {
     tables: [
       personalTable(campusTicketBookingsData, {
-        rowsOf: (db, { userId, email }) => {
+        async rowsOf(db, { userId, email }) {
           const { isGuest, studentEmail } = campusTicketBookings;
-          const isTheirs = and(isGuest, eq(studentEmail, email.toLowerCase()));
-          return selectShown(db, campusTicketBookingsData, or(ofAccount(userId), isTheirs));
+          const isTheirs = and(isGuest, isAddress(studentEmail, email));
+          const rows = await selectShown(db, campusTicketBookingsData, or(ofAccount(userId), isTheirs));
+          // Withheld, as a guest's other codes are (signalShownCodesData): each opens the door.
+          return rows.map((row) => (row.isGuest ? { ...row, ticketCode: null } : row));
         },
       }),
     ],
@@ -84,7 +87,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     tables: [
       personalTable(campusGuardiansData, {
         async rowsOf(db, { userId, email }, secrets) {
-          const digest = guardianDigest(secrets, email);
+          const { emailDigest } = campusGuardians;
           const asked = await db
             .select({
               ...pick(campusGuardians, "email", "askedAt", "confirmedAt"),
@@ -94,12 +97,12 @@ export const bookingsPersonalData: readonly PersonalData[] = [
             .from(campusGuardians)
             .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusGuardians.bookingId))
             .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
-            .where(or(eq(campusTicketBookings.userId, userId), eq(campusGuardians.emailDigest, digest)))
+            .where(or(eq(campusTicketBookings.userId, userId), isMailbox(emailDigest, secrets, email)))
             .orderBy(asc(campusGuardians.askedAt));
           return asked.flatMap(({ email: sealed, isOwnTicket, ...row }) => {
             const named = openGuardianAddress(secrets, sealed);
             // The digest ignores spelling, so two people may share it: only the exact address gets its rows.
-            const isYours = named !== null && sameAddress(named, email);
+            const isYours = named !== null && email !== null && sameAddress(named, email);
             return isOwnTicket || isYours ? [{ ...row, email: named, isYours }] : [];
           });
         },
@@ -133,7 +136,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
       personalTable(campusGuardianBlocksData, {
         async rowsOf(db, { userId, email }, secrets) {
           const { userId: owner, emailDigest, blockedAt } = campusGuardianBlocks;
-          const isYours = eq(emailDigest, guardianDigest(secrets, email));
+          const isYours = isMailbox(emailDigest, secrets, email);
           return db
             .select({ blockedAt, isYours: sql<boolean>`${isYours}` })
             .from(campusGuardianBlocks)
@@ -155,6 +158,11 @@ export const bookingsPersonalData: readonly PersonalData[] = [
 function ofAccount(id: string) {
   const { userId, signedUpBy } = campusTicketBookings;
   return or(eq(userId, id), eq(signedUpBy, id));
+}
+
+/** Whether a digest is that of the person's mailbox. */
+function isMailbox(emailDigest: PgColumn, secrets: Secrets, email: Person["email"]): SQL {
+  return email === null ? sql`false` : eq(emailDigest, guardianDigest(secrets, email));
 }
 
 /** Data that was encrypted with another key is marked as unreadable, so that the rest of the export still works. */

@@ -11,7 +11,7 @@ export const guestsPersonalData: readonly PersonalData[] = [
     tables: [
       personalTable(signalShownCodesData, {
         // Not those of a sign-up that the account made for another address: its reader signs up as well.
-        rowsOf: (db, { email }) => listSignUps(db, email.toLowerCase()),
+        rowsOf: (db, { email }) => listSignUps(db, email),
       }),
     ],
     what: "sign-ups for events of the signal page: a booking without an account, with name, e-mail address, encrypted phone number, whether the mailed link was pressed, and the account where signed in; of each sign-up of the address its name and code, and for 30 minutes a keyed digest of its network",

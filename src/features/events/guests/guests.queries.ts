@@ -1,6 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import type { Person } from "#shared/personal-data/personal-data.ts";
+import { isAddress } from "#shared/personal-data/personal-rows.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import {
   campusTicketBookings as bookings,
@@ -54,11 +56,11 @@ export async function deletePlacelessGuestsBefore(db: Queryable, date: string): 
 }
 
 /** The name and time of each sign-up of a guest, the first one first. */
-export function listSignUps(db: Queryable, email: string) {
+export function listSignUps(db: Queryable, email: Person["email"]) {
   return db
     .select({ fullName: shownCodes.fullName, shownAt: shownCodes.shownAt })
     .from(shownCodes)
     .innerJoin(bookings, eq(bookings.id, shownCodes.bookingId))
-    .where(and(bookings.isGuest, eq(bookings.studentEmail, email)))
+    .where(and(bookings.isGuest, isAddress(bookings.studentEmail, email)))
     .orderBy(asc(shownCodes.shownAt));
 }

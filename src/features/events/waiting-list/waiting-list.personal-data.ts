@@ -1,6 +1,6 @@
-import { eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
-import { personalTable, selectShown } from "#shared/personal-data/personal-rows.ts";
+import { isAddress, personalTable, selectShown } from "#shared/personal-data/personal-rows.ts";
 import { campusTicketBookings } from "../tickets/tickets.tables.ts";
 import { campusWaitingList, campusWaitingListData } from "./waiting-list.tables.ts";
 
@@ -12,7 +12,7 @@ export const waitingListPersonalData: readonly PersonalData[] = [
           const theirs = db
             .select({ id: campusTicketBookings.id })
             .from(campusTicketBookings)
-            .where(eq(campusTicketBookings.studentEmail, email.toLowerCase()));
+            .where(and(campusTicketBookings.isGuest, isAddress(campusTicketBookings.studentEmail, email)));
           const { userId: owner, bookingId } = campusWaitingList;
           return selectShown(db, campusWaitingListData, or(eq(owner, userId), inArray(bookingId, theirs)));
         },

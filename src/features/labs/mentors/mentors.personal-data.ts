@@ -13,7 +13,8 @@ export const mentorsPersonalData: readonly PersonalData[] = [
   {
     tables: [
       personalTable(labMentorsData, {
-        async rowsOf(db, person, secrets) {
+        async rowsOf(db, { email }, secrets) {
+          if (email === null) return [];
           const mentors = await db
             .select(
               pick(labMentors, "id", "name", "expertise", "background", "email", "isActive", "createdAt"),
@@ -22,7 +23,7 @@ export const mentorsPersonalData: readonly PersonalData[] = [
             .orderBy(asc(labMentors.createdAt));
           return mentors
             .map((mentor) => ({ ...mentor, email: openContact(secrets, { ...mentor, phone: null }).email }))
-            .filter((mentor) => mentor.email?.toLowerCase() === person.email.toLowerCase());
+            .filter((mentor) => mentor.email?.toLowerCase() === email.toLowerCase());
         },
       }),
     ],

@@ -14,12 +14,14 @@ export const complaintsPersonalData: readonly PersonalData[] = [
   {
     tables: [
       personalTable(complaintsData, {
-        rowsOf: (db, { email }, secrets) =>
-          db
+        async rowsOf(db, { email }, secrets) {
+          if (email === null) return [];
+          return db
             .select(registerColumns)
             .from(complaints)
             .where(eq(complaints.addressDigest, digestOfAddress(secrets, email)))
-            .orderBy(asc(complaints.createdAt)),
+            .orderBy(asc(complaints.createdAt));
+        },
       }),
       personalTable(complaintNotesData),
     ],
