@@ -42,7 +42,7 @@ export const campusTicketBookings = pgTable(
      * `heldUntil` is null.
      */
     isGuest: boolean("is_guest").notNull().default(false),
-    /** The account that was signed in when a guest was signed up. */
+    /** The account that signed up its own confirmed address. */
     signedUpBy: uuid("signed_up_by").references(() => users.id, { onDelete: "cascade" }),
     /** The same in every retry of one booking. */
     idempotencyKey: uuid("idempotency_key").notNull(),

@@ -41,9 +41,10 @@ const pathIn = (text = "", pattern: RegExp) => pattern.exec(text)?.[0] ?? "";
 
 async function signUp(eventId: string, change: object = {}) {
   const email = `${randomUUID()}@people.example`;
-  const { body } = await signal.signUp(eventId, { email, ...change });
-  const mail = await mailed(email, "Your invitation code is inside");
-  return { email, body, mail, link: pathIn(mail.text, /\/signal\/place\?\S+/) };
+  const given = { email, ...change };
+  const { body } = await signal.signUp(eventId, given);
+  const mail = await mailed(given.email, "Your invitation code is inside");
+  return { email: given.email, body, mail, link: pathIn(mail.text, /\/signal\/place\?\S+/) };
 }
 
 async function holder(eventId: string) {
@@ -153,6 +154,41 @@ describe("the waiting list of a full event", () => {
     await endHolds(jobSite(), new Date(Date.now() + (HOLD_MINUTES + 1) * MINUTE_MS));
     await mailed(waits.email, "A place has come free for you");
     expect(await page(late.link)).toContain("Every place is taken");
+  });
+
+  /** A guest with an offer of an event that has a place on open sale. */
+  async function offered(email?: string) {
+    const eventId = await signal.event({ maxAttendees: 1 });
+    const first = await holder(eventId);
+    const second = await signUp(eventId, { waits: true, ...(email && { email }) });
+    await press(second.link);
+    await press(pathIn(first.ticket.text, /\/campus-tickets\/cant-come\?\S+/));
+    await mailed(second.email, "A place has come free for you");
+    return { eventId, ...second };
+  }
+
+  const openSale = (eventId: string) =>
+    site.database.rows(
+      sql`update campus_events set max_capacity = 2, status = 'tickets_live' where id = ${eventId}`,
+    );
+
+  test("leaves an offer to its guest when a stranger signs the address up, and answers as for a new one", async () => {
+    const { eventId, email, link } = await offered();
+    await openSale(eventId);
+    const known = await signal.signUp(eventId, { email });
+    expect(known).toMatchObject({ status: 200, body: { waits: false, heldUntil: expect.any(String) } });
+    expect((await signal.stored(eventId)).event).toMatchObject({ currentAttendees: 0, heldPlaces: 1 });
+    await endHolds(jobSite(), new Date(Date.now() + (HOLD_MINUTES + 1) * MINUTE_MS));
+    expect(await page(link)).toContain("It is your turn");
+    await press(link);
+    expect((await signal.stored(eventId)).event).toMatchObject({ currentAttendees: 1, heldPlaces: 0 });
+  });
+
+  test("gives an offered place to the address's own account that signs up, also in a full event", async () => {
+    const { eventId, email } = await offered("user@site.example");
+    const { body } = await signal.signUp(eventId, { email }, await site.headersOf("user"));
+    expect(body).toMatchObject({ waits: false, heldUntil: null });
+    expect((await signal.stored(eventId)).event).toMatchObject({ currentAttendees: 1, heldPlaces: 0 });
   });
 
   test("joins at once by the account's own address, and a network waits as for places", async () => {

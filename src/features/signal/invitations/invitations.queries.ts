@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, count, eq, gt, inArray, isNotNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, arrayContains, asc, count, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { StoredBooking } from "#features/events/bookings/bookings.queries.ts";
 import { campusEvents as events } from "#features/events/events/events.tables.ts";
@@ -52,7 +52,8 @@ export async function findSignUpByKey(
   return found;
 }
 
-export async function findGuest(
+/** SELECT ... FOR UPDATE: the guest of an event with this address. The caller holds the event's lock. */
+export async function lockGuest(
   db: Queryable,
   eventId: string,
   /** In lower case. */
@@ -61,7 +62,8 @@ export async function findGuest(
   const [found] = await db
     .select()
     .from(bookings)
-    .where(and(bookings.isGuest, eq(bookings.eventId, eventId), eq(bookings.studentEmail, email)));
+    .where(and(bookings.isGuest, eq(bookings.eventId, eventId), eq(bookings.studentEmail, email)))
+    .for("update");
   return found;
 }
 
@@ -93,17 +95,6 @@ export async function isAddressOf(db: Queryable, userId: string, email: string):
     eq(users.isAddressUnproven, false),
   );
   return (await db.$count(users, own)) > 0;
-}
-
-/** Takes a guest from the account that signed them up with another person's address. */
-export async function leaveToReader(tx: Queryable, id: string): Promise<void> {
-  const ownAccounts = tx.select({ id: users.id }).from(users).where(eq(users.email, bookings.studentEmail));
-  await tx
-    .update(bookings)
-    .set({ signedUpBy: null })
-    .where(
-      and(eq(bookings.id, id), isNotNull(bookings.signedUpBy), notInArray(bookings.signedUpBy, ownAccounts)),
-    );
 }
 
 /** How many sign-ups of an event from this network have waited since then, without a press on a mailed link. */

@@ -20,6 +20,17 @@ export const placeLinkStates = [
 
 export type PlaceLinkState = (typeof placeLinkStates)[number];
 
+/** An open entry of the waiting list. */
+export interface OpenEntry {
+  state: "waiting" | "offered";
+  offerEndsAt: Date | null;
+}
+
+/** Whether a place is held for an entry of the waiting list. */
+export function isOffered(entry: OpenEntry | undefined, now: Date): boolean {
+  return entry?.state === "offered" && entry.offerEndsAt !== null && entry.offerEndsAt > now;
+}
+
 /** The place of a guest. */
 export interface Place {
   heldUntil: Date | null;
@@ -27,7 +38,7 @@ export interface Place {
   /** Whether the sign-up was one for the waiting list. */
   waits: boolean;
   /** Their open entry of the waiting list. */
-  entry: { state: "waiting" | "offered"; offerEndsAt: Date | null } | undefined;
+  entry: OpenEntry | undefined;
 }
 
 export function placeLinkState(
@@ -38,7 +49,7 @@ export function placeLinkState(
   if (event.isCalledOff) return "called-off";
   if (event.eventDate < now) return "over";
   if (hasPlace) return heldUntil ? "open" : "kept";
-  if (entry?.state === "offered" && entry.offerEndsAt && entry.offerEndsAt > now) return "offered";
+  if (isOffered(entry, now)) return "offered";
   if (entry) return "waiting";
   if (event.isActive && placesState(event) !== "full") return "late";
   return event.isActive && waits ? "list" : "lost";

@@ -88,6 +88,21 @@ describe("a place", () => {
     expect(await taken(eventId)).toBe(1);
   });
 
+  test.each([1, 5])(
+    "of %d that a typed address holds is kept once its own account signs up",
+    async (maxAttendees) => {
+      const eventId = await signal.event({ maxAttendees });
+      const { email } = await signUp(eventId, "user@site.example");
+      const headers = await site.headersOf("user");
+      const { body } = await signal.signUp(eventId, { email, waits: true }, headers);
+      expect(body).toMatchObject({ heldUntil: null, waits: false });
+      const networks = await site.database.rows(sql`select networks from signal_shown_codes`);
+      expect(networks).toEqual([{ networks: null }, { networks: null }]);
+      await afterTheHold();
+      expect(await taken(eventId)).toBe(1);
+    },
+  );
+
   test("that was kept stays kept after a second sign-up, whose answer is like any other", async () => {
     const eventId = await signal.event();
     const { email, link } = await signUp(eventId);
@@ -136,6 +151,9 @@ describe("one network", () => {
     expect((await signal.signUp(await signal.event(), {}, from("203.0.113.9"))).status).toBe(200);
     const own = { ...from("203.0.113.9"), ...(await site.headersOf("user")) };
     expect((await signal.signUp(eventId, { email: "user@site.example" }, own)).status).toBe(200);
+    const mine = crowd.at(-1)?.email;
+    const again = { ...from("203.0.113.9"), ...(await site.headersOf("admin")) };
+    expect((await signal.signUp(eventId, { email: mine }, again)).body.code).toBe("NETWORK_WAITS");
     await press(crowd.at(-1)?.link);
     expect((await signal.signUp(eventId, {}, from("203.0.113.9"))).status).toBe(200);
   });

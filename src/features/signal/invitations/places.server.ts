@@ -9,7 +9,7 @@ import { findEvent, lockEvent } from "../events/events.queries.ts";
 import { mailedDetails } from "../events/events.rules.ts";
 import { signalEventOf } from "../events/signal-event.rules.ts";
 import { givePlace } from "./guest-place.server.ts";
-import { findEntry, leaveToReader } from "./invitations.queries.ts";
+import { findEntry } from "./invitations.queries.ts";
 import { canKeep, type Place, type PlaceLinkState, placeLinkState } from "./place-states.rules.ts";
 import { joinWaitingList } from "./sign-up.server.ts";
 
@@ -55,7 +55,6 @@ export function keepPlace(site: Site, id: string): Promise<void> {
       await queueTicketMail(tx, site, { ...guest, event, cantComeLink: cantComeLink(site, id) });
     } else return;
     await forgetNetworks(tx, id);
-    await leaveToReader(tx, id);
   });
 }
 

@@ -59,11 +59,18 @@ describe("a sign-up", () => {
     expect(header("list-unsubscribe")).toMatch(/^<https?:.+\/signal\/unsubscribe\?subscription=.+&key=.+>$/);
   });
 
-  test("with a session is linked to its account", async () => {
+  test("is the account's for its own confirmed address alone", async () => {
     const eventId = await signal.event();
-    await signal.signUp(eventId, {}, await site.headersOf("user"));
+    const headers = await site.headersOf("user");
+    await signal.signUp(eventId, {}, headers);
+    await signal.signUp(eventId, { email: "user@site.example" }, headers);
     const { invitations } = await signal.stored(eventId);
-    expect(invitations[0]?.signedUpBy).toEqual(expect.any(String));
+    expect(invitations.map(({ email, signedUpBy }) => [email === "user@site.example", signedUpBy])).toEqual(
+      expect.arrayContaining([
+        [false, null],
+        [true, expect.any(String)],
+      ]),
+    );
   });
 
   test("retried after a lost response has the same code, one place and one mail, also if the event is full by then", async () => {
@@ -146,14 +153,29 @@ describe("a second sign-up of an address", () => {
     }
   });
 
-  test("by the account that made the first returns the code itself", async () => {
+  test("by the account returns the code itself for its own address alone: another's was known or was not", async () => {
     const eventId = await signal.event();
+    const headers = await site.headersOf("user");
+    const code = async (email: string, from = headers) =>
+      (await signal.signUp(eventId, { email }, from)).body.invitationCode;
+    const own = "user@site.example";
+    const first = await code(own);
+    expect(await code(own)).toBe(first);
+    expect(await code(own, {})).not.toBe(first);
+    const other = address();
+    expect(await code(other)).not.toBe(await code(other));
+  });
+
+  test("by the account that signed another address up is refused in a full event like any other", async () => {
+    const eventId = await signal.event({ maxAttendees: 1 });
     const email = address();
     const headers = await site.headersOf("user");
-    const first = await signal.signUp(eventId, { email }, headers);
-    const code = async (from = {}) => (await signal.signUp(eventId, { email }, from)).body.invitationCode;
-    expect(await code(headers)).toBe(first.body.invitationCode);
-    expect(await code()).not.toBe(first.body.invitationCode);
+    await signal.signUp(eventId, { email }, headers);
+    const heldUntil = async () => (await signal.stored(eventId)).invitations[0]?.heldUntil;
+    const before = await heldUntil();
+    expect((await signal.signUp(eventId, { email }, headers)).body.code).toBe("EVENT_FULL");
+    expect((await signal.signUp(eventId, { email, waits: true }, headers)).body.waits).toBe(true);
+    expect(await heldUntil()).toEqual(before);
   });
 
   test("is refused like any other once the event is full, and mailed nothing", async () => {

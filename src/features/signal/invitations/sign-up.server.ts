@@ -2,8 +2,9 @@ import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts"
 import { blankBooking } from "#features/events/bookings/blank-booking.server.ts";
 import { insertBooking, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
 import { sealPhone, sealSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
-import type { StoredEvent } from "#features/events/events/events.queries.ts";
+import { type StoredEvent, updateEvent } from "#features/events/events/events.queries.ts";
 import { statusAfter } from "#features/events/events/events.rules.ts";
+import { forgetNetworks } from "#features/events/guests/guests.queries.ts";
 import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
 import { insertEntry } from "#features/events/waiting-list/waiting-list.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
@@ -20,14 +21,15 @@ import { newInvitationCode } from "./invitation-code.server.ts";
 import { mailInvitation } from "./invitation-mail.server.ts";
 import {
   findEntry,
-  findGuest,
   findSignUpByKey,
   insertPhone,
   insertShownCode,
   isAddressOf,
+  lockGuest,
   updateGuest,
 } from "./invitations.queries.ts";
 import { refusalToSignUp, type SignUpRefusal } from "./invitations.rules.ts";
+import { isOffered } from "./place-states.rules.ts";
 import { digestsOf, isNetworkWaiting } from "./waiting-networks.server.ts";
 
 /** A validated sign-up. */
@@ -90,29 +92,35 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   if (!event) return { refused: "EVENT_GONE" };
   const refused = refusalToSignUp(signalEventOf(event), now);
   if (refused && refused !== "EVENT_FULL") return { refused };
-  const known = await findGuest(tx, eventId, email);
+  const known = await lockGuest(tx, eventId, email);
   const hasPlace = known?.bookingStatus === "confirmed";
-  const ownCode = userId && hasPlace && known.signedUpBy === userId ? known.ticketCode : undefined;
-  const waits = refused !== undefined && !ownCode;
+  const entry = known && !hasPlace ? await findEntry(tx, known.id) : undefined;
+  // Only the address's own account hears that it has a place: any other caller is refused in a full event, or waits.
+  const isOwnPlace = isOwnAddress && (hasPlace || isOffered(entry, now));
+  const waits = refused !== undefined && !isOwnPlace;
   if (waits && !(signUp.waits && event.hasWaitingList)) return { refused };
   const networks = isOwnAddress ? [] : digestsOf(context.secrets, signUp.networks);
-  if (!ownCode && (await isNetworkWaiting(tx, event, networks, now))) return { refused: "NETWORK_WAITS" };
+  if (await isNetworkWaiting(tx, event, networks, now)) return { refused: "NETWORK_WAITS" };
 
-  // In a full event a hold is not made longer: others wait for it.
-  const isKept = hasPlace && known.heldUntil === null;
-  const heldUntil = waits ? (hasPlace ? known.heldUntil : null) : isKept ? null : heldFrom(now);
-  // Only the address's own account hears that it has a place.
-  const saysWaits = waits && !(isOwnAddress && hasPlace);
+  const ownCode = isOwnAddress && hasPlace && known.signedUpBy === userId ? known.ticketCode : undefined;
   const code = ownCode ?? newInvitationCode();
-  const booking = known ?? newGuest({ ...signUp, userId }, event, { code, heldUntil, waits, now });
+  // An open entry is closed by the press, the own account or the desk, not by a stranger who types the address.
+  const takesPlace = hasPlace || (!waits && (isOwnAddress || !entry));
+  const isKept = isOwnAddress || (hasPlace && known.heldUntil === null);
+  // In a full event a hold is not made longer: others wait for it.
+  const heldUntil = !takesPlace || isKept ? null : waits && known ? known.heldUntil : heldFrom(now);
+  const signedUpBy = isOwnAddress ? userId : null;
+  const booking = known ?? newGuest({ ...signUp, signedUpBy }, event, { code, heldUntil, waits, now });
   if (!known) await insertGuest(tx, context, booking, event, signUp.telephone);
   // The same rows are written for a known address, so that neither time nor announced changes tell it.
-  else if (hasPlace || !waits) await givePlace(tx, event, known, heldUntil, now);
-  else await updateGuest(tx, known.id, { cancelledReason: "waiting", updatedAt: now });
+  else if (takesPlace) await givePlace(tx, event, known, heldUntil, now);
+  else {
+    await updateGuest(tx, known.id, { cancelledReason: "waiting", updatedAt: now });
+    await updateEvent(tx, eventId, statusAfter(event));
+  }
   if (known) await insertPhone(tx, known.id, sealPhone(context.secrets, signUp.telephone));
   await announceEvent(tx);
-  const entry = waits && !hasPlace ? await findEntry(tx, booking.id) : undefined;
-  const isToJoin = waits && !hasPlace && !entry;
+  const isToJoin = !takesPlace && !entry;
   if (isToJoin && isOwnAddress) await joinWaitingList(tx, event, booking.id, now);
   if (!ownCode)
     await insertShownCode(tx, {
@@ -120,21 +128,21 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
       bookingId: booking.id,
       fullName,
       shownAt: now,
-      waits: saysWaits,
+      waits,
       idempotencyKey,
       networks: networks.length > 0 ? networks.map(({ digest }) => digest) : null,
     });
-  const keepsLink = heldUntil !== null || (isToJoin && !isOwnAddress);
+  if (isOwnAddress) await forgetNetworks(tx, booking.id);
   await mailInvitation(tx, context, {
     signUp,
     event,
     booking,
     code,
-    keepsLink,
-    waits: waits && !hasPlace,
+    keepsLink: heldUntil !== null || (isToJoin && !isOwnAddress),
+    waits: !takesPlace,
     now,
   });
-  return { eventTitle: event.university, invitationCode: code, heldUntil: heldFrom(now), waits: saysWaits };
+  return { eventTitle: event.university, invitationCode: code, heldUntil: heldFrom(now), waits };
 }
 
 /** Puts a guest, whose address is proven, on the waiting list. The caller holds the event's lock. */
@@ -149,7 +157,7 @@ export async function joinWaitingList(
 }
 
 function newGuest(
-  { email, fullName, idempotencyKey, userId }: Omit<SignUp, "userId"> & { userId: string | null },
+  { email, fullName, idempotencyKey, signedUpBy }: SignUp & { signedUpBy: string | null },
   event: StoredEvent,
   { code, heldUntil, waits, now }: { code: string; heldUntil: Date | null; waits: boolean; now: Date },
 ): StoredBooking {
@@ -157,7 +165,7 @@ function newGuest(
     ...blankBooking(event, now),
     idempotencyKey,
     isGuest: true,
-    signedUpBy: userId,
+    signedUpBy,
     studentName: fullName,
     studentEmail: email,
     ticketCode: code,
