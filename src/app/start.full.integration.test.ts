@@ -92,7 +92,13 @@ async function startStalled(
 
 /** Sends a signal to the server of a data folder, and to the processes of its connections. */
 function stall(dataDir: string, signal: "SIGSTOP" | "SIGCONT"): void {
-  for (const each of serverIn(dataDir)) process.kill(each, signal);
+  for (const each of serverIn(dataDir))
+    try {
+      process.kill(each, signal);
+    } catch (error) {
+      // A connection has ended meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
 }
 
 const pidFile = (dataDir: string) => join(clusterIn(dataDir), "postmaster.pid");

@@ -42,7 +42,7 @@ test("while the database is gone, calls are answered with 503 and cached pages w
       "/auth/v1/token?grant_type=password",
       post({ email: "user@site.example", password: "blue van at noon" }),
     ],
-    ["/auth/v1/token?grant_type=refresh_token", post({ refresh_token: "none" })],
+    ["/auth/v1/token?grant_type=refresh_token", post({ refresh_token: "0".repeat(43) })],
   ] satisfies [string, RequestInit?][]) {
     const response = await fetch(site.url + path, init);
     expect([path, response.status, response.headers.get("retry-after")]).toEqual([path, 503, "5"]);

@@ -37,6 +37,8 @@ describe.each(mailSamples)("$template $props", (sample) => {
     expect(subject).toMatch(/^\S.{3,60}$/);
     expect(text).not.toMatch(/<\/?[a-z]|&(amp|lt|gt|quot|#)/);
     for (const [name, prop] of Object.entries(sample.props)) {
+      // It decides what a mail says.
+      if (typeof prop === "boolean") continue;
       const value = shown(prop);
       if (["", "on", "off"].includes(value) || unsaid.includes(name)) continue;
       expect(html).toContain(value.replaceAll("&", "&amp;"));
