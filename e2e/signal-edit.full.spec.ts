@@ -18,8 +18,8 @@ test("by keyboard an admin edits an event, sees what another admin saved first, 
   await own().sql`with event as (
       insert into campus_events (kind, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, created_at, updated_at)
       values ('signal', 'Listening party', 'Arch 42', '', '2099-03-14', '18:30', 0, 100, 1, now(), now()) returning id)
-    insert into campus_ticket_bookings (event_id, is_guest, student_email, student_name, ticket_code, ticket_price_pence, idempotency_key, created_at, updated_at)
-    select id, true, ${holder}, 'Ada Example', 'SG-7K4Q-91MX', 0, gen_random_uuid(), now(), now() from event`;
+    insert into campus_ticket_bookings (event_id, is_guest, student_email, address_proven_at, student_name, ticket_code, ticket_price_pence, idempotency_key, created_at, updated_at)
+    select id, true, ${holder}, now(), 'Ada Example', 'SG-7K4Q-91MX', 0, gen_random_uuid(), now(), now() from event`;
   const page = await openEvents(browser);
   await expectNoAxeViolations(page);
   await shot(page, "signal-events");

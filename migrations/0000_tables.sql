@@ -434,6 +434,7 @@ CREATE TABLE "campus_ticket_bookings" (
 	"user_id" uuid,
 	"is_guest" boolean DEFAULT false NOT NULL,
 	"signed_up_by" uuid,
+	"address_proven_at" timestamp with time zone,
 	"idempotency_key" uuid NOT NULL,
 	"ticket_code" text NOT NULL,
 	"booking_status" text DEFAULT 'confirmed' NOT NULL,

@@ -77,6 +77,7 @@ export function signalOf({ url, database, headersOf }: Site) {
           isGuest: true,
           studentName: "Me",
           studentEmail: email,
+          addressProvenAt: now,
           idempotencyKey: randomUUID(),
           ticketCode: newTicketCode(),
           ticketPrice: penceOf(0),

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { managedBookingColumns } from "#features/events/bookings/bookings.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
+import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
 import { campusCheckIns } from "./check-ins.tables.ts";
 
 export type CheckIn = typeof campusCheckIns.$inferSelect;
@@ -70,9 +72,18 @@ export async function undoCheckIn(
     )
     .returning();
   if (!undone) return undefined;
+  const { isGuest, addressProvenAt, bookingStatus, heldUntil } = campusTicketBookings;
   await tx
     .update(campusTicketBookings)
-    .set({ checkedIn: false, checkedInAt: null, checkedInDevice: null, updatedAt: now })
+    .set({
+      checkedIn: false,
+      checkedInAt: null,
+      checkedInDevice: null,
+      // The place of a guest who has not proven their address waits for the press again.
+      heldUntil: sql`case when ${isGuest} and ${addressProvenAt} is null and ${bookingStatus} = 'confirmed'
+        then ${new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS).toISOString()}::timestamptz else ${heldUntil} end`,
+      updatedAt: now,
+    })
     .where(eq(campusTicketBookings.id, bookingId));
   return undone;
 }

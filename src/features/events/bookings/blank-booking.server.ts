@@ -12,6 +12,7 @@ export function blankBooking(event: StoredEvent, now: Date) {
     userId: null,
     isGuest: false,
     signedUpBy: null,
+    addressProvenAt: null,
     ...answersOf(noAnswers),
     places: 1,
     bookingStatus: "confirmed",

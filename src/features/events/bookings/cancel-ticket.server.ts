@@ -4,6 +4,7 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { lockEvent, type StoredEvent, updateEvent } from "../events/events.queries.ts";
+import { hasReachableHolder } from "../guests/guests.rules.ts";
 import type { CancelledReason } from "../tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import type { TicketAnswer } from "./bookings.contract.ts";
@@ -80,8 +81,7 @@ export async function cancelTicket<Refusal extends string>(
       currentAttendees: event.currentAttendees - booking.places,
     });
     const settled = await rebalanceWaitingList(tx, site, counted, now);
-    // The address of a guest who has not pressed yet was only typed.
-    if (!booking.isGuest || booking.heldUntil === null)
+    if (hasReachableHolder(booking))
       await queueCancellationMail(
         tx,
         site,

@@ -14,7 +14,7 @@ export const guestsPersonalData: readonly PersonalData[] = [
         rowsOf: (db, { email }) => listSignUps(db, email),
       }),
     ],
-    what: "sign-ups for events of the signal page: a booking without an account, with name, e-mail address, encrypted phone number, whether the mailed link was pressed, and the account that signed up its own confirmed address; of each sign-up of the address its name and code, and for 30 minutes a keyed digest of its network",
+    what: "sign-ups for events of the signal page: a booking without an account, with name, e-mail address, encrypted phone number, when its owner proved the address, and the account that signed up its own confirmed address; of each sign-up of the address its name and code, and for 30 minutes a keyed digest of its network",
     why: "admission, and contact if plans change",
     basis: "contract",
     who: "admins. The door sees names and codes",

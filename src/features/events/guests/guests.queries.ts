@@ -9,13 +9,10 @@ import {
   signalShownCodes as shownCodes,
 } from "../tickets/tickets.tables.ts";
 
-/**
- * Whether a booking has an address that mails may go to: an account's, or one whose mailed link was pressed. A held
- * guest's was only typed.
- */
+/** Whether a booking has an address that mails may go to, as `hasReachableHolder` of a row. */
 export const isReachable = or(
   isNotNull(bookings.userId),
-  and(bookings.isGuest, isNull(bookings.heldUntil), sql`${bookings.studentEmail} <> ''`),
+  and(isNotNull(bookings.addressProvenAt), isNull(bookings.heldUntil), sql`${bookings.studentEmail} <> ''`),
 );
 
 /** The address of a reachable booking, in a query that left-joins its account. */
@@ -32,6 +29,14 @@ export async function findBookingByCode(
     .innerJoin(bookings, eq(bookings.id, shownCodes.bookingId))
     .where(eq(shownCodes.code, code));
   return found;
+}
+
+/** Stores that a guest's address is proven: by a press on the mailed link, or by its own account. */
+export async function proveAddress(tx: Queryable, bookingId: string, now: Date): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ addressProvenAt: now })
+    .where(and(eq(bookings.id, bookingId), isNull(bookings.addressProvenAt)));
 }
 
 /** Forgets the networks of a guest's sign-ups, whose mailed link was pressed. */

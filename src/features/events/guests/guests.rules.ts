@@ -6,3 +6,19 @@ export const LAPSED_DAYS = 2;
 
 /** How long after its event a guest's name, address, phone number and codes are stored. */
 export const GUEST_DAYS = 30;
+
+/**
+ * Whether mails may go to a booking's address: an account's, or that of a guest who has proven it. While a guest's place is
+ * held, whoever signed up is unknown.
+ */
+export function hasReachableHolder({
+  isGuest,
+  addressProvenAt,
+  heldUntil,
+}: {
+  isGuest: boolean;
+  addressProvenAt: Date | null;
+  heldUntil: Date | null;
+}): boolean {
+  return !isGuest || (addressProvenAt !== null && heldUntil === null);
+}

@@ -38,12 +38,14 @@ export const campusTicketBookings = pgTable(
      */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     /**
-     * A guest booked for an address, without an account: `userId` is null, and the address, in lower case, is theirs once
-     * `heldUntil` is null.
+     * A guest booked for an address, in lower case, without an account: `userId` is null. Until `addressProvenAt` the address
+     * is only typed.
      */
     isGuest: boolean("is_guest").notNull().default(false),
     /** The account that signed up its own confirmed address. */
     signedUpBy: uuid("signed_up_by").references(() => users.id, { onDelete: "cascade" }),
+    /** When a guest's address was proven: by a press on the mailed link, or by its own account. A check-in proves nothing. */
+    addressProvenAt: instant("address_proven_at"),
     /** The same in every retry of one booking. */
     idempotencyKey: uuid("idempotency_key").notNull(),
     ticketCode: text("ticket_code").notNull().unique(),
@@ -142,6 +144,7 @@ export const campusTicketBookingsData = {
     userId: { emptied: null, isHidden: true },
     isGuest: "kept",
     signedUpBy: { emptied: null, isHidden: true },
+    addressProvenAt: "kept",
     idempotencyKey: "kept",
     ticketCode: { emptied: sql`'–' || left(replace(id::text, '-', ''), 12)` },
     bookingStatus: "kept",

@@ -121,6 +121,7 @@ async function seedEvent(
       ...guest,
       cancelledReason,
       cancelledAt: cancelledReason ? guest.createdAt : null,
+      addressProvenAt: guest.createdAt,
       checkedIn: usedAt !== null,
       checkedInAt: usedAt,
       checkedInDevice: usedAt && "Phone A",

@@ -46,7 +46,7 @@ async function holder(eventId: string, { isKept }: { isKept: boolean }): Promise
   if (isKept)
     await site.database.db
       .update(campusTicketBookings)
-      .set({ heldUntil: null })
+      .set({ heldUntil: null, addressProvenAt: new Date() })
       .where(eq(campusTicketBookings.studentEmail, email));
   return email;
 }

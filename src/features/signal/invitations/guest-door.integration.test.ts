@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
-import { HOUR_MS } from "#shared/time/durations.ts";
+import { endHolds } from "#features/events/bookings/holds.jobs.ts";
+import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
+import { createLog } from "#shared/log/log.server.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf } from "../signal.testing.ts";
 
@@ -80,6 +83,83 @@ describe("at the door of a signal event", () => {
     expect(await scan(eventId, body.invitationCode, pass.headers)).toMatchObject({ verdict: "cancelled" });
   });
 });
+
+describe("a check-in", () => {
+  const undo = async (eventId: string, headers: Record<string, string>) => {
+    const { invitations } = await signal.stored(eventId);
+    const path = `/admin/campus/events/${eventId}/check-ins/undo`;
+    const { status } = await signal.call("POST", path, headers, { eventId, bookingId: invitations[0]?.id });
+    expect(status).toBe(200);
+  };
+  const endOfHold = () =>
+    endHolds(
+      { ...site, siteUrl: site.url, log: createLog("silent") },
+      new Date(Date.now() + (HOLD_MINUTES + 1) * MINUTE_MS),
+    );
+  const taken = async (eventId: string) => (await signal.stored(eventId)).event?.takenPlaces;
+
+  test("that is undone gives a place back its hold, which ends without a press", async () => {
+    const eventId = await signal.event({ eventDate: inAnHour() });
+    const pass = await doorPassOf(site, eventId);
+    const { first } = await guest(eventId);
+    expect(await scan(eventId, first, pass.headers)).toMatchObject({ verdict: "admitted" });
+    await undo(eventId, pass.headers);
+    expect((await signal.stored(eventId)).invitations[0]?.heldUntil?.getTime()).toBeGreaterThan(Date.now());
+    await endOfHold();
+    expect(await taken(eventId)).toBe(0);
+  });
+
+  test("of a guest without a place, made by mistake and undone in the back office, leaves no place taken", async () => {
+    const eventId = await signal.event({ eventDate: inAnHour() });
+    const { first } = await guest(eventId);
+    await endOfHold();
+    expect(await taken(eventId)).toBe(0);
+    const { body } = await signal.call("POST", "/admin/signal/invitations/used", "admin", { code: first });
+    expect(await taken(eventId)).toBe(1);
+    await signal.call("DELETE", `/admin/signal/invitations/${body.id}/used`);
+    await endOfHold();
+    expect(await taken(eventId)).toBe(0);
+  });
+
+  test.each([
+    ["the mailed link was pressed", "visitor"],
+    ["the account of the address signed up", "user"],
+  ] as const)("that is undone leaves a place kept where %s", async (_, caller) => {
+    const eventId = await signal.event({ eventDate: inAnHour() });
+    const pass = await doorPassOf(site, eventId);
+    const email = caller === "user" ? "user@site.example" : `${randomUUID()}@people.example`;
+    const { body } = await signal.signUp(eventId, { email }, await site.headersOf(caller));
+    if (caller === "visitor") await press(email);
+    await scan(eventId, body.invitationCode, pass.headers);
+    await undo(eventId, pass.headers);
+    await endOfHold();
+    expect(await taken(eventId)).toBe(1);
+  });
+
+  test("proves no address: a change, a cancellation and a message go to those alone who pressed", async () => {
+    const eventId = await signal.event({ eventDate: inAnHour(), title: "Zine fair" });
+    const pass = await doorPassOf(site, eventId);
+    const typed = await guest(eventId);
+    const pressed = `${randomUUID()}@people.example`;
+    await signal.signUp(eventId, { email: pressed });
+    await press(pressed);
+    expect(await scan(eventId, typed.first, pass.headers)).toMatchObject({ verdict: "admitted" });
+    const audiences = await signal.call("GET", "/admin/broadcast-audiences");
+    const audience = audiences.body.find((each: { targetId: string }) => each.targetId === eventId);
+    expect(audience).toMatchObject({ people: 1 });
+    const path = `/admin/signal/events/${eventId}/call-off`;
+    const { body } = await signal.call("POST", path, "admin", { id: eventId, message: "The roof leaks." });
+    expect(body).toMatchObject({ tickets: 1 });
+  });
+});
+
+/** Presses the link that was mailed to an address. */
+async function press(email: string): Promise<void> {
+  const { text = "" } = await site.nextMailTo(email);
+  const link = /\/signal\/place\?\S+/.exec(text)?.[0] ?? "";
+  const { status } = await fetch(site.url + link, { method: "POST", redirect: "manual" });
+  expect(status).toBe(303);
+}
 
 test.each([
   ["its own scan", undefined],

@@ -1,7 +1,7 @@
 import { findBooking, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
 import { cantComeLink } from "#features/events/bookings/cant-come-link.server.ts";
 import { queueTicketMail } from "#features/events/bookings/ticket-mail.server.ts";
-import { forgetNetworks } from "#features/events/guests/guests.queries.ts";
+import { forgetNetworks, proveAddress } from "#features/events/guests/guests.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
@@ -54,6 +54,7 @@ export function keepPlace(site: Site, id: string): Promise<void> {
       await givePlace(tx, event, guest, null, now);
       await queueTicketMail(tx, site, { ...guest, event, cantComeLink: cantComeLink(site, id) });
     } else return;
+    await proveAddress(tx, id, now);
     await forgetNetworks(tx, id);
   });
 }

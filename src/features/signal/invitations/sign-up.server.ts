@@ -4,7 +4,7 @@ import { insertBooking, type StoredBooking } from "#features/events/bookings/boo
 import { sealPhone, sealSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
 import { type StoredEvent, updateEvent } from "#features/events/events/events.queries.ts";
 import { statusAfter } from "#features/events/events/events.rules.ts";
-import { forgetNetworks } from "#features/events/guests/guests.queries.ts";
+import { forgetNetworks, proveAddress } from "#features/events/guests/guests.queries.ts";
 import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
 import { insertEntry } from "#features/events/waiting-list/waiting-list.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
@@ -120,6 +120,7 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   }
   if (known) await insertPhone(tx, known.id, sealPhone(context.secrets, signUp.telephone));
   await announceEvent(tx);
+  if (isOwnAddress) await proveAddress(tx, booking.id, now);
   const isToJoin = !takesPlace && !entry;
   if (isToJoin && isOwnAddress) await joinWaitingList(tx, event, booking.id, now);
   if (!ownCode)

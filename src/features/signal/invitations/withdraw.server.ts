@@ -1,6 +1,7 @@
 import type { Actor } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { queueCancellationMail } from "#features/events/bookings/ticket-mail.server.ts";
 import { startOf } from "#features/events/events/events.rules.ts";
+import { hasReachableHolder } from "#features/events/guests/guests.rules.ts";
 import { rebalanceWaitingList } from "#features/events/waiting-list/rebalance-waiting-list.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
@@ -30,7 +31,7 @@ export async function withdrawInvitations(
     await rebalanceWaitingList(tx, site, event, now);
     if (startOf(event) < now) continue;
     for (const guest of deleted)
-      if (guest.bookingStatus === "confirmed" && guest.heldUntil === null)
+      if (guest.bookingStatus === "confirmed" && hasReachableHolder(guest))
         await queueCancellationMail(tx, site, { ...guest, event }, { message: "" });
   }
   return withdrawn;
