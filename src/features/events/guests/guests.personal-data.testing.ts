@@ -12,15 +12,15 @@ export const testRows: TestRows = {
   },
   untilErased: {
     "guests without a place": (id, start) => ({
-      insert: [insertNight(id, start), insertGuest(id, sql`${id}`, "me@site.example")],
+      insert: [insertNight(id, start), insertGuest(id, sql`${id}`, "me@site.example", "by_holder")],
       isKept: byId("campus_ticket_bookings", id),
     }),
   },
 };
 
 /** A guest without a place. */
-function insertGuest(id: string, event: SQL, email: string) {
+function insertGuest(id: string, event: SQL, email: string, reason = "waiting") {
   return sql`insert into campus_ticket_bookings (id, event_id, is_guest, student_name, student_email, idempotency_key,
       ticket_code, ticket_price_pence, booking_status, cancelled_at, cancelled_reason, created_at, updated_at)
-    values (${id}, ${event}, true, 'Me', ${email}, ${id}, ${id}, 0, 'cancelled', now(), 'waiting', now(), now())`;
+    values (${id}, ${event}, true, 'Me', ${email}, ${id}, ${id}, 0, 'cancelled', now(), ${reason}, now(), now())`;
 }

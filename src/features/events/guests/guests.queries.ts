@@ -52,12 +52,12 @@ export async function forgetNetworksBefore(db: Queryable, before: Date): Promise
     .where(and(isNotNull(shownCodes.networks), lt(shownCodes.shownAt, before)));
 }
 
-/** Deletes the guests without a place of events before a day (yyyy-MM-dd): lapsed, or still waiting. */
+/** Deletes the guests without a place of events before a day (yyyy-MM-dd), whatever ended it. */
 export async function deletePlacelessGuestsBefore(db: Queryable, date: string): Promise<void> {
   await db.execute(sql`
     delete from ${bookings} booking using ${campusEvents} event
     where event.id = booking.event_id and event.event_date < ${date}::date
-      and booking.is_guest and booking.cancelled_reason in ('not_confirmed', 'waiting')`);
+      and booking.is_guest and booking.booking_status = 'cancelled'`);
 }
 
 /** The name and time of each sign-up of a guest, the first one first. */

@@ -14,7 +14,8 @@ import { campusWaitingList } from "./waiting-list.tables.ts";
 /** An entry of an event's waiting list. */
 export type WaitingListEntry = typeof campusWaitingList.$inferSelect;
 
-const isOpen = inArray(campusWaitingList.state, ["waiting", "offered"]);
+/** Whether an entry waits or has an offer. */
+export const isOpen = inArray(campusWaitingList.state, ["waiting", "offered"]);
 
 /** A person's open entry for an event: waiting, or with an offer. */
 export async function findOpenEntry(

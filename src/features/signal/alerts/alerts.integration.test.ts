@@ -154,6 +154,31 @@ describe("when an event is activated", () => {
   });
 });
 
+test("an alert reaches a subscriber whose address a stranger signed up, and skips who is on the waiting list", async () => {
+  const eventId = await signal.event({ isActive: true, maxAttendees: 2 });
+  const full = await signal.event({ maxAttendees: 1 });
+  await signal.guest(full, "first@people.example");
+  const [held, waiting] = [await subscriber(), await subscriber()];
+  await signal.signUp(eventId, { email: held.email });
+  for (const { email } of [held, waiting]) await signal.signUp(full, { email, waits: true });
+  await site.database.db.execute(sql`insert into campus_waiting_list (event_id, booking_id, created_at)
+    select event_id, id, now() from campus_ticket_bookings where student_email = ${waiting.email}`);
+  for (const id of [eventId, full]) {
+    await setActive(id, false);
+    await site.database.db.execute(sql`update campus_events set max_capacity = 9 where id = ${id}`);
+  }
+  await settled();
+  smtp.taken.length = 0;
+  const alerts = () => smtp.taken.filter(({ subject = "" }) => !/place|code/.test(subject));
+  const told = () => alerts().map(({ to }) => to?.[0]?.address);
+  await setActive(eventId, true);
+  await eventually(() => expect(told().sort()).toEqual([held.email, waiting.email].sort()));
+  await setActive(full, true);
+  await eventually(() => expect(told()).toHaveLength(3));
+  await settled();
+  expect(told().filter((email) => email === held.email)).toHaveLength(2);
+});
+
 describe("a queued mail", () => {
   /** Two subscribers whose mails the mail server refused: they wait for a retry until `release`. */
   async function queued() {

@@ -1,5 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
+import { isReachable } from "#features/events/guests/guests.queries.ts";
 import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
+import { isOpen } from "#features/events/waiting-list/waiting-list.queries.ts";
+import { campusWaitingList } from "#features/events/waiting-list/waiting-list.tables.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
 import type { SubscriptionType } from "../subscriptions/subscriptions.rules.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
@@ -14,8 +17,8 @@ export interface Claim {
 }
 
 /**
- * Claims subscribers for the alert about an event, each once: active ones without a place, who do not wait for one, the oldest
- * subscriptions first.
+ * Claims subscribers for the alert about an event, each once: active ones who have kept no place and are not on the waiting
+ * list, the oldest subscriptions first. A sign-up that nobody has pressed for may be a stranger's.
  */
 export function claimSubscribers(
   tx: Queryable,
@@ -29,7 +32,8 @@ export function claimSubscribers(
         where is_active and ${type} = any(subscription_types)
           and not exists (select from ${signalEventAlerts} where event_id = ${eventId} and subscription_id = subscription.id)
           and not exists (select from ${campusTicketBookings} where event_id = ${eventId} and is_guest
-            and student_email = subscription.email and (booking_status = 'confirmed' or cancelled_reason = 'waiting'))
+            and student_email = subscription.email and ((booking_status = 'confirmed' and ${isReachable})
+              or exists (select from ${campusWaitingList} where booking_id = ${campusTicketBookings.id} and ${isOpen})))
         order by created_at, id limit ${limit}
         on conflict do nothing returning subscription_id
       )

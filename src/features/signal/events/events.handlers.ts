@@ -5,6 +5,7 @@ import { callOffEvent, changeEvent } from "#features/campus/event-admin/event-ch
 import { eventOpened } from "#features/events/events/event-opened.jobs.ts";
 import { updateEvent } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
+import { rebalanceWaitingList } from "#features/events/waiting-list/rebalance-waiting-list.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
@@ -74,7 +75,9 @@ export const eventsRouter = os.router({
       if (event.status === CALLED_OFF) throw errors.CALLED_OFF();
       if (event.isActive === isActive) return storedEvent(tx, id);
       await record(isActive ? "signal-event-activated" : "signal-event-deactivated", { event: id });
-      await updateEvent(tx, id, { isActive });
+      const switched = await updateEvent(tx, id, { isActive });
+      // A place that came free meanwhile is the waiting list's before it is everybody's.
+      if (isActive) await rebalanceWaitingList(tx, context, switched, new Date());
       const changed = await storedEvent(tx, id);
       await alertIfOpen(tx, context, changed);
       return changed;

@@ -91,6 +91,7 @@ const tones = {
   Lapsed: "dashed",
   Waiting: "dashed",
   "Given back": "dashed",
+  Cancelled: "dashed",
   "Called off": "dashed",
 } as const satisfies Record<InvitationStatus, BadgeTone>;
 

@@ -10,6 +10,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf } from "../signal.testing.ts";
+import { invitationStatus } from "./invitations.rules.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let signal: ReturnType<typeof signalOf>;
@@ -77,6 +78,12 @@ describe("a guest who has pressed", () => {
     const eventId = await signal.event({ eventDate: new Date(Date.now() + DAY_MS), title: "Roof cinema" });
     const kept = await holder(eventId);
     const held = await signUp(eventId);
+    const waits = await signUp(eventId);
+    await site.database.rows(
+      sql`update campus_events set current_attendees = current_attendees - 1 where id = ${eventId}`,
+    );
+    await site.database.rows(sql`update campus_ticket_bookings set booking_status = 'cancelled', held_until = null,
+      cancelled_at = now(), cancelled_reason = 'waiting' where student_email = ${waits.email}`);
     await site.database.rows(sql`update campus_ticket_bookings set created_at = now() - interval '3 days'`);
     const at = new Date(Date.now() + DAY_MS - HOUR_MS);
     await sendReminders(jobSite(), at);
@@ -92,6 +99,8 @@ describe("a guest who has pressed", () => {
     for (const { text } of [reminder, mail]) expect(text).not.toContain("Amara");
     expect(await site.mailTo(held.email)).toHaveLength(1);
     expect(await page(kept.link)).toContain("Called off");
+    const { rows } = (await signal.call("GET", `/admin/signal/invitations?search=${waits.email}`)).body;
+    expect(rows.map(invitationStatus)).toEqual(["Called off"]);
     expect((await signal.signUp(eventId)).body.code).toBe("EVENT_GONE");
     expect(await taken(eventId)).toBe(0);
   });
@@ -184,6 +193,13 @@ describe("the waiting list of a full event", () => {
     expect((await signal.stored(eventId)).event).toMatchObject({ currentAttendees: 1, heldPlaces: 0 });
   });
 
+  test("has its offered place at the desk of a full event", async () => {
+    const { eventId, body } = await offered();
+    const code = body.invitationCode;
+    expect((await signal.call("POST", "/admin/signal/invitations/used", "admin", { code })).status).toBe(200);
+    expect((await signal.stored(eventId)).event).toMatchObject({ currentAttendees: 1, heldPlaces: 0 });
+  });
+
   test("gives an offered place to the address's own account that signs up, also in a full event", async () => {
     const { eventId, email } = await offered("user@site.example");
     const { body } = await signal.signUp(eventId, { email }, await site.headersOf("user"));
@@ -203,7 +219,7 @@ describe("the waiting list of a full event", () => {
     expect((await signal.signUp(eventId, { waits: true }, from)).body.code).toBe("NETWORK_WAITS");
   });
 
-  test("is no list for accounts, and offers nothing while the event is not active", async () => {
+  test("is no list for accounts, offers nothing while the event is not active, and its place before anybody else's once it is", async () => {
     const eventId = await signal.event({ maxAttendees: 1 });
     const first = await holder(eventId);
     const joined = await signal.call("POST", "/campus/waiting-list", "user", { eventId });
@@ -217,7 +233,7 @@ describe("the waiting list of a full event", () => {
     await rebalanceEvents(jobSite(), new Date());
     expect(await taken(eventId)).toBe(0);
     await setActive(true);
-    await rebalanceEvents(jobSite(), new Date());
+    expect(await taken(eventId)).toBe(1);
     await mailed(waits.email, "A place has come free for you");
   });
 });

@@ -19,13 +19,14 @@ import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
 import { givePlace } from "./guest-place.server.ts";
 import { type Invitation, invitationsContract } from "./invitations.contract.ts";
-import { listInvitations, lockInvitation } from "./invitations.queries.ts";
+import { findEntry, listInvitations, lockInvitation } from "./invitations.queries.ts";
 import {
   readInvitationCode,
   SIGN_UPS_A_NETWORK,
   SIGN_UPS_AN_ACCOUNT,
   usedBeforeText,
 } from "./invitations.rules.ts";
+import { isOffered } from "./place-states.rules.ts";
 import { keepPlace, showPlace, unknownPlace } from "./places.server.ts";
 import { signUpForEvent } from "./sign-up.server.ts";
 import { withdrawInvitations } from "./withdraw.server.ts";
@@ -75,7 +76,8 @@ export const invitationsRouter = os.router({
       if (!booking) throw errors.CODE_UNKNOWN();
       const { id, usedAt } = invitation;
       if (usedAt) throw errors.USED_ALREADY({ message: usedBeforeText({ ...invitation, usedAt }) });
-      if (!canComeIn(booking, event)) throw errors.PLACE_LOST();
+      if (!canComeIn(booking, event) && !isOffered(await findEntry(tx, booking.id), new Date()))
+        throw errors.PLACE_LOST();
       await record("signal-invitation-used", { invitation: id });
       const now = new Date();
       // A person at the door has come for the place.

@@ -1,7 +1,9 @@
 import { and, arrayContains, asc, count, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { StoredBooking } from "#features/events/bookings/bookings.queries.ts";
+import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { campusEvents as events } from "#features/events/events/events.tables.ts";
+import type { CancelledReason } from "#features/events/tickets/tickets.rules.ts";
 import {
   campusTicketBookings as bookings,
   campusBookingSensitiveData as sealed,
@@ -30,7 +32,10 @@ const adminColumns = {
   usedAt: bookings.checkedInAt,
   heldUntil: bookings.heldUntil,
   hasPlace: sql<boolean>`${bookings.bookingStatus} = 'confirmed'`,
-  endedBy: bookings.cancelledReason,
+  // Nobody waits for a place of an event that was called off.
+  endedBy: sql<CancelledReason | null>`case when ${bookings.cancelledReason} = 'waiting' and exists (
+      select from ${events} event where event.id = ${bookings.eventId} and event.status = ${CALLED_OFF})
+    then 'event_called_off' else ${bookings.cancelledReason} end`,
 };
 
 /** The result of an earlier attempt with this key. */

@@ -127,7 +127,14 @@ export function usedBeforeText({ usedAt, codes }: { usedAt: Date; codes: readonl
   return `${code} was used before, ${londonTime(usedAt)}.`;
 }
 
-export type InvitationStatus = "Active" | "Used" | "Lapsed" | "Waiting" | "Given back" | "Called off";
+export type InvitationStatus =
+  | "Active"
+  | "Used"
+  | "Lapsed"
+  | "Waiting"
+  | "Given back"
+  | "Cancelled"
+  | "Called off";
 
 export function invitationStatus({
   usedAt,
@@ -146,6 +153,7 @@ export function invitationStatus({
 const endedWords: Partial<Record<CancelledReason, InvitationStatus>> = {
   waiting: "Waiting",
   by_holder: "Given back",
+  by_organiser: "Cancelled",
   event_called_off: "Called off",
 };
 

@@ -1,15 +1,16 @@
-import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
+import type { CancelledReason } from "#features/events/tickets/tickets.rules.ts";
 import { type EventWindow, placesState } from "../events/events.rules.ts";
 
 /**
  * The state of the mailed link of a guest: `open` while the place is held, `late` once it was freed and one is left, `lost`
- * if none is, `list` where a press joins the waiting list, `waiting` on it, `offered` while a place is held for its turn.
+ * if none is, `cancelled` by the organisers, `list` where a press joins the waiting list, `waiting` on it, `offered` while a place is held for its turn.
  */
 export const placeLinkStates = [
   "open",
   "late",
   "kept",
   "lost",
+  "cancelled",
   "over",
   "unknown",
   "list",
@@ -35,14 +36,14 @@ export function isOffered(entry: OpenEntry | undefined, now: Date): boolean {
 export interface Place {
   heldUntil: Date | null;
   hasPlace: boolean;
-  /** Whether the sign-up was one for the waiting list. */
-  waits: boolean;
+  /** Why there is no place. */
+  endedBy: CancelledReason | null;
   /** Their open entry of the waiting list. */
   entry: OpenEntry | undefined;
 }
 
 export function placeLinkState(
-  { heldUntil, hasPlace, waits, entry }: Place,
+  { heldUntil, hasPlace, endedBy, entry }: Place,
   event: EventWindow & { maxAttendees: number; takenPlaces: number },
   now: Date,
 ): PlaceLinkState {
@@ -51,8 +52,10 @@ export function placeLinkState(
   if (hasPlace) return heldUntil ? "open" : "kept";
   if (isOffered(entry, now)) return "offered";
   if (entry) return "waiting";
+  // Only a new sign-up, which the organisers can see, comes after their no.
+  if (endedBy === "by_organiser") return "cancelled";
   if (event.isActive && placesState(event) !== "full") return "late";
-  return event.isActive && waits ? "list" : "lost";
+  return event.isActive && endedBy === "waiting" ? "list" : "lost";
 }
 
 /** Whether a press on the link gives the place. */
@@ -69,13 +72,17 @@ export const placeLinkTexts: Record<PlaceLinkState, { title: string; text: strin
   },
   late: {
     title: "Still there?",
-    text: `We kept your place for ${HOLD_MINUTES} minutes and then let it go. There is one left: one press, and it is yours. Your code stays the same.`,
+    text: "No place is held for you now, but one is free: one press, and it is yours. Your code stays the same.",
     press: "Take the place",
   },
   kept: { title: "Your place is yours", text: "Say your code at the door. Nothing more to do." },
   lost: {
     title: "Every place is taken",
-    text: `We kept your place for ${HOLD_MINUTES} minutes and then let it go. Look in again: a place that comes back is open to everybody.`,
+    text: "No place is held for you now. Look in again: a place that comes back is open to everybody.",
+  },
+  cancelled: {
+    title: "Your place is cancelled",
+    text: "The organisers have cancelled it, so this link gives none. Write to us if you think that is a mistake.",
   },
   list: {
     title: "Join the waiting list?",

@@ -7,7 +7,7 @@ import { MINUTE_MS } from "#shared/time/durations.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf } from "../signal.testing.ts";
-import { waitingSignUpsOfANetwork } from "./invitations.rules.ts";
+import { invitationStatus, waitingSignUpsOfANetwork } from "./invitations.rules.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let signal: ReturnType<typeof signalOf>;
@@ -114,6 +114,20 @@ describe("a place", () => {
     expect((await use(again.body.invitationCode)).status).toBe(200);
   });
 
+  test("that the organisers cancelled comes back by no old link, and the list says so", async () => {
+    const eventId = await signal.event();
+    const { link } = await signUp(eventId);
+    await press(link);
+    const [booking] = (await signal.stored(eventId)).invitations;
+    await signal.call("POST", `/admin/campus/bookings/${booking?.id}/cancel`, "admin", { message: "No" });
+    expect(await taken(eventId)).toBe(0);
+    expect(await get(link)).toContain("Your place is cancelled");
+    await press(link);
+    expect(await taken(eventId)).toBe(0);
+    const { rows } = (await signal.call("GET", "/admin/signal/invitations")).body;
+    expect(rows.map(invitationStatus)).toEqual(["Cancelled"]);
+  });
+
   test("that is freed in a full event is announced to subscribers", async () => {
     const eventId = await signal.event({ maxAttendees: 1 });
     await site.database.db.execute(sql`
@@ -141,7 +155,8 @@ describe("one network", () => {
     const crowd = [];
     // A known address takes no place and counts all the same: the limit tells nothing of it.
     crowd.push(await signUp(eventId, known.email, from("203.0.113.9")));
-    while (crowd.length < limit) crowd.push(await signUp(eventId, undefined, from("203.0.113.9")));
+    const again = { ...from("203.0.113.9"), ...(await site.headersOf("admin")) };
+    while (crowd.length < limit) crowd.push(await signUp(eventId, undefined, again));
     const refused = await signal.signUp(eventId, {}, from("203.0.113.9"));
     expect([refused.status, refused.body.code]).toEqual([429, "NETWORK_WAITS"]);
     expect((await signal.signUp(eventId, { email: known.email }, from("203.0.113.9"))).body.code).toBe(
@@ -152,7 +167,6 @@ describe("one network", () => {
     const own = { ...from("203.0.113.9"), ...(await site.headersOf("user")) };
     expect((await signal.signUp(eventId, { email: "user@site.example" }, own)).status).toBe(200);
     const mine = crowd.at(-1)?.email;
-    const again = { ...from("203.0.113.9"), ...(await site.headersOf("admin")) };
     expect((await signal.signUp(eventId, { email: mine }, again)).body.code).toBe("NETWORK_WAITS");
     await press(crowd.at(-1)?.link);
     expect((await signal.signUp(eventId, {}, from("203.0.113.9"))).status).toBe(200);

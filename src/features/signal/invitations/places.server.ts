@@ -70,5 +70,5 @@ async function placeOf(
 ): Promise<Place> {
   const hasPlace = bookingStatus === "confirmed";
   const entry = hasPlace ? undefined : await findEntry(db, id);
-  return { heldUntil, hasPlace, waits: cancelledReason === "waiting", entry };
+  return { heldUntil, hasPlace, endedBy: cancelledReason, entry };
 }
