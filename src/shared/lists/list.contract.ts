@@ -2,7 +2,14 @@ import { z } from "zod";
 import { SEARCH_LENGTH } from "./list.rules.ts";
 
 /** The input of a list of the admin desk. A browser searches the rows it holds, and sends `search` where these are not all. */
-export const listInput = z.object({ search: z.string().max(SEARCH_LENGTH).optional() });
+export const listInput = z.object({
+  search: z
+    .string()
+    .max(SEARCH_LENGTH)
+    // PostgreSQL has no text with it.
+    .overwrite((text) => text.replaceAll("\0", ""))
+    .optional(),
+});
 
 export type ListInput = z.infer<typeof listInput>;
 

@@ -95,3 +95,12 @@ test("schools are listed newest first", async () => {
   ]);
   expect((await get("schools?search=one@")).body.rows).toEqual([body.rows[1]]);
 });
+
+test("a search with a character that PostgreSQL cannot store finds what it would find without it", async () => {
+  await submit("Amara Okafor");
+  const found = await get("registrations?search=ama%00ra");
+  expect([found.status, found.body.rows.map(({ fullName }: { fullName: string }) => fullName)]).toEqual([
+    200,
+    ["Amara Okafor"],
+  ]);
+});
