@@ -390,15 +390,6 @@ CREATE TABLE "campus_night_versions" (
 	CONSTRAINT "campus_night_versions_event_id_sequence_pk" PRIMARY KEY("event_id","sequence")
 );
 --> statement-breakpoint
-CREATE TABLE "campus_booking_sensitive_data" (
-	"booking_id" uuid PRIMARY KEY NOT NULL,
-	"phone_number" text,
-	"emergency_contact" text,
-	"dietary_requirements" text,
-	"access_needs" text,
-	"age_band" text
-);
---> statement-breakpoint
 CREATE TABLE "campus_guardian_blocks" (
 	"user_id" uuid NOT NULL,
 	"email_digest" text NOT NULL,
@@ -421,6 +412,15 @@ CREATE TABLE "campus_guardians" (
 	"asked_at" timestamp with time zone NOT NULL,
 	"confirmed_at" timestamp with time zone,
 	CONSTRAINT "campus_guardians_booking_id_unique" UNIQUE("booking_id")
+);
+--> statement-breakpoint
+CREATE TABLE "campus_booking_sensitive_data" (
+	"booking_id" uuid PRIMARY KEY NOT NULL,
+	"phone_number" text,
+	"emergency_contact" text,
+	"dietary_requirements" text,
+	"access_needs" text,
+	"age_band" text
 );
 --> statement-breakpoint
 CREATE TABLE "campus_ticket_bookings" (
@@ -839,11 +839,11 @@ ALTER TABLE "campus_refused_admissions" ADD CONSTRAINT "campus_refused_admission
 ALTER TABLE "campus_refused_admissions" ADD CONSTRAINT "campus_refused_admissions_delivered_with_campus_door_passes_id_fk" FOREIGN KEY ("delivered_with") REFERENCES "public"."campus_door_passes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_events" ADD CONSTRAINT "campus_events_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_night_versions" ADD CONSTRAINT "campus_night_versions_event_id_campus_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."campus_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "campus_booking_sensitive_data" ADD CONSTRAINT "campus_booking_sensitive_data_booking_id_campus_ticket_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."campus_ticket_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_guardian_blocks" ADD CONSTRAINT "campus_guardian_blocks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_guardian_refusals" ADD CONSTRAINT "campus_guardian_refusals_event_id_campus_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."campus_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_guardian_refusals" ADD CONSTRAINT "campus_guardian_refusals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_guardians" ADD CONSTRAINT "campus_guardians_booking_id_campus_ticket_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."campus_ticket_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campus_booking_sensitive_data" ADD CONSTRAINT "campus_booking_sensitive_data_booking_id_campus_ticket_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."campus_ticket_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_ticket_bookings" ADD CONSTRAINT "campus_ticket_bookings_event_id_campus_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."campus_events"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_ticket_bookings" ADD CONSTRAINT "campus_ticket_bookings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_ticket_bookings" ADD CONSTRAINT "campus_ticket_bookings_signed_up_by_users_id_fk" FOREIGN KEY ("signed_up_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -11,7 +11,7 @@ export interface PersonalColumns<Table extends PgTable> {
   table: Table;
   /** A description of the rows for their owner: "Who you are". */
   about: string;
-  /** What the download leaves out, since it would give access to the account or is about somebody else. */
+  /** Data of the rows that the download omits: credentials, and data of other people. */
   withheld?: string | undefined;
   /**
    * The fate of the rows when the account is deleted, enforced by foreign keys and triggers. "kept": there is another
@@ -33,8 +33,8 @@ export interface AnyPersonalColumns extends Omit<PersonalColumns<PgTable>, "owne
 }
 
 /**
- * What becomes of a column. `shown` is in a download, `hidden` is not: a key, a secret, or what is about somebody else.
- * Both go with their row. Where a row outlives its period, each column is `kept`, or `emptied` to a value.
+ * How download and erasure treat a column. A download contains `shown` columns, and no `hidden` ones: keys, secrets, data of
+ * other people. Both are deleted with their row. Where a row outlives its period, each column is `kept`, or `emptied` to a value.
  */
 export type ColumnFate<Value> =
   | "shown"

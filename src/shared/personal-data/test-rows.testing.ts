@@ -67,7 +67,7 @@ export class RowMaker {
     return this.insert(declared.table, person, new Map(), declared);
   }
 
-  /** Inserts a row of somebody whose period starts then. @returns the condition that finds it until its end */
+  /** Inserts a row whose period starts at `start`. @returns the condition that matches it until its erasure */
   async insertUntilErased(declared: AnyPersonalColumns, period: AnyPeriod, start: Date): Promise<SQL> {
     const id = randomUUID();
     const person = { userId: id, sessionId: randomUUID(), email: `${id}@site.example` };

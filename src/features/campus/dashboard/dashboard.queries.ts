@@ -3,11 +3,8 @@ import { managedBookingColumns } from "#features/events/bookings/bookings.querie
 import { isNight } from "#features/events/events/events.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
-import {
-  campusBookingSensitiveData,
-  campusGuardians,
-  campusTicketBookings,
-} from "#features/events/tickets/tickets.tables.ts";
+import { campusGuardians } from "#features/events/tickets/guardians.tables.ts";
+import { campusBookingSensitiveData, campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { LIST_ROWS } from "#shared/lists/list.rules.ts";
 import { contains, readList } from "#shared/lists/list.server.ts";

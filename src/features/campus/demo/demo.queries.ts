@@ -6,12 +6,8 @@ import { campusDoorPasses } from "#features/door/passes/door-passes.tables.ts";
 import { campusRefusedAdmissions } from "#features/door/refused-admissions/refused-admissions.tables.ts";
 import { isNight } from "#features/events/events/events.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
-import {
-  campusBookingSensitiveData,
-  campusGuardianRefusals,
-  campusGuardians,
-  campusTicketBookings,
-} from "#features/events/tickets/tickets.tables.ts";
+import { campusGuardianRefusals, campusGuardians } from "#features/events/tickets/guardians.tables.ts";
+import { campusBookingSensitiveData, campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { demoId } from "#shared/db/demo-rows.server.ts";
 import type { DemoPerson } from "./demo-crowd.server.ts";

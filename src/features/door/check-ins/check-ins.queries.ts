@@ -88,7 +88,7 @@ export async function undoCheckIn(
   return undone;
 }
 
-/** What a person needs and whom to call, as stored; undefined without any such data. */
+/** The encrypted access needs and emergency contact of a booking; undefined where it has no sensitive data. */
 export async function findSealedCare(db: Queryable, id: string) {
   const { bookingId, accessNeeds, emergencyContact } = sensitive;
   const [found] = await db.select({ accessNeeds, emergencyContact }).from(sensitive).where(eq(bookingId, id));

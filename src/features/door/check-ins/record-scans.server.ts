@@ -79,7 +79,7 @@ export async function recordScans(
     const { ticket, eventId } = stored;
     if (eventId !== event.id) {
       const otherEvent = others.get(eventId) ?? null;
-      // A door pass learns of the people of its own event only, whoever scanned; an account of those of its kind of event.
+      // The answer contains a ticket of another event only for a caller with an account who keeps the doors of its kind.
       const isOfPass = by.doorPassId !== null || by.deliveredWith !== null;
       const isTheirs = !isOfPass && otherEvent?.kind === event.kind;
       return {

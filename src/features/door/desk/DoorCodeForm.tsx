@@ -25,7 +25,7 @@ export function DoorCodeForm({
   onCare: (ticket: DoorTicket) => void;
   onCode: (text: string) => void;
   tickets: readonly DoorTicket[];
-  /** What the codes of the event begin with, which nobody has to type. */
+  /** The prefix of the event’s codes: "SG". The field accepts codes without it. */
   prefix: string;
   door: DoorStore;
 }) {

@@ -5,14 +5,16 @@ import { byDay, type Person, type PersonalData } from "#shared/personal-data/per
 import { isAddress, personalTable, selectShown } from "#shared/personal-data/personal-rows.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { campusEvents } from "../events/events.tables.ts";
-import { SENSITIVE_DAYS } from "../tickets/tickets.rules.ts";
 import {
-  campusBookingSensitiveData,
   campusGuardianBlocks,
   campusGuardianBlocksData,
   campusGuardianRefusalsData,
   campusGuardians,
   campusGuardiansData,
+} from "../tickets/guardians.tables.ts";
+import { SENSITIVE_DAYS } from "../tickets/tickets.rules.ts";
+import {
+  campusBookingSensitiveData,
   campusTicketBookings,
   campusTicketBookingsData,
   sensitiveBookingData,

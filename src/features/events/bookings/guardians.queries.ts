@@ -6,8 +6,8 @@ import {
   campusGuardianBlocks,
   campusGuardianRefusals,
   campusGuardians,
-  campusTicketBookings,
-} from "../tickets/tickets.tables.ts";
+} from "../tickets/guardians.tables.ts";
+import { campusTicketBookings } from "../tickets/tickets.tables.ts";
 
 export type StoredGuardian = typeof campusGuardians.$inferSelect;
 

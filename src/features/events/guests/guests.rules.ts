@@ -8,8 +8,8 @@ export const LAPSED_DAYS = 2;
 export const GUEST_DAYS = 30;
 
 /**
- * Whether mails may go to a booking's address: an account's, or that of a guest who has proven it. While a guest's place is
- * held, whoever signed up is unknown.
+ * Whether mails may go to a booking's address: an account's, or one that a guest has proven. A hold is no proof: anybody
+ * can sign an address up.
  */
 export function hasReachableHolder({
   isGuest,

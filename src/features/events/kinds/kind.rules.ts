@@ -81,7 +81,7 @@ export interface KindWords {
     failed: string;
     /** Who reads what is typed. */
     readers: string;
-    /** Who reads what is typed in confidence; empty if the others say it all. */
+    /** Who reads the sensitive data of a booking; empty where `readers` names them. */
     sensitiveReaders: string;
     /** What can tell of health or belief: "What you … can tell of your health or belief". */
     sensitive: string;

@@ -18,7 +18,8 @@ export interface Claim {
 
 /**
  * Claims subscribers for the alert about an event, each once: active ones who have kept no place and are not on the waiting
- * list, the oldest subscriptions first. A sign-up that nobody has pressed for may be a stranger's.
+ * list, the oldest subscriptions first. An unproven sign-up excludes
+ * nobody: a stranger may have sent it.
  */
 export function claimSubscribers(
   tx: Queryable,

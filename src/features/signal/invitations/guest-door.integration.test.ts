@@ -49,7 +49,7 @@ describe("at the door of a signal event", () => {
     const { first, second } = await guest(eventId);
     const { body } = await signal.call("GET", `/admin/campus/events/${eventId}/door`, pass.headers);
     expect(body.tickets).toMatchObject([{ codes: [first, second], studentName: "Amara Okafor / Mei Chen" }]);
-    // Without its prefix, as somebody reads it out.
+    // The code without its prefix, in lower case.
     expect(await scan(eventId, second.slice(3).toLowerCase(), pass.headers)).toMatchObject({
       verdict: "admitted",
     });

@@ -32,7 +32,7 @@ const adminColumns = {
   usedAt: bookings.checkedInAt,
   heldUntil: bookings.heldUntil,
   hasPlace: sql<boolean>`${bookings.bookingStatus} = 'confirmed'`,
-  // Nobody waits for a place of an event that was called off.
+  // Calling an event off ends its waiting list; the booking keeps the reason `waiting`.
   endedBy: sql<CancelledReason | null>`case when ${bookings.cancelledReason} = 'waiting' and exists (
       select from ${events} event where event.id = ${bookings.eventId} and event.status = ${CALLED_OFF})
     then 'event_called_off' else ${bookings.cancelledReason} end`,
