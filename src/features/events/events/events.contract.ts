@@ -64,6 +64,8 @@ export const linkedEventSchema = eventSchema.pick({
   endTime: true,
 });
 
+export type LinkedEvent = z.infer<typeof linkedEventSchema>;
+
 const list = forAnyone
   .meta({ access: "anyone", reads: ["campus-nights", "campus-places"] })
   .route({

@@ -3,13 +3,9 @@ import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { renderContext } from "#shared/pages/render-context.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
-import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
-import { printOfEvent } from "../../events/event-print.rules.ts";
-import { whereText } from "../../events/event-words.rules.ts";
-import { whenText } from "../../events/events.rules.ts";
 import { wordsOf } from "../../kinds/kinds.rules.ts";
 import { linkWordsOf } from "../cant-come.rules.ts";
+import { LinkedEventLayout } from "./LinkedEventLayout.tsx";
 
 export const meta = pageMeta(pages.cantCome);
 
@@ -33,33 +29,19 @@ export default function CantComePage() {
   const { link, state, night } = useLoaderData<typeof loader>();
   const { title, text } = linkWordsOf(state, night);
   return (
-    <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
-      <PageTitle>{title}</PageTitle>
-      <div
-        className={`grid max-w-[56rem] border-2 border-ink bg-sheet ${night ? "md:grid-cols-[18rem_1fr]" : ""}`}
-      >
-        {night && (
-          <TicketSide name={night.university} {...printOfEvent(night)}>
-            <p>{whenText(night)}</p>
-            <p>{whereText(night)}</p>
-          </TicketSide>
+    <LinkedEventLayout title={title} text={text} event={night}>
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        {state === "open" && (
+          <form method="post" action={pages.cantCome.path} className="grid">
+            <input type="hidden" name="ticket" value={link.ticket} />
+            <input type="hidden" name="key" value={link.key} />
+            <Button type="submit">I can’t come</Button>
+          </form>
         )}
-        <div className="grid content-start gap-5 px-4 py-6 md:px-6.5 md:py-8">
-          <p className="text-lead">{text}</p>
-          <div className="grid gap-3 sm:flex sm:flex-wrap">
-            {state === "open" && (
-              <form method="post" action={pages.cantCome.path} className="grid">
-                <input type="hidden" name="ticket" value={link.ticket} />
-                <input type="hidden" name="key" value={link.key} />
-                <Button type="submit">I can’t come</Button>
-              </form>
-            )}
-            <ButtonLink to={pages.profile.path} variant="outline">
-              {night && state === "open" ? `Keep my ${wordsOf(night).ticket}` : "My bookings"}
-            </ButtonLink>
-          </div>
-        </div>
+        <ButtonLink to={pages.profile.path} variant="outline">
+          {night && state === "open" ? `Keep my ${wordsOf(night).ticket}` : "My bookings"}
+        </ButtonLink>
       </div>
-    </div>
+    </LinkedEventLayout>
   );
 }

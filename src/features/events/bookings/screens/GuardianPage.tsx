@@ -3,14 +3,10 @@ import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { renderContext } from "#shared/pages/render-context.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
-import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
-import { printOfEvent } from "../../events/event-print.rules.ts";
-import { whereText } from "../../events/event-words.rules.ts";
-import { whenText } from "../../events/events.rules.ts";
 import { type EventKind, wordsOf } from "../../kinds/kinds.rules.ts";
 import { SENSITIVE_DAYS } from "../../tickets/tickets.rules.ts";
 import { confirmedPoints, guardianWordsOf } from "../guardians.rules.ts";
+import { LinkedEventLayout } from "./LinkedEventLayout.tsx";
 
 export const meta = pageMeta(pages.guardian);
 
@@ -31,23 +27,9 @@ export default function GuardianPage() {
   const { link, state, night, name } = useLoaderData<typeof loader>();
   const { title, text } = guardianWordsOf(state, night);
   return (
-    <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
-      <PageTitle>{title}</PageTitle>
-      <div
-        className={`grid max-w-[56rem] border-2 border-ink bg-sheet ${night ? "md:grid-cols-[18rem_1fr]" : ""}`}
-      >
-        {night && (
-          <TicketSide name={night.university} {...printOfEvent(night)}>
-            <p>{whenText(night)}</p>
-            <p>{whereText(night)}</p>
-          </TicketSide>
-        )}
-        <div className="grid content-start gap-5 px-4 py-6 [overflow-wrap:anywhere] md:px-6.5 md:py-8">
-          <p className="text-lead">{text}</p>
-          {night && name !== null && <Answer link={link} name={name} night={night} />}
-        </div>
-      </div>
-    </div>
+    <LinkedEventLayout title={title} text={text} event={night}>
+      {night && name !== null && <Answer link={link} name={name} night={night} />}
+    </LinkedEventLayout>
   );
 }
 
