@@ -5,10 +5,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown, runnerImport } from "vite";
 import packages from "./package.json" with { type: "json" };
-import type * as Contract from "./src/app/contract.ts";
+import type * as SiteRouter from "./src/app/router.ts";
+import type * as SiteTopics from "./src/app/topics.ts";
 import { privateTopicsOf } from "./src/shared/api/topics.ts";
-
-const loadContract = async () => (await runnerImport<typeof Contract>("./src/app/contract.ts")).module;
 
 /** `virtual:contract`: the API's routes for the browser's client, without the schemas, which would bundle zod. */
 const contractForBrowsers: Plugin = {
@@ -16,8 +15,8 @@ const contractForBrowsers: Plugin = {
   resolveId: (id) => (id === "virtual:contract" ? "\0virtual:contract" : undefined),
   async load(id) {
     if (id !== "\0virtual:contract") return undefined;
-    const { contract } = await loadContract();
-    return `export default ${JSON.stringify(minifyContractRouter(contract))}`;
+    const { router } = (await runnerImport<typeof SiteRouter>("./src/app/router.ts")).module;
+    return `export default ${JSON.stringify(minifyContractRouter(router))}`;
   },
 };
 
@@ -27,7 +26,7 @@ const privateTopicsForBrowsers: Plugin = {
   resolveId: (id) => (id === "virtual:private-topics" ? "\0virtual:private-topics" : undefined),
   async load(id) {
     if (id !== "\0virtual:private-topics") return undefined;
-    const { topics } = await loadContract();
+    const { topics } = (await runnerImport<typeof SiteTopics>("./src/app/topics.ts")).module;
     return `export default ${JSON.stringify(privateTopicsOf(topics))}`;
   },
 };

@@ -3,7 +3,7 @@ import { listProcedures } from "#shared/api/list-procedures.ts";
 import { listInput } from "#shared/lists/list.contract.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
 import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
-import { contract } from "./contract.ts";
+import { router } from "./router.ts";
 import { seedDemo } from "./seed.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -18,7 +18,7 @@ async function get(path: string, caller: AnyTestCaller = "admin") {
 }
 
 /** The lists with a panel, by the contract. */
-const lists = listProcedures(contract).filter(({ inputSchema }) => inputSchema === listInput);
+const lists = listProcedures(router).filter(({ inputSchema }) => inputSchema === listInput);
 
 test("the demo fills every list of the desk, and the counts are those of the lists", async () => {
   await seedDemo({ database: site.database, secrets: site.secrets, media: folderStore(site.dataDir) });

@@ -18,7 +18,6 @@ import { DAY_MS, HOUR_MS, HOUR_S, MINUTE_MS } from "#shared/time/durations.ts";
 import { createApi, createCallers } from "./api/api.ts";
 import { openUploads } from "./api/uploads.ts";
 import type { AppOptions } from "./app-options.ts";
-import { topics } from "./contract.ts";
 import type { AppEnv } from "./env.ts";
 import { limitBodies } from "./http/body-limits.ts";
 import { watchEventLoop } from "./http/event-loop.ts";
@@ -43,6 +42,7 @@ import { createPageRenderer } from "./pages/pages.ts";
 import { mountSearchEngines } from "./pages/search-engines.ts";
 import { mountSharePictures } from "./pages/share-pictures.ts";
 import { localStatus } from "./status.ts";
+import { topics } from "./topics.ts";
 
 export interface App {
   /** Answers requests; for Node's HTTP server. */

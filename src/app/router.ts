@@ -47,10 +47,10 @@ import { subscriptionsRouter } from "#features/signal/subscriptions/subscription
 import { statusRouter } from "#features/status/status.handlers.ts";
 import { wordsRouter } from "#features/words/words.handlers.ts";
 import { privateChangesRouter } from "#shared/realtime/private-changes.handlers.ts";
-import { topics } from "./contract.ts";
 import { copies } from "./copies.ts";
 import { personalTables } from "./personal-data/personal-data.ts";
 import { privacyRouter } from "./personal-data/privacy.handlers.ts";
+import { topics } from "./topics.ts";
 
 /** The handlers of the contract: one line a feature. */
 export const router = {
@@ -114,3 +114,9 @@ export const router = {
     transcripts: transcriptsRouter,
   },
 };
+
+declare module "#shared/api/api.ts" {
+  interface Register {
+    contract: typeof router;
+  }
+}

@@ -8,7 +8,8 @@ import { roles as allRoles, type Role } from "#shared/api/roles.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
-import { contract, streams } from "../contract.ts";
+import { router } from "../router.ts";
+import { streams } from "./api-reference.ts";
 
 interface Line {
   for: Audience;
@@ -296,7 +297,7 @@ const passes = {
   "a pass that nobody made": { inDoor: ended, elsewhere: ended },
 };
 
-const procedures = listProcedures({ ...contract, ...streams });
+const procedures = listProcedures({ ...router, ...streams });
 let site: Pick<
   Awaited<ReturnType<typeof startTestSite>>,
   "url" | "database" | "secrets" | "headersOf" | "close"

@@ -2,7 +2,7 @@ import { minifyContractRouter } from "@orpc/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { goodPassword, startTestSite, type TestCaller } from "#src/testing/site.ts";
-import { contract } from "../contract.ts";
+import { router } from "../router.ts";
 import { apiOverHttp } from "./api-over-http.client.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 // As the build generates it for browsers.
-const addresses = JSON.parse(JSON.stringify(minifyContractRouter(contract)));
+const addresses = JSON.parse(JSON.stringify(minifyContractRouter(router)));
 
 /** A client for this caller; `stale` starts with a rejected token and gets a valid one when it refreshes. */
 async function apiAs(caller: TestCaller, { stale = false } = {}) {

@@ -2,18 +2,22 @@ import { createHash } from "node:crypto";
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { html, raw } from "hono/html";
+import { changesContract } from "#shared/realtime/changes.contract.ts";
 import { brand } from "#src/brand.ts";
-import { contract, streams } from "../contract.ts";
+import { router } from "../router.ts";
 
 type Document = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
 type Operation = NonNullable<NonNullable<Document["paths"]>[string]>["get"] & object;
 
+/** Answered by an event stream, not by a procedure (docs/decisions/010). */
+export const streams = { changes: changesContract };
+
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
 
-/** The OpenAPI document, generated from the contract. */
+/** The OpenAPI document, generated from the contracts. */
 export function apiDocument(siteUrl: string): Promise<Document> {
   return generator.generate(
-    { ...contract, ...streams },
+    { ...router, ...streams },
     {
       info: { title: `${brand.name} API`, version: "1" },
       servers: [{ url: `${siteUrl}/api` }],

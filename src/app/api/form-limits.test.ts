@@ -43,7 +43,7 @@ import { signUpFields } from "#features/signal/invitations/invitations.fields.ts
 import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
 import type { FormSchema } from "#shared/forms/use-schema-form.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { contract } from "../contract.ts";
+import { router } from "../router.ts";
 import { boundariesIn } from "./field-boundaries.testing.ts";
 
 type Fields = Record<string, unknown>;
@@ -65,54 +65,54 @@ interface Form {
 const id = "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11";
 const night = { eventDate: "2099-07-14", eventTime: "18:30" };
 const email = "nadia@example.org";
-const { bookings, bookingAdmin, eventAdmin, inquiries, doorPasses } = contract.campus;
+const { bookings, bookingAdmin, eventAdmin, inquiries, doorPasses } = router.campus;
 
 const forms: Form[] = [
   {
     file: "features/broadcasts/BroadcastForm.tsx",
     schema: () => z.object(broadcastFields),
     draft: { subject: "Doors open later", body: "At 19:30." },
-    procedure: contract.broadcasts.send,
+    procedure: router.broadcasts.send,
     more: { kind: "programme", targetId: null, people: 1, idempotencyKey: id },
   },
   {
     file: "features/auth/roles/GrantRoleForm.tsx",
     schema: () => z.object(grantRoleFields),
     draft: { email, role: "editor" },
-    procedure: contract.roles.grant,
+    procedure: router.roles.grant,
   },
   {
     file: "features/culture/decisions/DecideDialog.tsx",
     schema: () => z.object(decisionFields),
     draft: { outcome: "hidden", reason: "rules", text: "It shows a number plate." },
-    procedure: contract.culture.videoAdmin.decide,
+    procedure: router.culture.videoAdmin.decide,
     more: { id },
   },
   {
     file: "features/culture/decisions/SuspendDialog.tsx",
     schema: () => z.object(suspensionFields),
     draft: { email, days: "7", reason: "rules", text: "Three in a week." },
-    procedure: contract.culture.decisions.suspend,
+    procedure: router.culture.decisions.suspend,
   },
   {
     file: "features/culture/decisions/AppealDialog.tsx",
     schema: () => z.object(appealFields),
     draft: { text: "That is my own van." },
-    procedure: contract.culture.decisions.appeal,
+    procedure: router.culture.decisions.appeal,
     more: { id },
   },
   {
     file: "features/culture/decisions/AnswerDialog.tsx",
     schema: () => z.object(answerFields),
     draft: { outcome: "upheld", text: "It is not." },
-    procedure: contract.culture.decisions.answerAppeal,
+    procedure: router.culture.decisions.answerAppeal,
     more: { id },
   },
   {
     file: "features/culture/feed/ReportVideoDialog.tsx",
     schema: () => z.object(videoReportFields),
     draft: { reason: "other", text: "", email: "" },
-    procedure: contract.culture.videos.report,
+    procedure: router.culture.videos.report,
     more: { id },
   },
   {
@@ -128,14 +128,14 @@ const forms: Form[] = [
       contentType: "sound",
       playlistNumber: 1,
     }),
-    procedure: contract.music.trackAdmin.update,
+    procedure: router.music.trackAdmin.update,
     more: { id, version: "1" },
   },
   {
     file: "features/music/transcripts/TranscriptDialog.tsx",
     schema: () => z.object(transcriptFields),
     draft: { text: "Ada: Hello" },
-    procedure: contract.music.transcripts.save,
+    procedure: router.music.transcripts.save,
     more: { id, version: null },
   },
   {
@@ -149,7 +149,7 @@ const forms: Form[] = [
     file: "features/events/bookings/screens/GuardianDialog.tsx",
     schema: () => z.object({ guardianEmail: bookingFields.guardianEmail }),
     draft: { guardianEmail: email },
-    procedure: contract.campus.guardians.ask,
+    procedure: router.campus.guardians.ask,
     more: { id },
   },
   {
@@ -172,7 +172,7 @@ const forms: Form[] = [
     file: "features/labs/mentors/MentorFormDialog.tsx",
     schema: () => mentorForm,
     draft: { ...emptyMentor, name: "Amara", expertise: "Beats", email },
-    procedure: contract.labs.mentors.create,
+    procedure: router.labs.mentors.create,
     more: { idempotencyKey: id },
   },
   {
@@ -186,7 +186,7 @@ const forms: Form[] = [
       startTime: "18:30",
       endTime: "20:30",
     },
-    procedure: contract.labs.sessions.create,
+    procedure: router.labs.sessions.create,
     more: { idempotencyKey: id },
   },
   {
@@ -222,7 +222,7 @@ const forms: Form[] = [
     file: "features/labs/contact-requests/ContactMentorDialog.tsx",
     schema: () => z.object(contactFields),
     draft: { requesterName: "Amara", requesterEmail: email, message: "How did you start?" },
-    procedure: contract.labs.contactRequests.send,
+    procedure: router.labs.contactRequests.send,
     more: { mentorId: id, idempotencyKey: id },
   },
   {
@@ -236,7 +236,7 @@ const forms: Form[] = [
       labDescription: "We make some.",
       durationHours: "2",
     },
-    procedure: contract.labs.applications.submit,
+    procedure: router.labs.applications.submit,
     more: { idempotencyKey: id },
   },
   {
@@ -251,40 +251,40 @@ const forms: Form[] = [
       addressNewham: "Stratford",
       motivation: "I freeze in exams.",
     },
-    procedure: contract.programme.registrations.submit,
+    procedure: router.programme.registrations.submit,
     more: { idempotencyKey: id },
   },
   {
     file: "features/programme/schools/SchoolForm.tsx",
     schema: () => z.object(schoolFields),
     draft: { email },
-    procedure: contract.programme.schools.register,
+    procedure: router.programme.schools.register,
   },
   {
     file: "features/safety/address-requests/SearchAddressForm.tsx",
     schema: () => z.object(addressFields),
     draft: { email },
-    procedure: contract.safety.addressRequests.search,
+    procedure: router.safety.addressRequests.search,
   },
   {
     file: "features/safety/complaints/ComplaintForm.tsx",
     schema: () => complaintForm,
     draft: { ...emptyComplaint, topic: "content", text: "It is my song.", email },
-    procedure: contract.safety.complaints.send,
+    procedure: router.safety.complaints.send,
     more: { idempotencyKey: id },
   },
   {
     file: "features/safety/complaints/NoteDialog.tsx",
     schema: () => z.object(noteFields),
     draft: { text: "Rang the door lead.", readers: "admins" },
-    procedure: contract.safety.complaints.note,
+    procedure: router.safety.complaints.note,
     more: { id, idempotencyKey: id },
   },
   {
     file: "features/safety/complaints/OutcomeDialog.tsx",
     schema: () => z.object(outcomeFields),
     draft: { outcome: "upheld", text: "It is yours." },
-    procedure: contract.safety.complaints.decide,
+    procedure: router.safety.complaints.decide,
     more: { id },
   },
   {
@@ -296,35 +296,35 @@ const forms: Form[] = [
       action: "",
       followUpOn: "2026-12-01",
     },
-    procedure: contract.safety.safeguarding.write,
+    procedure: router.safety.safeguarding.write,
     more: { about: { caseId: id }, idempotencyKey: id },
   },
   {
     file: "features/signal/events/SignalEventForm.tsx",
     schema: () => signalEventForm,
     draft: { ...emptySignalEvent, title: "Roof cinema", eventDate: "2099-07-14T18:30" },
-    procedure: contract.signal.events.create,
+    procedure: router.signal.events.create,
     more: { idempotencyKey: id },
   },
   {
     file: "features/signal/events/EditEventDialog.tsx",
     schema: () => signalEventForm,
     draft: { ...emptySignalEvent, title: "Roof cinema", eventDate: "2099-07-14T18:30" },
-    procedure: contract.signal.events.update,
+    procedure: router.signal.events.update,
     more: { id, version: 1 },
   },
   {
     file: "features/signal/invitations/SignUpDialog.tsx",
     schema: () => z.object(signUpFields),
     draft: { email, fullName: "Amara Okafor", telephone: "020 7946 0182", eventId: id },
-    procedure: contract.signal.invitations.signUp,
+    procedure: router.signal.invitations.signUp,
     more: { idempotencyKey: id },
   },
   {
     file: "features/calendar/event-admin/CalendarEventDialog.tsx",
     schema: () => addForm,
     draft: { ...emptyDraft, date: londonDate(new Date()), title: "Open evening" },
-    procedure: contract.calendar.eventAdmin.create,
+    procedure: router.calendar.eventAdmin.create,
     more: { idempotencyKey: id },
   },
   {
@@ -344,7 +344,7 @@ const forms: Form[] = [
       aboutContent: "",
       fundingBreakdown: "[]",
     },
-    procedure: contract.funding.contentAdmin.update,
+    procedure: router.funding.contentAdmin.update,
     more: { id, version: 1 },
   },
 ];

@@ -2,8 +2,8 @@ import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { MOST_BODY_BYTES } from "#shared/request-body/most-body-bytes.ts";
-import { contract } from "../contract.ts";
 import { largerBodies } from "../http/body-limits.ts";
+import { router } from "../router.ts";
 
 /** The keywords of JSON Schema that limit a value's size. */
 interface Schema {
@@ -25,7 +25,7 @@ interface Schema {
 const BYTES_A_CHARACTER = 4;
 const BYTES_OF_OTHERS = 40;
 
-const inputs = inputsOf(contract);
+const inputs = inputsOf(router);
 
 test.each(inputs)(
   "%s: each text and list has a limit, and the largest input fits into a body",

@@ -3,11 +3,11 @@ import { bodyLimit } from "hono/body-limit";
 import { addressPattern, listProcedures } from "#shared/api/list-procedures.ts";
 import { problem } from "#shared/errors/problems.ts";
 import { MOST_BODY_BYTES } from "#shared/request-body/most-body-bytes.ts";
-import { contract } from "../contract.ts";
+import { router } from "../router.ts";
 
 const KIB = 1024;
 
-/** Larger limits, by the procedure's name in the contract. */
+/** Larger limits, by the procedure's name in the router. */
 export const largerBodies: Readonly<Record<string, number>> = {
   /** 200 scans, each with its code of up to 200 characters. */
   "campus.checkIns.record": 256 * KIB,
@@ -21,7 +21,7 @@ export const largerBodies: Readonly<Record<string, number>> = {
  */
 export function limitBodies(): MiddlewareHandler {
   const usual = limitedTo(MOST_BODY_BYTES);
-  const larger = listProcedures(contract).flatMap(({ name, method, path }) => {
+  const larger = listProcedures(router).flatMap(({ name, method, path }) => {
     const maxSize = largerBodies[name];
     if (maxSize === undefined) return [];
     return [{ method, pattern: addressPattern(path), limit: limitedTo(maxSize) }];

@@ -5,7 +5,7 @@ import { labsOf } from "#features/labs/labs.testing.ts";
 import { pages } from "#features/site/pages.ts";
 import { listProcedures } from "#shared/api/list-procedures.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { contract } from "../contract.ts";
+import { router } from "../router.ts";
 
 // Bio, e-mail address and phone number of a mentor, and all of an inactive one, are for admins alone.
 
@@ -63,7 +63,7 @@ test("no page and no loader data contains a marker", async () => {
       expectNothingPrivate((await read(address)).text, address);
 });
 
-const reads = listProcedures(contract).filter(({ method }) => method === "GET");
+const reads = listProcedures(router).filter(({ method }) => method === "GET");
 
 test.each(["visitor", "user"] as const)("no API response to a %s contains a marker", async (caller) => {
   const headers = await site.headersOf(caller);

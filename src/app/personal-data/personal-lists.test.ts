@@ -1,7 +1,7 @@
 import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
 import { expect, test } from "vitest";
 import type { ProcedureMeta } from "#shared/api/procedure.ts";
-import { contract } from "../contract.ts";
+import { router } from "../router.ts";
 
 /** Admin reads without personal data of others, or that record each read themselves. */
 const others = [
@@ -31,7 +31,7 @@ const others = [
 ];
 
 test("every admin read is recorded in the audit log, or has no personal data of others", () => {
-  const reads = procedures(contract).filter(({ isRead }) => isRead);
+  const reads = procedures(router).filter(({ isRead }) => isRead);
   expect(reads.filter(({ meta }) => !meta.personal).map(({ name }) => name)).toEqual(others);
   expect(reads.filter(({ meta }) => meta.personal).length).toBeGreaterThan(10);
 });

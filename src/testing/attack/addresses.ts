@@ -1,6 +1,6 @@
 import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
 import { z } from "zod";
-import { contract } from "#app/contract.ts";
+import { router } from "#app/router.ts";
 import { type AuthRoute, authRoutes } from "#features/auth/service/auth-routes.server.ts";
 import type { Access, ProcedureMeta } from "#shared/api/procedure.ts";
 import type { Role } from "#shared/api/roles.ts";
@@ -19,9 +19,9 @@ export interface Address {
   input?: Schema;
 }
 
-/** Every procedure of the contract, and every route of the auth service. */
+/** Every procedure of the router, and every route of the auth service. */
 export function listAddresses(): Address[] {
-  return [...proceduresOf(contract), ...authAddresses()];
+  return [...proceduresOf(router), ...authAddresses()];
 }
 
 function proceduresOf(router: AnyContractRouter, names: readonly string[] = []): Address[] {
