@@ -1,10 +1,12 @@
+import { mkdir } from "node:fs/promises";
 import type { Requester } from "./media-queue.server.ts";
 import { type MediaFound, mediaReader } from "./media-reader.server.ts";
 import type { MediaTask } from "./media-tasks.server.ts";
 import { MediaReaderFailed, type Place } from "./reader-process.server.ts";
 
 /**
- * Inspects an uploaded file. One that crashes the reader's process or exceeds its budget is refused as broken. Rejects
+ * Identifies an uploaded file by its content, and writes what is published of it into `place.outDir`: the same sound or
+ * film without metadata and other tracks, or upright pictures as WebP. One that crashes the reader's process or exceeds its budget is refused as broken. Rejects
  * for a missing file, for a full disk, and when the process cannot be started.
  */
 export async function inspectFile<Task extends MediaTask>(
@@ -12,6 +14,7 @@ export async function inspectFile<Task extends MediaTask>(
   place: Place,
   requester?: Requester,
 ): Promise<MediaFound<Task> | { refused: "broken" }> {
+  await mkdir(place.outDir, { recursive: true });
   try {
     return await mediaReader.ask(task, place, requester);
   } catch (error) {

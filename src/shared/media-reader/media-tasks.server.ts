@@ -66,7 +66,6 @@ export type AudioFacts = z.infer<typeof audioFacts>;
 export type AudioRefusal = z.infer<typeof audioRefusal>;
 export type VideoFacts = z.infer<typeof videoFacts>;
 export type VideoRefusal = z.infer<typeof videoRefusal>;
-export type PictureRefusal = z.infer<typeof pictureRefusal>;
 
 /** The sides of a cover in pixels, which a small picture may not reach: it is not enlarged. */
 export const COVER_SIDES = [256, 512, 1024];

@@ -6,6 +6,7 @@ import { digestOf } from "#shared/backup/hashing.server.ts";
 import { readCaptionFile } from "#shared/captions/caption-files.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { inspectFile } from "#shared/media-reader/inspect-file.server.ts";
 import { requesterOf } from "#shared/media-reader/media-queue.server.ts";
 import type { VideoFacts } from "#shared/media-reader/media-tasks.server.ts";
 import { type NewFiles, publishUpload } from "#shared/uploads/publish-upload.server.ts";
@@ -32,7 +33,6 @@ import {
   type VideoState,
 } from "../videos/videos.rules.ts";
 import type { cultureVideos } from "../videos/videos.tables.ts";
-import { makePoster, readVideoFile } from "./video-file.server.ts";
 
 export interface NewVideo {
   place: VideoPlace;
@@ -62,7 +62,7 @@ export type PublishContext = Pick<
   | "watchedWords"
 > & { caller: SignedIn };
 
-type Film = VideoFacts & { path: string };
+type Film = VideoFacts & { files: string[] };
 
 type Row = Omit<typeof cultureVideos.$inferInsert, "userId" | "state" | "createdAt" | "approvedAt">;
 
@@ -119,7 +119,7 @@ export function publishVideo(context: PublishContext, input: NewVideo, takeAttem
 
     async inspect(path, workFolder, fileName) {
       if (quickTimeName.test(fileName)) return { refused: "NOT_MP4" };
-      const facts = await readVideoFile(path, workFolder, requesterOf(caller));
+      const facts = await inspectFile("video", { path, outDir: workFolder }, requesterOf(caller));
       return "refused" in facts ? { refused: refusals[facts.refused] } : facts;
     },
   });
@@ -132,7 +132,14 @@ export function publishVideo(context: PublishContext, input: NewVideo, takeAttem
     };
   }
 
-  async function store(files: NewFiles, { path, duration, width, height, size: fileSize }: Film) {
+  async function store(files: NewFiles, film: Film) {
+    const {
+      files: [path = ""],
+      duration,
+      width,
+      height,
+      size: fileSize,
+    } = film;
     const { title, category } = input;
     const stem = videoStem({
       time: Date.now(),
@@ -142,9 +149,9 @@ export function publishVideo(context: PublishContext, input: NewVideo, takeAttem
     const digest = await digestOf(path);
     const videoUrl = await files.take(`${stem}.mp4`, path);
     const poster = { uploadId: posterUploadId, purpose: "video-poster" };
-    const posterUrl = await files.extra(poster, async (path, workFolder) => {
-      const picture = await makePoster(path, workFolder, requesterOf(caller));
-      return "refused" in picture ? null : files.take(`${stem}.webp`, picture.path);
+    const posterUrl = await files.extra(poster, async (path, outDir) => {
+      const found = await inspectFile("poster", { path, outDir }, requesterOf(caller));
+      return "refused" in found ? null : files.take(`${stem}.webp`, found.files[0] ?? "");
     });
     const captions = { uploadId: captionsUploadId, purpose: "video-captions" };
     const captionsUrl = await files.extra(captions, async (path, workFolder) => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EncodedPacket, EncodedPacketSink, FilePathSource, Input, MP4 } from "mediabunny";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readVideoFile } from "./video-file.server.ts";
+import { inspectFile } from "#shared/media-reader/inspect-file.server.ts";
 
 /** Two seconds: five frames and about 16 packets of sound a second, and a key frame at 0 and at 1 s. */
 const phone = join(import.meta.dirname, "clips", "phone.mp4");
@@ -26,14 +26,17 @@ describe("of a trimmed video, the published copy has only what plays", () => {
     { from: 0, to: 1.4, pictures: [0, 0.2, 0.4, 0.6, 0.8, 1] },
   ])("from $from to $to s", async ({ from, to, pictures }) => {
     const before = await packetsIn(phone);
-    const facts = await readVideoFile(await trimmed({ from, to }), join(folder, "work"));
+    const facts = await inspectFile("video", {
+      path: await trimmed({ from, to }),
+      outDir: join(folder, "work"),
+    });
     if ("refused" in facts) throw new Error(facts.refused);
-    const after = await packetsIn(facts.path);
+    const after = await packetsIn(facts.files[0] ?? "");
     const first = pictures[0] ?? 0;
     const timesIn = pictures.map(toMs);
     expect(timesOf(after.video)).toEqual(pictures.map((time) => toMs(time - first)));
 
-    const copy = await readFile(facts.path);
+    const copy = await readFile(facts.files[0] ?? "");
     const shown = before.video.filter(({ timestamp }) => timesIn.includes(toMs(timestamp)));
     const heard = before.audio.filter(
       ({ timestamp, duration }) => timestamp >= first && (to === 2 || timestamp + duration < to),
@@ -56,7 +59,9 @@ describe("a video is refused when its copy would need what was cut away", () => 
     ["without a key frame in the visible part", { from: 0.3, to: 0.9 }],
     ["at half the speed", { from: 0, to: 1, rate: 0x8000 }],
   ])("%s", async (_, cut) => {
-    expect(await readVideoFile(await trimmed(cut), join(folder, "work"))).toEqual({ refused: "trimmed" });
+    expect(await inspectFile("video", { path: await trimmed(cut), outDir: join(folder, "work") })).toEqual({
+      refused: "trimmed",
+    });
   });
 });
 

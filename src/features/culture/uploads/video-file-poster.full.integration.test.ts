@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makePoster } from "./video-file.server.ts";
+import { inspectFile } from "#shared/media-reader/inspect-file.server.ts";
 
 let folder: string;
 
@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function posterOf(picture: Uint8Array) {
   const path = join(folder, "upload");
   await writeFile(path, picture);
-  return makePoster(path, join(folder, "work"));
+  return inspectFile("poster", { path, outDir: join(folder, "work") });
 }
 
 const plain = (width: number, height: number) =>
@@ -30,7 +30,7 @@ test.each([
   async (format, [width, height], [w, h]) => {
     const path = join(folder, "work", "poster.webp");
     const poster = await posterOf(await plain(width, height).toFormat(format).toBuffer());
-    expect(poster).toEqual({ path, width: w, height: h });
+    expect(poster).toEqual({ files: [path], width: w, height: h });
     expect(await sharp(await readFile(path)).metadata()).toMatchObject({
       format: "webp",
       width: w,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { EncodedPacketSink, FilePathSource, Input, type InputTrack, MP4 } from "mediabunny";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readVideoFile } from "./video-file.server.ts";
+import { inspectFile } from "#shared/media-reader/inspect-file.server.ts";
 
 const clips = join(import.meta.dirname, "clips");
 const clip = (name: string) => readFile(join(clips, name));
@@ -18,14 +18,14 @@ afterAll(() => rm(folder, { recursive: true }));
 async function read(bytes: Uint8Array) {
   const path = join(folder, "upload.txt");
   await writeFile(path, bytes);
-  return readVideoFile(path, join(folder, "work"));
+  return inspectFile("video", { path, outDir: join(folder, "work") });
 }
 
 /** The copy to be published. */
 async function copyOf(bytes: Uint8Array): Promise<Buffer> {
   const facts = await read(bytes);
   if ("refused" in facts) throw new Error(facts.refused);
-  return readFile(facts.path);
+  return readFile(facts.files[0] ?? "");
 }
 
 describe("a video is recognised by its content", () => {
@@ -41,7 +41,7 @@ describe("a video is recognised by its content", () => {
     const found = await read(await clip(name));
     const path = join(folder, "work", "video.mp4");
     const { size } = await stat(path);
-    expect(found).toEqual({ path, duration: 2, ...facts, size });
+    expect(found).toEqual({ files: [path], duration: 2, ...facts, size });
   });
 });
 
@@ -175,22 +175,26 @@ describe("a damaged or hostile video is refused", () => {
   });
 
   test("a missing file rejects", async () => {
-    await expect(readVideoFile(join(folder, "missing.mp4"), folder)).rejects.toThrow(/ENOENT/);
+    await expect(inspectFile("video", { path: join(folder, "missing.mp4"), outDir: folder })).rejects.toThrow(
+      /ENOENT/,
+    );
   });
 
   test("a full disk rejects, and is not the file's fault", async () => {
     const work = join(folder, "full");
     // A folder of that name, so that no file can be written.
     await mkdir(join(work, "video.mp4"), { recursive: true });
-    await expect(readVideoFile(join(clips, "phone.mp4"), work)).rejects.toThrow(/EISDIR/);
+    await expect(inspectFile("video", { path: join(clips, "phone.mp4"), outDir: work })).rejects.toThrow(
+      /EISDIR/,
+    );
   });
 
   test("a published hard link is not overwritten by a repeated call", async () => {
     const [work, linked] = [join(folder, "again"), join(folder, "published.mp4")];
-    await readVideoFile(join(clips, "phone.mp4"), work);
+    await inspectFile("video", { path: join(clips, "phone.mp4"), outDir: work });
     await link(join(work, "video.mp4"), linked);
     const before = await readFile(linked);
-    await readVideoFile(join(clips, "av1.mp4"), work);
+    await inspectFile("video", { path: join(clips, "av1.mp4"), outDir: work });
     expect((await readFile(linked)).equals(before)).toBe(true);
   });
 
@@ -198,7 +202,7 @@ describe("a damaged or hostile video is refused", () => {
     const work = join(folder, "unfinished");
     const path = join(folder, "upload.txt");
     await writeFile(path, scrambled(await clip("phone.mp4"), 2000));
-    expect(await readVideoFile(path, work)).toEqual({ refused: "broken" });
+    expect(await inspectFile("video", { path, outDir: work })).toEqual({ refused: "broken" });
     expect(await readdir(work)).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inspectFile } from "#shared/media-reader/inspect-file.server.ts";
 import { wave } from "#shared/media-reader/wave.testing.ts";
-import { readAudioFile } from "./audio-file.server.ts";
 
 const sounds = join(import.meta.dirname, "sounds");
 const tone = (name: string) => readFile(join(sounds, name));
@@ -18,14 +18,14 @@ afterAll(() => rm(folder, { recursive: true }));
 async function read(bytes: Uint8Array) {
   const path = join(folder, "song.mp3");
   await writeFile(path, bytes);
-  return readAudioFile(path, join(folder, "work"));
+  return inspectFile("audio", { path, outDir: join(folder, "work") });
 }
 
 /** Reads bytes that are accepted, and returns the copy, too. */
 async function published(bytes: Uint8Array) {
   const facts = await read(bytes);
   if ("refused" in facts) throw new Error(`It was refused: ${facts.refused}`);
-  return { ...facts, copy: await readFile(facts.path) };
+  return { ...facts, copy: await readFile(facts.files[0] ?? "") };
 }
 
 describe("audio is recognised by its content", () => {
@@ -215,7 +215,9 @@ describe("a damaged audio file is refused", () => {
   });
 
   test("a missing file rejects", async () => {
-    await expect(readAudioFile(join(folder, "missing.mp3"), join(folder, "work"))).rejects.toThrow(/ENOENT/);
+    await expect(
+      inspectFile("audio", { path: join(folder, "missing.mp3"), outDir: join(folder, "work") }),
+    ).rejects.toThrow(/ENOENT/);
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeCovers } from "./cover-file.server.ts";
+import { inspectFile } from "#shared/media-reader/inspect-file.server.ts";
 
 // Sharp caches files by name, and these tests reuse names.
 sharp.cache(false);
@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function coversOf(picture: Uint8Array) {
   await writeFile(source, picture);
-  return makeCovers(source, join(folder, "out"));
+  return inspectFile("cover", { path: source, outDir: join(folder, "out") });
 }
 
 /** Red above, blue below. */
@@ -47,7 +47,9 @@ describe("a picture becomes square covers", () => {
     const covers = await coversOf(await flag(1600, 1200).toFormat(format).toBuffer());
     const out = join(folder, "out");
     expect(covers).toEqual({
-      files: [256, 512, 1024].map((size) => ({ size, path: join(out, `${size}.webp`) })),
+      width: 1024,
+      height: 1024,
+      files: [256, 512, 1024].map((size) => join(out, `${size}.webp`)),
     });
     for (const size of [256, 512, 1024]) {
       const path = join(out, `${size}.webp`);
@@ -85,7 +87,9 @@ describe("a picture becomes square covers", () => {
       .jpeg({ progressive })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    expect(await coversOf(picture)).toMatchObject({ files: [{ size: 256 }, { size: 512 }, { size: 1024 }] });
+    expect(await coversOf(picture)).toMatchObject({
+      files: [256, 512, 1024].map((size) => join(folder, "out", `${size}.webp`)),
+    });
     const { width: side } = await sharp(join(folder, "out", "1024.webp")).metadata();
     expect(side).toBe(1024);
   });
@@ -155,7 +159,9 @@ describe("an invalid cover is refused", () => {
 
   test("a missing file rejects", async () => {
     const out = join(folder, "untouched");
-    await expect(makeCovers(join(folder, "missing"), out)).rejects.toThrow(/ENOENT/);
+    await expect(inspectFile("cover", { path: join(folder, "missing"), outDir: out })).rejects.toThrow(
+      /ENOENT/,
+    );
     expect(await readdir(out)).toEqual([]);
   });
 });

@@ -2,15 +2,14 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import type { RoleProof } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { inspectFile } from "#shared/media-reader/inspect-file.server.ts";
 import { requesterOf } from "#shared/media-reader/media-queue.server.ts";
-import type { AudioFacts } from "#shared/media-reader/media-tasks.server.ts";
+import { type AudioFacts, COVER_SIDES } from "#shared/media-reader/media-tasks.server.ts";
 import { pictureProblem } from "#shared/media-reader/pictures.rules.ts";
 import { type NewFiles, publishUpload } from "#shared/uploads/publish-upload.server.ts";
 import { endOfPlaylist, lockPlaylists } from "../tracks/playlist-order.queries.ts";
 import type { Track } from "../tracks/tracks.contract.ts";
-import { readAudioFile } from "./audio-file.server.ts";
 import { refusalOfAudio } from "./audio-refusal.ts";
-import { makeCovers } from "./cover-file.server.ts";
 import { findByUpload, insertUploadedTrack } from "./track-uploads.queries.ts";
 import { audioName, COVER_SIZE, coverName, type UploadSource } from "./track-uploads.rules.ts";
 
@@ -28,7 +27,7 @@ interface Published {
   coverProblem: string | null;
 }
 
-type Sound = AudioFacts & { path: string };
+type Sound = AudioFacts & { files: string[] };
 
 type TrackFiles = Pick<Track, "audioUrl" | "coverImageUrl" | "duration" | "fileSize">;
 
@@ -58,8 +57,8 @@ export function publishTrack(context: Context, editor: RoleProof, input: NewTrac
       return track && publishedOf(track);
     },
 
-    async inspect(path, workFolder) {
-      const facts = await readAudioFile(path, workFolder, requester);
+    async inspect(path, outDir) {
+      const facts = await inspectFile("audio", { path, outDir }, requester);
       const message = refusalOfAudio(input.source, facts);
       return "refused" in facts || message ? { refused: "NOT_AUDIO", message } : facts;
     },
@@ -70,18 +69,25 @@ export function publishTrack(context: Context, editor: RoleProof, input: NewTrac
     return { track, coverFailed, coverProblem };
   }
 
-  async function store(files: NewFiles, { path, extension, duration, size: fileSize }: Sound) {
+  async function store(files: NewFiles, sound: Sound) {
+    const {
+      files: [path = ""],
+      extension,
+      duration,
+      size: fileSize,
+    } = sound;
     const { title, contentType } = input;
     const names = { time: Date.now(), title, unique: randomBytes(6).toString("hex") };
     const audioUrl = await files.take(audioName({ ...names, contentType, extension }), path);
     const cover = { uploadId: coverUploadId, purpose: "track-cover" };
-    const coverImageUrl = await files.extra(cover, async (path, workFolder) => {
-      const covers = await makeCovers(path, workFolder, requester);
+    const coverImageUrl = await files.extra(cover, async (path, outDir) => {
+      const covers = await inspectFile("cover", { path, outDir }, requester);
       if ("refused" in covers) {
         coverProblem = pictureProblem(covers) ?? null;
         return null;
       }
-      for (const { size, path } of covers.files) await files.take(coverName({ ...names, size }), path);
+      for (const [index, size] of COVER_SIDES.entries())
+        await files.take(coverName({ ...names, size }), covers.files[index] ?? "");
       return context.media.url(coverName({ ...names, size: COVER_SIZE }));
     });
     return { audioUrl, coverImageUrl, duration, fileSize };
