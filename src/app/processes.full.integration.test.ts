@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedDemo } from "#app/seed.ts";
 import { campusOf, type Student } from "#features/campus/campus.testing.ts";
+import { eventKinds } from "#features/events/kinds/kinds.rules.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { isRetryable } from "#shared/errors/retry.rules.ts";
 import { mailbox } from "#shared/mail/mailbox.testing.ts";
@@ -54,8 +55,7 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
     cluster = await startCluster({ databaseUrl: through.href, env: { DEMO: "off" } });
     [first = "", second = "", third = ""] = cluster.urls;
     database = await openDatabase({ url: databaseUrl, dataDir: "" });
-    const secrets = secretsFrom(cluster.secretKey);
-    campus = campusOf({ url: cluster.url, siteUrl: cluster.url, database, secrets });
+    campus = campusAt(cluster.url);
   });
   afterAll(async () => {
     await cluster?.stop();
@@ -145,93 +145,84 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
     expect((await send(uploadId, Buffer.alloc(10), 10)).status).toBe(204);
   });
 
-  test("a booking repeated at another process returns the same ticket", async () => {
-    const student = await campus.student();
-    const eventId = await campus.event({ maxCapacity: 2 });
-    const form = {
-      eventId,
-      idempotencyKey: randomUUID(),
-      fullName: "Nadia Okafor",
-      email: student.email,
-      university: "UCL",
-    };
-    const answers = await Promise.all(
-      [...cluster.urls, cluster.url].map((url) => post(`${url}/api/campus/bookings`, form, student.headers)),
-    );
-    const tickets = (await Promise.all(answers.map((answer) => answer.json()))) as {
-      ticket?: { ticketCode: string };
-    }[];
-    expect(new Set(tickets.map(({ ticket }) => ticket?.ticketCode)).size).toBe(1);
-    expect(tickets[0]?.ticket?.ticketCode).toBeDefined();
-    expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, confirmed: 1 });
-  });
+  /** The campus as one process, or nginx, serves it. */
+  const campusAt = (url: string, { secretKey, url: siteUrl } = cluster, through = database) =>
+    campusOf({ url, siteUrl, database: through, secrets: secretsFrom(secretKey) });
 
-  test("while a process is killed each booking is answered once, and no place is sold twice", async () => {
-    const students = await campus.students(60);
-    const eventId = await campus.event({ maxCapacity: 40 });
-    let answered = 0;
-    const book = async ({ email, headers }: Student) => {
-      const form = {
-        eventId,
-        idempotencyKey: randomUUID(),
-        fullName: "Nadia Okafor",
-        email,
-        university: "UCL",
+  test.each(eventKinds)(
+    "a booking of a %s repeated at another process returns the same ticket",
+    async (kind) => {
+      const student = await campus.student();
+      const eventId = await campus.eventsOf(kind).event({ maxCapacity: 2 });
+      const fields = { idempotencyKey: randomUUID() };
+      const answers = await Promise.all(
+        [...cluster.urls, cluster.url].map((url) =>
+          campusAt(url).eventsOf(kind).book(student, eventId, fields),
+        ),
+      );
+      expect(new Set(answers.map(({ ticket }) => ticket?.ticketCode)).size).toBe(1);
+      expect(answers[0]?.ticket?.ticketCode).toBeDefined();
+      expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, confirmed: 1 });
+    },
+  );
+
+  test.each(eventKinds)(
+    "while a process is killed each booking of a %s is answered once, and no place is sold twice",
+    async (kind) => {
+      const students = await campus.students(60);
+      const { event, book } = campus.eventsOf(kind);
+      const eventId = await event({ maxCapacity: 40 });
+      let answered = 0;
+      const bookOnce = async (student: Student) => {
+        const fields = { idempotencyKey: randomUUID() };
+        for (;;) {
+          // nginx answers without JSON for a process that is away.
+          const answer = await book(student, eventId, fields).catch(() => undefined);
+          if (!answer || isRetryable(answer)) continue;
+          answered++;
+          return answer.status;
+        }
       };
-      for (;;) {
-        const answer = await post(`${cluster.url}/api/campus/bookings`, form, headers).catch(() => undefined);
-        if (!answer || isRetryable(answer)) continue;
-        answered++;
-        return answer.status;
-      }
-    };
-    const killed = eventually(async () => {
-      expect(answered).toBeGreaterThan(5);
-      await cluster.processes[1]?.end("SIGKILL");
-    });
-    const statuses = await Promise.all(students.map(book));
-    await killed;
-    await cluster.processes[1]?.start();
-    expect(statuses.toSorted()).toEqual([...Array(40).fill(200), ...Array(20).fill(409)]);
-    expect(await campus.counted(eventId)).toMatchObject({ attendees: 40, confirmed: 40, codes: 40 });
-  });
+      const killed = eventually(async () => {
+        expect(answered).toBeGreaterThan(5);
+        await cluster.processes[1]?.end("SIGKILL");
+      });
+      const statuses = await Promise.all(students.map(bookOnce));
+      await killed;
+      await cluster.processes[1]?.start();
+      expect(statuses.toSorted()).toEqual([...Array(40).fill(200), ...Array(20).fill(409)]);
+      expect(await campus.counted(eventId)).toMatchObject({ attendees: 40, confirmed: 40, codes: 40 });
+    },
+  );
 
-  test.skipIf(!hasPooler)(
-    "two processes sell, mail and tell through PgBouncer in transaction mode",
-    async () => {
+  test.skipIf(!hasPooler).each([
+    ["night", "campus-places"],
+    ["session", "campus-places"],
+    ["signal", "signal-events"],
+  ] as const)(
+    "two processes sell places of a %s, mail and tell through PgBouncer in transaction mode",
+    async (kind, topic) => {
       const databaseUrl = await freshMigratedDatabase();
       const pooler = await startPooler(databaseUrl);
       const env = { DEMO: "off", DATABASE_DIRECT_URL: databaseUrl };
       const pooled = await startCluster({ databaseUrl: pooler.urlOf(databaseUrl), count: 2, env });
       const direct = await openDatabase({ url: databaseUrl, dataDir: "" });
       try {
-        const secrets = secretsFrom(pooled.secretKey);
-        const { students, event, counted } = campusOf({
-          ...pooled,
-          siteUrl: pooled.url,
-          database: direct,
-          secrets,
-        });
+        const sides = pooled.urls.map((url) => campusAt(url, pooled, direct));
+        const [{ students, counted, eventsOf } = campus] = sides;
         const people = await students(20);
-        const eventId = await event({ maxCapacity: 15 });
+        const eventId = await eventsOf(kind).event({ maxCapacity: 15 });
         const streams = await Promise.all(pooled.urls.map((url) => openChangeStream(`${url}/api/changes`)));
         const answers = await Promise.all(
-          people.map(async ({ email, headers }, at) => {
-            const form = {
-              eventId,
-              idempotencyKey: randomUUID(),
-              fullName: "Nadia Okafor",
-              email,
-              university: "UCL",
-            };
-            const { status } = await post(`${pooled.urls[at % 2]}/api/campus/bookings`, form, headers);
-            return { status, email };
+          people.map(async (person, at) => {
+            const answer = await (sides[at % 2] ?? campus).eventsOf(kind).book(person, eventId);
+            return { status: answer.status, email: person.email };
           }),
         );
         const sold = answers.filter(({ status }) => status === 200);
         expect(sold).toHaveLength(15);
         expect(await counted(eventId)).toMatchObject({ attendees: 15, confirmed: 15, codes: 15 });
-        await Promise.all(streams.map((stream) => stream.until("campus-places")));
+        await Promise.all(streams.map((stream) => stream.until(topic)));
         const { mailTo } = mailbox(...pooled.mailFolders);
         for (const { email } of sold)
           await eventually(async () => expect(await mailTo(email)).toHaveLength(1));

@@ -4,6 +4,7 @@ import { users } from "#features/auth/account/accounts.tables.ts";
 import { openAccessTokens } from "#features/auth/sessions/access-tokens.server.ts";
 import { sessions } from "#features/auth/sessions/sessions.tables.ts";
 import type { Ticket } from "#features/events/bookings/bookings.contract.ts";
+import { cantComeLink } from "#features/events/bookings/cant-come-link.server.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import type { Database } from "#shared/db/database.server.ts";
@@ -163,24 +164,38 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
       return { ...answer, ticket: guest } as unknown as Answer;
     },
 
-    /** Inserts and books events of a kind, for tests of all. A session has no mentor here. */
+    /** Inserts, books and cancels places of a kind's events, for tests of all. A session has no mentor here. */
     eventsOf: (kind: EventKind) =>
       ({
-        night: { event: campus.event, book: campus.book },
+        night: { event: campus.event, book: campus.book, cancel: campus.cancel },
         session: {
           event: (row: EventRow = {}) =>
             campus.event({ kind, status: "upcoming", endTime: "20:30", ticketPrice: penceOf(0), ...row }),
           book: campus.bookPlace,
+          cancel: campus.cancel,
         },
         signal: {
           event: (row: EventRow = {}) =>
             campus.event({ kind, status: "upcoming", ticketPrice: penceOf(0), ...row }),
           book: campus.signUp,
+          cancel: campus.giveBack,
         },
       })[kind],
 
     cancel: (who: Student | undefined, ticketId: string = randomUUID()): Promise<Answer> =>
       campus.call("POST", `/campus/bookings/${ticketId}/cancel`, who, {}),
+
+    /** Cancels by the mailed link, which answers the same whatever it does. */
+    async giveBack(_who: Student | undefined, ticketId: string = randomUUID()): Promise<Answer> {
+      const link = new URL(cantComeLink({ siteUrl, secrets }, ticketId));
+      const answer = await campus.call(
+        "POST",
+        "/campus/cant-come",
+        undefined,
+        Object.fromEntries(link.searchParams),
+      );
+      return { ...answer, status: answer.status === 204 ? 200 : answer.status };
+    },
 
     /** The counters of an event, and the counts of its rows. */
     async counted(eventId: string) {

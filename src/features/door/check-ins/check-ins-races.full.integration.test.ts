@@ -1,10 +1,14 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { eventKinds } from "#features/events/kinds/kinds.rules.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startDoors } from "./check-ins.testing.ts";
 
-const { holder, onlooker, id, code, scanOf, record, undo, verdicts, stateOf } = await startDoors();
+const { fill, holder, onlooker, id, code, otherCode, scanOf, record, undo, verdicts, stateOf } =
+  await startDoors();
 
-describe("concurrently", () => {
+describe.each(eventKinds)("at the door of a %s, concurrently", (kind) => {
+  beforeEach(() => fill(kind));
+
   /** Starts calls that all wait for a locked row or for each other, then releases it. */
   async function atOnce<T>(n: number, ...calls: (() => Promise<T>)[]): Promise<T[]> {
     let answers: Promise<T>[] = [];
@@ -24,11 +28,11 @@ describe("concurrently", () => {
     });
   }
 
-  test("two phones scan one code: one is admitted, the other gets the time and device of the first", async () => {
+  test("two phones scan one person's codes: one is admitted, the other gets the time and device of the first", async () => {
     const answers = await atOnce(
       1,
       () => record("Door 1", [scanOf(code(1))], 0),
-      () => record("Door 2", [scanOf(code(1))], 1),
+      () => record("Door 2", [scanOf(otherCode(1))], 1),
     );
     const results = answers.flatMap(({ results }) => results);
     expect(results.map(({ verdict }) => verdict).sort()).toEqual(["admitted", "already"]);
@@ -55,7 +59,7 @@ describe("concurrently", () => {
   });
 
   test("two phones send the same codes in opposite order: no deadlock", async () => {
-    const codes = [1, 2, 3].map(code);
+    const codes = [code(1), otherCode(2), code(3)];
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         record(
@@ -76,7 +80,7 @@ describe("concurrently", () => {
       await record("Door 1", [first]);
       const [, scanned] = await Promise.all([
         undo(1, { scanId: first.scanId }),
-        record("Door 2", [scanOf(code(1))], 1),
+        record("Door 2", [scanOf(otherCode(1))], 1),
       ]);
       const isIn = scanned.results[0]?.verdict === "admitted";
       expect(await stateOf(1)).toMatchObject({ checked_in: isIn, open: isIn ? 1 : 0 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeEach, expect } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
+import { type EventKind, isBookedByAccount, kindOf } from "#features/events/kinds/kinds.rules.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -27,8 +28,16 @@ export async function startDoors() {
 
   const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
   const code = (n: number) => `UT-0000-${String(n).padStart(4, "0")}`;
+  /** A further code of a guest; of anybody else the same. */
+  const otherCode = (n: number) => code(isBookedByAccount(kind) ? n : n + 5000);
+  let kind: EventKind = "night";
 
-  beforeEach(async () => {
+  beforeEach(() => fill("night"));
+
+  /** The two events, anew: tonight with three tickets and a cancelled one, and the other with one. */
+  async function fill(ofKind: EventKind): Promise<void> {
+    kind = ofKind;
+    const endTime = kindOf({ kind }).hasEnd ? "20:30" : null;
     await onlooker`delete from campus_ticket_bookings`;
     await onlooker`delete from campus_events`;
     await onlooker`delete from users where email like 'student%'`;
@@ -36,20 +45,22 @@ export async function startDoors() {
       [tonight, "UCL"],
       [elsewhere, "Goldsmiths"],
     ] as const)
-      await onlooker`insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, created_at, updated_at)
-        values (${event}, ${university}, 'London', 'The Bar', ${today}, '18:30', 400, 1000, now(), now())`;
+      await onlooker`insert into campus_events (id, kind, university, location, venue, event_date, event_time, end_time, ticket_price_pence, max_capacity, created_at, updated_at)
+        values (${event}, ${kind}, ${university}, 'London', 'The Bar', ${today}, '18:30', ${endTime}, 400, 1000, now(), now())`;
     for (let n = 1; n <= 4; n++) await book(n);
     await book(5, elsewhere);
     await onlooker`update campus_ticket_bookings set booking_status = 'cancelled', cancelled_at = now() where id = ${id(4)}`;
-  });
+  }
 
   async function book(n: number, event = tonight): Promise<void> {
-    const user = await insertUser(sites[0].database.db, {
-      email: `student${n}@site.example`,
-      passwordHash: "none",
-    });
-    await onlooker`insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price_pence, created_at, updated_at)
-      values (${id(n)}, ${event}, ${`Student ${n}`}, ${`student${n}@site.example`}, 'UCL', ${user.id}, ${randomUUID()}, ${code(n)}, 400, now() - interval '1 hour', now() - interval '1 hour')`;
+    const email = `student${n}@site.example`;
+    const isGuest = !isBookedByAccount(kind);
+    const user = isGuest ? null : await insertUser(sites[0].database.db, { email, passwordHash: "none" });
+    await onlooker`insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, user_id, is_guest, idempotency_key, ticket_code, ticket_price_pence, created_at, updated_at)
+      values (${id(n)}, ${event}, ${`Student ${n}`}, ${email}, 'UCL', ${user?.id ?? null}, ${isGuest}, ${randomUUID()}, ${code(n)}, 400, now() - interval '1 hour', now() - interval '1 hour')`;
+    for (const each of isGuest ? [code(n), otherCode(n)] : [])
+      await onlooker`insert into signal_shown_codes (code, booking_id, full_name, shown_at, idempotency_key)
+        values (${each}, ${id(n)}, ${`Student ${n}`}, now(), gen_random_uuid())`;
     await onlooker`update campus_events set current_attendees = current_attendees + 1 where id = ${event}`;
   }
 
@@ -92,6 +103,8 @@ export async function startDoors() {
     elsewhere,
     id,
     code,
+    otherCode,
+    fill,
     book,
     call,
     scanOf,

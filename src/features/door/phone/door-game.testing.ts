@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { seededRandom } from "#shared/numbers/random.ts";
 import type { DoorApi } from "./door-api.ts";
 import { type DoorDatabase, openDoorDatabase } from "./door-database.client.ts";
-import { networkTo, type TestEvent } from "./door-server.testing.ts";
+import { firstCodeOf, networkTo, type TestEvent } from "./door-server.testing.ts";
 import { createDoorStore, type DoorStore } from "./door-state.ts";
 
 export type Game = ReturnType<typeof createGame>;
@@ -16,7 +16,7 @@ interface Phone {
   /** Releases the calls that the network holds. */
   open: () => void;
   /** Tickets that the phone admitted to their own event, and undid. */
-  admissions: { scanId: string; code: string; at: number }[];
+  admissions: { scanId: string; code: string; isListed: boolean; at: number }[];
   undos: { scanId: string; code: string; at: number }[];
   /** The last verdict shown, by scan id. */
   seen: Map<string, string>;
@@ -132,7 +132,7 @@ export function createGame(seed: string, board: GameSetup) {
     return call;
   }
 
-  /** Each phone, offline, scans its admitted codes again; then everything is sent and read. */
+  /** Each phone, offline, scans all codes of its admitted tickets again; then everything is sent and read. */
   async function finish(): Promise<void> {
     for (const phone of phones) {
       phone.network.mode = "down";
@@ -143,10 +143,11 @@ export function createGame(seed: string, board: GameSetup) {
     history.push("no network");
     for (const phone of phones) {
       await Promise.all(phone.network.late.splice(0).map((call) => call()));
-      const codes = new Set(phone.admissions.map(({ code }) => code));
+      const admitted = new Set(phone.admissions.map(({ code }) => firstCodeOf(code)));
       for (const event of board.events) {
         await phone.store.open(event.id);
-        for (const code of codes) if (isOf(event, code)) await phone.store.scan(code);
+        const tickets = numbers(board.tickets + 2).filter((n) => admitted.has(event.code(n)));
+        for (const code of tickets.flatMap(event.codes)) await phone.store.scan(code);
       }
       phone.network.mode = "up";
     }
@@ -160,14 +161,20 @@ export function createGame(seed: string, board: GameSetup) {
   /** Tickets that a phone admitted twice without an undo at the ticket's own event in between. */
   function doubleAdmissions(bookingOf: ReadonlyMap<string, string>): string[] {
     return phones.flatMap(({ name, admissions, undos }) =>
-      admissions.flatMap(({ code }, index) => {
+      admissions.flatMap(({ code, isListed }, index) => {
+        const ticket = firstCodeOf(code);
+        // Without the ticket on its list, the phone does not know that two codes are one guest's.
         const before = admissions
           .slice(0, index)
-          .findLast((each) => each.code === code && !elsewhere.has(each.scanId));
+          .findLast(
+            (each) =>
+              (each.code === code || (isListed && firstCodeOf(each.code) === ticket)) &&
+              !elsewhere.has(each.scanId),
+          );
         if (!before) return [];
-        const bookingId = bookingOf.get(code);
+        const bookingId = bookingOf.get(ticket);
         const isOpenAgain =
-          undos.some((undo) => undo.code === code && undo.at > before.at) ||
+          undos.some((undo) => firstCodeOf(undo.code) === ticket && undo.at > before.at) ||
           undone.some((undo) => undo.bookingId === bookingId && undo.at > before.at);
         return isOpenAgain ? [] : [`${code} by ${name}`];
       }),
@@ -244,7 +251,12 @@ export function createGame(seed: string, board: GameSetup) {
     history.push(`${phone.name} ${shown.verdict} ${shown.code} ${shown.scanId}`);
     const event = board.events.find(({ id }) => id === store.get().list?.eventId);
     if (shown.verdict === "admitted" && event && isOf(event, shown.code))
-      phone.admissions.push({ scanId: shown.scanId, code: shown.code, at: time++ });
+      phone.admissions.push({
+        scanId: shown.scanId,
+        code: shown.code,
+        isListed: shown.ticket !== null,
+        at: time++,
+      });
   }
 
   function hold(phone: Phone): void {
@@ -272,12 +284,16 @@ export function createGame(seed: string, board: GameSetup) {
   function oneCode(store: DoorStore): string {
     const opened = board.events.find(({ id }) => id === store.get().list?.eventId);
     const event = opened && random() < 0.75 ? opened : pick(board.events);
-    return event.code(1 + Math.floor(random() * (board.tickets + 2)));
+    return pick(event.codes(pick(numbers(board.tickets + 2))));
   }
 
   function pick<T>(list: readonly T[]): T {
     return list[Math.floor(random() * list.length)] as T;
   }
+}
+
+function numbers(last: number): number[] {
+  return Array.from({ length: last }, (_, index) => index + 1);
 }
 
 function isOf({ code }: TestEvent, text: string): boolean {

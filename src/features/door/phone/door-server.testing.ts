@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { sql } from "drizzle-orm";
 import { afterAll } from "vitest";
+import { type EventKind, isBookedByAccount, kindOf } from "#features/events/kinds/kinds.rules.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
@@ -12,8 +13,11 @@ import type { DoorApi } from "./door-api.ts";
 
 export interface TestEvent {
   id: string;
+  kind: EventKind;
   /** The code of the n-th ticket, counted from 1. */
   code: (n: number) => string;
+  /** All codes of the n-th ticket, the same one first: a guest has several. */
+  codes: (n: number) => string[];
 }
 
 /** The server's handlers with a new PostgreSQL database, called in this process; answers are converted to JSON. */
@@ -32,7 +36,7 @@ export async function startDoorServer() {
       userId,
       email: "admin@site.example",
       sessionId: randomUUID(),
-      roles: ["door-lead"],
+      roles: ["door-lead", "labs-lead"],
       hasFreshProof: true,
     },
   } as unknown as CallContext;
@@ -52,12 +56,18 @@ export async function startDoorServer() {
     database,
 
     /** Creates events with `bookings` bookings each; their owners are called Student 1 and so on. */
-    async events(howMany: number, bookings: number, eventDate: string): Promise<TestEvent[]> {
-      const made = Array.from({ length: howMany }, () => newEvent(++events));
+    async events(
+      howMany: number,
+      bookings: number,
+      eventDate: string,
+      kind: EventKind = "night",
+    ): Promise<TestEvent[]> {
+      const made = Array.from({ length: howMany }, () => newEvent(++events, kind));
       const rows = JSON.stringify(made.map(({ id }) => ({ id })));
+      const endTime = kindOf({ kind }).hasEnd ? "20:30" : null;
       await database.rows(sql`
-        insert into campus_events (id, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, created_at, updated_at)
-        select id, 'UCL', 'London', 'The Bar', ${eventDate}, '18:30', 400, 1000, now(), now()
+        insert into campus_events (id, kind, university, location, venue, event_date, event_time, end_time, ticket_price_pence, max_capacity, created_at, updated_at)
+        select id, ${kind}, 'UCL', 'London', 'The Bar', ${eventDate}, '18:30', ${endTime}, 400, 1000, now(), now()
         from jsonb_to_recordset(${rows}::jsonb) as made(id uuid)`);
       await book(made.flatMap((event) => numbers(1, bookings).map((n) => ({ event, n }))));
       return made;
@@ -130,15 +140,23 @@ export async function startDoorServer() {
     while (owners.length < most) owners.push(await newUser(database));
     const rows = bookings.map(({ event, n }) => ({
       id: event.id,
-      code: event.code(n),
+      codes: event.codes(n),
       name: `Student ${n}`,
-      owner: owners[n - 1],
+      owner: isBookedByAccount(event.kind) ? owners[n - 1] : null,
       key: randomUUID(),
     }));
     await database.rows(sql`
-      insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, idempotency_key, ticket_code, ticket_price_pence, created_at, updated_at)
-      select id, name, 'student@site.example', 'UCL', owner, key, code, 400, now(), now()
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made(id uuid, code text, name text, owner uuid, key uuid)`);
+      with made as (
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made(id uuid, codes text[], name text, owner uuid, key uuid)
+      ), booked as (
+        insert into campus_ticket_bookings (event_id, student_name, student_email, university, user_id, is_guest, idempotency_key, ticket_code, ticket_price_pence, created_at, updated_at)
+        select id, name, replace(lower(name), ' ', '') || '@site.example', 'UCL', owner, owner is null, key, codes[1], 400, now(), now() from made
+        returning id, is_guest, idempotency_key
+      )
+      insert into signal_shown_codes (code, booking_id, full_name, shown_at, idempotency_key)
+      select code, booked.id, name, now() + place * interval '1 second', gen_random_uuid()
+      from booked join made on made.key = booked.idempotency_key, unnest(made.codes) with ordinality as each(code, place)
+      where is_guest`);
     const ids = [...new Set(bookings.map(({ event }) => event.id))];
     await database.rows(sql`
       update campus_events set current_attendees = (select count(*) from campus_ticket_bookings where event_id = campus_events.id)
@@ -146,9 +164,21 @@ export async function startDoorServer() {
   }
 }
 
-function newEvent(series: number): TestEvent {
-  const prefix = `UT-${String(series).padStart(4, "0")}`;
-  return { id: randomUUID(), code: (n) => `${prefix}-${String(n).padStart(4, "0")}` };
+function newEvent(series: number, kind: EventKind): TestEvent {
+  const { codePrefix } = kindOf({ kind });
+  const code = (n: number) => `${codePrefix}-${fourDigits(series, 16)}-${fourDigits(n)}`;
+  const codes = (n: number) => (isBookedByAccount(kind) ? [code(n)] : [code(n), code(n + MORE_CODES)]);
+  return { id: randomUUID(), kind, code, codes };
+}
+
+/** The distance between the numbers in two codes of a guest. */
+const MORE_CODES = 5000;
+
+const fourDigits = (n: number, base = 10) => n.toString(base).toUpperCase().padStart(4, "0");
+
+/** The first code of the ticket that a code opens. */
+export function firstCodeOf(code: string): string {
+  return `${code.slice(0, 8)}${fourDigits(Number(code.slice(8)) % MORE_CODES)}`;
 }
 
 function numbers(from: number, to: number): number[] {

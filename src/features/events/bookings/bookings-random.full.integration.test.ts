@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { deleteUser, lockUser } from "#features/auth/account/accounts.queries.ts";
-import type { Answer, Student } from "#features/campus/campus.testing.ts";
+import type { Student } from "#features/campus/campus.testing.ts";
+import { type EventKind, eventKinds, isBookedByAccount } from "#features/events/kinds/kinds.rules.ts";
 import { rebalanceEvents } from "#features/events/waiting-list/waiting-list.jobs.ts";
 import { waitingOf } from "#features/events/waiting-list/waiting-list.testing.ts";
 import { createLog } from "#shared/log/log.server.ts";
@@ -37,18 +38,20 @@ const settle = () => rebalanceEvents({ ...site, siteUrl: "https://site.example",
 const PEOPLE = 12;
 const ROUNDS = 12;
 const MOST_ROUNDS = 60;
-/** Each kind has to succeed at least once before a run ends: a run of refusals alone would prove little. */
-const KINDS = ["booked", "cancelled", "joined", "edited", "withdrawn", "calledOff"];
+/** Each has to succeed at least once before a run ends: a run of refusals alone would prove little. */
+const NEEDED = ["booked", "cancelled", "joined", "taken", "withdrawn", "calledOff"];
+const callOffPaths = { night: "campus/events", session: "labs/sessions", signal: "signal/events" };
 const AT_ONCE = 24;
 
 /** The same in every run; `CAMPUS_SEED=7` plays another. The order of concurrent requests may still differ. */
 const seeds = process.env.CAMPUS_SEED ? [process.env.CAMPUS_SEED] : ["1", "2"];
 
-test.each(seeds)(
-  "concurrent actions of students and admins keep the counts equal to the rows: seed %s",
-  async (seed) => {
-    const game = await newGame(seed);
-    const isOver = (round: number) => round >= ROUNDS && KINDS.every((kind) => game.done()[kind]);
+test.each(eventKinds.flatMap((kind) => seeds.map((seed) => [kind, seed] as const)))(
+  "concurrent actions of people and admins keep the counts of a %s equal to the rows: seed %s",
+  async (kind, seed) => {
+    const game = await newGame(kind, seed);
+    const needed = kind === "night" ? [...NEEDED, "edited"] : NEEDED;
+    const isOver = (round: number) => round >= ROUNDS && needed.every((name) => game.done()[name]);
     for (let round = 0; !isOver(round) && round < MOST_ROUNDS; round++) {
       const moves = await Promise.all(Array.from({ length: AT_ONCE }, game.move));
       const failed = moves.filter(({ answer }) => answer && answer.status >= 500);
@@ -58,21 +61,23 @@ test.each(seeds)(
       for (const eventId of game.events) await expectSettled(eventId, `seed ${seed}, round ${round}`);
     }
     expect(troubles).toEqual([]);
-    // The job retries events that were locked while the night was called off.
+    // The job retries events that were locked while the event was called off.
     await eventually(async () =>
       expect(await campus.counted(game.events.at(-1) ?? "")).toMatchObject({ confirmed: 0, held: 0 }),
     );
-    for (const kind of KINDS) expect(game.done()[kind] ?? 0, `${kind}, seed ${seed}`).toBeGreaterThan(0);
+    for (const name of needed) expect(game.done()[name] ?? 0, `${name}, seed ${seed}`).toBeGreaterThan(0);
   },
   60_000,
 );
 
-async function newGame(seed: string) {
+async function newGame(kind: EventKind, seed: string) {
   const random = seededRandom(seed);
   const below = (count: number) => Math.floor(random() * count);
   const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const people = await campus.students(PEOPLE);
-  const events = await Promise.all([1, 3, 5, 5].map((maxCapacity) => campus.event({ maxCapacity })));
+  const events = await Promise.all(
+    [1, 3, 5, 5].map((maxCapacity) => campus.listOf(kind).event({ maxCapacity })),
+  );
   const keys = people.map(() => randomUUID());
   /** Few, so that some are reused. */
   const scanIds = Array.from({ length: 60 }, () => randomUUID());
@@ -81,22 +86,30 @@ async function newGame(seed: string) {
 
   const adminNow = (): Student => ({ userId: randomUUID(), email: "admin@site.example", headers });
 
-  const moves: Record<string, (at: typeof campus) => Promise<Answer | undefined>> = {
-    booked: (at) => at.book(oneOf(people), oneOf(events)),
+  const moves: Record<string, (at: typeof campus) => Promise<{ status: number } | undefined>> = {
+    booked: (at) => at.listOf(kind).book(oneOf(people), oneOf(events)),
     bookedAgain(at) {
       const n = below(PEOPLE);
-      return at.book(people[n], oneOf(events), { idempotencyKey: keys[n] });
+      return at.listOf(kind).book(people[n], oneOf(events), { idempotencyKey: keys[n] });
     },
     async cancelled(at) {
       const who = oneOf(people);
       const id = await ticketOf(who, random());
-      return id ? at.cancel(who, id) : undefined;
+      return id ? at.listOf(kind).cancel(who, id) : undefined;
     },
-    joined: (at) => at.join(oneOf(people), oneOf(events)),
-    async left(at) {
+    joined: (at) => at.listOf(kind).join(oneOf(people), oneOf(events)),
+    async taken(at) {
+      const { entriesOf, take } = at.listOf(kind);
       const who = oneOf(people);
-      const id = await turnOf(who, random());
-      return id ? at.leave(who, id) : undefined;
+      const entries = await entriesOf(who);
+      const offered = entries.find(({ state }) => state === "offered");
+      return offered && take(who, offered.event.id);
+    },
+    async left(at) {
+      const { entriesOf, leave } = at.listOf(kind);
+      const who = oneOf(people);
+      const [entry] = await entriesOf(who);
+      return entry && isBookedByAccount(kind) ? leave(who, entry.id) : undefined;
     },
     async checkedIn(at) {
       const id = await ticketOf(oneOf(people), random());
@@ -116,14 +129,18 @@ async function newGame(seed: string) {
       const body = { device: "Door 1", scans };
       return at.call("POST", `/admin/campus/events/${eventId}/check-ins`, adminNow(), body);
     },
-    edited: (at) => edit(at, oneOf(events), { places: 1 + below(4), status: below(8), when: below(8) }),
+    async edited(at) {
+      const to = { places: 1 + below(4), status: below(8), when: below(8) };
+      return kind === "night" ? edit(at, oneOf(events), to) : undefined;
+    },
     async withdrawn(at) {
       const id = await ticketOf(oneOf(people), random());
       const body = { message: "Listed twice" };
       return id ? at.call("POST", `/admin/campus/bookings/${id}/cancel`, adminNow(), body) : undefined;
     },
-    // Always the same night: calling off is final.
-    calledOff: (at) => at.call("POST", `/admin/campus/events/${events.at(-1)}/call-off`, adminNow(), {}),
+    // Always the same event: calling off is final.
+    calledOff: (at) =>
+      at.call("POST", `/admin/${callOffPaths[kind]}/${events.at(-1)}/call-off`, adminNow(), {}),
     async ended() {
       await campus.endOffers(oneOf(events));
       return undefined;
@@ -147,6 +164,7 @@ async function newGame(seed: string) {
   const weights: Record<string, number> = {
     booked: 8,
     joined: 6,
+    taken: 6,
     cancelled: 5,
     bookedAgain: 2,
     left: 2,
@@ -196,12 +214,9 @@ async function newGame(seed: string) {
   }
 }
 
-const ticketOf = (who: Student, chance: number) => oneRow("campus_ticket_bookings", who, chance);
-const turnOf = (who: Student, chance: number) => oneRow("campus_waiting_list", who, chance);
-
-async function oneRow(table: string, { userId }: Student, chance: number): Promise<string | undefined> {
+async function ticketOf({ email }: Student, chance: number): Promise<string | undefined> {
   const found = await site.database.rows<{ id: string }>(
-    sql`select id from ${sql.identifier(table)} where user_id = ${userId} order by created_at desc limit 3`,
+    sql`select id from campus_ticket_bookings where student_email = ${email} order by created_at desc limit 3`,
   );
   return found[Math.floor(chance * found.length)]?.id;
 }
@@ -218,16 +233,17 @@ async function expectCounted(eventId: string, when: string) {
       and (booking.checked_in <> (mark.id is not null) or (booking.checked_in and booking.booking_status = 'cancelled'))`);
   expect(wrong, when).toEqual([]);
   const twice = await site.database.rows(sql`
-    select user_id from campus_ticket_bookings where event_id = ${eventId} and booking_status = 'confirmed'
-    group by user_id having count(*) > 1
+    select student_email from campus_ticket_bookings where event_id = ${eventId} and booking_status = 'confirmed'
+    group by student_email having count(*) > 1
     union all
-    select entry.user_id from campus_waiting_list entry join campus_ticket_bookings booking
-      on booking.event_id = entry.event_id and booking.user_id = entry.user_id and booking.booking_status = 'confirmed'
+    select student_email from campus_waiting_list entry join campus_ticket_bookings booking
+      on booking.event_id = entry.event_id and (booking.user_id = entry.user_id or booking.id = entry.booking_id)
+      and booking.booking_status = 'confirmed'
     where entry.event_id = ${eventId} and entry.state in ('waiting', 'offered')`);
   expect(twice, when).toEqual([]);
 }
 
-/** Invariants that hold after a rebalance, for nights that are not over. */
+/** Invariants that hold after a rebalance, for events that are not over. */
 async function expectSettled(eventId: string, when: string) {
   await expectCounted(eventId, when);
   const { attendees, held, capacity, status, statusWhenOpen } = await campus.counted(eventId);

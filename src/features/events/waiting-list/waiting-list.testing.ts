@@ -1,16 +1,20 @@
 import { sql } from "drizzle-orm";
-import { campusOf, type Student } from "#features/campus/campus.testing.ts";
-import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
+import { type Answer, campusOf, type Student } from "#features/campus/campus.testing.ts";
+import { placeLink } from "#features/events/guests/place-link.server.ts";
+import { type EventKind, isBookedByAccount } from "#features/events/kinds/kinds.rules.ts";
 import type { startTestSite } from "#src/testing/site.ts";
 
 type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
 interface Entry {
   id: string;
+  event: { id: string };
   state: "waiting" | "offered";
   ahead: number;
   offerEndsAt: string | null;
 }
+
+type Joined = Omit<Answer, "event"> & Partial<Entry>;
 
 /** Helpers for the waiting lists of a test site. */
 export function waitingOf(site: Pick<TestSite, "url" | "database" | "secrets">) {
@@ -19,9 +23,7 @@ export function waitingOf(site: Pick<TestSite, "url" | "database" | "secrets">) 
     ...campus,
 
     join: (who: Student | undefined, eventId: string) =>
-      campus.call("POST", "/campus/waiting-list", who, { eventId }) as Promise<
-        Awaited<ReturnType<typeof campus.call>> & Entry
-      >,
+      campus.call("POST", "/campus/waiting-list", who, { eventId }) as Promise<Answer & Entry>,
 
     leave: (who: Student, entryId: string) => campus.call("DELETE", `/campus/waiting-list/${entryId}`, who),
 
@@ -40,19 +42,59 @@ export function waitingOf(site: Pick<TestSite, "url" | "database" | "secrets">) 
         where event_id = ${eventId} and state = 'offered'`);
     },
 
+    /** What people of a kind's events do, for tests of all. `take` takes an offered place. */
+    listOf(kind: EventKind) {
+      const events = campus.eventsOf(kind);
+      const { join, leave, entriesOf } = waitingList;
+      if (isBookedByAccount(kind)) return { ...events, join, leave, entriesOf, take: events.book };
+      return { ...events, join: guests.join, leave, entriesOf: guests.entriesOf, take: guests.take };
+    },
+
     /** An event with one place: the first student has it, two others wait in order. */
     async fullEvent(kind: EventKind) {
-      const { event, book } = campus.eventsOf(kind);
+      const { event, book, join } = waitingList.listOf(kind);
       const eventId = await event({ maxCapacity: 1 });
       const [holder, first, second] = await campus.students(3);
       if (!holder || !first || !second) throw new Error("No student was created");
       const { ticket } = await book(holder, eventId);
-      const entryId = (await waitingList.join(first, eventId)).id;
-      const secondEntryId = (await waitingList.join(second, eventId)).id;
+      const entryId = (await join(first, eventId)).id ?? "";
+      const secondEntryId = (await join(second, eventId)).id ?? "";
       return { eventId, holder, ticketId: ticket?.id ?? "", first, entryId, second, secondEntryId };
     },
 
     fullNight: () => waitingList.fullEvent("night"),
+  };
+  /** Guests, who join by their own account's address, and take an offered place by the mailed link. */
+  const guests = {
+    async join(who: Student | undefined, eventId: string): Promise<Joined> {
+      const answer = await campus.signUp(who, eventId, { waits: true });
+      const [entry] = who ? await guests.entriesOf(who) : [];
+      return { ...answer, ...entry };
+    },
+
+    entriesOf: ({ email }: Student) =>
+      site.database.rows<Entry>(sql`
+        select entry.id, state, json_build_object('id', entry.event_id) as event, offer_ends_at as "offerEndsAt",
+          (select count(*)::int from campus_waiting_list before where before.event_id = entry.event_id
+            and before.state = 'waiting' and before.turn < entry.turn) as ahead
+        from campus_waiting_list entry join campus_ticket_bookings booking on booking.id = entry.booking_id
+        where booking.student_email = ${email} and state in ('waiting', 'offered')`),
+
+    async take({ email }: Student, eventId: string): Promise<Answer> {
+      const findGuest = () =>
+        site.database.rows<{ id: string; hasPlace: boolean }>(sql`
+          select id, booking_status = 'confirmed' as "hasPlace" from campus_ticket_bookings
+          where event_id = ${eventId} and student_email = ${email}`);
+      const [{ id } = { id: "" }] = await findGuest();
+      await fetch(placeLink({ siteUrl: site.url, secrets: site.secrets }, id), {
+        method: "POST",
+        redirect: "manual",
+      });
+      const [guest] = await findGuest();
+      return guest?.hasPlace
+        ? { status: 200, retryAfter: null }
+        : { status: 409, code: "EVENT_FULL", retryAfter: null };
+    },
   };
   return waitingList;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
@@ -34,16 +33,6 @@ test("300 concurrent sign-ups for 100 places: 100 distinct codes, 200 clear refu
   expect(new Set((await signal.subscriptions()).map(({ email }) => email))).toEqual(
     new Set(invitations.map(({ email }) => email)),
   );
-});
-
-test("the same key twenty times concurrently, on two processes: one place and one code", async () => {
-  const eventId = await signal.event({ maxAttendees: 5 });
-  const once = { email: "amara@people.example", idempotencyKey: randomUUID() };
-  // Six of them are within an address's limit.
-  const answers = await times(6, (at) => at.signUp(eventId, once));
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-  expect(new Set(answers.map(({ body }) => body.invitationCode)).size).toBe(1);
-  expect((await signal.stored(eventId)).event?.takenPlaces).toBe(1);
 });
 
 test("concurrent sign-ups of one address with different keys take one place, and each gets a code of it", async () => {
