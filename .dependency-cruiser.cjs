@@ -49,6 +49,7 @@ const nouns = {
     "bookings",
     "notices",
     "event-list",
+    "editor",
   ],
   door: ["passes", "tickets", "refused-admissions", "check-ins", "phone", "access", "camera", "desk"],
   campus: ["mails", "inquiries", "tour", "nights", "event-admin", "dashboard", "demo"],

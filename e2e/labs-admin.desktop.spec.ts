@@ -77,7 +77,7 @@ test("a mentor and a session are added, shown to everybody, deactivated and dele
     await page.getByRole("tab", { name: /^Sessions/ }).click();
     await page.getByRole("button", { name: /^Delete Two-colour posters/ }).click();
     const question = page.getByRole("dialog", { name: "Delete this session?" });
-    await expect(question).toContainText("“Two-colour posters”, 14 Mar 2099");
+    await expect(question).toContainText("Two-colour posters, 14 Mar 2099");
     await expectNoAxeViolationsInDialog(question);
     await question.getByRole("button", { name: "Delete" }).click();
     await expectToast(page, "Session deleted successfully", "Two-colour posters");

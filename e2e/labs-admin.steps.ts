@@ -14,13 +14,11 @@ export async function addSession(
     title,
     mentorId,
     date,
-    description = null,
     event = {},
   }: {
     title: string;
     mentorId: string;
     date: string;
-    description?: string | null;
     event?: Record<string, unknown>;
   },
 ): Promise<string> {
@@ -39,7 +37,7 @@ export async function addSession(
     status: "upcoming",
     ...event,
   });
-  await sql`insert into lab_sessions (id, mentor_id, description) values (${id}, ${mentorId}, ${description})`;
+  await sql`insert into lab_sessions (id, mentor_id) values (${id}, ${mentorId})`;
   return id;
 }
 

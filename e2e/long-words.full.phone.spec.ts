@@ -250,9 +250,9 @@ async function addLabs(): Promise<void> {
     insert into lab_mentors ${sql({ ...mentor, bio: word("B", 4000), created_at: new Date() })} returning id`;
   await addSession(sql, {
     title: long.session,
-    description: word("D", 1000),
     mentorId: added?.id ?? "",
     date: "2090-03-14",
+    event: { description: word("D", 1000) },
   });
 }
 

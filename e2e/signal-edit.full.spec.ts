@@ -49,7 +49,7 @@ test("by keyboard an admin edits an event, sees what another admin saved first, 
 
   await test.step("the move is confirmed with the number of people, who are mailed", async () => {
     await pressOn(page, save);
-    const question = page.getByRole("dialog", { name: "Tell those with a place?" });
+    const question = page.getByRole("dialog", { name: "Move the event?" });
     await expect(question).toContainText("One person keeps a place.");
     await expectNoAxeViolationsInDialog(question);
     await shot(page, "signal-confirm");
@@ -57,7 +57,7 @@ test("by keyboard an admin edits an event, sees what another admin saved first, 
     await expect(question).toBeHidden();
     await expect(save).toBeFocused();
     await page.keyboard.press("Enter");
-    await tabTo(page, question.getByRole("button", { name: "SAVE AND MAIL THEM" }));
+    await tabTo(page, question.getByRole("button", { name: "MOVE AND MAIL THEM" }));
     await page.keyboard.press("Enter");
     await expectToast(page, "Event updated successfully", "Roof cinema");
     await expect(form).toBeHidden();

@@ -573,7 +573,6 @@ CREATE TABLE "lab_mentors" (
 --> statement-breakpoint
 CREATE TABLE "lab_sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"description" text,
 	"mentor_id" uuid NOT NULL
 );
 --> statement-breakpoint

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { isOver } from "#features/events/events/events.rules.ts";
 import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
@@ -12,7 +13,6 @@ import { applicationsQuery } from "./applications/applications-data.ts";
 import { MentorsPanel } from "./mentors/MentorsPanel.tsx";
 import { fetchFailed, managedMentorsQuery } from "./mentors/mentors-data.ts";
 import { SessionsPanel } from "./sessions/SessionsPanel.tsx";
-import { isOver } from "./sessions/sessions.rules.ts";
 import { managedSessionsQuery, type SessionRow } from "./sessions/sessions-data.ts";
 
 const PlacesPanel = lazyWithRetry(async () => (await import("./sessions/PlacesPanel.tsx")).PlacesPanel);
@@ -51,7 +51,8 @@ export function LabsAdminTabs({
   useFailureToast(applications, fetchFailed.title, fetchFailed.text);
   const countAhead = (mentorId: string) => {
     const now = new Date();
-    return sessions.data?.filter((session) => session.mentorId === mentorId && !isOver(session, now)).length;
+    const own = sessions.data?.filter((session) => session.mentorId === mentorId);
+    return own?.filter(({ event }) => !isOver(event, now)).length;
   };
   return (
     <div ref={root}>

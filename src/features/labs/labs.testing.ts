@@ -20,7 +20,6 @@ type SessionRow = Partial<Omit<typeof campusEvents.$inferInsert, "id" | "kind">>
   title?: string;
   sessionDate?: string;
   startTime?: string;
-  description?: string;
 };
 
 export interface LabsAnswer {
@@ -51,13 +50,7 @@ export function labsOf({ url, database, secrets, headersOf }: Site) {
     async session(mentorId: string, row: SessionRow = {}): Promise<string> {
       const id = randomUUID();
       const now = new Date();
-      const {
-        title = "Open decks",
-        sessionDate = "2099-03-14",
-        startTime = "18:30",
-        description,
-        ...more
-      } = row;
+      const { title = "Open decks", sessionDate = "2099-03-14", startTime = "18:30", ...more } = row;
       await database.db.insert(campusEvents).values({
         id,
         kind: "session",
@@ -73,7 +66,7 @@ export function labsOf({ url, database, secrets, headersOf }: Site) {
         updatedAt: now,
         ...more,
       });
-      await database.db.insert(labSessions).values({ id, mentorId, description });
+      await database.db.insert(labSessions).values({ id, mentorId });
       return id;
     },
 

@@ -21,7 +21,7 @@ export const firstStepsRouter = os.router({
     const [factors, marks, night] = await Promise.all([
       listFactorsOf(database.db, staffOf(context).userId),
       listMarks(database.db),
-      hasEvents(database.db),
+      hasEvents(database.db, "night"),
     ]);
     const [sent, failed] = ["mail-sent", "mail-failed"].map(
       (mark) => marks.find((one) => one.mark === mark)?.at,

@@ -1,34 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useEventDialogs } from "#features/events/editor/use-event-dialogs.tsx";
 import { eventLabels } from "#features/events/events/event-labels.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
-import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { SearchField } from "#shared/ui/fields/TextField.tsx";
 import { DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { type EventRow, managedEventsQuery } from "./event-admin-data.ts";
-import { type EventDialogKind, eventColumns } from "./event-columns.tsx";
+import { eventColumns } from "./event-columns.tsx";
 import { matchingEvents } from "./event-search.rules.ts";
-
-const EventFormDialog = lazyWithRetry(async () => (await import("./EventFormDialog.tsx")).EventFormDialog);
-
-const CallOffDialog = lazyWithRetry(async () => (await import("./CallOffDialog.tsx")).CallOffDialog);
-
-const DeleteEventDialog = lazyWithRetry(
-  async () => (await import("./DeleteEventDialog.tsx")).DeleteEventDialog,
-);
-
-interface OpenDialog {
-  what: EventDialogKind;
-  /** Undefined for a new event. */
-  event: EventRow | undefined;
-  /** Counts the openings: used as a key, so that each starts with a fresh form. */
-  opening: number;
-  isOpen: boolean;
-}
+import { nightEditor } from "./night-editor.ts";
 
 /** Rows at first, and per press of `Show more`: a table of 1,000 rows takes seconds on a phone. */
 const ROWS_AT_ONCE = 50;
@@ -50,13 +34,11 @@ export function CampusEventsPanel({ events }: { events: readonly EventRow[] }) {
     const added = list.current?.querySelectorAll("tbody tr")[limit];
     added?.querySelector<HTMLElement>("a, button")?.focus();
   };
-  // Stays set when the dialog closes, so that it can return the focus.
-  const [dialog, setDialog] = useState<OpenDialog>();
-  const ask = useCallback(
-    (what: EventDialogKind, event?: EventRow) =>
-      setDialog((last) => ({ what, event, opening: (last?.opening ?? 0) + 1, isOpen: true })),
-    [],
-  );
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: managedEventsQuery.queryKey });
+    void client.invalidateQueries({ queryKey: apiQueries.campus.dashboard.stats.key() });
+  };
+  const { ask, dialogs } = useEventDialogs(nightEditor, { refresh, next: addButton });
   // Memoized, so that a dialog does not render the rows.
   const table = useMemo(
     () => (
@@ -69,11 +51,6 @@ export function CampusEventsPanel({ events }: { events: readonly EventRow[] }) {
     ),
     [ask, labels, shown],
   );
-  const onOpenChange = (isOpen: boolean) => setDialog(dialog && { ...dialog, isOpen });
-  const refresh = async () => {
-    await client.invalidateQueries({ queryKey: managedEventsQuery.queryKey });
-    await client.invalidateQueries({ queryKey: apiQueries.campus.dashboard.stats.key() });
-  };
   return (
     <>
       <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -106,43 +83,7 @@ export function CampusEventsPanel({ events }: { events: readonly EventRow[] }) {
           </Button>
         )}
       </div>
-      <Suspense>
-        {dialog?.what === "form" && (
-          <EventFormDialog
-            key={dialog.opening}
-            event={dialog.event}
-            open={dialog.isOpen}
-            onOpenChange={onOpenChange}
-            onSaved={() => void refresh()}
-          />
-        )}
-        {dialog?.what === "call-off" && dialog.event && (
-          <CallOffDialog
-            key={dialog.event.id}
-            event={dialog.event}
-            send={apiQueries.campus.eventAdmin.callOff.call}
-            open={dialog.isOpen}
-            onOpenChange={onOpenChange}
-            onCalledOff={() => {
-              // The row's button is gone.
-              addButton.current?.focus();
-              void refresh();
-            }}
-          />
-        )}
-        {dialog?.what === "deletion" && dialog.event && (
-          <DeleteEventDialog
-            event={dialog.event}
-            open={dialog.isOpen}
-            onOpenChange={onOpenChange}
-            onDeleted={() => {
-              // The row's button is gone with the event.
-              addButton.current?.focus();
-              void refresh();
-            }}
-          />
-        )}
-      </Suspense>
+      {dialogs}
     </>
   );
 }

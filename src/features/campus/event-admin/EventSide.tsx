@@ -1,21 +1,36 @@
+import { useWatch } from "react-hook-form";
+import type { EventEditor } from "#features/events/editor/event-editor.ts";
+import { poundsIn } from "#features/events/editor/event-field.rules.ts";
 import { printOfEvent } from "#features/events/events/event-print.rules.ts";
-import { whenText } from "#features/events/events/events.rules.ts";
+import { statusLabels, whenText } from "#features/events/events/events.rules.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { doorPriceText } from "#shared/money/price.ts";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
-import { type EventDraft, poundsIn, valueInWords } from "./event-draft.rules.ts";
 
-/** A preview of the event's ticket, from the form's values. */
-export function EventSide({ id, draft }: { id: string; draft: EventDraft }) {
-  const { university, venue, location, eventDate, eventTime, ticketPrice } = draft;
+/** A preview of a night's ticket, from the form's values. */
+export const EventSide: NonNullable<EventEditor["Side"]> = ({ id, control }) => {
+  const draft = useWatch({ control }) as Record<string, string>;
+  const {
+    university = "",
+    venue = "",
+    location = "",
+    eventDate,
+    eventTime,
+    ticketPrice = "",
+    status,
+  } = draft;
   const name = university.trim() || "Somewhere";
   const place = [venue, location].map((part) => part.trim()).filter(Boolean);
   const price = poundsIn(ticketPrice);
   return (
-    <TicketSide name={name} {...printOfEvent({ id, university })} eyebrow={valueInWords(draft, "status")}>
+    <TicketSide
+      name={name}
+      {...printOfEvent({ id, university })}
+      eyebrow={statusLabels[status as keyof typeof statusLabels]}
+    >
       <p className="wrap-anywhere">{place.join(", ") || "A venue"}</p>
       <p>{eventDate && eventTime ? whenText({ eventDate, eventTime }) : "A night"}</p>
       <p>{price >= 0 ? doorPriceText(penceOf(price)) : "A price"}</p>
     </TicketSide>
   );
-}
+};

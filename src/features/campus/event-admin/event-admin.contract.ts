@@ -1,60 +1,25 @@
 import { z } from "zod";
-import { eventSchema } from "#features/events/events/events.contract.ts";
+import {
+  callOffInput,
+  callOffOutput,
+  confirmationSchema,
+  managedEventSchema,
+  placesBooked,
+} from "#features/events/editor/editor.contract.ts";
+import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { nightLeads } from "#features/events/events/events.policy.ts";
 import { forRoles } from "#shared/api/procedure.ts";
 import { penceOfRequest } from "#shared/money/money.fields.ts";
-import { callOffMessageField, eventFields, existsOnClocks } from "./event-admin.fields.ts";
+import { existsOnClocks, nightFields } from "./event-admin.fields.ts";
 
-/** A campus night with the figures for its organisers. */
-export const managedEventSchema = eventSchema.extend({
-  /** Entries of the waiting list without an offer. */
-  waiting: z.number().int(),
-  /** All bookings, cancelled ones too: an event with any cannot be deleted. */
-  bookings: z.number().int(),
-  /** Refused admissions: let in by a phone, refused by the server. */
-  refusedAdmissions: z.number().int(),
-  updatedAt: z.date(),
-  /** The organisers' message when they called it off. */
-  calledOffMessage: z.string().nullable(),
-});
-
-export type ManagedEvent = z.infer<typeof managedEventSchema>;
-
-/** An event as a handler answers it: its money is pence. */
-export type ManagedEventAnswer = z.input<typeof managedEventSchema>;
+const inputs = {
+  ...schemasOf(nightFields),
+  ticketPrice: penceOfRequest(nightFields.ticketPrice.schema),
+};
 
 const tags = ["Admin"];
 
 const gone = { status: 404, message: "This event is gone. Somebody has deleted it." } as const;
-
-/** The refusal of fewer places than are taken. */
-export const placesBooked = {
-  status: 409,
-  message: "More places than that are booked or held. Lower it to that number, or cancel bookings first.",
-  data: z.object({
-    /** The lowest capacity allowed now. */
-    least: z.number().int(),
-  }),
-} as const;
-
-/** How many people a change concerns that needs a confirmation. */
-export const confirmationSchema = z.object({
-  tickets: z.number().int(),
-  /** Open entries of the waiting list, with or without an offer. */
-  waiting: z.number().int(),
-  /** Whether the change moves the night into the past. */
-  isPast: z.boolean(),
-  /** Whether the people are mailed what was and what is now. */
-  isMailed: z.boolean(),
-  /** Guardians who are asked again, because day, time or place change. */
-  guardians: z.number().int(),
-  /** With a minimum age that is set or raised: holders below it, who get no code any more. */
-  tooYoung: z.number().int(),
-  /** With a minimum age that is set or raised: holders whose age is not known, whom the door asks for proof. */
-  ageUnknown: z.number().int(),
-});
-
-export type MoveConfirmation = z.infer<typeof confirmationSchema>;
 
 const list = forRoles(...nightLeads)
   .route({ method: "GET", path: "/admin/campus/events", summary: "List all campus events", tags })
@@ -65,8 +30,7 @@ const create = forRoles(...nightLeads)
   .input(
     z
       .object({
-        ...eventFields,
-        ticketPrice: penceOfRequest(eventFields.ticketPrice),
+        ...inputs,
         /** Generated once for each event, and sent with every attempt to add it. */
         idempotencyKey: z.uuid(),
       })
@@ -102,8 +66,7 @@ const update = forRoles(...nightLeads)
   .input(
     z
       .object({
-        ...eventFields,
-        ticketPrice: penceOfRequest(eventFields.ticketPrice),
+        ...inputs,
         id: z.uuid(),
         updatedAt: z.coerce.date(),
         /** Whether the admin has confirmed the counts of `CONFIRM_MOVE`. */
@@ -131,14 +94,8 @@ const callOff = forRoles(...nightLeads)
     NOT_FOUND: gone,
     EVENT_OVER: { status: 409, message: "This event is over." },
   })
-  .input(
-    z.object({
-      id: z.uuid(),
-      /** Mailed to everybody with a ticket or an entry; empty for none. */
-      message: callOffMessageField,
-    }),
-  )
-  .output(z.object({ tickets: z.number().int(), waiting: z.number().int() }));
+  .input(callOffInput)
+  .output(callOffOutput);
 
 const remove = forRoles(...nightLeads)
   .route({

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
-import { eventStatuses } from "#features/events/events/events.rules.ts";
+import { entryFields } from "#features/events/editor/editor.fields.ts";
+import { type EventFields, formOf } from "#features/events/editor/event-draft.rules.ts";
+import { eventStatuses, statusLabels } from "#features/events/events/events.rules.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { poundsText } from "#shared/money/price.ts";
-import { optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
+import { requiredLine } from "#shared/text/plain-text.fields.ts";
 import { dateField, isShownInLondon, timeOfDayField } from "#shared/time/date.fields.ts";
-import { entryFields } from "./entry.fields.ts";
 
 const MOST_HEADLINERS = 20;
 const MOST_POUNDS = 1000;
@@ -12,38 +13,90 @@ const MOST_PLACES = 100_000;
 
 const noPlaces = "Please enter how many people fit in";
 
-/** The fields of an event, as the API takes them. */
-export const eventFields = {
-  university: requiredLine({ max: 100, missing: "Please enter the university" }),
-  location: requiredLine({ max: 150, missing: "Please enter the location" }),
-  venue: requiredLine({ max: 150, missing: "Please enter the venue" }),
-  eventDate: dateField("Please choose a date"),
-  eventTime: timeOfDayField("Please enter a time, as 18:30"),
-  headliners: z
-    .array(
-      requiredLine({
-        max: 100,
-        missing: "Please enter a name",
-        tooLong: "No more than 100 characters a name, please",
-      }),
-    )
-    .check(z.maxLength(MOST_HEADLINERS, `No more than ${MOST_HEADLINERS} headliners, please`)),
-  ticketPrice: z
-    .number("Please enter a price, as 4.50")
-    .check(
-      z.gte(0, "The price cannot be below zero"),
-      z.lte(MOST_POUNDS, `No more than ${poundsText(penceOf(MOST_POUNDS))}, please`),
-      z.multipleOf(0.01, "Pounds and pence: no more than two decimals"),
-    ),
-  maxCapacity: z
-    .int(noPlaces)
-    .check(z.gte(1, noPlaces), z.lte(MOST_PLACES, `No more than ${MOST_PLACES} places, please`)),
-  status: z.enum(eventStatuses, "Please choose a status"),
+/** What an admin enters of a night. */
+export const nightFields = {
+  university: {
+    label: "University",
+    input: "line",
+    schema: requiredLine({ max: 100, missing: "Please enter the university" }),
+    required: true,
+  },
+  status: {
+    label: "Status",
+    input: "choice",
+    schema: z.enum(eventStatuses, "Please choose a status"),
+    required: true,
+    blank: "upcoming",
+    empty: "Choose a status",
+    options: eventStatuses.map((value) => ({ value, label: statusLabels[value] })),
+    hint: "The last ticket sells it out by itself. Set to sold out here, it stays closed.",
+  },
+  venue: {
+    label: "Venue",
+    input: "line",
+    schema: requiredLine({ max: 150, missing: "Please enter the venue" }),
+    required: true,
+  },
+  location: {
+    label: "Location",
+    input: "line",
+    schema: requiredLine({ max: 150, missing: "Please enter the location" }),
+    required: true,
+  },
+  eventDate: {
+    label: "Date",
+    input: "date",
+    schema: dateField("Please choose a date"),
+    required: true,
+    overHint: "This day is over, so nobody sees it or books.",
+  },
+  eventTime: {
+    label: "Doors",
+    input: "time",
+    schema: timeOfDayField("Please enter a time, as 18:30"),
+    required: true,
+    hint: "On London clocks.",
+  },
+  headliners: {
+    label: "Headliners",
+    input: "names",
+    schema: z
+      .array(
+        requiredLine({
+          max: 100,
+          missing: "Please enter a name",
+          tooLong: "No more than 100 characters a name, please",
+        }),
+      )
+      .check(z.maxLength(MOST_HEADLINERS, `No more than ${MOST_HEADLINERS} headliners, please`)),
+    isWide: true,
+    empty: "nobody yet",
+  },
+  ticketPrice: {
+    label: "Price",
+    input: "price",
+    schema: z
+      .number("Please enter a price, as 4.50")
+      .check(
+        z.gte(0, "The price cannot be below zero"),
+        z.lte(MOST_POUNDS, `No more than ${poundsText(penceOf(MOST_POUNDS))}, please`),
+        z.multipleOf(0.01, "Pounds and pence: no more than two decimals"),
+      ),
+    required: true,
+    hint: "Pounds, as 4.50. Tickets keep the price they were booked at.",
+  },
+  maxCapacity: {
+    label: "Capacity",
+    input: "number",
+    schema: z
+      .int(noPlaces)
+      .check(z.gte(1, noPlaces), z.lte(MOST_PLACES, `No more than ${MOST_PLACES} places, please`)),
+    required: true,
+  },
   ...entryFields,
-};
+} as const satisfies EventFields;
 
 /** Checks date and time together; form and contract add it to their objects. */
 export const existsOnClocks = isShownInLondon("eventDate", "eventTime");
 
-/** The organisers' message to everybody with a ticket or an entry. */
-export const callOffMessageField = optionalText({ max: 500 });
+export const nightForm = formOf(nightFields, [existsOnClocks]);

@@ -11,7 +11,7 @@ import {
   upcomingFirst,
 } from "./event-list.rules.ts";
 import { printOfEvent } from "./event-print.rules.ts";
-import { doorsText, whenText } from "./events.rules.ts";
+import { doorsText, isOver, whenText } from "./events.rules.ts";
 
 const now = new Date("2026-03-14T23:00:00Z");
 const event = (id: string, status: string, eventDate = "2026-03-20") => ({
@@ -92,6 +92,9 @@ test("date and time on a card and on a ticket", () => {
   expect(whenText(when)).toBe("14 Mar 2026, 18:30");
   expect(doorsText(when)).toBe("14 Mar 2026, doors 18:30");
   expect(whenText({ eventDate: "2026-09-05", eventTime: "19:00" })).toBe("5 Sep 2026, 19:00");
+  expect(whenText({ eventDate: "2027-03-14", eventTime: "18:00", endTime: "20:30" })).toBe(
+    "14 Mar 2027, 18:00–20:30",
+  );
 });
 
 test("a known university has its own print; another one has its event's", () => {
@@ -107,4 +110,13 @@ test("tonight's event comes first, then upcoming ones, then past ones, newest fi
   expect(order).toEqual(["2026-03-14", "2026-03-20", "2026-03-13", "2026-03-01"]);
   // The night goes on after midnight.
   expect(upcomingFirst(days, new Date("2026-03-15T00:10:00Z"))[0]).toEqual(event("2026-03-14"));
+});
+
+test.each([
+  ["2026-07-01", "2026-07-01T18:59:59Z", false],
+  ["2026-07-01", "2026-07-01T19:00:00Z", true],
+  ["2026-12-01", "2026-12-01T19:59:59Z", false],
+  ["2026-12-01", "2026-12-01T20:00:00Z", true],
+])("a session of %s until 20:00 is over at %s: %s", (eventDate, now, expected) => {
+  expect(isOver({ eventDate, eventTime: "18:00", endTime: "20:00" }, new Date(now))).toBe(expected);
 });

@@ -23,9 +23,10 @@ export function listEvents(db: Queryable, kinds: readonly EventKind[]) {
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id));
 }
 
-/** Whether there is any night, past ones included. */
-export async function hasEvents(db: Queryable): Promise<boolean> {
-  const found = await db.select({ id: campusEvents.id }).from(campusEvents).where(isNight).limit(1);
+/** Whether there is any event of a kind, past ones included. */
+export async function hasEvents(db: Queryable, kind: EventKind): Promise<boolean> {
+  const ofKind = eq(campusEvents.kind, kind);
+  const found = await db.select({ id: campusEvents.id }).from(campusEvents).where(ofKind).limit(1);
   return found.length > 0;
 }
 

@@ -30,6 +30,8 @@ export interface Kind {
   leadsPage: keyof typeof pages;
   /** The topic that changes of its events announce. */
   topic: DataTopic;
+  /** What the audit log calls a change of its events, and the property of its detail that has the event's id. */
+  log: { name: "campus-event" | "lab-session" | "signal-event"; subject: "event" | "session" };
   /** The list of undelivered mails. */
   mailList: MailList;
   /** Its row of the figures: people who came. */

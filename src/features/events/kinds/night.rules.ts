@@ -19,6 +19,7 @@ export const night = {
   page: "campusTickets",
   leadsPage: "campusAdmin",
   topic: "campus-nights",
+  log: { name: "campus-event", subject: "event" },
   mailList: "campus",
   activity: { name: "nights", words: "Campus nights: let in at the door" },
   leads: ["door-lead"],

@@ -16,6 +16,7 @@ export const session = {
   page: "labs",
   leadsPage: "adminLabs",
   topic: "labs",
+  log: { name: "lab-session", subject: "session" },
   mailList: "labs",
   activity: { name: "sessions", words: "Lab sessions: came" },
   leads: ["labs-lead"],

@@ -15,6 +15,7 @@ export const signal = {
   page: "signal",
   leadsPage: "admin",
   topic: "signal-events",
+  log: { name: "signal-event", subject: "event" },
   mailList: "signal",
   activity: { name: "signal", words: "Signal events: let in at the door" },
   leads: [],

@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Student } from "#features/campus/campus.testing.ts";
-import type { ManagedEvent, MoveConfirmation } from "#features/campus/event-admin/event-admin.contract.ts";
 import { sendNotices, sendReminders } from "#features/events/notices/notices.jobs.ts";
 import { waitingOf } from "#features/events/waiting-list/waiting-list.testing.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import type { startTestSite } from "#src/testing/site.ts";
+import type { EditConfirmation, ManagedEvent } from "../editor/editor.contract.ts";
 
 type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
 /** The API's answer to an admin. */
-export interface AdminAnswer extends Partial<MoveConfirmation> {
+export interface AdminAnswer extends Partial<EditConfirmation> {
   status: number;
   code?: string;
-  data?: MoveConfirmation;
+  data?: EditConfirmation;
 }
 
 /** Helpers for a site's campus nights, called as an admin. */

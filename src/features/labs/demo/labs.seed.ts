@@ -73,7 +73,7 @@ export async function seedLabs(database: Database, secrets: Secrets, now = new D
     ...(leftDaysAgo !== undefined && { isActive: false, deactivatedAt: daysFrom(now, -leftDaysAgo) }),
   }));
   const people = demoPeople(PEOPLE);
-  const sessions = demoSessions.map(({ mentor: name, description, attended, ...session }) => {
+  const sessions = demoSessions.map(({ mentor: name, attended, ...session }) => {
     const mentor = demoMentors.find((mentor) => mentor.name === name);
     if (!mentor) throw new Error(`No demo mentor is called ${name}`);
     const event = demoEvent(session, now);
@@ -82,7 +82,7 @@ export async function seedLabs(database: Database, secrets: Secrets, now = new D
       .map((person, n) => ({ ...demoBooking(person, event), ...demoCheckIn(event, n < attended) }));
     const isFull = event.currentAttendees === event.maxCapacity;
     return {
-      session: { id: event.id, mentorId: idOn(mentor.stock, name), description },
+      session: { id: event.id, mentorId: idOn(mentor.stock, name) },
       event: { ...event, status: isFull ? SOLD_OUT : UPCOMING, statusWhenOpen: isFull ? UPCOMING : null },
       bookings,
       answers: demoAnswers(secrets, event.minimumAge, session.weeks < 0 ? [] : bookings),
@@ -105,7 +105,7 @@ export async function seedLabs(database: Database, secrets: Secrets, now = new D
   });
 }
 
-type DemoSession = Omit<z.infer<typeof demoSessionSchema>, "mentor" | "description" | "attended">;
+type DemoSession = Omit<z.infer<typeof demoSessionSchema>, "mentor" | "attended">;
 
 function demoEvent({ stock, weekday, weeks, currentParticipants, ...session }: DemoSession, now: Date) {
   const createdAt = daysFrom(now, -90);
@@ -116,7 +116,6 @@ function demoEvent({ stock, weekday, weeks, currentParticipants, ...session }: D
       accessNote: null,
     }),
     id: idOn(stock, session.title),
-    kind: "session" as const,
     headliners: [],
     ticketPrice: penceOf(0),
     currentAttendees: currentParticipants,

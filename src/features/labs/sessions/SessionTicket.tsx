@@ -4,11 +4,12 @@ import { entryFacts } from "#features/events/events/entry-facts.rules.ts";
 import { goingText, leftText, ownPlaceAt } from "#features/events/events/event-list.rules.ts";
 import { whereText } from "#features/events/events/event-words.rules.ts";
 import type { CampusEvent } from "#features/events/events/events.contract.ts";
+import { whenText } from "#features/events/events/events.rules.ts";
 import { weekdayText } from "#shared/time/dates.ts";
 import type { BadgeTone } from "#shared/ui/Badge.tsx";
 import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { DatedTicket } from "#shared/ui/tickets/DatedTicket.tsx";
-import { badgeText, whenText } from "./session-texts.rules.ts";
+import { badgeText } from "./session-texts.rules.ts";
 import type { TicketSession } from "./session-ticket.rules.ts";
 
 /** A session as a ticket, with the number of taken places and the buttons to book one. */
@@ -32,7 +33,7 @@ export function SessionTicket({
         clock={`${weekdayText(sessionDate).slice(0, 3)} ${startTime}`}
         badge={{ word, tone: tones[word] }}
         facts={[
-          { label: "When", value: whenText(session) },
+          { label: "When", value: whenText(event) },
           { label: "Where", value: whereText(event) },
           { label: "With", value: mentor.name },
           { label: "On", value: mentor.expertise },

@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import { badgeText, whenText } from "./session-texts.rules.ts";
-
-test("formats the time of a session", () => {
-  expect(whenText({ sessionDate: "2027-03-14", startTime: "18:00", endTime: "20:30" })).toBe(
-    "14 Mar 2027, 18:00–20:30",
-  );
-});
+import { badgeText } from "./session-texts.rules.ts";
 
 test.each([
   [0, "OPEN"],

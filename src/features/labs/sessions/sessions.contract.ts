@@ -1,14 +1,16 @@
 import { z } from "zod";
 import {
+  callOffInput,
+  callOffOutput,
   confirmationSchema,
   managedEventSchema,
   placesBooked,
-} from "#features/campus/event-admin/event-admin.contract.ts";
-import { callOffMessageField } from "#features/campus/event-admin/event-admin.fields.ts";
+} from "#features/events/editor/editor.contract.ts";
+import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { eventSchema } from "#features/events/events/events.contract.ts";
 import { forAnyone, forRoles } from "#shared/api/procedure.ts";
 import { labsLeads } from "../mentors/mentors.policy.ts";
-import { endExists, endsAfterStart, sessionFields, startExists } from "./sessions.fields.ts";
+import { sessionChecks, sessionFields } from "./sessions.fields.ts";
 
 /** A session, as visitors see it. Of its mentor it contains only name and expertise. */
 export const sessionSchema = z.object({
@@ -72,11 +74,11 @@ const create = forRoles(...labsLeads)
   .input(
     z
       .object({
-        ...sessionFields,
+        ...schemasOf(sessionFields),
         /** Generated once for each session, and sent with every attempt to add it. */
         idempotencyKey: z.uuid(),
       })
-      .check(startExists, endExists, endsAfterStart),
+      .check(...sessionChecks),
   )
   .output(managedSessionSchema);
 
@@ -108,13 +110,13 @@ const update = forRoles(...labsLeads)
   .input(
     z
       .object({
-        ...sessionFields,
+        ...schemasOf(sessionFields),
         id: z.uuid(),
         updatedAt: z.coerce.date(),
         /** Whether the caller has confirmed the counts of `CONFIRM_MOVE`. */
         isConfirmed: z.boolean().default(false),
       })
-      .check(startExists, endExists, endsAfterStart),
+      .check(...sessionChecks),
   )
   .output(managedSessionSchema);
 
@@ -128,14 +130,8 @@ const callOff = forRoles(...labsLeads)
     tags,
   })
   .errors({ NOT_FOUND: gone, EVENT_OVER: { status: 409, message: "This session is over." } })
-  .input(
-    z.object({
-      id: z.uuid(),
-      /** Mailed to everybody with a place or an entry; empty for none. */
-      message: callOffMessageField,
-    }),
-  )
-  .output(z.object({ tickets: z.number().int(), waiting: z.number().int() }));
+  .input(callOffInput)
+  .output(callOffOutput);
 
 const remove = forRoles(...labsLeads)
   .route({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { entryFields } from "#features/campus/event-admin/entry.fields.ts";
+import { entryFields } from "#features/events/editor/editor.fields.ts";
+import { type EventFields, formOf, type InputOf } from "#features/events/editor/event-draft.rules.ts";
 import { optionalLine, optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
 import { dateField, isShownInLondon, timeOfDayField } from "#shared/time/date.fields.ts";
 
@@ -7,26 +8,81 @@ const MAX_PARTICIPANTS = 500;
 
 const noPlaces = "Please enter how many people can take part, 1 or more";
 
-/** Fields of a new session, as the API reads them. */
+/** What an admin enters of a session. */
 export const sessionFields = {
-  title: requiredLine({ max: 120, missing: "Please enter a title" }),
-  description: optionalText({ max: 1000 }),
+  title: {
+    label: "Title",
+    input: "line",
+    schema: requiredLine({ max: 120, missing: "Please enter a title" }),
+    required: true,
+    isWide: true,
+  },
+  description: {
+    label: "Description",
+    input: "text",
+    schema: optionalText({ max: 1000 }),
+    isWide: true,
+    rows: 3,
+  },
+  mentorId: {
+    label: "Mentor",
+    input: "choice",
+    schema: z.uuid("Please choose a mentor"),
+    required: true,
+    isWide: true,
+    empty: "Choose a mentor",
+  },
   /** Where it takes place; null until that is known. */
-  venue: optionalLine({ max: 150 }),
-  mentorId: z.uuid("Please choose a mentor"),
-  sessionDate: dateField("Please choose a date"),
-  startTime: timeOfDayField("Please enter a start time, as 18:30"),
-  endTime: timeOfDayField("Please enter an end time, as 20:30"),
-  maxParticipants: z
-    .int(noPlaces)
-    .check(z.gte(1, noPlaces), z.lte(MAX_PARTICIPANTS, `No more than ${MAX_PARTICIPANTS} people, please`)),
+  venue: {
+    label: "Where",
+    input: "line",
+    schema: optionalLine({ max: 150 }),
+    isWide: true,
+    hint: "Room and address. Can follow later: people with a place are mailed then.",
+  },
+  sessionDate: {
+    label: "Date",
+    input: "date",
+    schema: dateField("Please choose a date"),
+    required: true,
+    overHint: "This day is over, so only this list shows it.",
+  },
+  maxParticipants: {
+    label: "Max participants",
+    input: "number",
+    schema: z
+      .int(noPlaces)
+      .check(z.gte(1, noPlaces), z.lte(MAX_PARTICIPANTS, `No more than ${MAX_PARTICIPANTS} people, please`)),
+    required: true,
+    blank: "20",
+  },
+  startTime: {
+    label: "Start",
+    input: "time",
+    schema: timeOfDayField("Please enter a start time, as 18:30"),
+    required: true,
+    hint: "On London clocks.",
+  },
+  endTime: {
+    label: "End",
+    input: "time",
+    schema: timeOfDayField("Please enter an end time, as 20:30"),
+    required: true,
+  },
   ...entryFields,
-};
+} as const satisfies EventFields;
 
-/** Checks date and times together; form and contract add it to their objects. */
-export const startExists = isShownInLondon("sessionDate", "startTime");
-export const endExists = isShownInLondon("sessionDate", "endTime");
-export const endsAfterStart = z.refine<{ startTime: string; endTime: string }>(
-  ({ startTime, endTime }) => endTime > startTime,
-  { path: ["endTime"], error: "Please choose an end after the start" },
-);
+/** The fields, as the API reads them. */
+export type SessionInput = InputOf<typeof sessionFields>;
+
+/** Check date and times together; form and contract add them to their objects. */
+export const sessionChecks = [
+  isShownInLondon("sessionDate", "startTime"),
+  isShownInLondon("sessionDate", "endTime"),
+  z.refine<{ startTime: string; endTime: string }>(({ startTime, endTime }) => endTime > startTime, {
+    path: ["endTime"],
+    error: "Please choose an end after the start",
+  }),
+] as const;
+
+export const sessionForm = formOf(sessionFields, sessionChecks);

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, or, type SQL } from "drizzle-orm";
-import { insertEvent, managedColumns } from "#features/campus/event-admin/event-admin.queries.ts";
+import { managedColumns } from "#features/events/editor/editor.queries.ts";
 import { publicColumns } from "#features/events/events/events.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
@@ -8,12 +8,9 @@ import type { LabSessionAnswer, ManagedSessionAnswer } from "./sessions.contract
 import { SOLD_OUT, sessionOf, UPCOMING } from "./sessions.rules.ts";
 import { labSessions } from "./sessions.tables.ts";
 
-const { eventDate, eventTime, endTime, status, id } = campusEvents;
+const { description, eventDate, eventTime, endTime, status, id } = campusEvents;
 
-const sessionColumns = {
-  description: labSessions.description,
-  mentor: { name: labMentors.name, expertise: labMentors.expertise },
-};
+const mentor = { name: labMentors.name, expertise: labMentors.expertise };
 
 /** The sessions that end after a London date (yyyy-MM-dd) and time (HH:mm), the earliest first. */
 export async function listUpcomingSessions(
@@ -22,7 +19,7 @@ export async function listUpcomingSessions(
 ): Promise<LabSessionAnswer[]> {
   const isAhead = or(gt(eventDate, date), and(eq(eventDate, date), gt(endTime, time)));
   const found = await db
-    .select({ ...sessionColumns, event: publicColumns })
+    .select({ mentor, event: { ...publicColumns, description } })
     .from(labSessions)
     .innerJoin(campusEvents, eq(id, labSessions.id))
     .innerJoin(labMentors, eq(labMentors.id, labSessions.mentorId))
@@ -34,7 +31,7 @@ export async function listUpcomingSessions(
 /** All sessions, the earliest first, or those that match `condition`. */
 export async function listManagedSessions(db: Queryable, condition?: SQL): Promise<ManagedSessionAnswer[]> {
   const found = await db
-    .select({ ...sessionColumns, mentorId: labSessions.mentorId, event: managedColumns })
+    .select({ mentor, mentorId: labSessions.mentorId, event: managedColumns })
     .from(labSessions)
     .innerJoin(campusEvents, eq(id, labSessions.id))
     .innerJoin(labMentors, eq(labMentors.id, labSessions.mentorId))
@@ -50,34 +47,15 @@ export async function storedSession(tx: Queryable, sessionId: string): Promise<M
   return session;
 }
 
-/** Inserts a session with its event, idempotent by the event's key. @returns its id, and whether it is new */
-export async function insertSession(
-  tx: Queryable,
-  event: Parameters<typeof insertEvent>[1],
-  more: Omit<typeof labSessions.$inferInsert, "id">,
-): Promise<{ id: string; isNew: boolean }> {
-  const stored = await insertEvent(tx, event);
-  if (stored.isNew) await tx.insert(labSessions).values({ ...more, id: stored.id });
-  return stored;
+/** Adds the mentor of a session whose event is new, or changes them. */
+export async function storeMentor(tx: Queryable, sessionId: string, mentorId: string): Promise<void> {
+  const row = { id: sessionId, mentorId };
+  await tx.insert(labSessions).values(row).onConflictDoUpdate({ target: labSessions.id, set: { mentorId } });
 }
 
-/** What a session has beside its event. */
-export async function findMoreOf(
-  db: Queryable,
-  sessionId: string,
-): Promise<Omit<typeof labSessions.$inferSelect, "id"> | undefined> {
-  const { mentorId, description } = labSessions;
-  const [session] = await db
-    .select({ mentorId, description })
-    .from(labSessions)
-    .where(eq(labSessions.id, sessionId));
-  return session;
-}
-
-export async function updateSession(
-  tx: Queryable,
-  sessionId: string,
-  change: Omit<typeof labSessions.$inferInsert, "id">,
-): Promise<void> {
-  await tx.update(labSessions).set(change).where(eq(labSessions.id, sessionId));
+/** The mentor of a session; undefined where there is none. */
+export async function findMentorOf(db: Queryable, sessionId: string): Promise<string | undefined> {
+  const { id: key, mentorId } = labSessions;
+  const [session] = await db.select({ mentorId }).from(labSessions).where(eq(key, sessionId));
+  return session?.mentorId;
 }

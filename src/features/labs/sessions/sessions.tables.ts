@@ -1,15 +1,14 @@
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, uuid } from "drizzle-orm/pg-core";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 
-/** What a lab session has beside its event, whose row has title, times, places and status (docs/decisions/068). */
+/** What a lab session has beside its event, whose row has all else (docs/decisions/068). */
 export const labSessions = pgTable(
   "lab_sessions",
   {
     id: uuid("id")
       .primaryKey()
       .references(() => campusEvents.id, { onDelete: "cascade" }),
-    description: text("description"),
     mentorId: uuid("mentor_id")
       .notNull()
       .references(() => labMentors.id, { onDelete: "restrict" }),

@@ -1,11 +1,14 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useRef, useState } from "react";
+import { useRef } from "react";
+import { DoorButtons } from "#features/door/desk/DoorButtons.tsx";
+import { EventButtons } from "#features/events/editor/EventButtons.tsx";
+import { LinesCell } from "#features/events/editor/LinesCell.tsx";
+import { TakenPlaces } from "#features/events/editor/TakenPlaces.tsx";
+import { type EventDialog, useEventDialogs } from "#features/events/editor/use-event-dialogs.tsx";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { countText } from "#shared/numbers/count.ts";
-import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { apiQueries } from "#shared/queries/api-queries.ts";
 import { denseLondonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
+import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
@@ -13,28 +16,21 @@ import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { StockSwatch } from "#shared/ui/tables/StockSwatch.tsx";
 import { closingTime, eventMessages, eventState, placesState } from "./events.rules.ts";
 import { type EventRow, eventsQuery, useSetActive } from "./events-data.ts";
-import { type RowActions, SignalEventActions, type SignalEventDialog } from "./SignalEventActions.tsx";
 import { SignalEventForm } from "./SignalEventForm.tsx";
+import { signalEditor } from "./signal-editor.ts";
 import { asCampusEvent } from "./signal-event.rules.ts";
 
-const CallOffDialog = lazyWithRetry(
-  async () => (await import("#features/campus/event-admin/CallOffDialog.tsx")).CallOffDialog,
-);
-
-const EditEventDialog = lazyWithRetry(async () => (await import("./EditEventDialog.tsx")).EditEventDialog);
-
-/** All events, with a form to create one; each can be edited, and activated or deactivated. */
-export function SignalEventsPanel({ query }: { query: UseQueryResult<EventRow[]> }) {
+/** All events, with a form to create one; each can be edited, called off, and activated or deactivated. */
+export function SignalEventsPanel({
+  query: { data: events, error, isFetching, refetch },
+}: {
+  query: UseQueryResult<EventRow[]>;
+}) {
   const client = useQueryClient();
-  const { data: events, error, isFetching, refetch } = query;
-  const setActive = useSetActive();
-  // Stays set when the dialog closes, so that it can return the focus.
-  const [dialog, setDialog] = useState<OpenDialog>();
-  const ask = (what: SignalEventDialog, event: EventRow) =>
-    setDialog((last) => ({ what, event, opening: (last?.opening ?? 0) + 1, isOpen: true }));
-  const onOpenChange = (isOpen: boolean) => dialog && setDialog({ ...dialog, isOpen });
+  const { mutate: onSwitch } = useSetActive();
   const list = useRef<HTMLDivElement>(null);
   const refresh = () => void client.invalidateQueries({ queryKey: eventsQuery.queryKey });
+  const { ask, dialogs } = useEventDialogs(signalEditor, { refresh, next: list });
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
       <div className="border-t-3 border-ink bg-sheet px-4 py-5 md:px-4.5">
@@ -54,62 +50,37 @@ export function SignalEventsPanel({ query }: { query: UseQueryResult<EventRow[]>
         <div ref={list} tabIndex={-1}>
           <DataTable
             caption="Signal events, the latest first"
-            columns={columns({ onAsk: ask, onSwitch: (event) => setActive.mutate(event) }, new Date())}
+            columns={columns({ ask, onSwitch, now: new Date() })}
             rows={events}
             rowKey={({ id }) => id}
           />
         </div>
       )}
-      <Suspense>
-        {dialog?.what === "form" && (
-          <EditEventDialog
-            key={dialog.opening}
-            event={dialog.event}
-            open={dialog.isOpen}
-            onOpenChange={onOpenChange}
-            onSaved={refresh}
-          />
-        )}
-        {dialog?.what === "call-off" && (
-          <CallOffDialog
-            key={dialog.opening}
-            event={asCampusEvent(dialog.event)}
-            send={apiQueries.signal.events.callOff.call}
-            open={dialog.isOpen}
-            onOpenChange={onOpenChange}
-            onCalledOff={() => {
-              // The row's button is gone.
-              list.current?.focus();
-              refresh();
-            }}
-          />
-        )}
-      </Suspense>
+      {dialogs}
     </div>
   );
 }
 
-interface OpenDialog {
-  what: SignalEventDialog;
-  event: EventRow;
-  /** Counts the openings: used as a key, so that each starts with a fresh form. */
-  opening: number;
-  isOpen: boolean;
-}
-
-const columns = (actions: RowActions, now: Date): Column<EventRow>[] => [
+const columns = ({
+  ask,
+  onSwitch,
+  now,
+}: {
+  ask: (what: EventDialog, event: EventRow) => void;
+  onSwitch: (event: EventRow) => void;
+  now: Date;
+}): Column<EventRow>[] => [
   {
     key: "event",
     head: "Event",
     stacked: "lead",
     cell: ({ id, title, location }) => (
-      <span className="block wrap-anywhere @[52rem]:min-w-40">
+      <LinesCell below={location}>
         <StockSwatch seed={id} />
         <span className="font-semibold">
           <bdi>{title}</bdi>
         </span>
-        {location && <span className="block text-small text-ink-2">{location}</span>}
-      </span>
+      </LinesCell>
     ),
   },
   {
@@ -129,14 +100,7 @@ const columns = (actions: RowActions, now: Date): Column<EventRow>[] => [
     key: "places",
     head: "Places",
     stacked: "right",
-    cell: ({ takenPlaces, maxAttendees, waiting }) => (
-      <span className="tabular-nums">
-        <span className="whitespace-nowrap">{`${countText(takenPlaces)} / ${countText(maxAttendees)}`}</span>
-        {waiting > 0 && (
-          <span className="block text-small text-ink-2">{`${countText(waiting)} waiting`}</span>
-        )}
-      </span>
-    ),
+    cell: (event) => <TakenPlaces event={asCampusEvent(event)} />,
   },
   {
     key: "status",
@@ -148,7 +112,20 @@ const columns = (actions: RowActions, now: Date): Column<EventRow>[] => [
     key: "actions",
     head: "Actions",
     stacked: "wide",
-    cell: (event) => <SignalEventActions event={event} now={now} {...actions} />,
+    cell: (row) => {
+      const event = asCampusEvent(row);
+      const label = row.isActive ? "Deactivate" : "Activate";
+      const onOff = (
+        <Button compact variant="outline" aria-label={`${label} ${row.title}`} onClick={() => onSwitch(row)}>
+          {label}
+        </Button>
+      );
+      return (
+        <EventButtons event={event} name={row.title} more={onOff} wraps onAsk={(what) => ask(what, row)}>
+          <DoorButtons event={event} name={row.title} />
+        </EventButtons>
+      );
+    },
   },
 ];
 

@@ -12,9 +12,6 @@ export type EventRow = Awaited<ReturnType<BrowserApi["signal"]["events"]["listAl
 /** All events, the latest first. */
 export const eventsQuery = listAll.queryOptions({ meta: { topics: ["signal-events"] } });
 
-/** Toasts about events replace each other. */
-export const eventToasts = "signal-event";
-
 /** Activates or deactivates an event. */
 export function useSetActive() {
   const client = useQueryClient();
@@ -25,9 +22,9 @@ export function useSetActive() {
         held?.map((event) => (event.id === changed.id ? changed : event)),
       );
       const title = changed.isActive ? eventMessages.activated : eventMessages.deactivated;
-      toast({ title, text: changed.title, tone: "done", slot: eventToasts });
+      toast({ title, text: changed.title, tone: "done", slot: "event" });
     },
-    onError: () => toast({ title: eventMessages.updateFailed, tone: "failed", slot: eventToasts }),
+    onError: () => toast({ ...eventMessages.notSaved, tone: "failed", slot: "event" }),
     onSettled: () => client.invalidateQueries({ queryKey: eventsQuery.queryKey }),
   });
 }

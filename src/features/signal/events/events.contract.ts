@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { callOffMessageField } from "#features/campus/event-admin/event-admin.fields.ts";
+import { callOffInput, callOffOutput } from "#features/events/editor/editor.contract.ts";
+import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
-import { closesBeforeEvent, eventFields } from "./events.fields.ts";
+import { closesBeforeEvent, signalFields } from "./events.fields.ts";
 import { placesStates } from "./events.rules.ts";
 
 /** An open event, as visitors see it. */
@@ -63,7 +64,7 @@ const create = forAdmins
   .input(
     z
       .object({
-        ...eventFields,
+        ...schemasOf(signalFields),
         /** Generated once for each event, and sent with every attempt to create it. */
         idempotencyKey: z.uuid(),
       })
@@ -72,14 +73,12 @@ const create = forAdmins
   .output(managedEventSchema);
 
 /** What an edit needs a confirmation for. */
-export const editConfirmationSchema = z.object({
+const editConfirmationSchema = z.object({
   /** How many people are mailed. */
   mailed: z.number().int(),
   /** Whether the change moves the event into the past. */
   isPast: z.boolean(),
 });
-
-export type EditConfirmation = z.infer<typeof editConfirmationSchema>;
 
 const gone = { status: 404, message: "This event is gone." } as const;
 
@@ -119,7 +118,7 @@ const update = forAdmins
   .input(
     z
       .object({
-        ...eventFields,
+        ...schemasOf(signalFields),
         id: z.uuid(),
         version: z.int().min(1),
         /** Whether the admin has confirmed what `CONFIRM_EDIT` says. */
@@ -150,14 +149,8 @@ const callOff = forAdmins
     tags,
   })
   .errors({ NOT_FOUND: gone, EVENT_OVER: { status: 409, message: "This event is over." } })
-  .input(
-    z.object({
-      id: z.uuid(),
-      /** Mailed to everybody with a place or an entry; empty for none. */
-      message: callOffMessageField,
-    }),
-  )
-  .output(z.object({ tickets: z.number().int(), waiting: z.number().int() }));
+  .input(callOffInput)
+  .output(callOffOutput);
 
 export const eventsContract = { list, listAll, create, update, setActive, callOff };
 

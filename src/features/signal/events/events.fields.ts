@@ -1,28 +1,67 @@
 import * as z from "zod/mini";
+import { type EventFields, formOf, type InputOf } from "#features/events/editor/event-draft.rules.ts";
 import { optionalLine, optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
 import { momentField } from "#shared/time/date.fields.ts";
 import { eventMessages, MAX_ATTENDEES } from "./events.rules.ts";
 
 const noPlaces = "Please enter how many people can come, 1 or more";
 
-/** Fields of a new event, as the API reads them. Empty fields are null. */
-export const eventFields = {
-  title: requiredLine({ max: 120, missing: eventMessages.required }),
-  description: optionalText({ max: 1000 }),
-  eventDate: momentField(eventMessages.required),
-  location: optionalLine({ max: 200 }),
-  maxAttendees: z
-    .int(noPlaces)
-    .check(z.gte(1, noPlaces), z.lte(MAX_ATTENDEES, `No more than ${MAX_ATTENDEES} people, please`)),
-  registrationClosesAt: z.pipe(
-    z.nullish(momentField("Please enter a whole date and time, or leave it empty")),
-    z.transform((moment) => moment ?? null),
-  ),
-};
+/** What an admin enters of an event. Empty fields are null. */
+export const signalFields = {
+  title: {
+    label: "Title",
+    input: "line",
+    schema: requiredLine({ max: 120, missing: eventMessages.required }),
+    required: true,
+    isWide: true,
+  },
+  description: {
+    label: "Description",
+    input: "text",
+    schema: optionalText({ max: 1000 }),
+    isWide: true,
+    rows: 3,
+  },
+  eventDate: {
+    label: "Event date",
+    input: "moment",
+    schema: momentField(eventMessages.required),
+    required: true,
+    isWide: true,
+    hint: "On London clocks.",
+    overHint: "This day is over, so nobody could sign up.",
+  },
+  location: { label: "Location", input: "line", schema: optionalLine({ max: 200 }), isWide: true },
+  maxAttendees: {
+    label: "Max attendees",
+    input: "number",
+    schema: z
+      .int(noPlaces)
+      .check(z.gte(1, noPlaces), z.lte(MAX_ATTENDEES, `No more than ${MAX_ATTENDEES} people, please`)),
+    required: true,
+    isWide: true,
+    blank: "100",
+  },
+  registrationClosesAt: {
+    label: "Registration closes",
+    input: "moment",
+    schema: z.pipe(
+      z.nullish(momentField("Please enter a whole date and time, or leave it empty")),
+      z.transform((moment) => moment ?? null),
+    ),
+    isWide: true,
+    hint: "Empty: open until it takes place.",
+  },
+} as const satisfies EventFields;
+
+/** The fields, as the API reads them. */
+export type SignalEventInput = InputOf<typeof signalFields>;
 
 /** Checks both times together; form and contract add it to their objects. */
-export const closesBeforeEvent = z.refine<{ eventDate: string; registrationClosesAt: string | null }>(
+export const closesBeforeEvent = z.refine<Pick<SignalEventInput, "eventDate" | "registrationClosesAt">>(
   ({ eventDate, registrationClosesAt }) =>
     registrationClosesAt === null || Date.parse(registrationClosesAt) <= Date.parse(eventDate),
   { path: ["registrationClosesAt"], error: "Please choose a closing time before the event" },
 );
+
+export const signalForm = formOf(signalFields, [closesBeforeEvent]);

@@ -1,7 +1,6 @@
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
-import { insertEvent } from "#features/campus/event-admin/event-admin.queries.ts";
-import { callOffEvent, changeEvent } from "#features/campus/event-admin/event-changes.server.ts";
+import { addEvent, callOffProcedure, changeEvent } from "#features/events/editor/event-changes.server.ts";
 import { eventOpened } from "#features/events/events/event-opened.jobs.ts";
 import { updateEvent } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
@@ -26,22 +25,11 @@ export const eventsRouter = os.router({
   listAll: os.listAll.handler(({ context }) => listEvents(context.database.db)),
 
   create: os.create.handler(({ context, input: { idempotencyKey, ...form } }) =>
-    changeAsStaff(context, async (tx, { actorId, record }) => {
-      const now = new Date();
-      const row = {
-        ...rowOf(form),
-        kind,
-        ticketPrice: penceOf(0),
-        createdBy: actorId,
-        createdAt: now,
-        updatedAt: now,
-        idempotencyKey,
-      };
-      const { id, isNew } = await insertEvent(tx, row);
+    changeAsStaff(context, async (tx, actor) => {
+      const row = { ...rowOf(form), ticketPrice: penceOf(0), createdBy: actor.actorId, idempotencyKey };
+      const { id, isNew } = await addEvent(tx, actor, row);
       const event = await storedEvent(tx, id);
-      if (!isNew) return event;
-      await record("signal-event-added", { event: id });
-      await alertIfOpen(tx, context, event);
+      if (isNew) await alertIfOpen(tx, context, event);
       return event;
     }),
   ),
@@ -57,13 +45,12 @@ export const eventsRouter = os.router({
         CONFIRM_MOVE: ({ data: { tickets, waiting, isMailed, isPast } }: MoveRefusal) =>
           errors.CONFIRM_EDIT({ data: { mailed: isMailed ? tickets + waiting : 0, isPast } }),
       };
-      const isChanged = await changeEvent(tx, context, change, refusals, async () =>
+      const isChanged = await changeEvent(tx, { ...context, record }, change, refusals, async () =>
         errors.CHANGED_MEANWHILE({ data: { event: await storedEvent(tx, id) } }),
       );
       const event = await storedEvent(tx, id);
-      if (!isChanged || !before) return event;
-      await record("signal-event-changed", { event: id });
-      if (!isSignUpOpen(signalEventOf(before), new Date())) await alertIfOpen(tx, context, event);
+      if (isChanged && before && !isSignUpOpen(signalEventOf(before), new Date()))
+        await alertIfOpen(tx, context, event);
       return event;
     }),
   ),
@@ -84,13 +71,7 @@ export const eventsRouter = os.router({
     }),
   ),
 
-  callOff: os.callOff.handler(({ context, input, errors }) =>
-    changeAsStaff(context, async (tx, { record }) => {
-      const { people, isNew } = await callOffEvent(tx, context, { ...input, kind }, errors);
-      if (isNew) await record("signal-event-called-off", { event: input.id });
-      return people;
-    }),
-  ),
+  callOff: os.callOff.handler(callOffProcedure(kind)),
 });
 
 type MoveRefusal = Parameters<Parameters<typeof changeEvent>[3]["CONFIRM_MOVE"]>[0];

@@ -1,8 +1,5 @@
 import { londonTime } from "#shared/time/london.ts";
 
-/** The default number of places. */
-export const DEFAULT_ATTENDEES = 100;
-
 export const MAX_ATTENDEES = 5000;
 
 export interface EventWindow {
@@ -79,10 +76,10 @@ export const eventMessages = {
   required: "Title and event date are required",
   signedOut: "You must be logged in to create events",
   loadFailed: "Failed to load events",
-  created: "Event created successfully",
-  createFailed: "Failed to create event",
-  changed: "Event updated successfully",
+  added: "Event created successfully",
+  notAdded: { title: "Failed to create event" },
+  saved: "Event updated successfully",
+  notSaved: { title: "Failed to update event" },
   activated: "Event activated",
   deactivated: "Event deactivated",
-  updateFailed: "Failed to update event",
 } as const;

@@ -1,6 +1,7 @@
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { londonClock, londonDate, londonInstant } from "#shared/time/london.ts";
-import type { EventInput } from "./event-draft.rules.ts";
+import type { ManagedEvent } from "./events.contract.ts";
+import type { SignalEventInput } from "./events.fields.ts";
 
 /** The columns of an event's row that a signal event has. */
 interface StoredSignalEvent {
@@ -41,10 +42,11 @@ export function signalEventOf<
 }
 
 /** The columns of the event from a signal event's form. */
-export function rowOf(form: EventInput) {
+export function rowOf(form: SignalEventInput) {
   const { title, description, location, maxAttendees, eventDate, registrationClosesAt } = form;
   const at = new Date(eventDate);
   return {
+    kind: "signal" as const,
     university: title,
     description,
     location: location ?? "",
@@ -59,21 +61,25 @@ export function rowOf(form: EventInput) {
 }
 
 /** A signal event, as JSON, for the screens of every kind: its door, its passes and its call-off. */
-export function asCampusEvent(event: {
-  id: string;
-  title: string;
-  eventDate: string;
-  takenPlaces: number;
-  waiting: number;
-}) {
+export function asCampusEvent(
+  event: Pick<ManagedEvent, "id" | "title" | "takenPlaces" | "waiting" | "maxAttendees" | "isCalledOff"> & {
+    eventDate: string;
+    refusedAdmissions: number;
+  },
+) {
+  const start = new Date(event.eventDate);
   return {
     id: event.id,
     kind: "signal" as const,
     university: event.title,
-    eventDate: londonDate(new Date(event.eventDate)),
-    eventTime: londonClock(new Date(event.eventDate)),
+    eventDate: londonDate(start),
+    eventTime: londonClock(start),
+    maxCapacity: event.maxAttendees,
     currentAttendees: event.takenPlaces,
     heldPlaces: 0,
     waiting: event.waiting,
+    bookings: event.takenPlaces,
+    refusedAdmissions: event.refusedAdmissions,
+    status: event.isCalledOff ? CALLED_OFF : "upcoming",
   };
 }

@@ -1,18 +1,13 @@
 import * as z from "zod/mini";
-import { eventNameWithYear, peopleText } from "#features/events/events/event-words.rules.ts";
-import { wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
 import { formErrorOf, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { callOffMessageField } from "./event-admin.fields.ts";
-import type { EventRow } from "./event-draft.rules.ts";
-
-type CalledOffEvent = Pick<
-  EventRow,
-  "id" | "kind" | "university" | "eventDate" | "currentAttendees" | "heldPlaces" | "waiting"
->;
+import { eventNameWithYear, peopleText } from "../events/event-words.rules.ts";
+import { wordsOf } from "../kinds/kinds.rules.ts";
+import { callOffMessageField } from "./editor.fields.ts";
+import type { EditedEvent, EventEditor } from "./event-editor.ts";
 
 const schema = z.object({ message: callOffMessageField });
 
@@ -24,9 +19,8 @@ export function CallOffDialog({
   onOpenChange,
   onCalledOff,
 }: DialogState & {
-  event: CalledOffEvent;
-  /** Calls it off. @returns how many people are mailed */
-  send: (input: { id: string; message: string | null }) => Promise<{ tickets: number; waiting: number }>;
+  event: EditedEvent;
+  send: EventEditor["callOff"];
   onCalledOff: () => void;
 }) {
   const form = useSchemaForm(schema, { message: "" });
@@ -69,7 +63,7 @@ export function CallOffDialog({
   );
 }
 
-function consequence(event: CalledOffEvent, people: { tickets: number; waiting: number }): string {
+function consequence(event: EditedEvent, people: { tickets: number; waiting: number }): string {
   const who = peopleText(event, people);
   if (people.tickets + people.waiting === 0) return who;
   return `${who} The ${wordsOf(event).ticket}s are cancelled, and each of them gets one mail.`;

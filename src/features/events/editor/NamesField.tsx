@@ -8,19 +8,29 @@ import { FieldError } from "#shared/ui/fields/Field.tsx";
 import type { EventDraft } from "./event-draft.rules.ts";
 
 /** An ordered list of names: each can be edited, moved and removed. */
-export function HeadlinersField({ control }: Pick<FormFields<EventDraft>, "control">) {
+export function NamesField({
+  name: field,
+  label,
+  control,
+}: Pick<FormFields<EventDraft>, "control"> & {
+  name: string;
+  /** In the plural, with an s. */
+  label: string;
+}) {
   const {
-    field: { value: names, onChange },
+    field: { value, onChange },
     fieldState,
-  } = useController({ control, name: "headliners" });
+  } = useController({ control, name: field });
+  const names = value as string[];
+  const one = label.slice(0, -1);
   const error = messageIn(fieldState.error);
   const list = useRef<HTMLFieldSetElement>(null);
   const { moved, focusItem, replace, add, remove, move } = useItemList<string>(list, names, onChange);
 
   return (
-    <fieldset ref={list} className="min-w-0" {...(error && { "aria-describedby": "headliners-error" })}>
+    <fieldset ref={list} className="min-w-0" {...(error && { "aria-describedby": `${field}-error` })}>
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 font-semibold">
-        Headliners <span className="text-sm font-normal text-ink-2">Optional</span>
+        {label} <span className="text-sm font-normal text-ink-2">Optional</span>
       </legend>
       <ol className="grid gap-2">
         {names.map((name, at) => (
@@ -28,7 +38,7 @@ export function HeadlinersField({ control }: Pick<FormFields<EventDraft>, "contr
           <li key={at} data-item={at} className="flex gap-1">
             <input
               className="control min-w-0 grow"
-              aria-label={`Headliner ${at + 1}`}
+              aria-label={`${one} ${at + 1}`}
               {...(error && { "aria-invalid": true })}
               value={name}
               autoComplete="off"
@@ -42,7 +52,7 @@ export function HeadlinersField({ control }: Pick<FormFields<EventDraft>, "contr
               }}
             />
             <ItemButtons
-              name={name || `headliner ${at + 1}`}
+              name={name || `${one.toLowerCase()} ${at + 1}`}
               at={at}
               count={names.length}
               onMove={move}
@@ -52,13 +62,13 @@ export function HeadlinersField({ control }: Pick<FormFields<EventDraft>, "contr
         ))}
       </ol>
       <AddItemButton className={names.length > 0 ? "mt-2.5" : ""} onClick={() => add("")}>
-        Add a headliner
+        {`Add a ${one.toLowerCase()}`}
       </AddItemButton>
       <LiveRegion className="sr-only" occasion={moved}>
         {moved.text}
       </LiveRegion>
       {error && (
-        <FieldError id="headliners-error" className="mt-1.5">
+        <FieldError id={`${field}-error`} className="mt-1.5">
           {error}
         </FieldError>
       )}

@@ -1,11 +1,11 @@
-import { peopleText } from "#features/events/events/event-words.rules.ts";
-import { type EventKind, wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
-import type { MoveConfirmation } from "./event-admin.contract.ts";
+import { peopleText } from "../events/event-words.rules.ts";
+import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
+import type { EditConfirmation } from "./editor.contract.ts";
 
 /** Confirms an edit, over the event's form, that mails people or moves the event into the past. */
-export function ConfirmMoveDialog({
+export function ConfirmEditDialog({
   event,
   confirmation,
   isBusy,
@@ -13,7 +13,7 @@ export function ConfirmMoveDialog({
   onMove,
 }: {
   event: { kind: EventKind };
-  confirmation: MoveConfirmation;
+  confirmation: EditConfirmation;
   isBusy: boolean;
   onKeep: () => void;
   onMove: () => void;

@@ -1,11 +1,11 @@
 import { countText } from "#shared/numbers/count.ts";
-import type { EventRow } from "./event-draft.rules.ts";
+import type { EditedEvent } from "./event-editor.ts";
 
 /** The places of an event in a table: "11 / 16", below it those that are held or waited for. */
 export function TakenPlaces({
   event: { currentAttendees, maxCapacity, heldPlaces, waiting },
 }: {
-  event: Pick<EventRow, "currentAttendees" | "maxCapacity" | "heldPlaces" | "waiting">;
+  event: Pick<EditedEvent, "currentAttendees" | "maxCapacity" | "heldPlaces" | "waiting">;
 }) {
   return (
     <span className="tabular-nums">

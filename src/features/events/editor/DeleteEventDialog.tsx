@@ -1,0 +1,70 @@
+import { useMutation } from "@tanstack/react-query";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
+import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
+import { eventNameWithYear } from "../events/event-words.rules.ts";
+import { CALLED_OFF } from "../events/events.rules.ts";
+import { isDeletable } from "./editor.rules.ts";
+import type { EditedEvent, EventEditor } from "./event-editor.ts";
+
+/**
+ * Confirms before an event is deleted. A booking that arrives meanwhile, or another admin who deletes it first, disables
+ * the deletion and shows why.
+ */
+export function DeleteEventDialog({
+  event,
+  remove,
+  noun,
+  toasts,
+  open,
+  onOpenChange,
+  onDeleted,
+  onSettled,
+}: DialogState &
+  Pick<EventEditor, "noun" | "toasts"> & {
+    event: EditedEvent;
+    remove: NonNullable<EventEditor["remove"]>;
+    onDeleted: () => void;
+    /** Called after a refusal, too. */
+    onSettled: () => void;
+  }) {
+  const deletion = useMutation({
+    mutationFn: remove,
+    onSuccess() {
+      const title = toasts.deleted ?? "Event deleted";
+      toast({ title, text: eventNameWithYear(event), tone: "done", slot: "event" });
+      onOpenChange(false);
+      onDeleted();
+    },
+    onError: () => toasts.notDeleted && toast({ ...toasts.notDeleted, tone: "failed", slot: "event" }),
+    onSettled,
+  });
+  const isRefused = ["NOT_FOUND", "HAS_BOOKINGS", "HAS_WAITING"].includes(
+    refusalIn(deletion.error)?.code ?? "",
+  );
+  const close = () => {
+    if (deletion.isError) deletion.reset();
+    onOpenChange(false);
+  };
+  return (
+    <DeleteDialog
+      item={{ id: event.id }}
+      deletion={deletion}
+      open={open}
+      title={`Delete this ${noun}?`}
+      description={descriptionOf(event)}
+      isPossible={isDeletable(event) && !isRefused}
+      {...(isRefused && { keep: "Close" })}
+      onClose={close}
+    />
+  );
+}
+
+function descriptionOf(event: EditedEvent): string {
+  const name = eventNameWithYear(event);
+  if (isDeletable(event)) return `${name} goes from every page. This cannot be undone.`;
+  const who = event.bookings > 0 ? "has bookings" : "has people waiting";
+  const stays = `${name} ${who}, so it stays.`;
+  return event.status === CALLED_OFF ? stays : `${stays} Call it off, and everybody gets a mail.`;
+}

@@ -1,0 +1,45 @@
+import { DialogForm } from "#shared/forms/DialogForm.tsx";
+import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
+import { EventFields } from "./EventFields.tsx";
+import type { EventEditor } from "./event-editor.ts";
+import { useEventForm } from "./use-event-form.tsx";
+
+/** Adds an event, or edits the given one. Give each opening a key. */
+export function EventFormDialog({
+  editor,
+  row,
+  open,
+  onOpenChange,
+  onSaved,
+}: DialogState & {
+  editor: EventEditor;
+  /** Undefined for a new event. */
+  row: { id: string } | undefined;
+  onSaved: () => void;
+}) {
+  const close = () => onOpenChange(false);
+  const { form, send, isEdit, fieldsProps, question } = useEventForm(editor, {
+    row,
+    onSaved() {
+      close();
+      onSaved();
+    },
+  });
+  const { noun, Side } = editor;
+  return (
+    <DialogForm
+      form={form}
+      send={send}
+      open={open}
+      onClose={close}
+      title={`${row ? "Edit" : "Add"} ${noun}`}
+      side={Side && <Side id={row?.id ?? "new"} control={form.control} />}
+      discardTitle="Leave it unsaved?"
+      submit={`${isEdit ? "Save" : "Add"} ${noun}`}
+      sending={isEdit ? "Saving…" : "Adding…"}
+    >
+      <EventFields {...fieldsProps} />
+      {question}
+    </DialogForm>
+  );
+}

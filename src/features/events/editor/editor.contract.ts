@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { eventSchema } from "../events/events.contract.ts";
+import { callOffMessageField } from "./editor.fields.ts";
+
+/** An event with the figures for its organisers. */
+export const managedEventSchema = eventSchema.extend({
+  /** Entries of the waiting list without an offer. */
+  waiting: z.number().int(),
+  /** All bookings, cancelled ones too: an event with any cannot be deleted. */
+  bookings: z.number().int(),
+  /** Refused admissions: let in by a phone, refused by the server. */
+  refusedAdmissions: z.number().int(),
+  updatedAt: z.date(),
+  /** The organisers' message when they called it off. */
+  calledOffMessage: z.string().nullable(),
+});
+
+export type ManagedEvent = z.infer<typeof managedEventSchema>;
+
+/** The refusal of fewer places than are taken. */
+export const placesBooked = {
+  status: 409,
+  message: "More places than that are booked or held. Lower it to that number, or cancel bookings first.",
+  data: z.object({
+    /** The lowest capacity allowed now. */
+    least: z.number().int(),
+  }),
+} as const;
+
+/** How many people a change concerns that needs a confirmation. */
+export const confirmationSchema = z.object({
+  tickets: z.number().int(),
+  /** Open entries of the waiting list, with or without an offer. */
+  waiting: z.number().int(),
+  /** Whether the change moves the event into the past. */
+  isPast: z.boolean(),
+  /** Whether the people are mailed what was and what is now. */
+  isMailed: z.boolean(),
+  /** Guardians who are asked again, because day, time or place change. */
+  guardians: z.number().int(),
+  /** With a minimum age that is set or raised: holders below it, who get no code any more. */
+  tooYoung: z.number().int(),
+  /** With a minimum age that is set or raised: holders whose age is not known, whom the door asks for proof. */
+  ageUnknown: z.number().int(),
+});
+
+export type EditConfirmation = z.infer<typeof confirmationSchema>;
+
+export const callOffInput = z.object({
+  id: z.uuid(),
+  /** Mailed to everybody with a place or an entry; empty for none. */
+  message: callOffMessageField,
+});
+
+/** How many people are mailed. */
+export const callOffOutput = z.object({ tickets: z.number().int(), waiting: z.number().int() });

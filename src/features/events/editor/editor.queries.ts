@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { insertOnce } from "#shared/db/insert-once.server.ts";
+import { publicColumns } from "../events/events.queries.ts";
+import { campusEvents } from "../events/events.tables.ts";
+import type { EventKind } from "../kinds/kinds.rules.ts";
+import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
+
+export type NewEvent = typeof campusEvents.$inferInsert & { idempotencyKey: string };
+
+/** The columns of an event with the figures for its organisers. */
+export const managedColumns = {
+  ...publicColumns,
+  description: campusEvents.description,
+  isActive: campusEvents.isActive,
+  registrationClosesAt: campusEvents.registrationClosesAt,
+  updatedAt: campusEvents.updatedAt,
+  calledOffMessage: campusEvents.calledOffMessage,
+  waiting: sql<number>`(select count(*)::int from campus_waiting_list entry
+    where entry.event_id = campus_events.id and entry.state = 'waiting')`,
+  bookings: sql<number>`(select count(*)::int from campus_ticket_bookings booking
+    where booking.event_id = campus_events.id)`,
+  refusedAdmissions: sql<number>`(select count(*)::int from campus_refused_admissions refusal
+    where refusal.event_id = campus_events.id)`,
+};
+
+/** All events of a kind, the latest date first. */
+export function listManagedEvents(db: Queryable, kind: EventKind, condition?: SQL) {
+  return db
+    .select(managedColumns)
+    .from(campusEvents)
+    .where(and(eq(campusEvents.kind, kind), condition))
+    .orderBy(desc(campusEvents.eventDate), desc(campusEvents.eventTime), asc(campusEvents.id));
+}
+
+export type ManagedRow = Awaited<ReturnType<typeof listManagedEvents>>[number];
+
+/** An event of a kind, for its organisers. */
+export async function findManagedEvent(
+  db: Queryable,
+  kind: EventKind,
+  id: string,
+): Promise<ManagedRow | undefined> {
+  const [event] = await listManagedEvents(db, kind, eq(campusEvents.id, id));
+  return event;
+}
+
+/** An event that this transaction has stored. */
+export async function storedEvent(tx: Queryable, kind: EventKind, id: string): Promise<ManagedRow> {
+  const event = await findManagedEvent(tx, kind, id);
+  if (!event) throw new Error("The event that was just saved is gone");
+  return event;
+}
+
+/** Inserts an event, idempotent by its key. @returns the id of the stored event, and whether it is new */
+export async function insertEvent(tx: Queryable, event: NewEvent): Promise<{ id: string; isNew: boolean }> {
+  const isNew = await insertOnce(tx, campusEvents, event);
+  const [stored] = await tx
+    .select({ id: campusEvents.id })
+    .from(campusEvents)
+    .where(eq(campusEvents.idempotencyKey, event.idempotencyKey));
+  if (!stored) throw new Error("The event was not stored");
+  return { id: stored.id, isNew };
+}
+
+/** Whether the event has bookings, cancelled ones included. */
+export async function hasBookings(db: Queryable, id: string): Promise<boolean> {
+  const { id: booking, eventId } = campusTicketBookings;
+  return (await db.select({ booking }).from(campusTicketBookings).where(eq(eventId, id)).limit(1)).length > 0;
+}
+
+export async function deleteEvent(tx: Queryable, id: string): Promise<void> {
+  await tx.delete(campusEvents).where(eq(campusEvents.id, id));
+}
+
+/** The sealed age bands of the holders of confirmed bookings who are not in; null where none was asked. */
+export async function listSealedAges(db: Queryable, eventId: string): Promise<(string | null)[]> {
+  const { bookingId, ageBand } = campusBookingSensitiveData;
+  const found = await db
+    .select({ ageBand })
+    .from(campusTicketBookings)
+    .leftJoin(campusBookingSensitiveData, eq(bookingId, campusTicketBookings.id))
+    .where(
+      and(
+        eq(campusTicketBookings.eventId, eventId),
+        eq(campusTicketBookings.bookingStatus, "confirmed"),
+        eq(campusTicketBookings.checkedIn, false),
+      ),
+    );
+  return found.map((row) => row.ageBand);
+}

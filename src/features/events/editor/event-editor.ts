@@ -1,0 +1,49 @@
+import type { ComponentType } from "react";
+import type { FormFields, FormSchema } from "#shared/forms/use-schema-form.ts";
+import type { ManagedEvent } from "./editor.contract.ts";
+import type { EventDraft, EventFields } from "./event-draft.rules.ts";
+
+/** An event as its row of buttons and its dialogs know it, whatever its kind. */
+export type EditedEvent = Pick<
+  ManagedEvent,
+  | ("id" | "kind" | "university" | "eventDate" | "eventTime" | "maxCapacity" | "status")
+  | ("currentAttendees" | "heldPlaces" | "waiting" | "bookings" | "refusedAdmissions")
+> & { endTime?: string | null };
+
+/** How the events of one kind are edited: what the form asks, what a row of its list means, and what it calls. */
+export interface EventEditor<Row = { id: string }, Input = object> {
+  /** @param row undefined for a new event */
+  fieldsOf(row: Row | undefined): EventFields;
+  schema: FormSchema<EventDraft, Input>;
+  /** What the desk calls one of them: "event" or "session". */
+  noun: string;
+  toasts: {
+    added: string;
+    saved: string;
+    deleted?: string;
+    notAdded?: Toast;
+    notSaved?: Toast;
+    notDeleted?: Toast;
+    /** The title, in place of `notAdded`, where the session has ended. */
+    signedOut?: string;
+  };
+  /** The fields that refusals of the API are about, by their codes. */
+  refusedFields: Readonly<Record<string, string>>;
+  /** The values of the form's fields. */
+  valuesOf(row: Row): object;
+  eventOf(row: Row): EditedEvent;
+  /** Below the field of places. */
+  takenText?(row: Row): string;
+  /** Beside the form: a preview of its draft. */
+  Side?: ComponentType<{ id: string; control: FormFields<EventDraft>["control"] }>;
+  create(input: Input & { idempotencyKey: string }): Promise<Row>;
+  update(input: Input & { isConfirmed: boolean }, base: Row): Promise<Row>;
+  callOff(input: { id: string; message: string | null }): Promise<{ tickets: number; waiting: number }>;
+  /** Undefined where they can only be called off. */
+  remove?: ((input: { id: string }) => Promise<unknown>) | undefined;
+}
+
+interface Toast {
+  title: string;
+  text?: string;
+}

@@ -1,0 +1,141 @@
+import type * as z from "zod/mini";
+import { penceOf } from "#shared/money/pence.ts";
+import { priceText } from "#shared/money/price.ts";
+import { wholeNumberIn } from "#shared/numbers/count.ts";
+import { dateText } from "#shared/time/dates.ts";
+import { londonMinute } from "#shared/time/london.ts";
+
+/** What a form holds of a field: a text, or the items of a list. */
+export type Typed = string | string[];
+
+/** A field in the form of a kind's events: declared once, it is in the contract, the form and the conflict. */
+export interface EventField<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  label: string;
+  /** As the API reads it. */
+  schema: Schema;
+  input: keyof Inputs;
+  /** The text in a new form; by default none. */
+  blank?: string;
+  required?: boolean;
+  /** Marks the field as optional. */
+  optional?: boolean;
+  /** Has a line of its own; two others share one. */
+  isWide?: boolean;
+  hint?: string;
+  /** In place of `hint`, for a day that is over. */
+  overHint?: string;
+  /** What no value is called. */
+  empty?: string;
+  /** Of a choice, or of boxes to tick. */
+  options?: readonly FieldOption[] | undefined;
+  rows?: number;
+}
+
+export interface FieldOption {
+  value: string | number;
+  label: string;
+}
+
+/** How an input holds a value of the API, gives it back, and shows it in a conflict. */
+interface Input<Held extends Typed> {
+  typedOf: (value: unknown) => Held;
+  read: (typed: Held, field: EventField) => unknown;
+  inWords: (typed: Held, field: EventField) => string;
+}
+
+interface Inputs {
+  line: Input<string>;
+  text: Input<string>;
+  date: Input<string>;
+  time: Input<string>;
+  /** A date with its time, in London. */
+  moment: Input<string>;
+  number: Input<string>;
+  price: Input<string>;
+  choice: Input<string>;
+  boxes: Input<string[]>;
+  names: Input<string[]>;
+}
+
+const line: Input<string> = {
+  typedOf: (value) => String(value ?? ""),
+  read: (typed) => typed,
+  inWords: (typed) => typed,
+};
+
+const names: Input<string[]> = {
+  typedOf: (value) => [...((value ?? []) as string[])],
+  read: namesIn,
+  inWords: (typed) => namesIn(typed).join(", "),
+};
+
+const inputs: Inputs = {
+  line,
+  text: { ...line, inWords: (typed) => `“${typed}”` },
+  date: { ...line, inWords: (typed) => dateText(typed) },
+  time: line,
+  moment: {
+    typedOf: (value) => (value ? londonMinute(Date.parse(String(value))).replace(" ", "T") : ""),
+    read: (typed) => typed || null,
+    inWords(typed) {
+      const [date = "", clock = ""] = typed.split("T");
+      return `${dateText(date)}, ${clock}`;
+    },
+  },
+  number: { ...line, read: wholeNumberIn },
+  price: {
+    typedOf: (value) => (value === undefined ? "" : Number(value).toFixed(2)),
+    read: poundsIn,
+    inWords(typed) {
+      const pounds = poundsIn(typed);
+      return Number.isNaN(pounds) ? typed : priceText(penceOf(pounds));
+    },
+  },
+  choice: {
+    ...line,
+    read: (typed, { options = [] }) =>
+      typed === "" ? null : (options.find(({ value }) => String(value) === typed)?.value ?? typed),
+    inWords: (typed, { options = [] }) =>
+      options.find(({ value }) => String(value) === typed)?.label ?? "another one",
+  },
+  boxes: {
+    ...names,
+    inWords: (typed, { options = [] }) =>
+      options.flatMap(({ value, label }) => (typed.includes(String(value)) ? label : [])).join(", "),
+  },
+  names,
+};
+
+function namesIn(typed: string[]): string[] {
+  return typed.map((name) => name.trim()).filter((name) => name !== "");
+}
+
+/** The text in a price field as pounds: "4.5" and "£4,50" are 4.5; NaN for anything but a price. */
+export function poundsIn(text: string): number {
+  const plain = text.trim().replace(/^£\s*/, "").replace(",", ".");
+  return /^-?\d{1,6}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** A value of the API as the form holds it. */
+export function typedOf({ input }: EventField, value: unknown): Typed {
+  return inputs[input].typedOf(value);
+}
+
+/** What a new form holds. */
+export function blankOf(field: EventField): Typed {
+  return field.blank ?? typedOf(field, undefined);
+}
+
+/** The value to send; a value that the schema refuses where the text is wrong. */
+export function readTyped(field: EventField, typed: Typed): unknown {
+  return inputOf(field).read(typed, field);
+}
+
+export function inWords(field: EventField, typed: Typed): string {
+  const text = typeof typed === "string" ? typed.trim() : typed;
+  return (text.length > 0 && inputOf(field).inWords(text, field)) || (field.empty ?? "empty");
+}
+
+function inputOf({ input }: EventField) {
+  return inputs[input] as Input<Typed>;
+}

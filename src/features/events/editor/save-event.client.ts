@@ -1,0 +1,63 @@
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import type { SaveError } from "#shared/forms/use-row-form.tsx";
+import { formErrorKeepingDraft } from "#shared/forms/use-schema-form.ts";
+import { toast } from "#shared/ui/toasts/toasts.ts";
+import type { EditConfirmation } from "./editor.contract.ts";
+import type { EventEditor } from "./event-editor.ts";
+
+export interface SaveRefusal<Row> extends SaveError<Row> {
+  /** What to confirm before the event is saved. */
+  confirmation?: EditConfirmation;
+}
+
+/** Saves an event: a new one, idempotent by its key, or `base` as it was when the edit began. Never throws. */
+export async function saveEvent<Row, Input>(
+  { create, update, eventOf, toasts, refusedFields }: EventEditor<Row, Input>,
+  form: Input,
+  base: Row | undefined,
+  { isConfirmed, idempotencyKey }: { isConfirmed: boolean; idempotencyKey: string },
+): Promise<{ saved: Row } | SaveRefusal<Row>> {
+  try {
+    const saved = base
+      ? await update({ ...form, isConfirmed }, base)
+      : await create({ ...form, idempotencyKey });
+    const title = base ? toasts.saved : toasts.added;
+    toast({ title, text: eventOf(saved).university, tone: "done", slot: "event" });
+    return { saved };
+  } catch (error) {
+    const refusal = refusalOf<Row>(error, refusedFields);
+    if (refusal.confirmation) return refusal;
+    const failed = (base ? toasts.notSaved : toasts.notAdded) ?? { title: "Not saved" };
+    const title = (refusalIn(error)?.code === "UNAUTHORIZED" && toasts.signedOut) || failed.title;
+    const text = failed.text ?? refusal.problem ?? "What you typed is kept.";
+    toast({ title, text, tone: "failed", slot: "event" });
+    return refusal;
+  }
+}
+
+function refusalOf<Row>(error: unknown, refusedFields: Readonly<Record<string, string>>): SaveRefusal<Row> {
+  const refusal = refusalIn(error);
+  const field = refusedFields[refusal?.code ?? ""];
+  if (refusal && field) return { fields: { [field]: leastText(refusal.data) ?? refusal.message } };
+  switch (refusal?.code) {
+    case "CONFIRM_MOVE":
+      return { confirmation: refusal.data as EditConfirmation };
+    case "CONFIRM_EDIT": {
+      const { mailed, isPast } = refusal.data as { mailed: number; isPast: boolean };
+      const nobody = { waiting: 0, guardians: 0, tooYoung: 0, ageUnknown: 0 };
+      return { confirmation: { ...nobody, tickets: mailed, isMailed: mailed > 0, isPast } };
+    }
+    case "CHANGED_MEANWHILE": {
+      const [newer] = Object.values(refusal.data as Record<string, Row>);
+      return { newer };
+    }
+    default:
+      return formErrorKeepingDraft(error);
+  }
+}
+
+function leastText(data: unknown): string | undefined {
+  const { least } = (data ?? {}) as { least?: number };
+  if (least === undefined) return undefined;
+  return `${least === 1 ? "One place is" : `${least} places are`} booked or held. No fewer than ${least}, please`;
+}
