@@ -6,7 +6,7 @@ import type { DoorDatabase } from "./door-database.client.ts";
 import { isAbout } from "./door-steps.rules.ts";
 import { viewOf } from "./door-view.ts";
 import { createListReader } from "./list-reader.ts";
-import { listOf, stepsOf, storedPhone } from "./phone.rules.ts";
+import { listOf, stepsOf, storedPhone, withoutVerdictOf } from "./phone.rules.ts";
 import type { Effect, Phone, PhoneEvent } from "./phone.ts";
 import { reduce } from "./reduce-phone.rules.ts";
 import { createStepSender, nullIfDeleted } from "./step-sender.ts";
@@ -158,8 +158,7 @@ export function createDoorStore(options: {
     const next = reduce(phone, event, now());
     await database.write(phone, next.phone);
     const last = { phone, view };
-    const { shown } = next.phone;
-    phone = shown && undoing.has(shown.scanId) ? { ...next.phone, shown: undefined } : next.phone;
+    phone = withoutVerdictOf(undoing, next.phone);
     view = viewOf(phone, last);
     for (const effect of next.effects) start(effect);
     if (phone.awaited !== last.phone.awaited || view !== last.view) notify();

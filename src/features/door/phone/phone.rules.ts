@@ -82,6 +82,11 @@ export function withUndo(phone: Phone, scanId: string, now: Date): Phone {
   return withStep(marked, { kind: "undo", scanId, eventId, code, bookingId, device, at, by: phone.userId });
 }
 
+/** Shows no verdict on scans whose undo waits for its turn behind other events. */
+export function withoutVerdictOf(undoing: ReadonlySet<string>, phone: Phone): Phone {
+  return phone.shown && undoing.has(phone.shown.scanId) ? { ...phone, shown: undefined } : phone;
+}
+
 /** Shows a verdict. A question before it that the volunteer has not decided is withdrawn: not a check-in. */
 export function withVerdict(phone: Phone, shown: ShownVerdict | undefined, now: Date): Phone {
   const before = phone.shown;

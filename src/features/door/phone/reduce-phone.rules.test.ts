@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Answer, DoorTicket, ListAnswer } from "./door-api.ts";
 import { ticketOf } from "./door-ticket.testing.ts";
-import { listOf, storedPhone } from "./phone.rules.ts";
+import { listOf, storedPhone, withoutVerdictOf } from "./phone.rules.ts";
 import type { Phone, PhoneEvent } from "./phone.ts";
 import { reduce } from "./reduce-phone.rules.ts";
 
@@ -114,6 +114,31 @@ test("a refusal after the verdict In is a conflict once the server was told of t
   expect(told.conflicts.map(({ words }) => words)).toEqual([
     "Ada was let in twice: here, and at 18:40 by Door 2",
   ]);
+});
+
+test("after an undo no verdict on its scan appears: not before its turn, not with an answer, not of an earlier scan", () => {
+  const mei = ticketOf({ bookingId: "mei", codes: ["UT-0000-0002"], studentName: "Mei" });
+  const asked = after(phoneWith(ada, mei), scan("first"), scan("second", "UT-0000-0002"), send);
+  const undo: PhoneEvent = { kind: "undone", scanId: "second" };
+  const late = [
+    { kind: "waited", scanId: "second" },
+    answerTo(asked, "second", {
+      ticket: { ...mei, checkedInAt: "2026-03-14T18:44:00Z", checkedInDevice: "Door 1" },
+    }),
+    { kind: "sent", sync: "waiting", refusedEvents: new Set() },
+  ] as const;
+  for (const event of late) {
+    // The undo is pressed while the event is stored.
+    const waiting = withoutVerdictOf(new Set(["second"]), after(asked, event));
+    const verdicts = [waiting, after(waiting, undo), after(asked, undo), after(asked, undo, event)].map(
+      ({ shown }) => shown?.scanId,
+    );
+    expect(verdicts).not.toContain("second");
+  }
+  const first = after(asked, { kind: "waited", scanId: "first" });
+  const shown = after(first, { kind: "waited", scanId: "second" }, undo, { kind: "waited", scanId: "first" });
+  expect([first.shown?.scanId, shown.shown]).toEqual(["first", undefined]);
+  expect(withoutVerdictOf(new Set(["second"]), first)).toBe(first);
 });
 
 test("a page that opens leaves out what is not its own or over, and undoes questions of the page before", () => {

@@ -7,6 +7,7 @@ import { sendReminders } from "#features/events/notices/notices.jobs.ts";
 import { rebalanceEvents } from "#features/events/waiting-list/waiting-list.jobs.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { openChangeStream } from "#src/testing/change-stream.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf } from "../signal.testing.ts";
@@ -191,6 +192,31 @@ describe("the waiting list of a full event", () => {
     expect(await page(link)).toContain("It is your turn");
     await press(link);
     expect((await signal.stored(eventId)).event).toMatchObject({ currentAttendees: 1, heldPlaces: 0 });
+  });
+
+  test("announces no turn when a stranger signs up an address that waits, has an offer or has lost its place", async () => {
+    const offer = await offered();
+    const { eventId } = offer;
+    const waits = await signUp(eventId, { waits: true });
+    await press(waits.link);
+    const lapsed = await signUp(eventId, { waits: true });
+    const stream = await openChangeStream(`${site.url}/api/changes`);
+    /** What was announced since the last call, up to a marker of its own. */
+    const heard = async () => {
+      await site.database.rows(sql`select pg_notify('changed', 'funding')`);
+      return (await stream.until("funding")).sort();
+    };
+    const signUps = async (emails: (string | undefined)[]) => {
+      for (const email of emails) await signal.signUp(eventId, { waits: true, ...(email && { email }) });
+      return heard();
+    };
+    await heard();
+    const unknown = await signUps([undefined]);
+    expect(unknown).not.toContain("campus-turns");
+    const known = [offer, waits, lapsed].map(({ email }) => email);
+    expect(await signUps(known)).toEqual(unknown);
+    await openSale(eventId);
+    expect(await signUps(known)).toEqual(unknown);
   });
 
   test("has its offered place at the desk of a full event", async () => {

@@ -1,5 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
+import { endHolds } from "#features/events/bookings/holds.jobs.ts";
+import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
+import { createLog } from "#shared/log/log.server.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf } from "../signal.testing.ts";
@@ -62,4 +68,48 @@ test("deleted invitations free their places; the database refuses more than ther
   await expect(signal.guest(eventId, "more@people.example")).rejects.toThrow();
   await site.database.db.execute(sql`delete from campus_ticket_bookings where event_id = ${eventId}`);
   expect((await signal.stored(eventId)).event?.takenPlaces).toBe(0);
+});
+
+describe("a check-in of a ticket at the same moment as", () => {
+  const endOfHolds = () =>
+    endHolds(
+      { ...site, siteUrl: site.url, log: createLog("silent") },
+      new Date(Date.now() + (HOLD_MINUTES + 1) * MINUTE_MS),
+    );
+
+  const meanwhile: Record<
+    string,
+    (ticket: { eventId: string; email: string; id: string }) => Promise<unknown>
+  > = {
+    "a sign-up of the same address": ({ eventId, email }) => elsewhere.signUp(eventId, { email }),
+    "its withdrawal": ({ id }) =>
+      elsewhere.call("POST", "/admin/signal/invitations/withdrawn", "admin", { ids: [id] }),
+    "the end of its hold": endOfHolds,
+  };
+
+  test.each(Object.keys(meanwhile))("%s: who was let in has a place that is kept, once", async (name) => {
+    for (let round = 0; round < 8; round++) {
+      const eventId = await signal.event({ maxAttendees: 2, eventDate: new Date(Date.now() + HOUR_MS) });
+      const { headers } = await doorPassOf(site, eventId);
+      const email = `${randomUUID()}@people.example`;
+      const { body } = await signal.signUp(eventId, { email });
+      const id = (await signal.stored(eventId)).invitations[0]?.id ?? "";
+      const scans = [{ scanId: randomUUID(), code: body.invitationCode, at: new Date(), letIn: false }];
+      const path = `/admin/campus/events/${eventId}/check-ins`;
+      const [scanned, other] = await Promise.all([
+        signal.call("POST", path, headers, { device: "Door 1", scans }),
+        meanwhile[name]?.({ eventId, email, id }),
+      ]);
+      expect(scanned.status).toBe(200);
+      expect((other as { status?: number } | undefined)?.status ?? 200).toBe(200);
+      const { event, invitations } = await signal.stored(eventId);
+      const isIn = scanned.body.results[0].verdict === "admitted";
+      const places = invitations.filter(({ bookingStatus }) => bookingStatus === "confirmed");
+      expect(places.length).toBe(event?.currentAttendees);
+      if (isIn) expect(places).toMatchObject([{ id, checkedIn: true, heldUntil: null }]);
+      else expect(invitations.filter(({ checkedIn }) => checkedIn)).toEqual([]);
+      await endOfHolds();
+      expect((await signal.stored(eventId)).event?.takenPlaces).toBe(isIn ? 1 : 0);
+    }
+  });
 });
