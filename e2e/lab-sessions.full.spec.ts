@@ -67,7 +67,7 @@ test("an admin adds a session, moves it, gives the mentor a pass, and calls it o
     await expect(editButton(desk)).toBeFocused();
     const mail = await mailAbout(own(), ada, "Your lab session has changed");
     expect(mail.text).toMatch(/18:30–20:30\s+The print room/);
-    await mailAbout(own(), waiting, "A session you wait for has changed");
+    await mailAbout(own(), waiting, "The session you wait for has changed");
     await expect(card(visitor, title)).toContainText("The print room");
   });
 
@@ -132,7 +132,7 @@ test("an admin adds a session, moves it, gives the mentor a pass, and calls it o
       expect((await mailAbout(own(), email, "Your lab session is called off")).text).toContain(
         "The room floods.",
       );
-    await mailAbout(own(), waiting, "A session you wait for is called off");
+    await mailAbout(own(), waiting, "The session you wait for is called off");
     await expect(card(visitor, title)).toHaveCount(0);
   });
 });

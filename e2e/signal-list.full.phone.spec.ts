@@ -6,7 +6,7 @@ import { mailAbout } from "./lab-places.steps.ts";
 
 const own = siteForFile({ CONFIRM_EMAIL: "off" });
 
-test("a full event offers its waiting list, which a press on the mailed link joins; an event that fills up meanwhile does too", async ({
+test("a full event offers its waiting list, which a press on the mailed link joins, and another leaves; an event that fills up meanwhile does too", async ({
   browser,
 }) => {
   const { site, sql } = own();
@@ -41,6 +41,18 @@ test("a full event offers its waiting list, which a press on the mailed link joi
     await page.getByRole("button", { name: "Put me on the list" }).click();
     await expect(page.getByRole("heading", { name: "You are on the waiting list" })).toBeVisible();
     await expectNoAxeViolations(page);
+    await shot(page, "signal-on-list");
+  });
+
+  await test.step("its page leads to the one that leaves the list, with one press", async () => {
+    await page.getByRole("link", { name: "Leave the list" }).click();
+    await expect(page.getByRole("heading", { name: "Leave the waiting list?" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Stay on the list" })).toHaveAttribute("href", "/signal");
+    await expectNoAxeViolations(page);
+    await shot(page, "signal-leave-list");
+    await page.getByRole("button", { name: "Leave the list" }).click();
+    await expect(page.getByRole("heading", { name: "You are not on the list" })).toBeVisible();
+    await shot(page, "signal-left-list");
   });
 
   await test.step("the last place goes while somebody types: what they typed stays, and the list is offered", async () => {

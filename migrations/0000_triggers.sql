@@ -93,6 +93,9 @@ FOR EACH ROW WHEN (NEW.is_guest) EXECUTE FUNCTION announce_change('signal-invita
 CREATE TRIGGER campus_ticket_bookings_announce_guest_deletion AFTER DELETE ON "campus_ticket_bookings"
 FOR EACH ROW WHEN (OLD.is_guest) EXECUTE FUNCTION announce_change('signal-invitations');
 --> statement-breakpoint
+CREATE TRIGGER campus_waiting_list_announce_guests AFTER INSERT OR UPDATE ON "campus_waiting_list"
+FOR EACH ROW WHEN (NEW.booking_id IS NOT NULL) EXECUTE FUNCTION announce_change('signal-invitations');
+--> statement-breakpoint
 CREATE TRIGGER campus_waiting_list_announce_turns AFTER UPDATE ON "campus_waiting_list"
 FOR EACH ROW WHEN (OLD.state <> NEW.state)
 EXECUTE FUNCTION announce_change('campus-turns');

@@ -1,10 +1,10 @@
 import type { Context, Hono } from "hono";
 import { followReportPath } from "#features/culture/reports/reports.rules.ts";
-import { cantComePath, isCantComeKey } from "#features/events/bookings/cant-come-link.server.ts";
 import { guardianPath, isGuardianKey } from "#features/events/bookings/guardian-link.server.ts";
 import { guardianAnswers } from "#features/events/bookings/guardians.rules.ts";
 import { placePath } from "#features/events/guests/place-link.rules.ts";
 import { isPlaceKey } from "#features/events/guests/place-link.server.ts";
+import { cantComePath, isCantComeKey } from "#features/events/tickets/cant-come-link.server.ts";
 import { isSchoolKey } from "#features/programme/schools/school-link.server.ts";
 import { schoolPath } from "#features/programme/schools/schools.rules.ts";
 import {

@@ -120,13 +120,13 @@ test("after an undo no verdict on its scan appears: not before its turn, not wit
   const mei = ticketOf({ bookingId: "mei", codes: ["UT-0000-0002"], studentName: "Mei" });
   const asked = after(phoneWith(ada, mei), scan("first"), scan("second", "UT-0000-0002"), send);
   const undo: PhoneEvent = { kind: "undone", scanId: "second" };
-  const late = [
+  const late: PhoneEvent[] = [
     { kind: "waited", scanId: "second" },
     answerTo(asked, "second", {
       ticket: { ...mei, checkedInAt: "2026-03-14T18:44:00Z", checkedInDevice: "Door 1" },
     }),
     { kind: "sent", sync: "waiting", refusedEvents: new Set() },
-  ] as const;
+  ];
   for (const event of late) {
     // The undo is pressed while the event is stored.
     const waiting = withoutVerdictOf(new Set(["second"]), after(asked, event));

@@ -30,9 +30,9 @@ const giveBack = forAnyone
     method: "POST",
     path: "/campus/cant-come",
     successStatus: 204,
-    summary: "Cancel a ticket by its mailed link",
+    summary: "Cancel a ticket, or leave the waiting list, by a mailed link",
     description:
-      "The link authorises the call; no sign-in. Does nothing unless `show` returns the state `open`.",
+      "The link authorises the call; no sign-in. Does nothing unless `show` returns the state `open` or `waiting`.",
     tags,
   })
   .input(linkSchema)

@@ -1,10 +1,14 @@
-import { type EventWhen, startOf } from "../events/events.rules.ts";
+import { CALLED_OFF, type EventWhen, startOf } from "../events/events.rules.ts";
 import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
 import type { CancelledReason } from "../tickets/tickets.rules.ts";
 
-/** The states of a link that cancels a ticket. Only an `open` one works. */
+/**
+ * The states of a link that cancels a ticket, or takes a guest off the waiting list. Only `open` and `waiting` ones work.
+ */
 export const linkStates = [
   "open",
+  "waiting",
+  "left",
   "given-back",
   "withdrawn",
   "called-off",
@@ -18,31 +22,45 @@ export type LinkState = (typeof linkStates)[number];
 /** A mailed link works until the doors open: after that its holder may already be in the queue. */
 export function linkState(
   booking: { bookingStatus: string; cancelledReason: CancelledReason | null; checkedIn: boolean },
-  event: EventWhen,
+  event: EventWhen & { status: string },
   now: Date,
+  /** Whether a guest has an open entry of the waiting list. */
+  isOnList = false,
 ): LinkState {
-  if (booking.cancelledReason === "event_called_off") return "called-off";
+  if (event.status === CALLED_OFF || booking.cancelledReason === "event_called_off") return "called-off";
+  if (booking.cancelledReason === "waiting") return isOnList && now < startOf(event) ? "waiting" : "left";
   if (booking.cancelledReason === "by_organiser") return "withdrawn";
   if (booking.bookingStatus === "cancelled") return "given-back";
   if (booking.checkedIn) return "checked-in";
   return now >= startOf(event) ? "started" : "open";
 }
 
+interface LinkWords {
+  title: string;
+  text: string;
+  /** The buttons that do it, and that leave all as it is. */
+  press?: { yes: string; no: string };
+}
+
 /** The page's text in each state; without an event where the link ended. */
-export function linkWordsOf(
-  state: LinkState,
-  event: { kind: EventKind } | null,
-): { title: string; text: string } {
+export function linkWordsOf(state: LinkState, event: { kind: EventKind } | null): LinkWords {
   return linkWords(wordsOf(event))[state];
 }
 
-const linkWords = ({
-  noun,
-  ticket,
-}: ReturnType<typeof wordsOf>): Record<LinkState, { title: string; text: string }> => ({
+const linkWords = ({ noun, ticket }: ReturnType<typeof wordsOf>): Record<LinkState, LinkWords> => ({
   open: {
     title: "Can’t make it?",
     text: `One press gives your ${ticket} back, and the place is free for somebody else.`,
+    press: { yes: "I can’t come", no: `Keep my ${ticket}` },
+  },
+  waiting: {
+    title: "Leave the waiting list?",
+    text: "One press takes you off the list, and somebody else gets in sooner.",
+    press: { yes: "Leave the list", no: "Stay on the list" },
+  },
+  left: {
+    title: "You are not on the list",
+    text: `You are not on the waiting list of this ${noun}, and no place is held for you. Nothing more to do.`,
   },
   "given-back": {
     title: "Given back",

@@ -1,10 +1,16 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
-import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { ActionLink, Note, Paragraph, QuietLink } from "#shared/email/EmailParts.tsx";
 import type { EmailStock } from "#shared/email/email-styles.ts";
 import { defineMail } from "#shared/mail/mail.server.ts";
 import { londonTime } from "#shared/time/london.ts";
-import { type EventKind, kindOf, wordsOf } from "../kinds/kinds.rules.ts";
-import { long, mailListOf, sampleWaiting, sampleWaitingForPlace } from "./parts/night-props.ts";
+import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
+import {
+  long,
+  mailListOf,
+  sampleCantCome,
+  sampleWaiting,
+  sampleWaitingForPlace,
+} from "./parts/night-props.ts";
 
 interface Props {
   kind: EventKind;
@@ -19,6 +25,8 @@ interface Props {
   /** The moment when the offer expires. */
   until: string;
   link: string;
+  /** Takes a guest off the list; empty for an account, which does it on its profile. */
+  leaveLink: string;
 }
 
 /** To a person with an offer from the waiting list. */
@@ -36,6 +44,7 @@ export default defineMail("campus-place-offered", {
       price: "£5.00, pay at the door",
       until: "2026-03-10T09:15:00.000Z",
       link: "https://site.example/campus-tickets",
+      leaveLink: "",
     },
     {
       kind: "session",
@@ -46,6 +55,7 @@ export default defineMail("campus-place-offered", {
       price: "",
       until: "2026-03-10T09:15:00.000Z",
       link: sampleWaitingForPlace.link,
+      leaveLink: "",
     },
     {
       kind: "signal",
@@ -56,6 +66,7 @@ export default defineMail("campus-place-offered", {
       price: "",
       until: "2026-03-10T09:15:00.000Z",
       link: "https://site.example/signal/place",
+      leaveLink: sampleCantCome,
     },
     {
       kind: "night",
@@ -66,9 +77,10 @@ export default defineMail("campus-place-offered", {
       price: "FREE",
       until: "2026-03-10T09:15:00.000Z",
       link: sampleWaiting.link,
+      leaveLink: "",
     },
   ],
-  Content: ({ kind, university, when, venue, price, until, stock, link }: Props) => (
+  Content: ({ kind, university, when, venue, price, until, stock, link, leaveLink }: Props) => (
     <EmailLayout
       stock={stock}
       heading="It is your turn"
@@ -81,10 +93,11 @@ export default defineMail("campus-place-offered", {
       <Paragraph>Take it by {londonTime(until)}. After that it goes to the next in line.</Paragraph>
       <ActionLink href={link}>Take your place</ActionLink>
       <Note>
-        {kindOf({ kind }).bookedBy === "account"
-          ? "Not coming? Leave the waiting list on your profile, and somebody else gets in sooner."
-          : "Not coming? Then do nothing. Your code stays the same."}
+        {leaveLink
+          ? "Your code stays the same. Not coming? Leave the list, and somebody else gets in sooner."
+          : "Not coming? Leave the waiting list on your profile, and somebody else gets in sooner."}
       </Note>
+      {leaveLink && <QuietLink href={leaveLink}>Leave the waiting list</QuietLink>}
     </EmailLayout>
   ),
 });

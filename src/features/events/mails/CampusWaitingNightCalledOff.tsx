@@ -17,7 +17,7 @@ type Props = WaitingMail & { message: string };
 
 /** To each person on the waiting list of a night that was called off. */
 export default defineMail("campus-waiting-night-called-off", {
-  subject: (event) => `A ${wordsOf(event).noun} you wait for is called off`,
+  subject: (event) => `The ${wordsOf(event).noun} you wait for is called off`,
   list: mailListOf,
   isBulk: true,
   samples: [

@@ -1,11 +1,12 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
-import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { ActionLink, Note, Paragraph, QuietLink } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
-import { kindOf, wordsOf } from "../kinds/kinds.rules.ts";
+import { wordsOf } from "../kinds/kinds.rules.ts";
 import {
   longWaiting,
   longWas,
   mailListOf,
+  sampleCantCome,
   samplePlaceWas,
   sampleWaiting,
   sampleWaitingForPlace,
@@ -13,26 +14,28 @@ import {
   type WaitingMail,
 } from "./parts/night-props.ts";
 
-type Props = WaitingMail & { was: string };
+/** `leaveLink` takes a guest off the list; it is empty for an account, which does it on its profile. */
+type Props = WaitingMail & { was: string; leaveLink: string };
 
 /** To each person on the waiting list of a night whose name, date, time or place changed. */
 export default defineMail("campus-waiting-night-changed", {
-  subject: (event) => `A ${wordsOf(event).noun} you wait for has changed`,
+  subject: (event) => `The ${wordsOf(event).noun} you wait for has changed`,
   list: mailListOf,
   isBulk: true,
   samples: [
-    { ...sampleWaiting, was: sampleWas },
-    { ...sampleWaitingForPlace, was: samplePlaceWas },
-    { ...longWaiting, was: longWas },
+    { ...sampleWaiting, was: sampleWas, leaveLink: "" },
+    { ...sampleWaitingForPlace, was: samplePlaceWas, leaveLink: "" },
+    { ...sampleWaitingForPlace, kind: "signal", was: samplePlaceWas, leaveLink: sampleCantCome },
+    { ...longWaiting, was: longWas, leaveLink: "" },
   ],
-  Content: ({ university, when, where, stock, link, was, kind }: Props) => (
+  Content: ({ university, when, where, stock, link, was, kind, leaveLink }: Props) => (
     <EmailLayout
       stock={stock}
       heading={`The ${wordsOf({ kind }).noun} has changed`}
       preview={`Now ${university}, ${when}.`}
     >
       <Paragraph>
-        {`A ${wordsOf({ kind }).noun} you are on the waiting list for has changed. You keep your place in the line.`}
+        {`The ${wordsOf({ kind }).noun} whose waiting list you are on has changed. You keep your place in the line.`}
       </Paragraph>
       <Paragraph>This is how it is now:</Paragraph>
       <Paragraph>{university}</Paragraph>
@@ -40,7 +43,9 @@ export default defineMail("campus-waiting-night-changed", {
       <Paragraph>{where}</Paragraph>
       <Paragraph>It was: {was}</Paragraph>
       <ActionLink href={link}>{`See the ${wordsOf({ kind }).noun}`}</ActionLink>
-      {kindOf({ kind }).bookedBy === "account" && (
+      {leaveLink ? (
+        <QuietLink href={leaveLink}>Does it not suit you any more? Leave the waiting list</QuietLink>
+      ) : (
         <Note>Does it not suit you any more? Leave the waiting list on your profile.</Note>
       )}
     </EmailLayout>

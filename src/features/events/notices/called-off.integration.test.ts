@@ -25,7 +25,7 @@ test("calling a night off cancels its tickets, closes its list, and mails each p
   expect(entry).toContain(`UID:${ticketId}@undertone`);
   expect(entry).toContain("SEQUENCE:1");
   for (const { email } of [first, second]) {
-    expect((await site.nextMailTo(email)).subject).toBe("A night you wait for is called off");
+    expect((await site.nextMailTo(email)).subject).toBe("The night you wait for is called off");
   }
   expect(await campus.counted(eventId)).toMatchObject({
     status: "called_off",
@@ -130,7 +130,7 @@ test("a night with a waiting list is called off instead of deleted", async () =>
     code: "HAS_WAITING",
   });
   await callOff(eventId);
-  expect((await site.nextMailTo(student.email)).subject).toBe("A night you wait for is called off");
+  expect((await site.nextMailTo(student.email)).subject).toBe("The night you wait for is called off");
   await campus.settled();
   expect((await campus.ask("DELETE", `/events/${eventId}`)).status).toBe(204);
 });

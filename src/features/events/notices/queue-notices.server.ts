@@ -1,7 +1,6 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { cantComeLink } from "../bookings/cant-come-link.server.ts";
 import { listGuardiansOf } from "../bookings/guardians.queries.ts";
 import { ticketProps } from "../bookings/ticket-mail.server.ts";
 import { isTooYoungNow } from "../bookings/to-ticket.server.ts";
@@ -15,6 +14,7 @@ import CampusReminder from "../mails/CampusReminder.tsx";
 import CampusWaitingNightCalledOff from "../mails/CampusWaitingNightCalledOff.tsx";
 import CampusWaitingNightChanged from "../mails/CampusWaitingNightChanged.tsx";
 import type { WaitingMail } from "../mails/parts/night-props.ts";
+import { cantComeLink } from "../tickets/cant-come-link.server.ts";
 import { askAgain } from "./ask-again.server.ts";
 import {
   findVersions,
@@ -97,7 +97,7 @@ export async function mailWaitingList(tx: Queryable, site: Site, eventId: string
     waiting.map(({ id }) => id),
     event.calendarSequence,
   );
-  for (const { email: to, lastMailedSequence } of waiting) {
+  for (const { email: to, lastMailedSequence, bookingId } of waiting) {
     const props = waitingProps(site.siteUrl, event);
     const before = versions.get(lastMailedSequence);
     if (event.status === CALLED_OFF) {
@@ -105,7 +105,12 @@ export async function mailWaitingList(tx: Queryable, site: Site, eventId: string
       await site.outbox.queue(tx, { to, mail: CampusWaitingNightCalledOff, props: { ...props, message } });
     } else if (before && !isSameNight(before, event)) {
       const was = nightText(before);
-      await site.outbox.queue(tx, { to, mail: CampusWaitingNightChanged, props: { ...props, was } });
+      const leaveLink = bookingId ? cantComeLink(site, bookingId) : "";
+      await site.outbox.queue(tx, {
+        to,
+        mail: CampusWaitingNightChanged,
+        props: { ...props, was, leaveLink },
+      });
     }
   }
   return waiting.length;

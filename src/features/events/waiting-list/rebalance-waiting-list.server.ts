@@ -11,7 +11,14 @@ import { priceFor } from "../events/ticket-price.rules.ts";
 import { placeLink } from "../guests/place-link.server.ts";
 import { kindOf } from "../kinds/kinds.rules.ts";
 import CampusPlaceOffered from "../mails/CampusPlaceOffered.tsx";
-import { closeEntries, lockEndedOffers, lockNext, offerPlaces } from "./waiting-list.queries.ts";
+import { cantComeLink } from "../tickets/cant-come-link.server.ts";
+import {
+  closeEntries,
+  lockEndedOffers,
+  lockNext,
+  offerPlaces,
+  type WaitingListEntry,
+} from "./waiting-list.queries.ts";
 import { offerEnd } from "./waiting-list.rules.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets"> & { jobs: Pick<Jobs, "enqueue"> };
@@ -31,6 +38,19 @@ export async function rebalanceWaitingList(
 ): Promise<StoredEvent> {
   const released = await releaseExpiredOffers(tx, event, now);
   return updateSoldOut(tx, site, await offerFreePlaces(tx, site, released, now));
+}
+
+/** Takes an open entry off the list; a place that it was offered goes to the next. The caller holds the event's lock. */
+export async function leaveWaitingList(
+  tx: Queryable,
+  site: Site,
+  event: StoredEvent,
+  { id, state }: WaitingListEntry,
+): Promise<void> {
+  await closeEntries(tx, [id], "left");
+  const wasHeld = state === "offered";
+  const freed = wasHeld ? await updateEvent(tx, event.id, { heldPlaces: event.heldPlaces - 1 }) : event;
+  await rebalanceWaitingList(tx, site, freed, new Date());
 }
 
 async function releaseExpiredOffers(tx: Queryable, event: StoredEvent, now: Date): Promise<StoredEvent> {
@@ -66,7 +86,9 @@ async function offerFreePlaces(
   for (const { email, bookingId } of next) {
     const price = priceTextOf(event, priceFor(event, { email }));
     const link = bookingId ? placeLink(site, bookingId) : site.siteUrl + eventHref(event);
-    await site.outbox.queue(tx, { to: email, mail: CampusPlaceOffered, props: { ...props, price, link } });
+    const leaveLink = bookingId ? cantComeLink(site, bookingId) : "";
+    const own = { price, link, leaveLink };
+    await site.outbox.queue(tx, { to: email, mail: CampusPlaceOffered, props: { ...props, ...own } });
   }
   return updateEvent(tx, event.id, { heldPlaces: event.heldPlaces + next.length });
 }

@@ -2,18 +2,12 @@ import { implement } from "@orpc/server";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
-import { lockEvent, updateEvent } from "../events/events.queries.ts";
+import { lockEvent } from "../events/events.queries.ts";
 import { kindOf } from "../kinds/kinds.rules.ts";
 import { hasTicket } from "../tickets/tickets.queries.ts";
-import { rebalanceWaitingList } from "./rebalance-waiting-list.server.ts";
+import { leaveWaitingList, rebalanceWaitingList } from "./rebalance-waiting-list.server.ts";
 import { waitingListContract } from "./waiting-list.contract.ts";
-import {
-  closeEntries,
-  findOpenEntry,
-  findOwnEntry,
-  insertEntry,
-  toWaitingDto,
-} from "./waiting-list.queries.ts";
+import { findOpenEntry, findOwnEntry, insertEntry, toWaitingDto } from "./waiting-list.queries.ts";
 import { refusalToJoin } from "./waiting-list.rules.ts";
 
 const os = implement(waitingListContract)
@@ -57,13 +51,7 @@ export const waitingListRouter = os.router({
       const event = await lockEvent(tx, known.eventId);
       // Read again under the event's lock: the entry may have changed state meanwhile.
       const entry = await findOwnEntry(tx, input.id, userId);
-      if (!event || !entry) return;
-      await closeEntries(tx, [entry.id], "left");
-      const freed =
-        entry.state === "offered"
-          ? await updateEvent(tx, event.id, { heldPlaces: event.heldPlaces - 1 })
-          : event;
-      await rebalanceWaitingList(tx, context, freed, new Date());
+      if (event && entry) await leaveWaitingList(tx, context, event, entry);
     });
   }),
 });

@@ -21,7 +21,7 @@ export const waitingListPersonalData: readonly PersonalData[] = [
     what: "entries of the waiting list: event, offer and outcome",
     why: "offers of freed places in order",
     basis: "contract",
-    who: "the account; admins see the number",
+    who: "the account; admins see the number, and how each guest stands",
     ends: "the deletion of the account",
     card: "Your bookings",
   },

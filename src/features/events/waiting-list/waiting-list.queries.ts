@@ -23,7 +23,7 @@ export async function findOpenEntry(
   eventId: string,
   userId: string,
 ): Promise<WaitingListEntry | undefined> {
-  return findOpen(db, userId, eq(campusWaitingList.eventId, eventId));
+  return findOpen(db, and(eq(campusWaitingList.userId, userId), eq(campusWaitingList.eventId, eventId)));
 }
 
 /** The same entry by its id; undefined for another account's. */
@@ -32,18 +32,16 @@ export async function findOwnEntry(
   id: string,
   userId: string,
 ): Promise<WaitingListEntry | undefined> {
-  return findOpen(db, userId, eq(campusWaitingList.id, id));
+  return findOpen(db, and(eq(campusWaitingList.userId, userId), eq(campusWaitingList.id, id)));
 }
 
-async function findOpen(
-  db: Queryable,
-  userId: string,
-  condition: SQL,
-): Promise<WaitingListEntry | undefined> {
-  const [entry] = await db
-    .select()
-    .from(campusWaitingList)
-    .where(and(condition, eq(campusWaitingList.userId, userId), isOpen));
+/** A guest's open entry. */
+export function findGuestEntry(db: Queryable, bookingId: string): Promise<WaitingListEntry | undefined> {
+  return findOpen(db, eq(campusWaitingList.bookingId, bookingId));
+}
+
+async function findOpen(db: Queryable, condition: SQL | undefined): Promise<WaitingListEntry | undefined> {
+  const [entry] = await db.select().from(campusWaitingList).where(and(condition, isOpen));
   return entry;
 }
 

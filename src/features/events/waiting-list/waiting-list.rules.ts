@@ -2,6 +2,11 @@ import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { type EventPlaces, type EventWhen, isBookable, isOver, startOf } from "../events/events.rules.ts";
 import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
 
+/** What became of an entry of the waiting list; the first two are open. */
+export const entryStates = ["waiting", "offered", "taken", "missed", "left", "closed"] as const;
+
+export type EntryState = (typeof entryStates)[number];
+
 /** How many days an entry is kept after its event. */
 export const WAITING_LIST_DAYS = 30;
 

@@ -5,7 +5,7 @@ import { instant } from "#shared/db/columns.server.ts";
 import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { campusTicketBookings } from "../tickets/tickets.tables.ts";
-import { WAITING_LIST_DAYS } from "./waiting-list.rules.ts";
+import { entryStates, WAITING_LIST_DAYS } from "./waiting-list.rules.ts";
 
 export const campusWaitingList = pgTable(
   "campus_waiting_list",
@@ -20,9 +20,7 @@ export const campusWaitingList = pgTable(
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** A guest's booking without a place. */
     bookingId: uuid("booking_id").references(() => campusTicketBookings.id, { onDelete: "cascade" }),
-    state: text("state", { enum: ["waiting", "offered", "taken", "missed", "left", "closed"] })
-      .notNull()
-      .default("waiting"),
+    state: text("state", { enum: entryStates }).notNull().default("waiting"),
     createdAt: instant("created_at").notNull(),
     /** When the offer expires. */
     offerEndsAt: instant("offer_ends_at"),

@@ -47,7 +47,7 @@ export function waitingOf(site: Pick<TestSite, "url" | "database" | "secrets">) 
       const events = campus.eventsOf(kind);
       const { join, leave, entriesOf } = waitingList;
       if (isBookedByAccount(kind)) return { ...events, join, leave, entriesOf, take: events.book };
-      return { ...events, join: guests.join, leave, entriesOf: guests.entriesOf, take: guests.take };
+      return { ...events, ...guests };
     },
 
     /** An event with one place: the first student has it, two others wait in order. */
@@ -64,7 +64,7 @@ export function waitingOf(site: Pick<TestSite, "url" | "database" | "secrets">) 
 
     fullNight: () => waitingList.fullEvent("night"),
   };
-  /** Guests, who join by their own account's address, and take an offered place by the mailed link. */
+  /** Guests, who join by their own account's address, and take an offered place or leave by mailed links. */
   const guests = {
     async join(who: Student | undefined, eventId: string): Promise<Joined> {
       const answer = await campus.signUp(who, eventId, { waits: true });
@@ -79,6 +79,13 @@ export function waitingOf(site: Pick<TestSite, "url" | "database" | "secrets">) 
             and before.state = 'waiting' and before.turn < entry.turn) as ahead
         from campus_waiting_list entry join campus_ticket_bookings booking on booking.id = entry.booking_id
         where booking.student_email = ${email} and state in ('waiting', 'offered')`),
+
+    async leave(who: Student, entryId: string): Promise<Answer> {
+      const [entry] = await site.database.rows<{ id: string }>(
+        sql`select booking_id as id from campus_waiting_list where id = ${entryId}`,
+      );
+      return { ...(await campus.giveBack(who, entry?.id)), status: 204 };
+    },
 
     async take({ email }: Student, eventId: string): Promise<Answer> {
       const findGuest = () =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { cantComeLink } from "#features/events/bookings/cant-come-link.server.ts";
 import { organiserOf } from "#features/events/notices/organiser.testing.ts";
+import { cantComeLink } from "#features/events/tickets/cant-come-link.server.ts";
 import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { labsOf } from "../labs.testing.ts";
@@ -149,7 +149,7 @@ test("everybody with a place or an entry is told of a move and of the end, in th
   expect(moved.text).toContain("It was: Open decks, 14 Mar 2099, 18:30–20:30, Studio 2");
   expect(moved.text).not.toMatch(/night|your ticket/i);
   expect(calendarOf(moved)).toContain("SEQUENCE:1");
-  expect((await site.nextMailTo(waiting.email)).subject).toBe("A session you wait for has changed");
+  expect((await site.nextMailTo(waiting.email)).subject).toBe("The session you wait for has changed");
 
   const off = await labs.call("POST", `/admin/labs/sessions/${session}/call-off`, "admin", {
     message: "The room floods.",
@@ -160,7 +160,7 @@ test("everybody with a place or an entry is told of a move and of the end, in th
   expect(calledOff.text).toContain("The room floods.");
   expect(calledOff.text).not.toMatch(/night|pay/);
   expect(calendarOf(calledOff)).toContain("METHOD:CANCEL");
-  expect((await site.nextMailTo(waiting.email)).subject).toBe("A session you wait for is called off");
+  expect((await site.nextMailTo(waiting.email)).subject).toBe("The session you wait for is called off");
   expect((await labs.call("DELETE", `/admin/labs/sessions/${session}`)).body).toMatchObject({
     code: "HAS_BOOKINGS",
   });

@@ -112,16 +112,18 @@ async function seedEvent(
   const isOver = eventDate < now;
   const guests = people(at * 11, taken + waiting).map((person, number) => ({
     ...guestOf(person, { eventId: id, number, waits: number >= taken }),
+    // The last one has not pressed the list's link.
+    hasPressed: number < taken + waiting - 1 || waiting === 0,
     createdAt: hoursAgo(now, (isOver ? 24 * 9 : 1) + number * 5 + at),
     usedAt: isOver && number % 4 !== 3 ? new Date(eventDate.getTime() + number * MINUTE_MS) : null,
     phone: person.telephone,
   }));
   await tx.insert(campusTicketBookings).values(
-    guests.map(({ usedAt, phone: _phone, cancelledReason, ...guest }) => ({
+    guests.map(({ usedAt, phone: _phone, hasPressed, cancelledReason, ...guest }) => ({
       ...guest,
       cancelledReason,
       cancelledAt: cancelledReason ? guest.createdAt : null,
-      addressProvenAt: guest.createdAt,
+      addressProvenAt: hasPressed ? guest.createdAt : null,
       checkedIn: usedAt !== null,
       checkedInAt: usedAt,
       checkedInDevice: usedAt && "Phone A",
@@ -157,7 +159,9 @@ async function seedEvent(
       idempotencyKey: randomUUID(),
     })),
   );
-  const onList = guests.filter(({ cancelledReason }) => cancelledReason === "waiting");
+  const onList = guests.filter(
+    ({ cancelledReason, hasPressed }) => cancelledReason === "waiting" && hasPressed,
+  );
   if (onList.length > 0)
     await tx
       .insert(campusWaitingList)

@@ -131,7 +131,7 @@ test("a link to a place with a wrong key shows no event", async () => {
     `/signal/invitations/place?invitation=${id}&key=wrong`,
     "visitor",
   );
-  expect(body).toEqual({ state: "unknown", event: null });
+  expect(body).toEqual({ state: "unknown", giveBackPath: null, event: null });
 });
 
 test("a move into the past is to be confirmed, also where nobody is mailed", async () => {

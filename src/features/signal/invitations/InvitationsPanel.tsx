@@ -89,7 +89,11 @@ const tones = {
   Active: "outline",
   Used: "arch",
   Lapsed: "dashed",
-  Waiting: "dashed",
+  "Waiting, not confirmed": "dashed",
+  Waiting: "outline",
+  Offered: "outline",
+  "Offer passed": "dashed",
+  "Left the list": "dashed",
   "Given back": "dashed",
   Cancelled: "dashed",
   "Called off": "dashed",
@@ -135,18 +139,19 @@ const columnsWith = ({
   sentColumn("Created", "right"),
   {
     head: "Status",
-    width: "6rem",
+    width: "8rem",
     stacked: "right",
     value: invitationStatus,
     search: () => [],
     cell: (row) => {
       const status = invitationStatus(row);
+      const [word, detail] = status.split(", ");
+      const isHeld = row.hasPlace && row.heldUntil;
+      const more = isHeld ? `held until ${londonClock(new Date(isHeld))}` : detail;
       return (
         <>
-          <Badge tone={tones[status]}>{status}</Badge>
-          {row.hasPlace && row.heldUntil && (
-            <span className="mt-1 block text-small">{`held until ${londonClock(new Date(row.heldUntil))}`}</span>
-          )}
+          <Badge tone={tones[status]}>{word}</Badge>
+          {more && <span className="mt-1 block text-small">{more}</span>}
         </>
       );
     },

@@ -22,14 +22,22 @@ export function shouldRevalidate() {
 
 /** /signal/place: keeps a place by its mailed link, with one press. */
 export default function PlaceLinkPage() {
-  const { link, state, event } = useLoaderData<typeof loader>();
+  const { link, state, event, giveBackPath } = useLoaderData<typeof loader>();
   return (
     <LinkPanel
       words={placeLinkTexts[state]}
       about={event && [event.title, event.when, event.where]}
       action={placePath(link)}
       print={{ seed: "signal-alerts", pattern: "moire", stock: "hivis" }}
-      onward={{ to: pages.signal.path, label: "Open events" }}
+      onward={
+        giveBackPath
+          ? {
+              to: giveBackPath,
+              label: state === "kept" ? "I can’t come" : "Leave the list",
+              reloadDocument: true,
+            }
+          : { to: pages.signal.path, label: "Open events" }
+      }
     />
   );
 }

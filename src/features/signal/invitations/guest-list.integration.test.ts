@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { endHolds } from "#features/events/bookings/holds.jobs.ts";
 import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
 import { sendReminders } from "#features/events/notices/notices.jobs.ts";
+import { mailWaitingList } from "#features/events/notices/queue-notices.server.ts";
 import { rebalanceEvents } from "#features/events/waiting-list/waiting-list.jobs.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
@@ -41,6 +42,14 @@ const mailed = (email: string, subject: string) =>
 
 const pathIn = (text = "", pattern: RegExp) => pattern.exec(text)?.[0] ?? "";
 
+/** The path of the link that gives a place back, or leaves the list; empty without one. */
+const leaveIn = (text = "") => pathIn(text, /\/campus-tickets\/cant-come\?\S+/);
+
+const statusOf = async (email: string) => {
+  const { body } = await signal.call("GET", `/admin/signal/invitations?search=${email}`);
+  return invitationStatus(body.rows[0]);
+};
+
 async function signUp(eventId: string, change: object = {}) {
   const email = `${randomUUID()}@people.example`;
   const given = { email, ...change };
@@ -67,7 +76,7 @@ describe("a guest who has pressed", () => {
       "image/png",
       expect.stringContaining("text/calendar"),
     ]);
-    const link = pathIn(ticket.text, /\/campus-tickets\/cant-come\?\S+/);
+    const link = leaveIn(ticket.text);
     expect(await page(link)).toContain("give");
     await press(link);
     expect(await taken(eventId)).toBe(0);
@@ -100,8 +109,7 @@ describe("a guest who has pressed", () => {
     for (const { text } of [reminder, mail]) expect(text).not.toContain("Amara");
     expect(await site.mailTo(held.email)).toHaveLength(1);
     expect(await page(kept.link)).toContain("Called off");
-    const { rows } = (await signal.call("GET", `/admin/signal/invitations?search=${waits.email}`)).body;
-    expect(rows.map(invitationStatus)).toEqual(["Called off"]);
+    expect(await statusOf(waits.email)).toBe("Called off");
     expect((await signal.signUp(eventId)).body.code).toBe("EVENT_GONE");
     expect(await taken(eventId)).toBe(0);
   });
@@ -134,7 +142,7 @@ describe("the waiting list of a full event", () => {
     const [second, third] = [await signUp(eventId, { waits: true }), await signUp(eventId, { waits: true })];
     await press(second.link);
     await press(third.link);
-    await press(pathIn(first.ticket.text, /\/campus-tickets\/cant-come\?\S+/));
+    await press(leaveIn(first.ticket.text));
     const offer = await mailed(second.email, "A place has come free for you");
     const link = pathIn(offer.text, /\/signal\/place\?\S+/);
     expect(link).toBe(second.link);
@@ -150,6 +158,74 @@ describe("the waiting list of a full event", () => {
     const ids = invitations.filter(({ email }) => email === second.email).map(({ id }) => id);
     await signal.call("POST", "/admin/signal/invitations/withdrawn", "admin", { ids });
     await mailed(third.email, "A place has come free for you");
+  });
+
+  test("is left by a press on a mailed link's page, and an offered place goes to the next", async () => {
+    const eventId = await signal.event({ maxAttendees: 1 });
+    const first = await holder(eventId);
+    const [second, third] = [await signUp(eventId, { waits: true }), await signUp(eventId, { waits: true })];
+    await press(second.link);
+    await press(third.link);
+    // The page of the first mail's link leads there, too.
+    expect(await page(third.link)).toContain("Leave the list");
+    await press(leaveIn(first.ticket.text));
+    const leave = leaveIn((await mailed(second.email, "A place has come free for you")).text);
+    expect(await page(second.link)).toContain(leave.replace("&", "&amp;"));
+    expect(await page(leave)).toContain("Leave the waiting list?");
+    expect(await statusOf(second.email)).toBe("Offered");
+    await press(leave);
+    expect(await statusOf(second.email)).toBe("Left the list");
+    const changed = leaveIn((await mailed(third.email, "A place has come free for you")).text);
+    expect(changed).not.toBe(leave);
+    for (let again = 0; again < 2; again++) {
+      expect(await page(leave)).toContain("You are not on the list");
+      await press(leave);
+    }
+    expect((await signal.stored(eventId)).event).toMatchObject({ currentAttendees: 0, heldPlaces: 1 });
+    // They can join again, behind the others.
+    expect(await page(second.link)).toContain("Put me on the list");
+  });
+
+  test("is left by the link in the mail of a change; the mail of an account's own address has it from the start", async () => {
+    const eventId = await signal.event({ maxAttendees: 1 });
+    await holder(eventId);
+    const waits = await signUp(eventId, { waits: true });
+    expect(leaveIn(waits.mail.text)).toBe("");
+    await press(waits.link);
+    const headers = await site.headersOf("admin");
+    await signal.signUp(eventId, { email: "admin@site.example", waits: true }, headers);
+    const own = await mailed("admin@site.example", "Your invitation code is inside");
+    expect(await page(leaveIn(own.text))).toContain("Leave the waiting list?");
+    await site.database.rows(
+      sql`update campus_events set event_time = '23:59', calendar_sequence = 1 where id = ${eventId}`,
+    );
+    await site.database.rows(sql`insert into campus_night_versions
+      select id, 0, university, location, venue, event_date, '10:00', end_time from campus_events where id = ${eventId}`);
+    await site.database.transaction((tx) => mailWaitingList(tx, jobSite(), eventId));
+    const { text } = await mailed(waits.email, "The event you wait for has changed");
+    await press(leaveIn(text));
+    expect(await statusOf(waits.email)).toBe("Left the list");
+  });
+
+  test("tells the admins who waits, who never pressed its link, and who let an offer pass", async () => {
+    const eventId = await signal.event({ maxAttendees: 1 });
+    const first = await holder(eventId);
+    const [second, third, unpressed] = [
+      await signUp(eventId, { waits: true }),
+      await signUp(eventId, { waits: true }),
+      await signUp(eventId, { waits: true }),
+    ];
+    await press(second.link);
+    await press(third.link);
+    const statuses = () => Promise.all([second, third, unpressed].map(({ email }) => statusOf(email)));
+    expect(await statuses()).toEqual(["Waiting", "Waiting", "Waiting, not confirmed"]);
+    await press(leaveIn(first.ticket.text));
+    expect(await statuses()).toEqual(["Offered", "Waiting", "Waiting, not confirmed"]);
+    await site.database.rows(
+      sql`update campus_waiting_list set offer_ends_at = now() where state = 'offered'`,
+    );
+    await rebalanceEvents(jobSite(), new Date());
+    expect(await statuses()).toEqual(["Offer passed", "Offered", "Waiting, not confirmed"]);
   });
 
   test("a place whose hold ends goes to it, also after a repeated sign-up, and the late press is told", async () => {
@@ -172,7 +248,7 @@ describe("the waiting list of a full event", () => {
     const first = await holder(eventId);
     const second = await signUp(eventId, { waits: true, ...(email && { email }) });
     await press(second.link);
-    await press(pathIn(first.ticket.text, /\/campus-tickets\/cant-come\?\S+/));
+    await press(leaveIn(first.ticket.text));
     await mailed(second.email, "A place has come free for you");
     return { eventId, ...second };
   }
@@ -255,7 +331,7 @@ describe("the waiting list of a full event", () => {
     const setActive = (isActive: boolean) =>
       signal.call("PUT", `/admin/signal/events/${eventId}/active`, "admin", { isActive });
     await setActive(false);
-    await press(pathIn(first.ticket.text, /\/campus-tickets\/cant-come\?\S+/));
+    await press(leaveIn(first.ticket.text));
     await rebalanceEvents(jobSite(), new Date());
     expect(await taken(eventId)).toBe(0);
     await setActive(true);

@@ -1,9 +1,9 @@
 import type { StoredBooking } from "#features/events/bookings/bookings.queries.ts";
 import { type StoredEvent, updateEvent } from "#features/events/events/events.queries.ts";
 import { statusAfter } from "#features/events/events/events.rules.ts";
-import { closeEntries } from "#features/events/waiting-list/waiting-list.queries.ts";
+import { closeEntries, findGuestEntry } from "#features/events/waiting-list/waiting-list.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import { findEntry, updateGuest } from "./invitations.queries.ts";
+import { updateGuest } from "./invitations.queries.ts";
 
 /**
  * Gives a guest a place, held or kept for good, and takes their entry off the waiting list. The caller holds the event's
@@ -17,7 +17,7 @@ export async function givePlace(
   now: Date,
 ): Promise<StoredEvent> {
   const hasPlace = bookingStatus === "confirmed";
-  const entry = hasPlace ? undefined : await findEntry(tx, id);
+  const entry = hasPlace ? undefined : await findGuestEntry(tx, id);
   if (entry) await closeEntries(tx, [entry.id], "taken");
   const isKept = hasPlace && heldBefore === null;
   await updateGuest(tx, id, {

@@ -3,6 +3,7 @@ import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import { startOf } from "#features/events/events/events.rules.ts";
 import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
 import { placeLink } from "#features/events/guests/place-link.server.ts";
+import { cantComeLink } from "#features/events/tickets/cant-come-link.server.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
@@ -51,6 +52,8 @@ export async function mailInvitation(
       keepMinutes: HOLD_MINUTES,
       waits,
       link: context.siteUrl + pages.signal.path,
+      // Without a press that is needed they are on the list.
+      leaveLink: waits && !keepsLink ? cantComeLink(context, booking.id) : "",
       confirmLink: isActive ? "" : subscriptionLink(context, "confirm", id),
       unsubscribeLink: subscriptionLink(context, "unsubscribe", id),
     },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cancelledReasons } from "#features/events/tickets/tickets.rules.ts";
+import { entryStates } from "#features/events/waiting-list/waiting-list.rules.ts";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import { listInput, listOutput } from "#shared/lists/list.contract.ts";
@@ -26,6 +27,8 @@ export const invitationSchema = z.object({
   hasPlace: z.boolean(),
   /** Why there is no place: not confirmed in time, waiting for one, given up, or called off. */
   endedBy: z.enum(cancelledReasons).nullable(),
+  /** The state of its last entry of the waiting list; null for one that never pressed the list's link. */
+  entry: z.enum(entryStates).nullable(),
 });
 
 export type Invitation = z.infer<typeof invitationSchema>;
@@ -90,6 +93,8 @@ const showPlace = forAnyone
   .output(
     z.object({
       state: z.enum(placeLinkStates),
+      /** The page that gives the place back, or leaves the waiting list; null where there is neither. */
+      giveBackPath: z.string().nullable(),
       /** Null for an unknown link. Times are to the minute, in London. */
       event: z.object({ title: z.string(), when: z.string(), where: z.string() }).nullable(),
     }),

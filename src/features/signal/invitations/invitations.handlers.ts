@@ -9,6 +9,7 @@ import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF, placesLeft } from "#features/events/events/events.rules.ts";
 import { findBookingByCode } from "#features/events/guests/guests.queries.ts";
 import { isPlaceKey } from "#features/events/guests/place-link.server.ts";
+import { findGuestEntry } from "#features/events/waiting-list/waiting-list.queries.ts";
 import { limitKeyOf } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
@@ -19,7 +20,7 @@ import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
 import { givePlace } from "./guest-place.server.ts";
 import { type Invitation, invitationsContract } from "./invitations.contract.ts";
-import { findEntry, listInvitations, lockInvitation } from "./invitations.queries.ts";
+import { listInvitations, lockInvitation } from "./invitations.queries.ts";
 import {
   readInvitationCode,
   SIGN_UPS_A_NETWORK,
@@ -76,7 +77,7 @@ export const invitationsRouter = os.router({
       if (!booking) throw errors.CODE_UNKNOWN();
       const { id, usedAt } = invitation;
       if (usedAt) throw errors.USED_ALREADY({ message: usedBeforeText({ ...invitation, usedAt }) });
-      if (!canComeIn(booking, event) && !isOffered(await findEntry(tx, booking.id), new Date()))
+      if (!canComeIn(booking, event) && !isOffered(await findGuestEntry(tx, booking.id), new Date()))
         throw errors.PLACE_LOST();
       await record("signal-invitation-used", { invitation: id });
       const now = new Date();

@@ -9,6 +9,7 @@ import {
   campusBookingSensitiveData as sealed,
   signalShownCodes as shownCodes,
 } from "#features/events/tickets/tickets.tables.ts";
+import type { EntryState } from "#features/events/waiting-list/waiting-list.rules.ts";
 import { campusWaitingList as entries } from "#features/events/waiting-list/waiting-list.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListInput } from "#shared/lists/list.contract.ts";
@@ -36,6 +37,8 @@ const adminColumns = {
   endedBy: sql<CancelledReason | null>`case when ${bookings.cancelledReason} = 'waiting' and exists (
       select from ${events} event where event.id = ${bookings.eventId} and event.status = ${CALLED_OFF})
     then 'event_called_off' else ${bookings.cancelledReason} end`,
+  entry: sql<EntryState | null>`(select state from ${entries} entry
+    where entry.booking_id = ${bookings}.${sql.identifier("id")} order by turn desc limit 1)`,
 };
 
 /** The result of an earlier attempt with this key. */
@@ -146,19 +149,6 @@ export async function lockInvitation(tx: Queryable, id: string): Promise<Invitat
     .where(and(isInvitation, eq(bookings.id, id)))
     .for("update", { of: bookings });
   return found;
-}
-
-/** The open entry of the waiting list of a guest. */
-export async function findEntry(
-  db: Queryable,
-  bookingId: string,
-): Promise<{ id: string; state: "waiting" | "offered"; offerEndsAt: Date | null } | undefined> {
-  const { id, state, offerEndsAt } = entries;
-  const [found] = await db
-    .select({ id, state, offerEndsAt })
-    .from(entries)
-    .where(and(eq(entries.bookingId, bookingId), inArray(state, ["waiting", "offered"])));
-  return found as typeof found & { state: "waiting" | "offered" };
 }
 
 /** The events of these invitations, in the order of locks. */

@@ -1,5 +1,6 @@
 import { kinds } from "#features/events/kinds/kinds.rules.ts";
 import { type CancelledReason, printedCode, readCode } from "#features/events/tickets/tickets.rules.ts";
+import type { EntryState } from "#features/events/waiting-list/waiting-list.rules.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { londonClock, londonTime } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
@@ -131,7 +132,11 @@ export type InvitationStatus =
   | "Active"
   | "Used"
   | "Lapsed"
+  | "Waiting, not confirmed"
   | "Waiting"
+  | "Offered"
+  | "Offer passed"
+  | "Left the list"
   | "Given back"
   | "Cancelled"
   | "Called off";
@@ -140,21 +145,30 @@ export function invitationStatus({
   usedAt,
   hasPlace,
   endedBy,
+  entry,
 }: {
   usedAt: unknown;
   hasPlace: boolean;
   endedBy: CancelledReason | null;
+  entry: EntryState | null;
 }): InvitationStatus {
   if (usedAt !== null) return "Used";
   if (hasPlace) return "Active";
+  if (endedBy === "waiting") return (entry && entryWords[entry]) ?? "Waiting, not confirmed";
   return (endedBy && endedWords[endedBy]) ?? "Lapsed";
 }
 
 const endedWords: Partial<Record<CancelledReason, InvitationStatus>> = {
-  waiting: "Waiting",
   by_holder: "Given back",
   by_organiser: "Cancelled",
   event_called_off: "Called off",
+};
+
+const entryWords: Partial<Record<EntryState, InvitationStatus>> = {
+  waiting: "Waiting",
+  offered: "Offered",
+  missed: "Offer passed",
+  left: "Left the list",
 };
 
 interface Choice {

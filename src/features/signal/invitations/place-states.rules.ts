@@ -23,7 +23,7 @@ export type PlaceLinkState = (typeof placeLinkStates)[number];
 
 /** An open entry of the waiting list. */
 export interface OpenEntry {
-  state: "waiting" | "offered";
+  state: string;
   offerEndsAt: Date | null;
 }
 
@@ -61,6 +61,11 @@ export function placeLinkState(
 /** Whether a press on the link gives the place. */
 export function canKeep(state: PlaceLinkState): boolean {
   return state === "open" || state === "late" || state === "offered";
+}
+
+/** Whether the page offers to give the place back, or to leave the waiting list. */
+export function canGiveBack(state: PlaceLinkState): boolean {
+  return state === "kept" || state === "waiting" || state === "offered";
 }
 
 /** Title, text and button of the link's page. */

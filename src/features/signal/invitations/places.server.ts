@@ -1,7 +1,8 @@
 import { findBooking, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
-import { cantComeLink } from "#features/events/bookings/cant-come-link.server.ts";
 import { queueTicketMail } from "#features/events/bookings/ticket-mail.server.ts";
 import { forgetNetworks, proveAddress } from "#features/events/guests/guests.queries.ts";
+import { cantComeLink } from "#features/events/tickets/cant-come-link.server.ts";
+import { findGuestEntry } from "#features/events/waiting-list/waiting-list.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
@@ -9,8 +10,13 @@ import { findEvent, lockEvent } from "../events/events.queries.ts";
 import { mailedDetails } from "../events/events.rules.ts";
 import { signalEventOf } from "../events/signal-event.rules.ts";
 import { givePlace } from "./guest-place.server.ts";
-import { findEntry } from "./invitations.queries.ts";
-import { canKeep, type Place, type PlaceLinkState, placeLinkState } from "./place-states.rules.ts";
+import {
+  canGiveBack,
+  canKeep,
+  type Place,
+  type PlaceLinkState,
+  placeLinkState,
+} from "./place-states.rules.ts";
 import { joinWaitingList } from "./sign-up.server.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
@@ -18,23 +24,24 @@ type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
 /** What the page of a mailed link shows: with the event as it is now, which may be another time than the mail's. */
 export interface ShownPlace {
   state: PlaceLinkState;
+  /** The page that gives the place back, or leaves the waiting list; null where there is neither. */
+  giveBackPath: string | null;
   event: ReturnType<typeof mailedDetails> | null;
 }
 
-export const unknownPlace: ShownPlace = { state: "unknown", event: null };
+export const unknownPlace: ShownPlace = { state: "unknown", giveBackPath: null, event: null };
 
 /** The state of a guest's mailed link, and their event. */
 export async function showPlace(
-  { database: { db } }: Pick<Site, "database">,
+  { database: { db }, secrets }: Pick<Site, "database" | "secrets">,
   id: string,
 ): Promise<ShownPlace> {
   const guest = await findGuestById(db, id);
   const event = guest && (await findEvent(db, guest.eventId));
   if (!event) return unknownPlace;
-  return {
-    state: placeLinkState(await placeOf(db, guest), event, new Date()),
-    event: mailedDetails(event),
-  };
+  const state = placeLinkState(await placeOf(db, guest), event, new Date());
+  const giveBackPath = canGiveBack(state) ? cantComeLink({ siteUrl: "", secrets }, id) : null;
+  return { state, giveBackPath, event: mailedDetails(event) };
 }
 
 /**
@@ -69,6 +76,6 @@ async function placeOf(
   { id, heldUntil, bookingStatus, cancelledReason }: StoredBooking,
 ): Promise<Place> {
   const hasPlace = bookingStatus === "confirmed";
-  const entry = hasPlace ? undefined : await findEntry(db, id);
+  const entry = hasPlace ? undefined : await findGuestEntry(db, id);
   return { heldUntil, hasPlace, endedBy: cancelledReason, entry };
 }

@@ -6,7 +6,7 @@ import { type StoredEvent, updateEvent } from "#features/events/events/events.qu
 import { statusAfter } from "#features/events/events/events.rules.ts";
 import { forgetNetworks, proveAddress } from "#features/events/guests/guests.queries.ts";
 import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
-import { insertEntry } from "#features/events/waiting-list/waiting-list.queries.ts";
+import { findGuestEntry, insertEntry } from "#features/events/waiting-list/waiting-list.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { isUniqueViolation } from "#shared/db/database-errors.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
@@ -20,7 +20,6 @@ import { givePlace } from "./guest-place.server.ts";
 import { newInvitationCode } from "./invitation-code.server.ts";
 import { mailInvitation } from "./invitation-mail.server.ts";
 import {
-  findEntry,
   findSignUpByKey,
   insertPhone,
   insertShownCode,
@@ -94,7 +93,7 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   if (refused && refused !== "EVENT_FULL") return { refused };
   const known = await lockGuest(tx, eventId, email);
   const hasPlace = known?.bookingStatus === "confirmed";
-  const entry = known && !hasPlace ? await findEntry(tx, known.id) : undefined;
+  const entry = known && !hasPlace ? await findGuestEntry(tx, known.id) : undefined;
   // Only the address's own account hears that it has a place: any other caller is refused in a full event, or waits.
   const isOwnPlace = isOwnAddress && (hasPlace || isOffered(entry, now));
   const waits = refused !== undefined && !isOwnPlace;

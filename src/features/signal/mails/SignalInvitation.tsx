@@ -18,6 +18,8 @@ interface Props {
   /** How long the place waits for that. */
   keepMinutes: number;
   link: string;
+  /** Takes them off the waiting list; empty for one who is not on it. */
+  leaveLink: string;
   /** Turns alerts on; empty if they are on. */
   confirmLink: string;
   unsubscribeLink: string;
@@ -36,6 +38,7 @@ export default defineMail("signal-invitation", {
       waits: false,
       keepLink: `https://site.example/signal/place?invitation=${"0".repeat(36)}&key=pJ6E9XoQmW2v`,
       keepMinutes: 30,
+      leaveLink: "",
       confirmLink: sampleEvent.unsubscribeLink.replace("unsubscribe", "confirm"),
     },
     ...[false, true].map((waits) => ({
@@ -45,6 +48,7 @@ export default defineMail("signal-invitation", {
       keepLink: "",
       waits,
       keepMinutes: 30,
+      leaveLink: waits ? "https://site.example/campus-tickets/cant-come?ticket=x&key=pJ6E9XoQmW2v" : "",
       confirmLink: "",
     })),
   ],
@@ -57,6 +61,7 @@ export default defineMail("signal-invitation", {
     waits,
     keepMinutes,
     link,
+    leaveLink,
     confirmLink,
     unsubscribeLink,
   }: Props) => (
@@ -87,6 +92,7 @@ export default defineMail("signal-invitation", {
           <Note>Without that we mail you no alerts. You did not sign up? Then do nothing.</Note>
         </>
       )}
+      {leaveLink && <QuietLink href={leaveLink}>Not coming? Leave the waiting list</QuietLink>}
       <QuietLink href={link}>All open events</QuietLink>
       <QuietLink href={unsubscribeLink}>Unsubscribe from alerts</QuietLink>
     </EmailLayout>

@@ -18,8 +18,8 @@ export function LinkPanel({
   /** The address that the press posts to. */
   action: string;
   print: Pick<ComponentProps<typeof Print>, "seed" | "pattern" | "stock">;
-  /** Where the page leads besides. */
-  onward: { to: string; label: string };
+  /** Where the page leads besides; the page of another mailed link is loaded anew, with its query. */
+  onward: { to: string; label: string; reloadDocument?: boolean };
 }) {
   return (
     <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
@@ -43,7 +43,7 @@ export function LinkPanel({
                 <Button type="submit">{press}</Button>
               </form>
             )}
-            <ButtonLink to={onward.to} variant="outline">
+            <ButtonLink to={onward.to} variant="outline" reloadDocument={onward.reloadDocument ?? false}>
               {onward.label}
             </ButtonLink>
           </div>

@@ -3,7 +3,7 @@ import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { renderContext } from "#shared/pages/render-context.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import { wordsOf } from "../../kinds/kinds.rules.ts";
+import { isBookedByAccount, kindOf, wordsOf } from "../../kinds/kinds.rules.ts";
 import { linkWordsOf } from "../cant-come.rules.ts";
 import { LinkedEventLayout } from "./LinkedEventLayout.tsx";
 
@@ -22,24 +22,29 @@ export function shouldRevalidate() {
 }
 
 /**
- * /campus-tickets/cant-come: cancels a ticket by a mailed link, with one press, without JavaScript and without signing
- * in.
+ * /campus-tickets/cant-come: cancels a ticket, or takes a guest off the waiting list, by a mailed link, with one press,
+ * without JavaScript and without signing in.
  */
 export default function CantComePage() {
   const { link, state, night } = useLoaderData<typeof loader>();
-  const { title, text } = linkWordsOf(state, night);
+  const { title, text, press } = linkWordsOf(state, night);
+  // A guest has no profile.
+  const isOfGuest = night && !isBookedByAccount(night.kind);
+  const onward = isOfGuest
+    ? { to: pages[kindOf(night).page].path, label: wordsOf(night).mine }
+    : { to: pages.profile.path, label: "My bookings" };
   return (
     <LinkedEventLayout title={title} text={text} event={night}>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
-        {state === "open" && (
+        {press && (
           <form method="post" action={pages.cantCome.path} className="grid">
             <input type="hidden" name="ticket" value={link.ticket} />
             <input type="hidden" name="key" value={link.key} />
-            <Button type="submit">I can’t come</Button>
+            <Button type="submit">{press.yes}</Button>
           </form>
         )}
-        <ButtonLink to={pages.profile.path} variant="outline">
-          {night && state === "open" ? `Keep my ${wordsOf(night).ticket}` : "My bookings"}
+        <ButtonLink to={onward.to} variant="outline">
+          {press?.no ?? onward.label}
         </ButtonLink>
       </div>
     </LinkedEventLayout>
