@@ -10,6 +10,7 @@ const unsaid = [
   "broadcastId",
   "waitsFor",
   "change",
+  "stands",
   "ticketId",
   "eventId",
   "subscriptionId",

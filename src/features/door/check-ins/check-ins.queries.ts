@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { managedBookingColumns } from "#features/events/bookings/bookings.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
+import { forgetNetworks } from "#features/events/guests/guests.queries.ts";
 import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
@@ -51,6 +52,10 @@ export async function insertCheckIns(tx: Queryable, checkIns: readonly CheckIn[]
       updated_at = ${checkIns[0]?.recordedAt.toISOString()}::timestamptz
     from jsonb_to_recordset(${list}::jsonb) as made(id uuid, at timestamptz, device text)
     where booking.id = made.id`);
+  await forgetNetworks(
+    tx,
+    checkIns.map(({ bookingId }) => bookingId),
+  );
 }
 
 /** Undoes the check-in of a locked booking; undefined without one, or when it has another id than `scanId`. */

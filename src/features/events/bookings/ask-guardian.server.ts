@@ -8,7 +8,7 @@ import { sameAddress } from "./bookings.rules.ts";
 import { openGuardianAddress, sealGuardianAddress } from "./guardian-address.server.ts";
 import { queueGuardianMail } from "./guardian-mails.server.ts";
 import {
-  deleteGuardianOf,
+  deleteGuardiansOf,
   findGuardianOf,
   forgetUnreachable,
   insertGuardian,
@@ -35,7 +35,7 @@ export function askGuardian(
     const id = before && isSame ? before.id : randomUUID();
     if (isSame) await updateGuardian(tx, id, { askedAt: now });
     else {
-      await deleteGuardianOf(tx, bookingId);
+      await deleteGuardiansOf(tx, [bookingId]);
       const address = sealGuardianAddress(site.secrets, to);
       await insertGuardian(tx, { id, bookingId, ...address, askedAt: now, confirmedAt: null });
     }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { columnsOf } from "#shared/db/columns.server.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
@@ -8,7 +8,7 @@ import { campusEvents } from "../events/events.tables.ts";
 import type { EventKind } from "../kinds/kinds.rules.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import { type TicketAnswer, ticketSchema } from "./bookings.contract.ts";
-import { deleteGuardianOf } from "./guardians.queries.ts";
+import { deleteGuardiansOf } from "./guardians.queries.ts";
 import { managedBookingSchema } from "./managed-booking.contract.ts";
 import type { SealedData } from "./sensitive-data.server.ts";
 
@@ -176,14 +176,14 @@ export async function insertBooking(
     where id = ${event.id}`);
 }
 
-/** Marks a booking as cancelled and deletes that a companion came along, and its sensitive data. */
-export async function cancelBooking(
+/** Marks bookings as cancelled and deletes that a companion came along, and their sensitive data. */
+export async function cancelBookings(
   tx: Queryable,
-  bookingId: string,
+  ids: readonly string[],
   why: Pick<StoredBooking, "cancelledReason" | "cancelledMessage">,
   now: Date,
-): Promise<StoredBooking> {
-  const [booking] = await tx
+): Promise<StoredBooking[]> {
+  const cancelled = await tx
     .update(campusTicketBookings)
     .set({
       bookingStatus: "cancelled",
@@ -194,14 +194,15 @@ export async function cancelBooking(
       cancelledAt: now,
       updatedAt: now,
     })
-    .where(eq(campusTicketBookings.id, bookingId))
+    .where(inArray(campusTicketBookings.id, [...ids]))
     .returning();
-  if (!booking) throw new Error("The booking to cancel is gone");
   // A late press on the mailed link may still take a free place.
   if (why.cancelledReason !== "not_confirmed")
-    await tx.delete(campusBookingSensitiveData).where(eq(campusBookingSensitiveData.bookingId, bookingId));
-  await deleteGuardianOf(tx, bookingId);
-  return booking;
+    await tx
+      .delete(campusBookingSensitiveData)
+      .where(inArray(campusBookingSensitiveData.bookingId, [...ids]));
+  await deleteGuardiansOf(tx, ids);
+  return cancelled;
 }
 
 /** Deletes the sensitive data of bookings for events before a day (yyyy-MM-dd), and the places of companions. */

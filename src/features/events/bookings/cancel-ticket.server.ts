@@ -10,7 +10,7 @@ import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.ser
 import type { TicketAnswer } from "./bookings.contract.ts";
 import { canCancelOwn } from "./bookings.policy.ts";
 import {
-  cancelBooking,
+  cancelBookings,
   findBooking,
   lockBooking,
   lockHolderEmail,
@@ -76,7 +76,9 @@ export async function cancelTicket<Refusal extends string>(
     const refused = await refusal(booking, event, now, tx);
     if (refused) return { refused };
     const cancelledReason = reason ?? (message === null ? "by_holder" : "by_organiser");
-    const cancelled = await cancelBooking(tx, id, { cancelledReason, cancelledMessage: message }, now);
+    const why = { cancelledReason, cancelledMessage: message };
+    const [cancelled] = await cancelBookings(tx, [id], why, now);
+    if (!cancelled) throw new Error("The booking to cancel is gone");
     const counted = await updateEvent(tx, event.id, {
       currentAttendees: event.currentAttendees - booking.places,
     });

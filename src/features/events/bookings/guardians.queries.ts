@@ -94,8 +94,8 @@ export async function updateGuardian(
   await tx.update(campusGuardians).set(change).where(eq(campusGuardians.id, id));
 }
 
-export async function deleteGuardianOf(tx: Queryable, bookingId: string): Promise<void> {
-  await tx.delete(campusGuardians).where(eq(campusGuardians.bookingId, bookingId));
+export async function deleteGuardiansOf(tx: Queryable, bookingIds: readonly string[]): Promise<void> {
+  await tx.delete(campusGuardians).where(inArray(campusGuardians.bookingId, [...bookingIds]));
 }
 
 /** Sets until when a place waits for its guardian or, after a refusal, for a lead; by default the place is confirmed. */

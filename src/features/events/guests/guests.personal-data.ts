@@ -41,7 +41,7 @@ export const guestsPersonalData: readonly PersonalData[] = [
         erase: byDay(deletePlacelessGuestsBefore),
       },
     ],
-    ends: "an admin’s withdrawal; the deletion of the account that signed up its own address, or of the confirmed account of that address",
+    ends: "the deletion of the account that signed up its own address, or of the confirmed account of that address",
     card: {
       title: "Your invitations",
       what: "When you sign up for an event: your name, e-mail address and code, and when you used it; that you wait for a place. Your phone number is kept encrypted.",

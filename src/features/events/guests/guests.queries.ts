@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { Person } from "#shared/personal-data/personal-data.ts";
@@ -39,9 +39,13 @@ export async function proveAddress(tx: Queryable, bookingId: string, now: Date):
     .where(and(eq(bookings.id, bookingId), isNull(bookings.addressProvenAt)));
 }
 
-/** Forgets the networks of a guest's sign-ups, whose mailed link was pressed. */
-export async function forgetNetworks(tx: Queryable, bookingId: string): Promise<void> {
-  await tx.update(shownCodes).set({ networks: null }).where(eq(shownCodes.bookingId, bookingId));
+/** Forgets the networks of sign-ups of guests who have pressed the mailed link, or come to the door. */
+export async function forgetNetworks(tx: Queryable, bookingIds: readonly string[]): Promise<void> {
+  const ofGuests = inArray(shownCodes.bookingId, [...bookingIds]);
+  await tx
+    .update(shownCodes)
+    .set({ networks: null })
+    .where(and(ofGuests, isNotNull(shownCodes.networks)));
 }
 
 /** Forgets the networks of sign-ups before `before`. */

@@ -73,6 +73,18 @@ export async function closeEntries(
     .where(inArray(campusWaitingList.id, [...ids]));
 }
 
+/** Takes guests off the list. @returns how many offered places are free with that */
+export async function closeGuestEntries(tx: Queryable, bookingIds: readonly string[]): Promise<number> {
+  const ofGuests = and(inArray(campusWaitingList.bookingId, [...bookingIds]), isOpen);
+  const open = await tx.select().from(campusWaitingList).where(ofGuests).for("update");
+  await closeEntries(
+    tx,
+    open.map(({ id }) => id),
+    "left",
+  );
+  return open.filter(({ state }) => state === "offered").length;
+}
+
 /** Locks the event's expired offers; skips rows that an account deletion has locked. */
 export async function lockEndedOffers(tx: Queryable, eventId: string, now: Date): Promise<string[]> {
   const ended = await lockOffers(tx, eventId, lte(campusWaitingList.offerEndsAt, now));

@@ -83,7 +83,7 @@ const file = "signal_invitations";
 
 const nameOf = ({ fullName }: InvitationRow) => fullName;
 
-const isUnused = ({ usedAt }: InvitationRow) => usedAt === null;
+const isUnused = ({ usedAt, endedBy }: InvitationRow) => usedAt === null && endedBy !== "by_organiser";
 
 const tones = {
   Active: "outline",
@@ -95,7 +95,7 @@ const tones = {
   "Offer passed": "dashed",
   "Left the list": "dashed",
   "Given back": "dashed",
-  Cancelled: "dashed",
+  Withdrawn: "dashed",
   "Called off": "dashed",
 } as const satisfies Record<InvitationStatus, BadgeTone>;
 
@@ -161,7 +161,7 @@ const columnsWith = ({
     width: "13rem",
     stacked: "wide",
     cell: (row) =>
-      row.usedAt === null ? (
+      isUnused(row) ? (
         <span className="flex items-center gap-4">
           <Button
             compact
@@ -182,19 +182,21 @@ const columnsWith = ({
           </button>
         </span>
       ) : (
-        <span className="flex items-center gap-2.5">
-          <span className="text-small whitespace-nowrap tabular-nums">
-            {denseLondonTime(new Date(row.usedAt), new Date())}
+        row.usedAt && (
+          <span className="flex items-center gap-2.5">
+            <span className="text-small whitespace-nowrap tabular-nums">
+              {denseLondonTime(new Date(row.usedAt), new Date())}
+            </span>
+            <button
+              type="button"
+              className="link min-h-12 font-semibold md:min-h-10"
+              aria-label={`Undo use: ${row.fullName}`}
+              onClick={() => onUndo(row)}
+            >
+              Undo
+            </button>
           </span>
-          <button
-            type="button"
-            className="link min-h-12 font-semibold md:min-h-10"
-            aria-label={`Undo use: ${row.fullName}`}
-            onClick={() => onUndo(row)}
-          >
-            Undo
-          </button>
-        </span>
+        )
       ),
   },
 ];

@@ -222,7 +222,7 @@ describe("the waiting list of a full event", () => {
     await press(leaveIn(first.ticket.text));
     expect(await statuses()).toEqual(["Offered", "Waiting", "Waiting, not confirmed"]);
     await site.database.rows(
-      sql`update campus_waiting_list set offer_ends_at = now() where state = 'offered'`,
+      sql`update campus_waiting_list set offer_ends_at = now() - interval '1 second' where state = 'offered'`,
     );
     await rebalanceEvents(jobSite(), new Date());
     expect(await statuses()).toEqual(["Offer passed", "Offered", "Waiting, not confirmed"]);

@@ -7,7 +7,7 @@ import { cantComeLink } from "#features/events/tickets/cant-come-link.server.ts"
 import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import SignalInvitation from "../mails/SignalInvitation.tsx";
+import SignalInvitation, { type Standing } from "../mails/SignalInvitation.tsx";
 import { sealSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";
 import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
 import { recordSubscription } from "../subscriptions/subscriptions.queries.ts";
@@ -19,9 +19,7 @@ interface Invited {
   booking: StoredBooking;
   /** The code that this sign-up is shown. */
   code: string;
-  /** Whether a press on the mailed link is needed, to keep the place or to join the waiting list. */
-  keepsLink: boolean;
-  waits: boolean;
+  stands: Standing;
   now: Date;
 }
 
@@ -29,7 +27,7 @@ interface Invited {
 export async function mailInvitation(
   tx: Queryable,
   context: Pick<CallContext, "secrets" | "outbox" | "siteUrl">,
-  { signUp, event, booking, code, keepsLink, waits, now }: Invited,
+  { signUp, event, booking, code, stands, now }: Invited,
 ): Promise<void> {
   const { email, fullName, telephone } = signUp;
   const { id, isActive } = await recordSubscription(tx, {
@@ -47,13 +45,12 @@ export async function mailInvitation(
       title: event.university,
       when: startOf(event).toISOString(),
       where: event.location,
-      code,
-      keepLink: keepsLink ? placeLink(context, booking.id) : "",
+      code: stands === "cancelled" ? "" : code,
+      stands,
+      keepLink: stands === "held" || stands === "asked" ? placeLink(context, booking.id) : "",
       keepMinutes: HOLD_MINUTES,
-      waits,
       link: context.siteUrl + pages.signal.path,
-      // Without a press that is needed they are on the list.
-      leaveLink: waits && !keepsLink ? cantComeLink(context, booking.id) : "",
+      leaveLink: stands === "waits" ? cantComeLink(context, booking.id) : "",
       confirmLink: isActive ? "" : subscriptionLink(context, "confirm", id),
       unsubscribeLink: subscriptionLink(context, "unsubscribe", id),
     },

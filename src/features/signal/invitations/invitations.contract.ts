@@ -52,6 +52,7 @@ const signUp = forAnyone
     },
     EVENT_CLOSED: { status: 409, message: "Sign-up for this event has closed. Please choose another one." },
     EVENT_FULL: { status: 409, message: "This event is full. Please choose another one." },
+    PLACE_CANCELLED: { status: 409, message: signUpMessages.placeCancelled },
     CODE_NOT_MADE: { status: 503, message: signUpMessages.noCode },
     NETWORK_WAITS: { status: 429, message: signUpMessages.networkWaits },
     MANY_SIGN_UPS: { status: 429, message: signUpMessages.tooMany },
@@ -142,6 +143,7 @@ const markUsed = forAdmins
       status: 409,
       message: "The link in the mail was not pressed in time, and others have every place now.",
     },
+    WITHDRAWN: { status: 409, message: "The organisers have withdrawn this invitation." },
     USED_ALREADY: { status: 409, message: "This code was used before." },
   })
   .input(z.object({ code: z.string().max(100) }))
@@ -165,7 +167,7 @@ const withdraw = forAdmins
     path: "/admin/signal/invitations/withdrawn",
     summary: "Withdraw invitations",
     description:
-      "Deletes them and their codes, and frees their places, which go to the waiting list; mails those who had confirmed theirs. Used ones stay.",
+      "Cancels them, so that neither their codes nor further sign-ups of their addresses give a place, and frees their places, which go to the waiting list; mails those who had confirmed theirs. Used ones stay.",
     tags,
   })
   .input(z.object({ ids: z.array(z.uuid()).min(1).max(WITHDRAWN_AT_ONCE) }))

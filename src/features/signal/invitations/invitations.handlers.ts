@@ -77,6 +77,7 @@ export const invitationsRouter = os.router({
       if (!booking) throw errors.CODE_UNKNOWN();
       const { id, usedAt } = invitation;
       if (usedAt) throw errors.USED_ALREADY({ message: usedBeforeText({ ...invitation, usedAt }) });
+      if (booking.cancelledReason === "by_organiser") throw errors.WITHDRAWN();
       if (!canComeIn(booking, event) && !isOffered(await findGuestEntry(tx, booking.id), new Date()))
         throw errors.PLACE_LOST();
       await record("signal-invitation-used", { invitation: id });

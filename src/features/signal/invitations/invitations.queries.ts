@@ -161,15 +161,13 @@ export async function findEventsOf(db: Queryable, ids: readonly string[]): Promi
   return found.map(({ eventId }) => eventId);
 }
 
-/** Deletes those of an event's invitations that are not used. A trigger frees their places. */
-export function deleteUnused(
-  tx: Queryable,
-  eventId: string,
-  ids: readonly string[],
-): Promise<StoredBooking[]> {
-  const { id, checkedIn } = bookings;
+/** SELECT ... FOR UPDATE: those of an event's invitations that are neither used nor withdrawn. */
+export function lockUnused(tx: Queryable, eventId: string, ids: readonly string[]): Promise<StoredBooking[]> {
+  const { id, checkedIn, cancelledReason } = bookings;
+  const isUnused = and(eq(checkedIn, false), sql`${cancelledReason} is distinct from 'by_organiser'`);
   return tx
-    .delete(bookings)
-    .where(and(isInvitation, eq(bookings.eventId, eventId), inArray(id, [...ids]), eq(checkedIn, false)))
-    .returning();
+    .select()
+    .from(bookings)
+    .where(and(isInvitation, eq(bookings.eventId, eventId), inArray(id, [...ids]), isUnused))
+    .for("update");
 }

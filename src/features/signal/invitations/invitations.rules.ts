@@ -61,6 +61,7 @@ export const signUpMessages = {
   failed: "Failed to sign up for alerts",
   unexpected: "An unexpected error occurred",
   tooMany: `There have been many sign-ups from here this hour. Wait a little, or write to ${brand.contactEmail}.`,
+  placeCancelled: `The organisers have cancelled your place at this event. Write to ${brand.contactEmail} if you think that is a mistake.`,
   networkWaits: `Many people near you are signing up, and we wait until they press the link in their mail. Try again in a few minutes, switch from Wi-Fi to mobile data, or sign in with your account.`,
   addressTooOften: "This address had a few mails of ours this hour. Look into your mail, or wait a little.",
 } as const;
@@ -138,7 +139,7 @@ export type InvitationStatus =
   | "Offer passed"
   | "Left the list"
   | "Given back"
-  | "Cancelled"
+  | "Withdrawn"
   | "Called off";
 
 export function invitationStatus({
@@ -160,7 +161,7 @@ export function invitationStatus({
 
 const endedWords: Partial<Record<CancelledReason, InvitationStatus>> = {
   by_holder: "Given back",
-  by_organiser: "Cancelled",
+  by_organiser: "Withdrawn",
   event_called_off: "Called off",
 };
 

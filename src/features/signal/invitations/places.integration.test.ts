@@ -26,6 +26,8 @@ beforeEach(async () => {
 let addresses = 0;
 const address = () => `p${++addresses}@people.example`;
 
+type SignedUp = Awaited<ReturnType<typeof signUp>>;
+
 /** Signs up; returns the answer with the path of the mailed link. */
 async function signUp(eventId: string, email = address(), headers?: Record<string, string>) {
   const answer = await signal.signUp(eventId, { email }, headers);
@@ -114,18 +116,65 @@ describe("a place", () => {
     expect((await use(again.body.invitationCode)).status).toBe(200);
   });
 
-  test("that the organisers cancelled comes back by no old link, and the list says so", async () => {
-    const eventId = await signal.event();
-    const { link } = await signUp(eventId);
-    await press(link);
-    const [booking] = (await signal.stored(eventId)).invitations;
-    await signal.call("POST", `/admin/campus/bookings/${booking?.id}/cancel`, "admin", { message: "No" });
-    expect(await taken(eventId)).toBe(0);
-    expect(await get(link)).toContain("Your place is cancelled");
-    await press(link);
-    expect(await taken(eventId)).toBe(0);
-    const { rows } = (await signal.call("GET", "/admin/signal/invitations")).body;
-    expect(rows.map(invitationStatus)).toEqual(["Cancelled"]);
+  describe.each([
+    ["cancelled", (id: string) => [`/admin/campus/bookings/${id}/cancel`, { message: "No" }] as const],
+    ["withdrew", (id: string) => ["/admin/signal/invitations/withdrawn", { ids: [id] }] as const],
+  ])("that the organisers %s", (_, call) => {
+    async function refused(email?: string, headers?: Record<string, string>) {
+      const eventId = await signal.event({ maxAttendees: 2 });
+      const first = await signUp(eventId, email, headers);
+      await press(first.link);
+      const [{ id = "" } = {}] = (await signal.stored(eventId)).invitations;
+      const [path, input] = call(id);
+      expect((await signal.call("POST", path, "admin", input)).status).toBe(200);
+      return { eventId, ...first };
+    }
+
+    test("comes back by no old link, by no code, and the list says so", async () => {
+      const { eventId, link, body } = await refused();
+      expect(await get(link)).toContain("Your place is cancelled");
+      await press(link);
+      expect((await use(body.invitationCode)).body.code).toBe("WITHDRAWN");
+      expect(await taken(eventId)).toBe(0);
+      const { rows } = (await signal.call("GET", "/admin/signal/invitations")).body;
+      expect(rows.map(invitationStatus)).toEqual(["Withdrawn"]);
+    });
+
+    test("comes back by no further sign-up, which tells a stranger nothing, and the mailbox that it gives none", async () => {
+      const { eventId, email, link } = await refused();
+      const shapeOf = ({ status, body }: Awaited<ReturnType<typeof signal.signUp>>) => ({
+        ...body,
+        status,
+        invitationCode: body.invitationCode?.length,
+        heldUntil: typeof body.heldUntil,
+      });
+      const known = await signal.signUp(eventId, { email });
+      expect(shapeOf(known)).toEqual(shapeOf(await signal.signUp(eventId)));
+      expect(await taken(eventId)).toBe(1);
+      expect((await use(known.body.invitationCode)).body.code).toBe("WITHDRAWN");
+      await signal.signUp(eventId);
+      const waits = await signal.signUp(eventId, { email, waits: true });
+      expect(shapeOf(waits)).toEqual(shapeOf(await signal.signUp(eventId, { waits: true })));
+      await press(link);
+      expect(await get(link)).toContain("Your place is cancelled");
+      const mails = await eventually(async () => {
+        const told = (await site.mailTo(email)).filter(({ subject }) => subject === "About your sign-up");
+        expect(told).toHaveLength(2);
+        return told;
+      });
+      for (const { text } of mails) {
+        expect(text).toContain("The organisers had cancelled your place");
+        expect(text).not.toMatch(/SG-|\/signal\/place/);
+      }
+    });
+
+    test("comes back by no sign-up of the address's own account, which is told so", async () => {
+      const headers = await site.headersOf("user");
+      const { eventId, email } = await refused("user@site.example", headers);
+      const own = await signal.signUp(eventId, { email }, headers);
+      expect([own.status, own.body.code]).toEqual([409, "PLACE_CANCELLED"]);
+      expect(await taken(eventId)).toBe(0);
+    });
   });
 
   test("that is freed in a full event is announced to subscribers", async () => {
@@ -172,16 +221,23 @@ describe("one network", () => {
     expect((await signal.signUp(eventId, {}, from("203.0.113.9"))).status).toBe(200);
   });
 
-  test("is stored as a digest, and no longer than the place is held", async () => {
+  test.each([
+    ["the hold ends", afterTheHold],
+    ["the link is pressed, also of a place that is kept", ({ link }: Partial<SignedUp>) => press(link)],
+    ["a code is used at the desk", ({ body }: Partial<SignedUp>) => use(body.invitationCode)],
+  ] as const)("is stored as a digest, and no longer than until %s", async (_, ends) => {
     const eventId = await signal.event();
-    await signUp(eventId, undefined, from("203.0.113.9"));
+    const first = await signUp(eventId, undefined, from("203.0.113.7"));
+    await press(first.link);
+    await signUp(eventId, first.email, from("203.0.113.9"));
     const stored = () =>
-      site.database.rows<{ networks: string[] | null }>(sql`select networks from signal_shown_codes`);
-    const [{ networks } = { networks: null }] = await stored();
-    expect(networks).toHaveLength(1);
-    expect(networks?.[0]).not.toContain("203.0.113");
-    await afterTheHold();
-    expect(await stored()).toEqual([{ networks: null }]);
+      site.database.rows<{ networks: string[] | null }>(
+        sql`select networks from signal_shown_codes order by shown_at`,
+      );
+    const [before, again] = await stored();
+    expect([before?.networks, again?.networks]).toEqual([null, [expect.not.stringContaining("203.0.113")]]);
+    await ends(first);
+    expect(await stored()).toEqual([{ networks: null }, { networks: null }]);
   });
 });
 
@@ -201,9 +257,9 @@ describe("an admin", () => {
       return mails.find(({ subject }) => subject === "Your place is cancelled") ?? Promise.reject(mails);
     });
     expect(told.text).toContain("have cancelled your place");
-    expect((await use(kept.body.invitationCode)).body.code).toBe("CODE_UNKNOWN");
+    expect((await use(kept.body.invitationCode)).body.code).toBe("WITHDRAWN");
     const log = await site.database.rows<{ detail: object }>(
-      sql`select detail from audit_log where event = 'signal-invitations-withdrawn'`,
+      sql`select detail from audit_log where event = 'signal-invitations-withdrawn' and detail->>'event' = ${eventId}`,
     );
     expect(log).toEqual([{ detail: { event: eventId, invitations: 2 } }]);
     // The held one is told nothing: its address may be a stranger's.

@@ -57,12 +57,12 @@ export function keepPlace(site: Site, id: string): Promise<void> {
     const now = new Date();
     const state = placeLinkState(await placeOf(tx, guest), signalEventOf(event), now);
     if (state === "list") await joinWaitingList(tx, event, id, now);
-    else if (canKeep(state)) {
+    if (canKeep(state)) {
       await givePlace(tx, event, guest, null, now);
       await queueTicketMail(tx, site, { ...guest, event, cantComeLink: cantComeLink(site, id) });
-    } else return;
+    }
     await proveAddress(tx, id, now);
-    await forgetNetworks(tx, id);
+    await forgetNetworks(tx, [id]);
   });
 }
 

@@ -49,7 +49,7 @@ export interface SignUp {
 
 export type SignedUp =
   | { eventTitle: string; invitationCode: string; heldUntil: Date | null; waits: boolean }
-  | { refused: SignUpRefusal | "CODE_NOT_MADE" | "NETWORK_WAITS" };
+  | { refused: SignUpRefusal | "CODE_NOT_MADE" | "NETWORK_WAITS" | "PLACE_CANCELLED" };
 
 type SignUpContext = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl">;
 
@@ -94,6 +94,9 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   const known = await lockGuest(tx, eventId, email);
   const hasPlace = known?.bookingStatus === "confirmed";
   const entry = known && !hasPlace ? await findGuestEntry(tx, known.id) : undefined;
+  // The organisers' no stands. A stranger is answered as for any address.
+  const isRefused = known?.cancelledReason === "by_organiser";
+  if (isRefused && isOwnAddress) return { refused: "PLACE_CANCELLED" };
   // Only the address's own account hears that it has a place: any other caller is refused in a full event, or waits.
   const isOwnPlace = isOwnAddress && (hasPlace || isOffered(entry, now));
   const waits = refused !== undefined && !isOwnPlace;
@@ -104,7 +107,7 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   const ownCode = isOwnAddress && hasPlace && known.signedUpBy === userId ? known.ticketCode : undefined;
   const code = ownCode ?? newInvitationCode();
   // An open entry is closed by the press, the own account or the desk, not by a stranger who types the address.
-  const takesPlace = hasPlace || (!waits && (isOwnAddress || !entry));
+  const takesPlace = hasPlace || (!waits && !isRefused && (isOwnAddress || !entry));
   const isKept = isOwnAddress || (hasPlace && known.heldUntil === null);
   // In a full event a hold is not made longer: others wait for it.
   const heldUntil = !takesPlace || isKept ? null : waits && known ? known.heldUntil : heldFrom(now);
@@ -114,14 +117,17 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   // The same rows are written for a known address, so that neither time nor announced changes tell it.
   else if (takesPlace) await givePlace(tx, event, known, heldUntil, now);
   else {
-    await updateGuest(tx, known.id, { cancelledReason: "waiting", updatedAt: now });
+    await updateGuest(tx, known.id, {
+      cancelledReason: isRefused ? "by_organiser" : "waiting",
+      updatedAt: now,
+    });
     await updateEvent(tx, eventId, statusAfter(event));
   }
-  if (known) await insertPhone(tx, known.id, sealPhone(context.secrets, signUp.telephone));
+  if (known && !isRefused) await insertPhone(tx, known.id, sealPhone(context.secrets, signUp.telephone));
   await announceEvent(tx);
   if (isOwnAddress) await proveAddress(tx, booking.id, now);
-  const isToJoin = !takesPlace && !entry;
-  if (isToJoin && isOwnAddress) await joinWaitingList(tx, event, booking.id, now);
+  const joins = !takesPlace && !entry && isOwnAddress;
+  if (joins) await joinWaitingList(tx, event, booking.id, now);
   if (!ownCode)
     await insertShownCode(tx, {
       code,
@@ -132,14 +138,21 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
       idempotencyKey,
       networks: networks.length > 0 ? networks.map(({ digest }) => digest) : null,
     });
-  if (isOwnAddress) await forgetNetworks(tx, booking.id);
+  if (isOwnAddress) await forgetNetworks(tx, [booking.id]);
   await mailInvitation(tx, context, {
     signUp,
     event,
     booking,
     code,
-    keepsLink: heldUntil !== null || (isToJoin && !isOwnAddress),
-    waits: !takesPlace,
+    stands: isRefused
+      ? "cancelled"
+      : takesPlace
+        ? heldUntil
+          ? "held"
+          : "kept"
+        : joins || entry
+          ? "waits"
+          : "asked",
     now,
   });
   return { eventTitle: event.university, invitationCode: code, heldUntil: heldFrom(now), waits };

@@ -1,12 +1,15 @@
 import type { Actor } from "#features/auth/audit-log/change-as-staff.server.ts";
+import { cancelBookings } from "#features/events/bookings/bookings.queries.ts";
 import { queueCancellationMail } from "#features/events/bookings/ticket-mail.server.ts";
+import { updateEvent } from "#features/events/events/events.queries.ts";
 import { startOf } from "#features/events/events/events.rules.ts";
 import { hasReachableHolder } from "#features/events/guests/guests.rules.ts";
 import { rebalanceWaitingList } from "#features/events/waiting-list/rebalance-waiting-list.server.ts";
+import { closeGuestEntries } from "#features/events/waiting-list/waiting-list.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
-import { deleteUnused, findEventsOf } from "./invitations.queries.ts";
+import { findEventsOf, lockUnused } from "./invitations.queries.ts";
 
 /**
  * Withdraws invitations, event by event, and mails those whose place was kept. Their places go to the waiting list.
@@ -21,16 +24,21 @@ export async function withdrawInvitations(
   let withdrawn = 0;
   const now = new Date();
   for (const eventId of await findEventsOf(tx, ids)) {
-    const locked = await lockEvent(tx, eventId);
-    const deleted = locked ? await deleteUnused(tx, eventId, ids) : [];
-    // Read again: a trigger has freed the places.
-    const event = deleted.length > 0 ? await lockEvent(tx, eventId) : undefined;
-    if (!event) continue;
-    withdrawn += deleted.length;
-    await record("signal-invitations-withdrawn", { event: eventId, invitations: deleted.length });
-    await rebalanceWaitingList(tx, site, event, now);
+    const event = await lockEvent(tx, eventId);
+    const unused = event ? await lockUnused(tx, eventId, ids) : [];
+    if (!event || unused.length === 0) continue;
+    withdrawn += unused.length;
+    await record("signal-invitations-withdrawn", { event: eventId, invitations: unused.length });
+    const unusedIds = unused.map(({ id }) => id);
+    await cancelBookings(tx, unusedIds, { cancelledReason: "by_organiser", cancelledMessage: "" }, now);
+    const taken = unused.filter(({ bookingStatus }) => bookingStatus === "confirmed").length;
+    const freed = await updateEvent(tx, eventId, {
+      currentAttendees: event.currentAttendees - taken,
+      heldPlaces: event.heldPlaces - (await closeGuestEntries(tx, unusedIds)),
+    });
+    await rebalanceWaitingList(tx, site, freed, now);
     if (startOf(event) < now) continue;
-    for (const guest of deleted)
+    for (const guest of unused)
       if (guest.bookingStatus === "confirmed" && hasReachableHolder(guest))
         await queueCancellationMail(tx, site, { ...guest, event }, { message: "" });
   }

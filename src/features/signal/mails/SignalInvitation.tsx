@@ -2,7 +2,14 @@ import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Code, Note, Paragraph, QuietLink } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
 import { londonTime } from "#shared/time/london.ts";
+import { brand } from "#src/brand.ts";
 import { sampleEvent } from "./parts/sample-event.ts";
+
+/**
+ * How a guest stands after a sign-up: with a place that waits for the press or is kept, asked onto the waiting list, on it,
+ * or cancelled by the organisers before.
+ */
+export type Standing = "held" | "kept" | "asked" | "waits" | "cancelled";
 
 interface Props {
   title: string;
@@ -10,11 +17,11 @@ interface Props {
   when: string;
   /** Empty if unknown. */
   where: string;
+  /** Empty where it opens nothing. */
   code: string;
-  /** Keeps the place; empty if it is kept. */
+  stands: Standing;
+  /** Keeps the place, or joins the waiting list; empty where no press is needed. */
   keepLink: string;
-  /** Whether there is no place: the link then joins the waiting list, without it they are on it. */
-  waits: boolean;
   /** How long the place waits for that. */
   keepMinutes: number;
   link: string;
@@ -27,7 +34,7 @@ interface Props {
 
 /** An invitation's code, with a link that turns alerts on. It contains nothing that a visitor typed. */
 export default defineMail("signal-invitation", {
-  subject: "Your invitation code is inside",
+  subject: ({ stands }) => (stands === "cancelled" ? "About your sign-up" : "Your invitation code is inside"),
   list: "signal",
   isToTypedAddress: true,
   unsubscribe: ({ unsubscribeLink }) => unsubscribeLink,
@@ -35,20 +42,21 @@ export default defineMail("signal-invitation", {
     {
       ...sampleEvent,
       code: "SG-7K4Q-91MX",
-      waits: false,
+      stands: "held",
       keepLink: `https://site.example/signal/place?invitation=${"0".repeat(36)}&key=pJ6E9XoQmW2v`,
       keepMinutes: 30,
       leaveLink: "",
       confirmLink: sampleEvent.unsubscribeLink.replace("unsubscribe", "confirm"),
     },
-    ...[false, true].map((waits) => ({
+    ...(["kept", "asked", "waits", "cancelled"] as const).map((stands) => ({
       ...sampleEvent,
       where: "",
-      code: "SG-7K4Q-91MX",
-      keepLink: "",
-      waits,
+      code: stands === "cancelled" ? "" : "SG-7K4Q-91MX",
+      stands,
+      keepLink: stands === "asked" ? "https://site.example/signal/place?invitation=x&key=pJ6E9XoQmW2v" : "",
       keepMinutes: 30,
-      leaveLink: waits ? "https://site.example/campus-tickets/cant-come?ticket=x&key=pJ6E9XoQmW2v" : "",
+      leaveLink:
+        stands === "waits" ? "https://site.example/campus-tickets/cant-come?ticket=x&key=pJ6E9XoQmW2v" : "",
       confirmLink: "",
     })),
   ],
@@ -57,61 +65,70 @@ export default defineMail("signal-invitation", {
     when,
     where,
     code,
+    stands,
     keepLink,
-    waits,
     keepMinutes,
     link,
     leaveLink,
     confirmLink,
     unsubscribeLink,
-  }: Props) => (
-    <EmailLayout stock="hivis" heading={title} preview={previewOf({ when, keepLink, waits, keepMinutes })}>
-      {waits && (
-        <Paragraph>
-          {keepLink
-            ? "Every place is taken. Press this, and you are on the waiting list: we mail you when it is your turn."
-            : "Every place is taken, and you are on the waiting list: we mail you when it is your turn."}
-        </Paragraph>
-      )}
-      {waits && keepLink && <ActionLink href={keepLink}>Put me on the list</ActionLink>}
-      {keepLink && !waits && (
-        <>
-          <Paragraph>{`A place waits for you for ${keepMinutes} minutes. Press this in time, and it is yours:`}</Paragraph>
-          <ActionLink href={keepLink}>Keep my place</ActionLink>
-        </>
-      )}
-      <Paragraph>
-        {`${codeText({ keepLink, waits })} this code at the door. It lets one person in, once:`}
-      </Paragraph>
-      <Code>{code}</Code>
-      <Paragraph>{londonTime(when)}</Paragraph>
-      {where && <Paragraph>{where}</Paragraph>}
-      {confirmLink && (
-        <>
-          <QuietLink href={confirmLink}>Turn alerts on: a mail when the next event opens</QuietLink>
-          <Note>Without that we mail you no alerts. You did not sign up? Then do nothing.</Note>
-        </>
-      )}
-      {leaveLink && <QuietLink href={leaveLink}>Not coming? Leave the waiting list</QuietLink>}
-      <QuietLink href={link}>All open events</QuietLink>
-      <QuietLink href={unsubscribeLink}>Unsubscribe from alerts</QuietLink>
-    </EmailLayout>
-  ),
+  }: Props) => {
+    const { preview, text, press, say } = words({ when, keepMinutes })[stands];
+    return (
+      <EmailLayout stock="hivis" heading={title} preview={preview}>
+        {text && <Paragraph>{text}</Paragraph>}
+        {press && <ActionLink href={keepLink}>{press}</ActionLink>}
+        {say && (
+          <>
+            <Paragraph>{`${say} this code at the door. It lets one person in, once:`}</Paragraph>
+            <Code>{code}</Code>
+          </>
+        )}
+        <Paragraph>{londonTime(when)}</Paragraph>
+        {where && <Paragraph>{where}</Paragraph>}
+        {confirmLink && (
+          <>
+            <QuietLink href={confirmLink}>Turn alerts on: a mail when the next event opens</QuietLink>
+            <Note>Without that we mail you no alerts. You did not sign up? Then do nothing.</Note>
+          </>
+        )}
+        {leaveLink && <QuietLink href={leaveLink}>Not coming? Leave the waiting list</QuietLink>}
+        <QuietLink href={link}>All open events</QuietLink>
+        <QuietLink href={unsubscribeLink}>Unsubscribe from alerts</QuietLink>
+      </EmailLayout>
+    );
+  },
 });
 
-function previewOf({
-  when,
-  keepLink,
-  waits,
-  keepMinutes,
-}: Pick<Props, "when" | "keepLink" | "waits" | "keepMinutes">) {
-  if (waits) return keepLink ? "Join the waiting list with one press." : "You are on the waiting list.";
-  return keepLink
-    ? `Keep your place within ${keepMinutes} minutes.`
-    : `You are on the list. ${londonTime(when)}.`;
+interface Words {
+  preview: string;
+  text?: string;
+  press?: string;
+  /** Begins the sentence of the code; without it there is none. */
+  say?: string;
 }
 
-function codeText({ keepLink, waits }: Pick<Props, "keepLink" | "waits">): string {
-  if (waits) return "Once you have a place, say";
-  return keepLink ? "Then say" : "You are on the list. Say";
-}
+const words = ({ when, keepMinutes }: Pick<Props, "when" | "keepMinutes">): Record<Standing, Words> => ({
+  held: {
+    preview: `Keep your place within ${keepMinutes} minutes.`,
+    text: `A place waits for you for ${keepMinutes} minutes. Press this in time, and it is yours:`,
+    press: "Keep my place",
+    say: "Then say",
+  },
+  kept: { preview: `You are on the list. ${londonTime(when)}.`, say: "You are on the list. Say" },
+  asked: {
+    preview: "Join the waiting list with one press.",
+    text: "Every place is taken. Press this, and you are on the waiting list: we mail you when it is your turn.",
+    press: "Put me on the list",
+    say: "Once you have a place, say",
+  },
+  waits: {
+    preview: "You are on the waiting list.",
+    text: "Every place is taken, and you are on the waiting list: we mail you when it is your turn.",
+    say: "Once you have a place, say",
+  },
+  cancelled: {
+    preview: "The organisers had cancelled your place.",
+    text: `The organisers had cancelled your place, so this sign-up gives none, and its code opens nothing. Write to ${brand.contactEmail} if you think that is a mistake.`,
+  },
+});
