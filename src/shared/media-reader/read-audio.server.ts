@@ -21,6 +21,7 @@ import {
   WavOutputFormat,
 } from "mediabunny";
 import { isBoxedPicture } from "./boxes.server.ts";
+import { canRead } from "./can-read.server.ts";
 import { outputSize, outputTarget, readInput } from "./descriptors.server.ts";
 import type { AudioFacts, AudioKind, AudioRefusal } from "./media-tasks.server.ts";
 import { endOfFrames } from "./mp3-tags.server.ts";
@@ -55,7 +56,7 @@ export async function readAudio(): Promise<AudioFacts | AudioRefusal> {
   const waveCodec = wave && nameOfWaveFormat(wave);
   if (waveCodec) return { refused: "codec", codec: waveCodec };
   const input = openSound(file);
-  const format = (await input.canRead()) && formats.get(await input.getFormat());
+  const format = (await canRead(input)) && formats.get(await input.getFormat());
   if (!format || isBoxedPicture(file)) return { refused: "unknown" };
   const { kind, copy } = format;
   try {

@@ -14,6 +14,7 @@ import {
 } from "mediabunny";
 import { DAY_S } from "#shared/time/durations.ts";
 import { isBoxedPicture } from "./boxes.server.ts";
+import { canRead } from "./can-read.server.ts";
 import { outputSize, outputTarget, readInput } from "./descriptors.server.ts";
 import { blankUserData } from "./h264-user-data.server.ts";
 import type { VideoFacts, VideoRefusal } from "./media-tasks.server.ts";
@@ -42,7 +43,7 @@ export async function readVideo(): Promise<VideoFacts | VideoRefusal> {
   const file = readInput();
   const input = new Input({ source: new BufferSource(file), formats: [MP4] });
   if (file.length === 0) return broken;
-  if (!(await input.canRead()) || isBoxedPicture(file)) return { refused: "not-video" };
+  if (!(await canRead(input)) || isBoxedPicture(file)) return { refused: "not-video" };
   try {
     const table = findTable(file);
     if (!table) return broken;

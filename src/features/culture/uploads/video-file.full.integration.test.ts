@@ -103,6 +103,11 @@ test("the copy of an iPhone's film names neither its place nor its model", async
 });
 
 describe("a file that is not an MP4 video is refused", () => {
+  test("a file of a few bytes", async () => {
+    for (let bytes = 1; bytes <= 12; bytes++)
+      expect(await read(Buffer.alloc(bytes, "no file")), `${bytes} bytes`).toEqual({ refused: "not-video" });
+  });
+
   test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
     ["text", () => Buffer.from("Not a film at all. ".repeat(1000))],
     ["a QuickTime film", () => clip("camera.mov")],

@@ -153,6 +153,11 @@ describe("the copy has the sound and its length, and nothing else", () => {
 });
 
 describe("a file that is not audio, or that not every browser plays, is refused with its reason", () => {
+  test("a file of a few bytes", async () => {
+    for (let bytes = 1; bytes <= 12; bytes++)
+      expect(await read(Buffer.alloc(bytes, "no file")), `${bytes} bytes`).toEqual({ refused: "unknown" });
+  });
+
   test.each<[string, object, () => Promise<Uint8Array> | Uint8Array]>([
     ["nothing", { refused: "empty" }, () => new Uint8Array()],
     ["a program", unknown, () => readFile(process.execPath).then((program) => program.subarray(0, 500_000))],
