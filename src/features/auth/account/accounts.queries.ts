@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, ne, notExists, or } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, like, lt, ne, notExists, or } from "drizzle-orm";
 import type { Role } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
@@ -12,6 +12,12 @@ export const noAddressChange = { newEmail: null, newEmailSessionId: null, isNewE
 export async function findUserByEmail(db: Queryable, email: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user;
+}
+
+/** Whether some account still has the bcrypt hash with which it was imported. */
+export async function hasImportedPasswords(db: Queryable): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(like(users.passwordHash, "$2%")).limit(1);
+  return found.length > 0;
 }
 
 /** Whether an address has a confirmed account. An unconfirmed one does not count. */

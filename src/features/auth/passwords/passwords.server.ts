@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { createFairQueue } from "./fair-queue.ts";
+import { isImportedHash, matchesImported } from "./imported-hashes.server.ts";
 import { canonicalPassword } from "./passwords.rules.ts";
 
 /** OWASP's minimum for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
@@ -23,16 +24,25 @@ export function hashPassword(
 
 let unmatchable: Promise<string> | undefined;
 
-/** Whether a password matches. Without a hash, as for an unknown account, it takes equally long and never matches. */
+/**
+ * Whether a password matches. Without a hash, as for an unknown account, it takes equally long and never matches.
+ *
+ * @param mayBeImported whether the site has accounts with imported hashes: each wrong password is then compared both ways
+ */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,
-  requester = "",
+  { requester = "", mayBeImported = isImportedHash(passwordHash) } = {},
 ): Promise<boolean> {
   unmatchable ??= hashPassword("nobody's password");
-  const compared = passwordHash ?? (await unmatchable);
-  for (const form of formsOf(password))
-    if (await runFairly(requester, () => verify(compared, form))) return passwordHash !== null;
+  const imported = isImportedHash(passwordHash) ? passwordHash : null;
+  const own = imported ? await unmatchable : (passwordHash ?? (await unmatchable));
+  for (const form of formsOf(password)) {
+    const isFound =
+      (await runFairly(requester, () => verify(own, form))) ||
+      (mayBeImported && (await matchesImported(form, imported, requester)));
+    if (isFound) return passwordHash !== null;
+  }
   return false;
 }
 

@@ -18,7 +18,7 @@ import {
 } from "../factors/factors.queries.ts";
 import { CHALLENGE_LIFETIME_MS, isStepAcceptable, MAX_FACTORS } from "../factors/factors.rules.ts";
 import { relyingPartyOf } from "../factors/passkeys.server.ts";
-import { newTotpSecret, stepOfCode } from "../factors/totp.server.ts";
+import { newTotpSecret, openTotpSecret, sealTotpSecret, stepOfCode } from "../factors/totp.server.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { FactorRequest, FactorVerification } from "../protocol/factor-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
@@ -26,8 +26,6 @@ import { lockBearer, requireFreshProof } from "../sessions/bearer.server.ts";
 import { acceptPasskey, passkeyOptions } from "./passkeys.server.ts";
 import { type Proof, raiseSession } from "./raise-session.server.ts";
 import { notifyOwner } from "./remove-second-factors.server.ts";
-
-const SEALED = "totp secret";
 
 /** Enrols a second factor. It counts once its first code or signature is verified. */
 export async function enrolFactor(context: AuthContext, { body }: AuthCall<FactorRequest>, bearer: Bearer) {
@@ -45,7 +43,7 @@ export async function enrolFactor(context: AuthContext, { body }: AuthCall<Facto
     type,
     friendlyName,
     status: "unverified",
-    sealedSecret: app ? secrets.seal(SEALED, app.secret) : null,
+    sealedSecret: app ? sealTotpSecret(secrets, app.secret) : null,
     lastUsedStep: null,
     createdAt: now,
     updatedAt: now,
@@ -123,7 +121,7 @@ async function acceptCode(
   if (!challenge) throw new AuthRefusal("challenge_not_found");
   if (challenge.expiresAt <= now)
     throw new AuthRefusal("mfa_challenge_expired", { values: { id: challengeId } });
-  const step = stepOfCode(secrets.open(SEALED, factor.sealedSecret), code.trim(), now);
+  const step = stepOfCode(openTotpSecret(secrets, factor.sealedSecret), code.trim(), now);
   if (step === undefined || !isStepAcceptable(step, now, factor.lastUsedStep))
     return { problem: "mfa_verification_failed" };
   await updateFactor(tx, factor.id, { lastUsedStep: step });

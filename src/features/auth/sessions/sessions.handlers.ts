@@ -3,6 +3,7 @@ import { isStaff } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import {
   findUserByEmail,
+  hasImportedPasswords,
   lockUser,
   markSeen,
   rolesOf,
@@ -10,9 +11,10 @@ import {
   updateUser,
 } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import { isImportedHash } from "../passwords/imported-hashes.server.ts";
 import { weaknessesOf } from "../passwords/password-strength.server.ts";
 import { isTooShort } from "../passwords/passwords.rules.ts";
-import { verifyPassword } from "../passwords/passwords.server.ts";
+import { hashPassword, verifyPassword } from "../passwords/passwords.server.ts";
 import { AuthRefusal, weakPassword } from "../protocol/auth-errors.rules.ts";
 import { logoutScopes, type PasswordSignIn } from "../protocol/auth-requests.rules.ts";
 import { claimsOf } from "../protocol/user-answer.rules.ts";
@@ -49,7 +51,10 @@ export async function signInWithPassword(context: AuthContext, call: AuthCall<Pa
   const { email, password } = body;
   const tries = await takeSignInTry(limits, call);
   const user = await findUserByEmail(database.db, email);
-  if (!(await verifyPassword(user?.passwordHash ?? null, password, tries.requester)) || !user) {
+  const { requester } = tries;
+  const mayBeImported = await hasImportedPasswords(database.db);
+  const isRight = await verifyPassword(user?.passwordHash ?? null, password, { requester, mayBeImported });
+  if (!isRight || !user) {
     const wasLast = await tries.fail();
     await recordEvent(database.db, { event: "sign-in-failed", userId: user?.id, source });
     if (wasLast) await recordEvent(database.db, { event: "sign-in-refused", userId: user?.id, source });
@@ -62,12 +67,16 @@ export async function signInWithPassword(context: AuthContext, call: AuthCall<Pa
   if (isTooShort(password, { isStaff: true }) && (await rolesOf(database.db, user.id)).length > 0)
     throw new AuthRefusal("admin_password_too_short");
 
-  const reasons = await weaknessesOf(password, email, { requester: tries.requester });
+  const reasons = await weaknessesOf(password, email, { requester });
+  const renewedHash = isImportedHash(user.passwordHash)
+    ? await hashPassword(password, { requester })
+    : undefined;
   const answer = await database.transaction(async (tx) => {
     const now = await lockUser(tx, user.id);
     // The password changed, or the account was deleted, during the check.
     if (now?.passwordHash !== user.passwordHash) throw new AuthRefusal("invalid_credentials");
     await recordEvent(tx, { event: "sign-in", userId: user.id, source });
+    if (renewedHash) await updateUser(tx, user.id, { passwordHash: renewedHash });
     return openSession(context, tx, now, "password");
   });
   if (reasons.length === 0) return answer;

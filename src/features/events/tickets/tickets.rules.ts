@@ -30,11 +30,25 @@ export function printedCode(characters: string, prefix: string = brand.ticketPre
 }
 
 /**
- * The printed form of a code that was typed or scanned; undefined for any other text.
+ * The stored form of a code that was typed or scanned; undefined for any other text. A code of the site is stored as it is
+ * printed, one that came from another system in capitals and without blanks.
  *
- * @param prefix of a code without one
+ * @param prefix of a code of the site without one
  */
 export function readCode(text: string, prefix: string = brand.ticketPrefix): string | undefined {
+  return ownCode(text, prefix) ?? otherCode(text);
+}
+
+/** Letters and digits, at least one of these, between which dashes may be. */
+function otherCode(text: string): string | undefined {
+  const plain = text
+    .toUpperCase()
+    .replace(/\s/g, "")
+    .replace(/\p{Dash}/gu, "-");
+  return /^(?=.{4,64}$)(?=.*\d)[A-Z0-9]+(?:[-_][A-Z0-9]+)*$/.test(plain) ? plain : undefined;
+}
+
+function ownCode(text: string, prefix: string): string | undefined {
   const plain = text.toUpperCase().replace(/[\s\p{Dash}]/gu, "");
   const typed = plain.length > CODE_LENGTH ? codePrefixes.find((each) => plain.startsWith(each)) : undefined;
   const characters = plain
@@ -50,11 +64,11 @@ export function readCode(text: string, prefix: string = brand.ticketPrefix): str
 const codePrefixes = [...new Set(eventKinds.map((kind) => kindOf({ kind }).codePrefix))];
 
 /**
- * The printed form of a code that a person typed, where names are typed too. I, L and O are read as digits only beside
+ * The printed form of a code of the site that a person typed, where names are typed too. I, L and O are read as digits only beside
  * the prefix or a digit: "Victoria" is not UT-V1CT-0R1A.
  */
 export function typedCode(text: string, prefix: string = brand.ticketPrefix): string | undefined {
-  const code = readCode(text, prefix);
+  const code = ownCode(text, prefix);
   const typed = text.trim().toUpperCase();
   const hasPrefix = codePrefixes.some((each) => typed.startsWith(each));
   return hasPrefix || !/[ilo]/i.test(text) || /\d/.test(text) ? code : undefined;

@@ -48,7 +48,7 @@ export function printedInvitationCode(characters: string): string {
 /** The stored form of a typed code; undefined if it is malformed. */
 export function readInvitationCode(text: string): string | undefined {
   const code = readCode(text, CODE_PREFIX);
-  return code?.startsWith(CODE_PREFIX) ? code : undefined;
+  return code?.startsWith(`${brand.ticketPrefix}-`) ? undefined : code;
 }
 
 export const signUpMessages = {

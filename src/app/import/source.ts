@@ -1,0 +1,24 @@
+/** A row of the source: each value in PostgreSQL's text form, null where it is null. */
+export type SourceRow = Readonly<Record<string, string | null>>;
+
+export interface SourceTable {
+  schema: string;
+  name: string;
+  columns: readonly string[];
+  /** The number of its rows. */
+  count: number;
+}
+
+/** The tables of another backend, as of one moment. */
+export interface Source {
+  tables: readonly SourceTable[];
+  rows(table: SourceTable): AsyncIterable<SourceRow>;
+  close(): Promise<void>;
+}
+
+/** The schemas that hold an application's tables and its accounts. */
+export const SCHEMAS = ["public", "auth"] as const;
+
+export function fullName({ schema, name }: Pick<SourceTable, "schema" | "name">): string {
+  return schema === "public" ? name : `${schema}.${name}`;
+}

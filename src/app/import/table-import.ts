@@ -1,0 +1,75 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import type { Row } from "./read-row.rules.ts";
+
+export interface ImportContext {
+  secrets: Secrets;
+  /** The time of the import. */
+  now: Date;
+  /** The accounts here, by the id of their account at the source. */
+  accounts: Map<string, string>;
+  /** The ids of the events here, with the price of a ticket in pence. */
+  events: Map<string, number>;
+  /** The ids of bookings of guests, by event and address. */
+  guests: Map<string, string>;
+  mentors: Set<string>;
+  /** The ids of tracks and videos that are here. */
+  media: Set<string>;
+  files: ImportedFiles;
+}
+
+/** What an import knows before its first row. */
+export function newContext(secrets: Secrets): Omit<ImportContext, "files"> {
+  return {
+    secrets,
+    now: new Date(),
+    accounts: new Map(),
+    events: new Map(),
+    guests: new Map(),
+    mentors: new Set(),
+    media: new Set(),
+  };
+}
+
+/** A file of the source that a row names, inspected and stored here. */
+export interface ImportedFiles {
+  /** @throws Held for a file that is missing or refused */
+  sound(url: string, id: string): Promise<{ url: string; duration: number | null; fileSize: number }>;
+  cover(url: string, id: string): Promise<string>;
+  film(
+    url: string,
+    id: string,
+  ): Promise<{
+    url: string;
+    duration: number;
+    width: number;
+    height: number;
+    fileSize: number;
+    sha256: string | null;
+  }>;
+}
+
+export interface NewRow {
+  table: PgTable;
+  values: Record<string, unknown>;
+}
+
+/** How the rows of a table of the source become rows here. */
+export interface TableImport {
+  schema: "public" | "auth";
+  /** A pattern for a table that is named after the product. */
+  name: string | RegExp;
+  /** The columns that are read, or left on purpose. Any other is reported. */
+  columns: readonly string[];
+  /** How many rows one transaction stores; 500 by default. */
+  rowsAtOnce?: number;
+  /** Reads what rows here refer to, before the first row. */
+  prepare?: (db: Queryable, context: ImportContext) => Promise<void>;
+  /**
+   * The row here, and the rows that come with it unless it is there already.
+   *
+   * @throws Held for a row that cannot be imported
+   */
+  read: (row: Row, context: ImportContext) => NewRow[] | Promise<NewRow[]>;
+}

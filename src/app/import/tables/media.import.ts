@@ -1,0 +1,116 @@
+import { cultureVideos } from "#features/culture/videos/videos.tables.ts";
+import { tracks } from "#features/music/tracks/tracks.tables.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { Held, Known } from "../read-row.rules.ts";
+import type { TableImport } from "../table-import.ts";
+
+export const tracksImport: TableImport = {
+  schema: "public",
+  name: "tracks",
+  columns: [
+    ...[
+      "id",
+      "title",
+      "artist",
+      "genre",
+      "producer",
+      "platform",
+      "description",
+      "audio_url",
+      "cover_image_url",
+    ],
+    // Length and size are measured anew.
+    ...[
+      "content_type",
+      "user_id",
+      "file_size",
+      "duration",
+      "playlist_number",
+      "position",
+      "created_at",
+      "updated_at",
+    ],
+  ],
+  rowsAtOnce: 10,
+  prepare: (db, { media }) => addIds(db, tracks, media),
+  async read(row, { accounts, files, media, now }) {
+    const id = row.id();
+    if (media.has(id)) throw new Known();
+    const audio = row.maybe("audio_url");
+    const sound = audio === null ? undefined : await files.sound(audio, id);
+    const cover = row.maybe("cover_image_url");
+    return [
+      {
+        table: tracks,
+        values: {
+          id,
+          title: row.text("title"),
+          artist: row.text("artist", "Unknown"),
+          genre: row.maybe("genre"),
+          producer: row.maybe("producer"),
+          platform: row.maybe("platform"),
+          description: row.maybe("description"),
+          contentType: row.oneOf("content_type", ["sound", "interview"], "sound"),
+          playlistNumber: row.whole("playlist_number", { least: 1, most: 2, or: 1 }),
+          position: row.whole("position", { least: 1, most: 1_000_000, or: 1_000_000 }),
+          userId: accounts.get(row.reference("user_id") ?? "") ?? null,
+          createdAt: row.instant("created_at") ?? now,
+          audioUrl: sound?.url ?? null,
+          duration: sound?.duration ?? null,
+          fileSize: sound?.fileSize ?? null,
+          coverImageUrl: cover && (await coverAt(cover)),
+        },
+      },
+    ];
+
+    /** A track is published without a cover that cannot be used. */
+    async function coverAt(url: string): Promise<string | null> {
+      try {
+        return await files.cover(url, id);
+      } catch (error) {
+        if (!(error instanceof Held)) throw error;
+        row.note("cover_image_url", error.message);
+        return null;
+      }
+    }
+  },
+};
+
+export const videosImport: TableImport = {
+  schema: "public",
+  name: "culture_videos",
+  columns: ["id", "video_url", "title", "file_size", "user_id", "category", "created_at", "updated_at"],
+  rowsAtOnce: 10,
+  prepare: (db, { media }) => addIds(db, cultureVideos, media),
+  async read(row, { accounts, files, media, now }) {
+    const id = row.id();
+    if (media.has(id)) throw new Known();
+    const { url, ...film } = await files.film(row.text("video_url"), id);
+    const createdAt = row.instant("created_at") ?? now;
+    return [
+      {
+        table: cultureVideos,
+        values: {
+          ...film,
+          id,
+          videoUrl: url,
+          title: row.text("title", "Untitled"),
+          category: row.oneOf("category", ["general", "secondary", "mainframe"], "general"),
+          userId: accounts.get(row.reference("user_id") ?? "") ?? null,
+          state: "shown",
+          createdAt,
+          stateSince: createdAt,
+          approvedAt: createdAt,
+        },
+      },
+    ];
+  },
+};
+
+async function addIds(
+  db: Queryable,
+  table: typeof tracks | typeof cultureVideos,
+  ids: Set<string>,
+): Promise<void> {
+  for (const { id } of await db.select({ id: table.id }).from(table)) ids.add(id);
+}
