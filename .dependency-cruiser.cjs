@@ -55,7 +55,7 @@ const nouns = {
   campus: ["mails", "inquiries", "tour", "nights", "event-admin", "dashboard", "demo"],
   labs: ["mails", "mentors", "sessions", "applications", "contact-requests", "demo"],
   calendar: ["events", "month", "feed", "event-admin", "demo"],
-  funding: ["content", "content-admin"],
+  funding: ["content"],
   programme: ["mails", "registrations", "schools", "demo"],
   signal: ["mails", "events", "subscriptions", "invitations", "alerts", "demo"],
   safety: ["privacy", "mails", "address-requests", "safeguarding", "complaints"],

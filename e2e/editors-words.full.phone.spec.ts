@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { copies } from "../src/app/copies.ts";
 import { type PageName, pages } from "../src/features/site/pages.ts";
+import { withWords } from "../src/features/words/words.rules.ts";
 import { siteForFile } from "./file-site.ts";
 import { sticksOut } from "./large-text.ts";
 
@@ -22,7 +23,7 @@ async function publishEverywhere(text: string): Promise<void> {
   const { sql } = own();
   await sql`delete from page_words`;
   for (const [page, copy] of Object.entries(copies))
-    for (const [part, words] of Object.entries(copy ?? {}))
+    for (const [part, words] of Object.entries(withWords(copy ?? {}, {})))
       await sql`insert into page_words (page, part, published)
         values (${page}, ${part}, ${JSON.stringify(reworded(words, text))}::text::jsonb)`;
 }

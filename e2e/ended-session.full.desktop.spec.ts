@@ -52,7 +52,7 @@ test("after an expired session a sign-in in another tab keeps the draft", async 
 for (const { path, edit, label } of [
   { path: "/admin/security", label: "Give an account a role" },
   { path: "/our-story", edit: "Edit Mission", label: "Sentence" },
-  { path: "/mainframe/funding", edit: "Edit About text", label: "About text" },
+  { path: "/mainframe/funding", edit: "Edit About", label: "Text" },
   { path: "/academic-calendar", edit: "Add Event", label: "Title" },
   { path: "/admin/labs", edit: "Add session", label: "Title" },
 ])

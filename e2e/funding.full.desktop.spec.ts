@@ -6,13 +6,13 @@ import { admin } from "./sessions.ts";
 
 const { openAsAdmin } = fundingSite();
 
-test("two admins edit the same field: the later one decides, and the history has both", async ({
+test("two admins edit the same part: the later one decides, and the history has both", async ({
   browser,
 }) => {
   const first = await openAsAdmin(browser);
   await first.getByRole("button", { name: "Set the page up" }).click();
   const second = await openAsAdmin(browser);
-  const [firstBox, secondBox] = [await edit(first, "Title"), await edit(second, "Title")];
+  const [firstBox, secondBox] = [await edit(first, "Top", "Title"), await edit(second, "Top", "Title")];
   await firstBox.fill("By the first");
   await firstBox.press("Enter");
   await expect(first.getByRole("heading", { level: 1 })).toHaveText("By the first");
@@ -28,24 +28,27 @@ test("two admins edit the same field: the later one decides, and the history has
   await secondBox.press("Enter");
   await expect(first.getByRole("heading", { level: 1 })).toHaveText("By the second");
 
-  await edit(first, "Title");
+  await edit(first, "Top", "Title");
   await first.getByRole("button", { name: "History" }).click();
-  const history = first.getByRole("dialog", { name: "History: Title" });
+  const history = first.getByRole("dialog", { name: "History: Top" });
   await expect(history.getByRole("listitem").first()).toContainText(
-    /admin@example\.org.*From “By the first”.*to “By the second”/s,
+    /admin@example\.org.*From Title “By the first”.*to Title “By the second”/s,
   );
   await expectNoAxeViolationsInDialog(history);
-  await history.getByRole("button", { name: "Restore “Fund Mainframe”" }).click();
-  await expectToast(first, "Content updated successfully", "Title");
+  await history
+    .getByRole("button", { name: /^Restore/ })
+    .nth(1)
+    .click();
+  await expectToast(first, "Content updated successfully", "Published");
   await expect(history).toHaveCount(0);
-  await expect(first.getByRole("button", { name: "Edit Title" })).toBeFocused();
+  await expect(first.getByRole("button", { name: "Edit Top" })).toBeFocused();
   await expect(second.getByRole("heading", { level: 1 })).toHaveText("Fund Mainframe");
 });
 
 test("an expired session keeps the draft until the next sign-in, in another tab", async ({ browser }) => {
   const page = await openAsAdmin(browser);
   await page.getByRole("button", { name: "Set the page up" }).click();
-  const box = await edit(page, "About text");
+  const box = await edit(page, "About", "Text");
   await box.fill("A day, and a night.");
   await expireSession(page);
   await page.getByRole("button", { name: "Save" }).click();
@@ -54,5 +57,5 @@ test("an expired session keeps the draft until the next sign-in, in another tab"
   await signInAgain(page, admin);
   await expect(box).toHaveValue("A day, and a night.");
   await page.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "Content updated successfully", "About text");
+  await expectToast(page, "Content updated successfully", "Published");
 });

@@ -2,10 +2,10 @@ import { type Browser, type Page, test } from "@playwright/test";
 import { siteForFile } from "./file-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
-/** Opens a field's form, and returns its control. */
-export async function edit(page: Page, field: string) {
-  await page.getByRole("button", { name: `Edit ${field}`, exact: true }).click({ timeout: 30_000 });
-  return page.getByRole("textbox", { name: field });
+/** Opens the form of a part, and returns the control of a field. */
+export async function edit(page: Page, part: string, field: string) {
+  await page.getByRole("button", { name: `Edit ${part}`, exact: true }).click({ timeout: 30_000 });
+  return page.getByRole("textbox", { name: new RegExp(`^${field}`) });
 }
 
 /** A site for a file of tests that edit the funding page. They run in sequence, each on a page without content. */
@@ -13,7 +13,7 @@ export function fundingSite() {
   const own = siteForFile();
 
   test.beforeEach(async () => {
-    await own().sql`delete from mainframe_content`;
+    await own().sql`delete from page_words`;
   });
 
   return { own, openAsAdmin };

@@ -115,18 +115,19 @@ test.describe("on a site of their own", () => {
     expect(await own().sql`select year_of_study from campus_ticket_bookings`).toEqual([{ year_of_study: 5 }]);
   });
 
-  test("edit a field of the funding page, and undo it", async ({ browser }) => {
+  test("edit a part of the funding page, and undo it", async ({ browser }) => {
     const page = await open(browser, admin, pages.funding.path);
     await pressOn(page, page.getByRole("button", { name: "Set the page up" }));
-    await expect(page.getByRole("button", { name: "Edit Title" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Edit Top" })).toBeVisible();
     await expectFocusHeld(page);
-    const edit = page.getByRole("button", { name: "Edit Title" });
-    const undo = page.getByRole("button", { name: "Undo the change of Title" });
+    const edit = page.getByRole("button", { name: "Edit Top" });
+    const undo = page.getByRole("button", { name: "Undo the change of Top" });
     await pressOn(page, edit);
-    const field = page.getByRole("textbox", { name: "Title" });
+    const field = page.getByRole("textbox", { name: "Title", exact: true });
     await expect(field).toBeFocused();
     await page.keyboard.type("Never saved");
     await page.keyboard.press("Escape");
+    await pressOn(page, page.getByRole("button", { name: "Discard it" }));
     await expect(edit).toBeFocused();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fund Mainframe");
     await page.keyboard.press("Enter");

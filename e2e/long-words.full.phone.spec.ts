@@ -141,12 +141,12 @@ test("the longest words overflow no page of the back office at 360 and 1280 px",
   await expectNoOverflow(page, "the videos");
 
   await page.goto("/mainframe/funding");
-  await page.getByRole("button", { name: "Edit Title" }).click();
-  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(long.heading);
+  await page.getByRole("button", { name: "Edit Top" }).click();
+  await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveValue(long.heading);
   await expectNoOverflow(page, "the funding page, edited");
   await page.getByRole("button", { name: "History" }).click();
-  await expect(page.getByRole("dialog").getByText(`to “${long.heading}”`)).toBeVisible();
-  await expectNoOverflow(page, "the history of a field", "History: Title");
+  await expect(page.getByRole("dialog").getByText(`to Title “${long.heading}”`)).toBeVisible();
+  await expectNoOverflow(page, "the history of a part", "History: Top");
 
   await page.goto("/admin/labs");
   await expect(page.getByText(long.session).first()).toBeVisible();
@@ -258,22 +258,24 @@ async function addLabs(): Promise<void> {
 
 async function addFunding(): Promise<void> {
   const { sql } = own;
-  const line = { area: word("A", 80), cost: 9_999_999.99, impact: word("I", 200) };
-  const content = {
-    title: long.heading,
-    subtitle: word("S", 200),
-    about_title: long.heading,
-    about_content: word("C", 500),
-    current_raised_pence: 999_999_999,
-    target_amount_pence: 999_999_998,
-    supporter_count: 10_000_000,
-    event_date: word("D", 120),
-    event_location: word("L", 120),
-    event_audience: word("A", 120),
-    funding_breakdown: JSON.stringify([line]),
+  const line = { area: word("A", 80), cost: 999_999_999, impact: word("I", 200) };
+  const parts = {
+    top: { title: long.heading, subtitle: word("S", 200) },
+    raised: { currentRaised: 999_999_999, targetAmount: 999_999_998, supporterCount: 10_000_000 },
+    details: { eventDate: word("D", 120), eventLocation: word("L", 120), eventAudience: word("A", 120) },
+    about: { aboutTitle: long.heading, aboutContent: word("C", 500) },
+    breakdown: { fundingBreakdown: [line] },
   };
-  const [added] = await sql<{ id: string }[]>`insert into mainframe_content ${sql(content)} returning id`;
-  const values = { field: "title", old_value: word("O", 60), new_value: long.heading };
-  const change = { ...values, content_id: added?.id ?? "", version: 2, changed_at: new Date() };
-  await sql`insert into mainframe_content_changes ${sql(change)}`;
+  const rows = Object.entries(parts).map(([part, words]) => ({
+    page: "funding",
+    part,
+    published: sql.json(words),
+    version: 2,
+  }));
+  await sql`insert into page_words ${sql(rows)}`;
+  await sql`insert into page_words_changes ${sql({
+    ...{ page: "funding", part: "top", version: 2, changed_at: new Date() },
+    old_words: sql.json({ title: word("O", 60), subtitle: "" }),
+    new_words: sql.json(parts.top),
+  })}`;
 }

@@ -43,7 +43,7 @@ test("an editor changes words by keyboard: a draft, its publication, history and
     await page.keyboard.press("ArrowUp");
     await expect(page.getByRole("radio", { name: "Keep as a draft" })).toBeChecked();
     await page.keyboard.press("Control+Enter");
-    await expectToast(page, "Saved as a draft");
+    await expectToast(page, "Content updated successfully", "Saved as a draft");
     await expect(page.getByRole("button", { name: "Edit Mission" })).toBeFocused();
     await expect(main.getByText("A hall, a kettle and a friend.")).toBeVisible();
     await expect(main.getByText("Draft. Only editors see it.")).toBeVisible();
@@ -52,7 +52,7 @@ test("an editor changes words by keyboard: a draft, its publication, history and
 
   await test.step("it is published, and stands in the HTML; the undo brings the original back", async () => {
     await press("Publish the draft of Mission");
-    await expectToast(page, "Published");
+    await expectToast(page, "Content updated successfully", "Published");
     await expect.poll(visitors).toContain("A hall, a kettle and a friend.");
     await press("Undo the change of Mission");
     await expect(
@@ -76,7 +76,7 @@ test("an editor changes words by keyboard: a draft, its publication, history and
     await page.keyboard.type("/labs");
     await press("Move Find a lab up");
     await page.keyboard.press("Control+Enter");
-    await expectToast(page, "Published");
+    await expectToast(page, "Content updated successfully", "Published");
     const links = main.getByRole("region", { name: "You are the next bit" }).getByRole("link");
     await expect(links).toHaveText(["Get on the list", "Find a lab", "Read the manifesto"]);
   });
@@ -154,7 +154,7 @@ test("an editor gives a part a picture", async ({ browser }) => {
     await expectNoAxeViolations(page);
     await text.fill("Four people in a hall");
     await save();
-    await expectToast(page, "Published");
+    await expectToast(page, "Content updated successfully", "Published");
   });
 
   await test.step("it fits the page, and stands in the HTML", async () => {
@@ -188,7 +188,7 @@ test("the form of the rules says when members accept them again", async ({ brows
   await expectNoAxeViolations(page);
   await page.getByLabel("Since").fill("2027-05-01");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expectToast(page, "Published");
+  await expectToast(page, "Content updated successfully", "Published");
   await expect(page.getByText("These rules hold from 1 May 2027 on.")).toBeVisible();
 });
 
@@ -203,7 +203,7 @@ test("the front page is edited at both of its addresses", async ({ browser }) =>
   await page.getByRole("button", { name: "Edit Top" }).press("Enter");
   await page.getByRole("textbox", { name: "Lead" }).fill("Come in, it is loud.");
   await page.keyboard.press("Control+Enter");
-  await expectToast(page, "Published");
+  await expectToast(page, "Content updated successfully", "Published");
   await expect(main.getByText("Come in, it is loud.")).toBeVisible();
   for (const path of ["/", "/discover"])
     await expect.poll(() => fetchText(site + path)).toContain("Come in, it is loud.");

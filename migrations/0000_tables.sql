@@ -492,35 +492,6 @@ CREATE TABLE "campus_waiting_list" (
 	CONSTRAINT "campus_waiting_list_one_person" CHECK (num_nonnulls("campus_waiting_list"."user_id", "campus_waiting_list"."booking_id") = 1)
 );
 --> statement-breakpoint
-CREATE TABLE "mainframe_content" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"title" text NOT NULL,
-	"subtitle" text NOT NULL,
-	"current_raised_pence" integer NOT NULL,
-	"target_amount_pence" integer NOT NULL,
-	"supporter_count" integer NOT NULL,
-	"event_date" text NOT NULL,
-	"event_location" text NOT NULL,
-	"event_audience" text NOT NULL,
-	"about_title" text NOT NULL,
-	"about_content" text NOT NULL,
-	"funding_breakdown" text NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "mainframe_content_not_negative" CHECK (least(current_raised_pence, target_amount_pence, supporter_count) >= 0),
-	CONSTRAINT "mainframe_content_version" CHECK ("mainframe_content"."version" > 0)
-);
---> statement-breakpoint
-CREATE TABLE "mainframe_content_changes" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"content_id" uuid NOT NULL,
-	"field" text NOT NULL,
-	"old_value" text NOT NULL,
-	"new_value" text NOT NULL,
-	"version" integer NOT NULL,
-	"changed_by" uuid,
-	"changed_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "lab_applications" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"lab_title" text NOT NULL,
@@ -850,8 +821,6 @@ ALTER TABLE "signal_shown_codes" ADD CONSTRAINT "signal_shown_codes_booking_id_c
 ALTER TABLE "campus_waiting_list" ADD CONSTRAINT "campus_waiting_list_event_id_campus_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."campus_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_waiting_list" ADD CONSTRAINT "campus_waiting_list_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campus_waiting_list" ADD CONSTRAINT "campus_waiting_list_booking_id_campus_ticket_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."campus_ticket_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mainframe_content_changes" ADD CONSTRAINT "mainframe_content_changes_content_id_mainframe_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."mainframe_content"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mainframe_content_changes" ADD CONSTRAINT "mainframe_content_changes_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mentor_contact_requests" ADD CONSTRAINT "mentor_contact_requests_mentor_id_lab_mentors_id_fk" FOREIGN KEY ("mentor_id") REFERENCES "public"."lab_mentors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lab_sessions" ADD CONSTRAINT "lab_sessions_id_campus_events_id_fk" FOREIGN KEY ("id") REFERENCES "public"."campus_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lab_sessions" ADD CONSTRAINT "lab_sessions_mentor_id_lab_mentors_id_fk" FOREIGN KEY ("mentor_id") REFERENCES "public"."lab_mentors"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -929,9 +898,6 @@ CREATE UNIQUE INDEX "campus_waiting_list_once_a_guest" ON "campus_waiting_list" 
 CREATE UNIQUE INDEX "campus_waiting_list_once_a_person" ON "campus_waiting_list" USING btree ("event_id","user_id") WHERE "campus_waiting_list"."state" in ('waiting', 'offered');--> statement-breakpoint
 CREATE INDEX "campus_waiting_list_next" ON "campus_waiting_list" USING btree ("event_id","state","turn");--> statement-breakpoint
 CREATE INDEX "campus_waiting_list_by_user" ON "campus_waiting_list" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "mainframe_content_single" ON "mainframe_content" USING btree ((true));--> statement-breakpoint
-CREATE INDEX "mainframe_content_changes_by_field" ON "mainframe_content_changes" USING btree ("content_id","field","version");--> statement-breakpoint
-CREATE INDEX "mainframe_content_changes_by_admin" ON "mainframe_content_changes" USING btree ("changed_by");--> statement-breakpoint
 CREATE INDEX "lab_applications_by_time" ON "lab_applications" USING btree ("submitted_at");--> statement-breakpoint
 CREATE INDEX "mentor_contact_requests_by_mentor" ON "mentor_contact_requests" USING btree ("mentor_id");--> statement-breakpoint
 CREATE INDEX "mentor_contact_requests_by_time" ON "mentor_contact_requests" USING btree ("created_at","id");--> statement-breakpoint

@@ -123,10 +123,6 @@ CREATE TRIGGER lab_sessions_announce_change
 AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "lab_sessions"
 FOR EACH STATEMENT EXECUTE FUNCTION announce_change('labs');
 --> statement-breakpoint
-CREATE TRIGGER mainframe_content_announce_change
-AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "mainframe_content"
-FOR EACH STATEMENT EXECUTE FUNCTION announce_change('funding');
---> statement-breakpoint
 CREATE TRIGGER mentor_contact_requests_announce_change
 AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "mentor_contact_requests"
 FOR EACH STATEMENT EXECUTE FUNCTION announce_change('mentor-messages');

@@ -12,6 +12,7 @@ import { newsletterCopy } from "#features/editorial/newsletter/newsletter.copy.t
 import { ourStory } from "#features/editorial/our-story/our-story.copy.ts";
 import { soundsCopy } from "#features/editorial/sounds-of-scenario/sounds-of-scenario.copy.ts";
 import { sponsorsCopy } from "#features/editorial/sponsors/sponsors.copy.ts";
+import { fundingCopy } from "#features/funding/content/funding.copy.ts";
 import { homeCopy } from "#features/home/home.copy.ts";
 import { becomeMentor } from "#features/labs/become-mentor.copy.ts";
 import { labsCopy } from "#features/labs/labs.copy.ts";
@@ -33,6 +34,7 @@ export const copies: Partial<Record<PageName, object>> = {
   getStarted,
   linkedinCampaign: linkedinCopy,
   mainframe: mainframeCopy,
+  funding: fundingCopy,
   newsletter: newsletterCopy,
   ourStory,
   soundsOfScenario: soundsCopy,

@@ -139,11 +139,8 @@ const saidIn: Record<string, string[]> = {
   "src/features/funding/Breakdown.tsx": ["TOTAL TARGET"],
   "src/features/funding/FundingSections.tsx": ["No content found", "Failed to load content"],
   "src/features/funding/FundingReasons.tsx": ["Why It Matters", "How You Can Help", "Our Promise"],
-  "src/features/funding/content-admin/save-field.client.ts": [
-    "Content updated successfully",
-    "Failed to update content",
-  ],
-  "src/features/funding/content/breakdown.rules.ts": ["Invalid JSON format"],
+  "src/features/words/save-words.client.ts": ["Content updated successfully", "Failed to update content"],
+  "src/features/words/json-rows.rules.ts": ["Invalid JSON format"],
   "src/features/home/CampusLive.tsx": ["GET TICKETS NOW", "NEXT UP", "COMING SOON"],
   "src/features/home/ElsewhereCards.tsx": ["VIEW NEWSLETTER"],
   "src/features/home/campus-nights.rules.ts": ["NEXT UP", "CONFIRMED", "COMING SOON"],

@@ -25,8 +25,7 @@ import { guardiansRouter } from "#features/events/bookings/guardians.handlers.ts
 import { eventsRouter } from "#features/events/events/events.handlers.ts";
 import { waitingListRouter } from "#features/events/waiting-list/waiting-list.handlers.ts";
 import { figuresRouter } from "#features/figures/figures.handlers.ts";
-import { contentRouter } from "#features/funding/content/content.handlers.ts";
-import { contentAdminRouter } from "#features/funding/content-admin/content-admin.handlers.ts";
+import { contentAdminRouter, contentRouter } from "#features/funding/content/content.handlers.ts";
 import { applicationsRouter } from "#features/labs/applications/applications.handlers.ts";
 import { contactRequestsRouter } from "#features/labs/contact-requests/contact-requests.handlers.ts";
 import { mentorsRouter } from "#features/labs/mentors/mentors.handlers.ts";

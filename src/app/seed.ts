@@ -37,9 +37,10 @@ export async function seedDemo({
   await seedContactRequests(database);
   await seedLabApplications(database, secrets);
   await seedCalendar(database);
-  await seedFunding(database);
   await seedProgramme(database, secrets);
   await seedSignal(database, secrets);
   await seedComplaints(database, secrets);
   await seedWords(database, media);
+  // After the others, which fill an empty table.
+  await seedFunding(database);
 }

@@ -6,7 +6,6 @@ import { videosTopics } from "#features/culture/videos/videos.contract.ts";
 import { doorPassesTopics } from "#features/door/passes/door-passes.contract.ts";
 import { eventsTopics } from "#features/events/events/events.contract.ts";
 import { waitingListTopics } from "#features/events/waiting-list/waiting-list.contract.ts";
-import { contentTopics } from "#features/funding/content/content.contract.ts";
 import { applicationsTopics } from "#features/labs/applications/applications.contract.ts";
 import { contactRequestsTopics } from "#features/labs/contact-requests/contact-requests.contract.ts";
 import { mentorsTopics } from "#features/labs/mentors/mentors.contract.ts";
@@ -27,7 +26,6 @@ export const topics = {
   ...waitingListTopics,
   ...mentorsTopics,
   ...calendarEventsTopics,
-  ...contentTopics,
   ...signalEventsTopics,
   ...dashboardTopics,
   ...doorPassesTopics,

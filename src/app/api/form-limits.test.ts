@@ -19,7 +19,6 @@ import { bookingForm, emptyBooking } from "#features/events/bookings/booking-for
 import { bookingFields, cancelMessageField } from "#features/events/bookings/bookings.fields.ts";
 import { callOffMessageField } from "#features/events/editor/editor.fields.ts";
 import { emptyDraft as emptyEvent } from "#features/events/editor/event-draft.rules.ts";
-import { fundingFields } from "#features/funding/content-admin/content-admin.fields.ts";
 import { emptyApplication } from "#features/labs/applications/application-draft.rules.ts";
 import { applicationForm } from "#features/labs/applications/application-form.rules.ts";
 import { contactFields } from "#features/labs/contact-requests/contact-requests.fields.ts";
@@ -326,26 +325,6 @@ const forms: Form[] = [
     draft: { ...emptyDraft, date: londonDate(new Date()), title: "Open evening" },
     procedure: router.calendar.eventAdmin.create,
     more: { idempotencyKey: id },
-  },
-  {
-    // Props that every form needs.
-    file: "features/funding/content-admin/FieldForm.tsx",
-    schema: () => z.object(fundingFields),
-    draft: {
-      title: "Fund it",
-      subtitle: "",
-      currentRaised: "15,480",
-      targetAmount: "25000",
-      supporterCount: "312",
-      eventDate: "",
-      eventLocation: "",
-      eventAudience: "",
-      aboutTitle: "About",
-      aboutContent: "",
-      fundingBreakdown: "[]",
-    },
-    procedure: router.funding.contentAdmin.update,
-    more: { id, version: 1 },
   },
 ];
 

@@ -17,7 +17,6 @@ import { bookingsPersonalData } from "#features/events/bookings/bookings.persona
 import { eventsPersonalData } from "#features/events/events/events.personal-data.ts";
 import { guestsPersonalData } from "#features/events/guests/guests.personal-data.ts";
 import { waitingListPersonalData } from "#features/events/waiting-list/waiting-list.personal-data.ts";
-import { fundingPersonalData } from "#features/funding/content/content.personal-data.ts";
 import { applicationsPersonalData } from "#features/labs/applications/applications.personal-data.ts";
 import { contactRequestsPersonalData } from "#features/labs/contact-requests/contact-requests.personal-data.ts";
 import { mentorsPersonalData } from "#features/labs/mentors/mentors.personal-data.ts";
@@ -64,7 +63,6 @@ export const personalData: readonly PersonalData[] = [
   ...tracksPersonalData,
   ...likesPersonalData,
   ...calendarEventsPersonalData,
-  ...fundingPersonalData,
   ...wordsPersonalData,
   ...addressRequestsPersonalData,
   ...complaintsPersonalData,
@@ -86,7 +84,6 @@ export const personalTables: readonly PersonalTable[] = personalData.flatMap(({ 
 export const impersonalTables: Readonly<Record<string, string>> = {
   campus_night_versions: "earlier details of a night",
   lab_sessions: "sessions; the mentor is a row of lab_mentors",
-  mainframe_content: "content of the funding page",
   signing_keys: "keys of the site itself",
   status_marks: "times of the last mail, backup and review",
   track_uploads: "uploads and their tracks",

@@ -1,58 +1,54 @@
-import { type Pence, penceOf } from "#shared/money/pence.ts";
+import { useHasRole } from "#features/auth/account/use-has-role.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
+import { wordEditors } from "#features/words/words.policy.ts";
+import { type Pence, sumOf } from "#shared/money/pence.ts";
 import { amountText } from "#shared/money/price.ts";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
-import type { FundingContent } from "./content/content.contract.ts";
-import {
-  type BreakdownLine,
-  parseStoredLines,
-  totalCost,
-  totalNote,
-} from "./content/stored-breakdown.rules.ts";
-import { Editable } from "./content-admin/Editable.tsx";
-import { useIsEditable } from "./content-admin/editing-context.ts";
+import { type FundingWords, fundingCopy } from "./content/funding.copy.ts";
 
-/** The festival's areas with their costs and impact, and the target below. */
-export function Breakdown({ content }: { content: FundingContent }) {
-  const targetAmount = penceOf(content.targetAmount);
-  const isEditable = useIsEditable();
-  const lines = parseStoredLines(content.fundingBreakdown);
-  if (!lines?.length && !isEditable) return null;
-  const rows = [...(lines ?? []), { area: "TOTAL TARGET", cost: targetAmount, impact: "", isTotal: true }];
+/** The festival's areas with their costs and impact, and the target below. Nothing without areas. */
+export function Breakdown({ words: { breakdown, raised } }: { words: FundingWords }) {
+  const { targetAmount } = raised;
+  const lines = breakdown.fundingBreakdown;
+  const rows: Row[] = [...lines, { area: "TOTAL TARGET", cost: targetAmount, impact: "", isTotal: true }];
   return (
-    <section aria-labelledby="breakdown">
-      <h2 id="breakdown" className="display mb-4 text-dialog">
-        Where it goes
-      </h2>
-      <Editable field="fundingBreakdown">
-        <DataTable
-          caption="Where it goes"
-          columns={columns}
-          rows={rows.map((row, at) => ({ ...row, key: String(at) }))}
-          rowKey={({ key }) => key}
-        />
-        {isEditable && <TotalNote lines={lines} targetAmount={targetAmount} />}
-      </Editable>
-    </section>
+    <EditWords copy={fundingCopy} part="breakdown">
+      {lines.length > 0 && (
+        <section aria-labelledby="breakdown">
+          <h2 id="breakdown" className="display mb-4 text-dialog">
+            Where it goes
+          </h2>
+          <DataTable
+            caption="Where it goes"
+            columns={columns}
+            rows={rows.map((row, at) => ({ ...row, key: String(at) }))}
+            rowKey={({ key }) => key}
+          />
+          <TotalNote total={sumOf(lines.map(({ cost }) => cost))} target={targetAmount} />
+        </section>
+      )}
+    </EditWords>
   );
 }
 
-/** A note for admins when the total differs from the target; visitors see the target only. */
-function TotalNote({ lines, targetAmount }: { lines: BreakdownLine[] | undefined; targetAmount: Pence }) {
-  const total = totalCost(lines ?? []);
-  if (lines && total === targetAmount) return null;
+/** A note for editors when the total differs from the target; visitors see the target only. */
+function TotalNote({ total, target }: { total: Pence; target: Pence }) {
+  const isEditor = useHasRole(wordEditors, { keepsExpired: true });
+  if (!isEditor || total === target) return null;
   return (
     <p className="mt-2 font-semibold">
-      {lines ? totalNote(total, targetAmount) : "The stored breakdown cannot be read. Edit it to see why."}
+      {`The areas add up to ${amountText(total)}, the target is ${amountText(target)}.`}
     </p>
   );
 }
 
-interface Row extends BreakdownLine {
-  key: string;
+type Line = FundingWords["breakdown"]["fundingBreakdown"][number];
+
+interface Row extends Line {
   isTotal?: boolean;
 }
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<Row & { key: string }>[] = [
   {
     key: "area",
     head: "Area",

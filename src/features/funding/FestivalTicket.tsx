@@ -1,24 +1,26 @@
-import { type Fact, Facts } from "#shared/ui/Facts.tsx";
+import { EditWords } from "#features/words/EditWords.tsx";
+import { Facts } from "#shared/ui/Facts.tsx";
 import { PlaceholderButton } from "#shared/ui/PlaceholderButton.tsx";
 import { brand } from "#src/brand.ts";
-import type { FundingContent } from "./content/content.contract.ts";
-import { Editable, EmptyField } from "./content-admin/Editable.tsx";
-import { useIsEditable } from "./content-admin/editing-context.ts";
+import { type FundingWords, fundingCopy } from "./content/funding.copy.ts";
 
 /** The festival as a ticket: date, place, audience, and the donate and share buttons. */
-export function FestivalTicket({ content }: { content: FundingContent }) {
-  const isEditable = useIsEditable();
-  const facts = details.flatMap(({ label, field }): Fact[] => {
-    const isShown = content[field] !== "" || isEditable;
-    return isShown ? [{ label, value: <Detail field={field} text={content[field]} /> }] : [];
-  });
+export function FestivalTicket({ words }: { words: FundingWords["details"] }) {
+  const facts = details
+    .filter(({ field }) => words[field])
+    .map(({ label, field }) => ({
+      label,
+      value: <span className="block whitespace-pre-line">{words[field]}</span>,
+    }));
   return (
     <aside aria-labelledby="details" className="torn lg:sticky lg:top-6">
       <div className="torn-main bg-hivis px-5 pt-6 pb-12 md:px-7">
         <h2 id="details" className="display text-dialog">
           The details
         </h2>
-        <Facts facts={facts} className="mt-5 gap-x-5 gap-y-2.5" />
+        <EditWords copy={fundingCopy} part="details">
+          <Facts facts={facts} className="mt-5 gap-x-5 gap-y-2.5" />
+        </EditWords>
       </div>
       <div className="torn-stub bg-hivis px-5 pt-7 pb-6 md:px-7">
         <div className="grid gap-3">
@@ -43,11 +45,3 @@ const details = [
   { label: "Where", field: "eventLocation" },
   { label: "Who", field: "eventAudience" },
 ] as const;
-
-function Detail({ field, text }: { field: (typeof details)[number]["field"]; text: string }) {
-  return (
-    <Editable field={field}>
-      <span className="block whitespace-pre-line">{text || <EmptyField />}</span>
-    </Editable>
-  );
-}

@@ -1,11 +1,10 @@
+import { EditWords } from "#features/words/EditWords.tsx";
 import { Print } from "#shared/print/Print.tsx";
 import { fitWord } from "#shared/type/fit-word.ts";
-import type { FundingContent } from "./content/content.contract.ts";
-import { Editable, EmptyField, useIsFieldShown } from "./content-admin/Editable.tsx";
+import { type FundingWords, fundingCopy } from "./content/funding.copy.ts";
 
 /** The top of the page: title and subtitle. */
-export function FundingPoster({ content: { title, subtitle } }: { content: FundingContent }) {
-  const showsSubtitle = useIsFieldShown(subtitle);
+export function FundingPoster({ words: { title, subtitle } }: { words: FundingWords["top"] }) {
   return (
     <section className="border-b-2 border-ink bg-overground">
       <div className="mx-auto grid max-w-page md:grid-cols-2">
@@ -19,21 +18,15 @@ export function FundingPoster({ content: { title, subtitle } }: { content: Fundi
         />
         <div className="@container px-4 pt-2 pb-10 md:px-8 md:py-14">
           <p className="mono text-mono uppercase">Conference + live festival</p>
-          <Editable field="title" isHeading>
+          <EditWords copy={fundingCopy} part="top">
             <h1
               className="display mt-1 text-page wrap-anywhere"
               style={fitWord(title.toUpperCase(), "var(--text-page)")}
             >
               {title}
             </h1>
-          </Editable>
-          {showsSubtitle && (
-            <div className="mt-5 max-w-[32rem] text-lead wrap-anywhere md:mt-8">
-              <Editable field="subtitle">
-                <p className="whitespace-pre-line">{subtitle || <EmptyField />}</p>
-              </Editable>
-            </div>
-          )}
+            {subtitle && <p className="mt-5 max-w-[32rem] text-lead wrap-anywhere md:mt-8">{subtitle}</p>}
+          </EditWords>
         </div>
       </div>
     </section>

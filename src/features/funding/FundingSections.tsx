@@ -4,25 +4,25 @@ import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { AboutTheDay } from "./AboutTheDay.tsx";
 import { Breakdown } from "./Breakdown.tsx";
-import type { FundingContent } from "./content/content.contract.ts";
+import type { FundingWords } from "./content/funding.copy.ts";
 import { FestivalTicket } from "./FestivalTicket.tsx";
 import { FundingReasons } from "./FundingReasons.tsx";
 import { RaisedSoFar } from "./RaisedSoFar.tsx";
 
 /** The page below its poster, or the empty or error state. */
 export function FundingSections({
-  content,
+  words,
   hasFailed,
   isReading,
   onRead,
 }: {
-  content: FundingContent | undefined;
-  /** True when the content could not be read. */
+  words: FundingWords | undefined;
+  /** True when they could not be read. */
   hasFailed: boolean;
   isReading: boolean;
   onRead: () => void;
 }) {
-  if (!content)
+  if (!words)
     return (
       <div className="mx-auto max-w-page px-4 pb-15 md:px-8">
         <PageTitle back={{ to: pages.mainframe.path, label: "The festival" }}>
@@ -40,12 +40,12 @@ export function FundingSections({
   return (
     <div className="mx-auto grid max-w-page items-start gap-x-14 gap-y-12 px-4 pt-8 pb-15 md:px-8 md:pt-11 md:pb-24 lg:grid-cols-[minmax(0,1fr)_24.5rem]">
       <div className="grid min-w-0 gap-12 md:gap-14">
-        <RaisedSoFar content={content} />
-        <AboutTheDay content={content} />
-        <Breakdown content={content} />
+        <RaisedSoFar words={words.raised} />
+        <AboutTheDay words={words.about} />
+        <Breakdown words={words} />
         <FundingReasons />
       </div>
-      <FestivalTicket content={content} />
+      <FestivalTicket words={words.details} />
     </div>
   );
 }

@@ -11,15 +11,17 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 beforeEach(async () => {
-  await site.database.db.execute(sql`delete from mainframe_content`);
+  await site.database.db.execute(sql`delete from page_words`);
   await seedFunding(site.database);
 });
 
 const page = async (headers: Record<string, string> = {}) =>
   (await fetch(`${site.url}/mainframe/funding`, { headers })).text();
 const fromMemory = () => site.logged.filter((line) => line.includes("answered from memory")).length;
-const set = (change: ReturnType<typeof sql>) =>
-  site.database.db.execute(sql`update mainframe_content set ${change}`);
+const set = (part: string, words: object) =>
+  site.database.db.execute(
+    sql`update page_words set published = published || ${JSON.stringify(words)}::jsonb where part = ${part}`,
+  );
 
 test("the server renders every part of the page", async () => {
   await eventually(async () => expect(await page()).toContain("£15,480"));
@@ -60,32 +62,34 @@ test("the page is served from the cache until its content changes", async () => 
     await page();
     expect(fromMemory()).toBe(kept + 1);
   });
-  await set(sql`current_raised_pence = 1600050`);
+  await set("raised", { currentRaised: 1_600_050 });
   await eventually(async () => expect(await page()).toContain("£16,000.50"));
 });
 
 test("the bar stops at the target, and is empty without one", async () => {
   const bar = async () => /<div role="progressbar"[^>]*>/.exec(await page())?.[0] ?? "";
-  await set(sql`current_raised_pence = 3000000`);
+  await set("raised", { currentRaised: 3_000_000 });
   await eventually(async () => expect(await bar()).toContain(`aria-valuenow="25000"`));
   expect(await bar()).toContain("The target is reached, and £5,000 more.");
-  await set(sql`target_amount_pence = 0`);
+  await set("raised", { targetAmount: 0 });
   await eventually(async () => expect(await bar()).toContain("The target is not set yet."));
   expect(await bar()).toContain(`aria-valuenow="0"`);
 });
 
 test("the page escapes markup, and leaves out empty fields", async () => {
-  await set(sql`about_content = '<img src=x onerror=alert(1)>', event_date = '', subtitle = ''`);
-  await eventually(async () => expect(await page()).toContain("&lt;img src=x"));
+  await set("about", { aboutContent: "<img src=x onerror=alert(1)>" });
+  await set("details", { eventDate: "" });
+  await set("top", { subtitle: "" });
+  await eventually(async () => expect(await page()).not.toContain("Help us put it on"));
   const html = await page();
+  expect(html).toContain("&lt;img src=x");
   expect(html).not.toContain("<img src=x");
   expect(html).toContain(">Where</dt>");
   expect(html).not.toContain(">When</dt>");
-  expect(html).not.toContain("Nothing here yet");
 });
 
-test("an invalid stored breakdown removes its table only", async () => {
-  await set(sql`funding_breakdown = '{"areas": []}'`);
+test("words of another type, as after a change of the file, are ignored", async () => {
+  await set("breakdown", { fundingBreakdown: { areas: [] } });
   await eventually(async () => expect(await page()).not.toContain("TOTAL TARGET"));
   expect(await page()).toContain("About the day");
 });
@@ -96,14 +100,14 @@ test("the page has no admin controls, also for an admin's request", async () => 
 });
 
 test("without content the page says so; after a failed read it offers a retry", async () => {
-  await site.database.db.execute(sql`delete from mainframe_content`);
+  await site.database.db.execute(sql`delete from page_words`);
   await eventually(async () => expect(await page()).toContain("No content found"));
   expect(await page()).toMatch(/<h1[^>]*>Fund Mainframe</);
-  await site.database.db.execute(sql`alter table mainframe_content rename to hidden`);
-  // A statement like the trigger's, which invalidates the cached page.
-  await site.database.db.execute(sql`delete from hidden`);
+  await site.database.db.execute(sql`alter table page_words rename to hidden`);
+  // A notice like the trigger's, which invalidates the cached page.
+  await site.database.db.execute(sql`select pg_notify('changed', 'words')`);
   await eventually(async () => expect(await page()).toContain("Failed to load content"));
   expect(await page()).toContain("Try again");
-  await site.database.db.execute(sql`alter table hidden rename to mainframe_content`);
+  await site.database.db.execute(sql`alter table hidden rename to page_words`);
   await eventually(async () => expect(await page()).toContain("No content found"));
 });

@@ -12,8 +12,9 @@ import { RowButton } from "#shared/ui/tables/RowButton.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { type EditedPart, type EditedParts, setEdited, useEdited } from "./edited-words.store.ts";
 import { discardDraft, type SaveOutcome, saveWords } from "./save-words.client.ts";
-import { isObject, type PartWords } from "./words.rules.ts";
-import { capitalised, type WordsToSave, wordOf } from "./words-draft.rules.ts";
+import { capitalised, spaced } from "./word-fields.rules.ts";
+import { isObject, type PartWords, untouched } from "./words.rules.ts";
+import type { WordsToSave } from "./words-draft.rules.ts";
 
 const PartForm = lazyWithRetry(
   async () => (await import("./PartForm.tsx")).PartForm,
@@ -25,8 +26,6 @@ const PartForm = lazyWithRetry(
       slot: "words",
     }),
 );
-
-const untouched: EditedPart = { version: 0, published: null, draft: null, publishAt: null };
 
 /** The buttons of a part for editors: to edit it, to publish or discard its draft, and to undo the last change; or its form. */
 export function EditablePart({ copy, part, note }: { copy: object; part: string; note: string | undefined }) {
@@ -86,7 +85,7 @@ function Part({
   note: string | undefined;
 }) {
   const [undo, setUndo] = useState<WordsToSave>();
-  const row = parts[part] ?? untouched;
+  const row: EditedPart = parts[part] ?? untouched;
   const over = { page, part, version: row.version };
   const show = (saved: EditedPart) => setEdited(copy, { ...parts, [part]: saved });
   /** Shows the outcome; undoing saves `before` again. Returns whether the part has changed. */
@@ -159,5 +158,5 @@ function Part({
 
 /** The heading of a part, or its name in the copy. */
 function titleOf(part: string, { title }: PartWords): string {
-  return typeof title === "string" ? title : capitalised(wordOf(part));
+  return typeof title === "string" ? title : capitalised(spaced(part));
 }

@@ -11,16 +11,17 @@ import { RadioField } from "#shared/ui/fields/RadioField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { EditedPart } from "./edited-words.store.ts";
+import { INVALID_JSON } from "./json-rows.rules.ts";
 import { PictureInput } from "./PictureInput.tsx";
 import { type SaveOutcome, saveWords } from "./save-words.client.ts";
 import { WordInput } from "./WordInput.tsx";
-import { WordItems } from "./WordItems.tsx";
+import { type ListErrors, WordItems } from "./WordItems.tsx";
+import { WordRows } from "./WordRows.tsx";
+import { fieldsOf, type ItemDraft } from "./word-fields.rules.ts";
 import type { PartWords } from "./words.rules.ts";
 import {
   draftLabels,
   draftOf,
-  fieldsOf,
-  type ItemDraft,
   partForm,
   type WordsDraft,
   type WordsToSave,
@@ -56,7 +57,8 @@ export function PartForm({
 }) {
   const [showsHistory, setShowsHistory] = useState(false);
   const fields = fieldsOf(own);
-  const firstField = fields[0]?.key ?? "when";
+  // A list has no control of its own that a conflict could focus.
+  const firstField = fields.find(({ row }) => row.length === 0)?.key ?? "when";
   const { form, base, refuse } = useRowForm<EditedPart, WordsDraft, WordsToSave>({
     row,
     schemaOf: () => partForm(own),
@@ -66,8 +68,9 @@ export function PartForm({
     firstField,
     conflictText: "Somebody else has changed this meanwhile. Nothing of yours is saved yet.",
   });
-  const { isSending, setFocus } = form;
-  useEffect(() => setFocus(firstField), [setFocus, firstField]);
+  const { isSending } = form;
+  const element = form.attributes.ref;
+  useEffect(() => element.current?.querySelector<HTMLElement>("input, textarea")?.focus(), [element]);
   const { close, question } = useDiscardQuestion({
     isTyped: form.isTyped,
     isSending: () => isSending,
@@ -92,21 +95,32 @@ export function PartForm({
         aria-label={`Words of ${name}`}
         className="grid gap-4"
         onKeyDown={onKeyDown}
-        onSubmit={form.sendWith(save)}
+        onSubmit={(event) => {
+          if (fields.some(({ key, kind }) => kind === "rows" && typeof form.getValues(key) === "string"))
+            toast({
+              title: INVALID_JSON,
+              text: "See the text that is marked.",
+              tone: "failed",
+              slot: "words",
+            });
+          form.sendWith(save)(event);
+        }}
       >
-        {fields.map((field) =>
-          field.kind === "items" ? (
-            <WordItems
-              key={field.key}
-              field={field}
-              items={form.watch(field.key) as ItemDraft[]}
-              errors={get(form.formState.errors, field.key)}
-              onChange={(items) => form.setValue(field.key, items)}
-            />
-          ) : (
-            <WordInput key={field.key} field={field} {...form.field(field.key)} />
-          ),
-        )}
+        {fields.map((field) => {
+          const { key, kind } = field;
+          if (kind !== "items" && kind !== "rows")
+            return <WordInput key={key} field={field} {...form.field(key)} />;
+          const errors: ListErrors = get(form.formState.errors, key);
+          const list = {
+            field,
+            errors,
+            onChange: (items: WordsDraft[string]) =>
+              form.setValue(key, items, { shouldValidate: errors !== undefined }),
+          };
+          const typed = form.watch(key) ?? [];
+          if (kind === "rows") return <WordRows key={key} {...list} rows={typed} />;
+          return <WordItems key={key} {...list} items={typed as ItemDraft[]} />;
+        })}
         <PictureInput
           picture={(form.watch("picture") as ItemDraft[])[0]}
           errors={get(form.formState.errors, "picture.0")}
@@ -115,7 +129,12 @@ export function PartForm({
             form.clearErrors("picture");
           }}
         />
-        <RadioField {...form.register("when")} legend="When" names={keysOf(whenLabels)} labels={whenLabels} />
+        <RadioField
+          {...form.register("when")}
+          legend="Publication"
+          names={keysOf(whenLabels)}
+          labels={whenLabels}
+        />
         {form.watch("when") === "later" && (
           <TextField
             {...form.field("publishAt")}

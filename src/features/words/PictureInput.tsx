@@ -9,7 +9,7 @@ import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { sendUpload } from "#shared/uploads/upload-store.ts";
 import { acceptedPictures, refusalOfPicture } from "./picture-upload.rules.ts";
 import { pictureUrl } from "./pictures.rules.ts";
-import type { ItemDraft } from "./words-draft.rules.ts";
+import type { ItemDraft } from "./word-fields.rules.ts";
 
 const ON_ITS_WAY = "The picture is on its way…";
 

@@ -1,9 +1,6 @@
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import type { WordField } from "./words-draft.rules.ts";
-
-/** The longest text that one line of a form shows well. */
-const ONE_LINE = 120;
+import type { WordField } from "./word-fields.rules.ts";
 
 interface Attributes {
   name?: string;
@@ -16,27 +13,16 @@ interface Attributes {
   ref?: (element: HTMLElement | null) => void;
 }
 
-/** A text, a link, a day, or a list of texts with one a line. */
+/** A text, a link, a day, a number, or a list of texts with one a line. */
 export function WordInput({
-  field: { kind, label, max, own },
+  field: { kind, label, lines },
   ...attributes
 }: { field: WordField } & Attributes) {
   if (kind === "lines")
-    return (
-      <TextArea
-        {...attributes}
-        label={label}
-        dir="auto"
-        rows={longLines(own) ? 8 : 4}
-        hint="One on each line."
-      />
-    );
+    return <TextArea {...attributes} label={label} dir="auto" rows={lines} hint="One on each line." />;
   if (kind === "day") return <TextField {...attributes} label={label} type="date" />;
-  if (kind === "text" && max > ONE_LINE)
-    return <TextArea {...attributes} label={label} dir="auto" rows={3} />;
+  if (kind === "money" || kind === "number")
+    return <TextField {...attributes} label={label} inputMode="decimal" autoComplete="off" />;
+  if (lines > 1) return <TextArea {...attributes} label={label} dir="auto" rows={lines} />;
   return <TextField {...attributes} label={label} dir="auto" autoComplete="off" />;
-}
-
-function longLines(own: unknown): boolean {
-  return Array.isArray(own) && own.join("").length > ONE_LINE;
 }

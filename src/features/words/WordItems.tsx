@@ -4,30 +4,29 @@ import { AddItemButton, ItemButtons } from "#shared/forms/ItemButtons.tsx";
 import { useItemList } from "#shared/forms/use-item-list.ts";
 import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
-import { longestOf } from "./copy-shape.rules.ts";
 import { WordInput } from "./WordInput.tsx";
-import type { PartWords } from "./words.rules.ts";
-import { fieldsOf, type ItemDraft, type WordField } from "./words-draft.rules.ts";
+import type { ItemDraft, WordField } from "./word-fields.rules.ts";
 
-type ItemErrors = readonly (Record<string, FieldError | undefined> | undefined)[];
+/** By item, or of the list as a whole. */
+export type ListErrors =
+  | (readonly (Record<string, FieldError | undefined> | undefined)[] & FieldError)
+  | undefined;
 
 /** A list of a part: items can be changed, added, moved and taken out. */
 export function WordItems({
-  field: { label, own },
+  field: { label, row },
   items,
   errors,
   onChange,
 }: {
   field: WordField;
   items: readonly ItemDraft[];
-  /** By item, or of the list as a whole. */
-  errors: (ItemErrors & FieldError) | undefined;
+  errors: ListErrors;
   onChange: (items: ItemDraft[]) => void;
 }) {
   const list = useRef<HTMLFieldSetElement>(null);
   const { moved, replace, add, remove, move } = useItemList(list, items, onChange);
-  const fields = fieldsOf(longestOf(own as readonly unknown[]) as PartWords);
-  const blank = Object.fromEntries(fields.map(({ key }) => [key, ""]));
+  const blank = Object.fromEntries(row.map(({ key }) => [key, ""]));
   return (
     <fieldset ref={list} className="min-w-0">
       <legend className="mb-1.5 font-semibold">{label}</legend>
@@ -37,7 +36,7 @@ export function WordItems({
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index is an item's identity.
             <li key={at} data-item={at} className="grid gap-3 border-t-2 border-line pt-3">
-              {fields.map((field) => (
+              {row.map((field) => (
                 <WordInput
                   key={field.key}
                   field={field}

@@ -16,7 +16,7 @@ interface PartVersion {
 
 /** Saves the words of a part over the version where editing began. Never throws. */
 export async function saveWords(over: PartVersion, { words, ...to }: WordsToSave): Promise<SaveOutcome> {
-  return change("Failed to save the words", async () => {
+  return change("Content updated successfully", async () => {
     const saved = await (await browserApi()).words.save({
       ...over,
       ...to,
@@ -28,10 +28,7 @@ export async function saveWords(over: PartVersion, { words, ...to }: WordsToSave
 
 /** Discards the draft of a part. Never throws. */
 export async function discardDraft(over: PartVersion): Promise<SaveOutcome> {
-  return change("Failed to discard the draft", async () => [
-    await (await browserApi()).words.discard(over),
-    "Draft discarded",
-  ]);
+  return change("Draft discarded", async () => [await (await browserApi()).words.discard(over), ""]);
 }
 
 function savedText({ draft, publishAt }: EditedPart): string {
@@ -39,14 +36,14 @@ function savedText({ draft, publishAt }: EditedPart): string {
   return publishAt ? `Saved. It is published on ${londonTime(new Date(publishAt))}` : "Saved as a draft";
 }
 
-async function change(failed: string, send: () => Promise<[EditedPart, string]>): Promise<SaveOutcome> {
+async function change(title: string, send: () => Promise<[EditedPart, string]>): Promise<SaveOutcome> {
   try {
-    const [saved, title] = await send();
-    toast({ title, tone: "done", slot: "words" });
+    const [saved, text] = await send();
+    toast({ title, text, tone: "done", slot: "words" });
     return { saved };
   } catch (error) {
     const outcome = outcomeOf(error);
-    toast({ title: failed, text: outcome.problem, tone: "failed", slot: "words" });
+    toast({ title: "Failed to update content", text: outcome.problem, tone: "failed", slot: "words" });
     return outcome;
   }
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { draftLabels, draftOf, fieldsOf, partForm, type WordsDraft, wordsOf } from "./words-draft.rules.ts";
+import { penceOf } from "#shared/money/pence.ts";
+import { fieldsOf, wordsIn } from "./word-fields.rules.ts";
+import { draftLabels, draftOf, partForm, type WordsDraft } from "./words-draft.rules.ts";
 
 const own = {
   title: "Rules",
@@ -8,6 +10,17 @@ const own = {
   paragraphs: ["One", "Two"],
   list: [{ title: "Ask", to: "/labs", lines: ["First"] }],
   since: "2026-12-01",
+  raised: { wordType: "money", own: penceOf(0), label: "Raised, £" },
+  people: { wordType: "number", own: 312, label: "People", max: 1000, things: "people" },
+  note: { wordType: "text", own: "", label: "A note", max: 90, lines: 2 },
+  costs: {
+    ...{ wordType: "rows", own: [], label: "Costs", max: 3 },
+    row: {
+      area: { wordType: "text", own: "", label: "Area", max: 9, missing: "Please enter an area" },
+      cost: { wordType: "money", own: penceOf(0), label: "Cost, £" },
+      from: "2026-01-01",
+    },
+  },
 };
 
 const typed: WordsDraft = {
@@ -17,12 +30,18 @@ const typed: WordsDraft = {
   paragraphs: "One\nTwo",
   list: [{ title: "Ask", to: "/labs", lines: "First" }],
   since: "2026-12-01",
+  raised: "0",
+  people: "312",
+  note: "",
+  costs: [],
   picture: [],
 };
 
+const bins = { area: "Bins", cost: "£9,400.50", from: "2026-07-01" };
+
 const parse = (draft: WordsDraft) => partForm(own)["~standard"].validate(draft);
 
-test("a part has a field for each text, link, day and list, and none for a price", () => {
+test("a part has a field for each text, link, day, list and typed word, and none for a plain number", () => {
   expect(fieldsOf(own).map(({ key, label, kind }) => [key, label, kind])).toEqual([
     ["title", "Title", "text"],
     ["access/text", "Access: text", "text"],
@@ -30,17 +49,38 @@ test("a part has a field for each text, link, day and list, and none for a price
     ["paragraphs", "Paragraphs", "lines"],
     ["list", "List", "items"],
     ["since", "Since", "day"],
+    ["raised", "Raised, £", "money"],
+    ["people", "People", "number"],
+    ["note", "A note", "text"],
+    ["costs", "Costs", "rows"],
   ]);
 });
 
 test("words become a draft and the same words again", () => {
   expect(draftOf(own, null)).toEqual(typed);
   const { pounds, ...words } = own;
-  expect(wordsOf(own, typed)).toEqual(words);
+  expect(wordsIn(fieldsOf(own), typed)).toEqual({ ...words, raised: 0, people: 312, note: "", costs: [] });
+});
+
+test("amounts are whole pence behind pounds with two decimals, a day is the same on both sides of the clock change", () => {
+  const costs = [
+    { area: "Bins", cost: 940_050, from: "2026-07-01" },
+    { area: "Tea", cost: 5, from: "2026-12-01" },
+  ];
+  const draft = draftOf(own, { raised: 1_548_000, costs });
+  expect(draft).toMatchObject({
+    raised: "15480",
+    costs: [
+      { area: "Bins", cost: "9400.50", from: "2026-07-01" },
+      { area: "Tea", cost: "0.05", from: "2026-12-01" },
+    ],
+  });
+  expect(wordsIn(fieldsOf(own), draft)).toMatchObject({ raised: 1_548_000, costs });
 });
 
 test("empty lines are no texts of a list", () => {
-  expect(wordsOf(own, { ...typed, paragraphs: "\n One \n\nTwo\n" }).paragraphs).toEqual(["One", "Two"]);
+  const changed = wordsIn(fieldsOf(own), { ...typed, paragraphs: "\n One \n\nTwo\n" });
+  expect(changed.paragraphs).toEqual(["One", "Two"]);
 });
 
 test.each([
@@ -54,6 +94,16 @@ test.each([
   [{ since: "" }, ["since"], "Please choose a day"],
   [{ since: "2026-02-30" }, ["since"], "Please choose a day"],
   [{ when: "later", publishAt: "" }, ["publishAt"], "Please choose a day and a time"],
+  [{ raised: "" }, ["raised"], "Please enter an amount, as 15480 or 99.50"],
+  [{ people: "12.5" }, ["people"], "Please enter a whole number, as 312"],
+  [{ people: "1001" }, ["people"], "No more than 1,000 people, please"],
+  [{ note: "x".repeat(91) }, ["note"], "No more than 90 characters, please"],
+  [{ costs: [bins, { ...bins, area: "" }] }, ["costs", 1, "area"], "Please enter an area"],
+  [{ costs: [{ ...bins, cost: "lots" }] }, ["costs", 0, "cost"], /^Please enter an amount/],
+  [{ costs: [{ ...bins, cost: "0.005" }] }, ["costs", 0, "cost"], /no more than two decimals$/],
+  [{ costs: [{ ...bins, from: "2026-02-30" }] }, ["costs", 0, "from"], "Please choose a day"],
+  [{ costs: Array(4).fill(bins) }, ["costs"], "No more than 3, please"],
+  [{ costs: `[{"area": "Bins",]` }, ["costs"], /^Invalid JSON format\. .*comma, quote or bracket/],
 ] as [WordsDraft, unknown[], string | RegExp][])(
   "the error of %j is at its field",
   async (change, path, message) => {
@@ -67,22 +117,29 @@ test.each([
   },
 );
 
-test("a draft without errors becomes what is saved", async () => {
-  const result = await parse({ ...typed, when: "later", publishAt: "2999-01-01T10:00" });
-  expect(result).toMatchObject({
-    value: { when: "later", publishAt: "2999-01-01T10:00:00.000Z", words: { title: "Rules" } },
-  });
+test.each([
+  ["2999-01-01T10:00", "2999-01-01T10:00:00.000Z"],
+  ["2999-07-01T10:00", "2999-07-01T09:00:00.000Z"],
+])("a draft without errors becomes what is saved, published at %s in London", async (local, publishAt) => {
+  const result = await parse({ ...typed, costs: [bins], when: "later", publishAt: local });
+  const costs = [{ area: "Bins", cost: 940_050, from: "2026-07-01" }];
+  expect(result).toMatchObject({ value: { when: "later", publishAt, words: { title: "Rules", costs } } });
 });
 
-test("a conflict shows texts and lists in quotes", () => {
+test("a conflict shows texts and lists in quotes, amounts and numbers as the page has them", () => {
   const { displayValue, names } = draftLabels(own);
-  expect(Object.keys(names).map((key) => displayValue(typed, key))).toEqual([
+  const draft = { ...typed, raised: "£15480.5", people: "1,313", costs: [bins, { ...bins, cost: "lots" }] };
+  expect(Object.keys(names).map((key) => displayValue(draft, key))).toEqual([
     "“Rules”",
     "“Write before the day”",
     "“mailto:hello@site.example”",
     "“One\nTwo”",
     "“Ask – /labs – First”",
     "“2026-12-01”",
+    "£15,480.50",
+    "1,313",
+    "empty",
+    "“Bins – £9,400.50 – 2026-07-01”; “Bins – lots – 2026-07-01”",
     "none",
   ]);
   const picture = [{ id: "3f2a1c00", alt: "A hall" }];

@@ -1,9 +1,14 @@
 import * as z from "zod/mini";
+import { penceOf } from "#shared/money/pence.ts";
+import { countText } from "#shared/numbers/count.ts";
 import { requiredLine, roughLimit } from "#shared/text/plain-text.fields.ts";
-import { atMost, cleanLine } from "#shared/text/plain-text.rules.ts";
+import { atMost, cleanLine, cleanText, visibleLength } from "#shared/text/plain-text.rules.ts";
 import { dateField, momentField } from "#shared/time/date.fields.ts";
+import { MAX_POUNDS } from "./amounts.rules.ts";
 import { isDay, isLink, longestOf, MAX_ITEMS, maxLengthOf, wordKeys } from "./copy-shape.rules.ts";
+import { invalidJson } from "./json-rows.rules.ts";
 import { pictureField } from "./pictures.fields.ts";
+import { isTyped, type TypedWord } from "./word-types.rules.ts";
 import { isObject, type PartWords } from "./words.rules.ts";
 
 const MAX_LINK = 500;
@@ -27,9 +32,45 @@ export function wordsField(own: unknown): z.ZodMiniType {
         z.minLength(1, "Please leave at least one"),
         z.maxLength(MAX_ITEMS, `No more than ${MAX_ITEMS}, please`),
       );
+  if (isTyped(own)) return typedField(own);
   if (isObject(own)) return objectField(own);
   if (isDay(own)) return dateField("Please choose a day");
-  return requiredLine({ max: maxLengthOf(String(own)), missing: "Please write something" });
+  return requiredLine({ max: maxLengthOf(String(own)), missing: NO_TEXT });
+}
+
+const NO_TEXT = "Please write something";
+export const NO_AMOUNT = "Please enter an amount, as 15480 or 99.50";
+const NO_COUNT = "Please enter a whole number, as 312";
+
+/** Checks the value of a typed word as it is stored: money is pence. */
+function typedField(word: TypedWord): z.ZodMiniType {
+  if (word.wordType === "money")
+    return z
+      .number(NO_AMOUNT)
+      .check(
+        z.gte(0, "An amount cannot be below zero"),
+        z.lte(penceOf(MAX_POUNDS), "No more than £10,000,000, please"),
+        z.refine(Number.isInteger, "Pounds and pence: no more than two decimals"),
+      );
+  const { max } = word;
+  if (word.wordType === "number")
+    return z
+      .int(NO_COUNT)
+      .check(
+        z.gte(0, `There cannot be fewer ${word.things} than none`),
+        z.lte(max, `No more than ${countText(max)} ${word.things}, please`),
+      );
+  if (word.wordType === "rows")
+    return z
+      .array(objectField(word.row), { error: ({ input }) => invalidJson(input) })
+      .check(z.refine((rows) => rows.length <= max, `No more than ${max}, please`));
+  const { missing, lines = 1 } = word;
+  return z.string(missing ?? NO_TEXT).check(
+    roughLimit(max, atMost(max)),
+    z.overwrite(lines > 1 ? cleanText : cleanLine),
+    z.maxLength(max, atMost(max)),
+    z.refine((text) => !missing || visibleLength(text) > 0, missing),
+  );
 }
 
 function objectField(own: Record<string, unknown>) {

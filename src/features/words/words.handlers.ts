@@ -11,12 +11,12 @@ import { partField } from "./words.fields.ts";
 import {
   listChanges,
   listEdited,
-  lockPart,
+  lockPage,
   publishWords,
   readPublished,
   updateDraft,
 } from "./words.queries.ts";
-import { isObject, type PartWords } from "./words.rules.ts";
+import { isObject, type PartWords, untouched } from "./words.rules.ts";
 
 const os = implement(wordsContract).$context<Needs<"database" | "media" | "uploads" | "log">>().use(guard);
 
@@ -41,7 +41,8 @@ export function wordsRouter(copies: Readonly<Record<string, unknown>>) {
       const asked = input.words && checked(own, input.words);
       const publishAt = input.publishAt && when === "later" ? new Date(input.publishAt) : null;
       return changeAsStaff(context, async (tx, { actorId, record }) => {
-        const now = await lockPart(tx, input);
+        const { parts, next } = await lockPage(tx, page);
+        const now = parts[part] ?? untouched;
         // Under the lock: the sweep of unused pictures takes it too, and would delete this one.
         const words = asked && (await withPicture(tx, asked));
         if (words === undefined) throw errors.PICTURE_GONE();
@@ -54,20 +55,21 @@ export function wordsRouter(copies: Readonly<Record<string, unknown>>) {
         if (now.version !== version) throw errors.CHANGED_MEANWHILE({ data: { part: now } });
         if (when !== "now" && words) {
           if (publishAt) await record("page-words-timed", { page, part, time: publishAt.toISOString() });
-          return updateDraft(tx, input, { words, publishAt, draftedBy: actorId });
+          return updateDraft(tx, input, { draft: words, publishAt, draftedBy: actorId }, next);
         }
         await record("page-words-published", { page, part });
-        return publishWords(tx, input, { old: now.published, words, changedBy: actorId });
+        return publishWords(tx, input, { old: now.published, words, changedBy: actorId, version: next });
       });
     }),
 
     discard: os.discard.handler(({ context, input, errors }) => {
       if (ownOf(input) === undefined) throw errors.NOT_FOUND();
       return changeAsStaff(context, async (tx) => {
-        const now = await lockPart(tx, input);
+        const { parts, next } = await lockPage(tx, input.page);
+        const now = parts[input.part] ?? untouched;
         if (now.draft === null) return now;
         if (now.version !== input.version) throw errors.CHANGED_MEANWHILE({ data: { part: now } });
-        return updateDraft(tx, input, null);
+        return updateDraft(tx, input, null, next);
       });
     }),
 

@@ -203,8 +203,8 @@ describe("a draft", () => {
     await save({ version: 1, when: "draft", words: { ...mission, text: "Other." } });
     await desk.until("word-drafts");
     await send("DELETE", `${MISSION}/draft`, { version: 2 });
-    await site.database.rows(sql`select pg_notify('changed', 'funding')`);
-    expect(await visitor.until("funding")).toEqual(["funding"]);
+    await site.database.rows(sql`select pg_notify('changed', 'academic-calendar')`);
+    expect(await visitor.until("academic-calendar")).toEqual(["academic-calendar"]);
     await save({ version: 3 });
     expect(await visitor.until("words")).toEqual(["words"]);
   });

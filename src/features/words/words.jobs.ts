@@ -6,7 +6,7 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { wordEditors } from "./words.policy.ts";
-import { clearTime, listDueDrafts, lockDueDraft, publishWords } from "./words.queries.ts";
+import { clearTime, findDueDraft, listDueDrafts, lockPage, publishWords } from "./words.queries.ts";
 
 type Context = Pick<CallContext, "database">;
 
@@ -23,12 +23,13 @@ export async function publishDueWords({ database }: Context, now: Date): Promise
   for (const { draftedBy, ...name } of await listDueDrafts(database.db, now))
     await retryTransaction(database, async (tx) => {
       const editor = draftedBy && (await isEditor(tx, draftedBy)) ? draftedBy : null;
-      const due = await lockDueDraft(tx, name, { now, draftedBy });
+      const { next: version } = await lockPage(tx, name.page);
+      const due = await findDueDraft(tx, name, { now, draftedBy });
       if (!due) return;
       if (editor) {
         await recordEvent(tx, { event: "page-words-published", actorId: editor, detail: name });
-        await publishWords(tx, name, { old: due.published, words: due.draft, changedBy: editor });
-      } else await clearTime(tx, name);
+        await publishWords(tx, name, { old: due.published, words: due.draft, changedBy: editor, version });
+      } else await clearTime(tx, name, version);
     });
 }
 

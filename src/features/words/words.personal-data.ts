@@ -11,6 +11,13 @@ export const wordsPersonalData: readonly PersonalData[] = [
     basis: "interests",
     who: "admins",
     ends: "the deletion of the editor’s account, which keeps the change without it",
-    card: "Funding",
+    card: {
+      title: "Funding",
+      what: "Nothing of you. The page shows what the campaign needs, and names nobody who gives.",
+      why: "The totals need no names",
+      who: "Everyone sees the totals",
+      until:
+        "There is nothing to delete. Which editor changed a number, or the words of a page, goes with their account",
+    },
   },
 ];

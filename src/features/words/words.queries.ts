@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { EditedPart } from "./words.contract.ts";
@@ -37,12 +37,11 @@ export async function listEdited(db: Queryable, page: string): Promise<Record<st
   return Object.fromEntries(found.map(({ part, ...row }) => [part, row]));
 }
 
-/** Takes a row lock. A part that nobody has changed gets its row first. */
-export async function lockPart(tx: Queryable, name: PartName): Promise<EditedPart> {
-  await tx.insert(parts).values({ page: name.page, part: name.part }).onConflictDoNothing();
-  const [part] = await tx.select(edited).from(parts).where(is(name)).for("update");
-  if (!part) throw new Error("The part that was just added is gone");
-  return part;
+/** Serialises the changes of words. Returns the parts of a page, and the number of its next change. */
+export async function lockPage(tx: Queryable, page: string) {
+  await tx.execute(sql`lock table ${parts} in share row exclusive mode`);
+  const found = await listEdited(tx, page);
+  return { parts: found, next: Math.max(0, ...Object.values(found).map(({ version }) => version)) + 1 };
 }
 
 /** The parts with a due draft, and who wrote it. */
@@ -54,8 +53,8 @@ export function listDueDrafts(db: Queryable, now: Date) {
     .orderBy(parts.page, parts.part);
 }
 
-/** Takes a row lock. Undefined where the draft is not due any more, or another person's. */
-export async function lockDueDraft(
+/** Undefined where the draft is not due any more, or another person's. */
+export async function findDueDraft(
   tx: Queryable,
   name: PartName,
   { now, draftedBy }: { now: Date; draftedBy: string | null },
@@ -64,60 +63,73 @@ export async function lockDueDraft(
   const [due] = await tx
     .select(edited)
     .from(parts)
-    .where(and(is(name), lte(parts.publishAt, now), isTheirs))
-    .for("update");
+    .where(and(is(name), lte(parts.publishAt, now), isTheirs));
   return due;
 }
 
 /** Keeps the draft, which is published at no time. */
-export function clearTime(tx: Queryable, name: PartName): Promise<EditedPart> {
-  return update(tx, name, { publishAt: null });
+export function clearTime(tx: Queryable, name: PartName, version: number): Promise<EditedPart> {
+  return change(tx, name, { publishAt: null, version });
 }
+
+const noDraft = { draft: null, publishAt: null, draftedBy: null };
 
 /** Replaces the draft; null for none. */
 export async function updateDraft(
   tx: Queryable,
   name: PartName,
-  draft: { words: PartWords; publishAt: Date | null; draftedBy: string } | null,
+  draft: { draft: PartWords; publishAt: Date | null; draftedBy: string } | null,
+  version: number,
 ): Promise<EditedPart> {
-  return update(tx, name, {
-    draft: draft?.words ?? null,
-    publishAt: draft?.publishAt ?? null,
-    draftedBy: draft?.draftedBy ?? null,
-  });
+  return change(tx, name, { ...(draft ?? noDraft), version });
 }
 
-/** Publishes words, which ends the draft, and adds the change to the history. Null: those of the copy file. */
+/** Publishes words, and adds the change to the history. Null: those of the copy file. Without a `draft` to keep it ends. */
 export async function publishWords(
   tx: Queryable,
-  name: PartName,
-  { old, words, changedBy }: { old: PartWords | null; words: PartWords | null; changedBy: string | null },
-): Promise<EditedPart> {
-  const part = await update(tx, name, { published: words, draft: null, publishAt: null, draftedBy: null });
-  await tx.insert(changes).values({
-    page: name.page,
-    part: name.part,
-    oldWords: old,
-    newWords: words,
-    version: part.version,
+  { page, part }: PartName,
+  {
+    old,
+    words,
+    draft,
     changedBy,
-    changedAt: new Date(),
-  });
-  return part;
+    version,
+  }: {
+    old: PartWords | null;
+    words: PartWords | null;
+    draft?: PartWords | null;
+    changedBy: string | null;
+    version: number;
+  },
+): Promise<EditedPart> {
+  const published = { published: words, ...(draft ? { draft } : noDraft), version };
+  const changed = await change(tx, { page, part }, published);
+  await tx
+    .insert(changes)
+    .values({ page, part, oldWords: old, newWords: words, version, changedBy, changedAt: new Date() });
+  return changed;
 }
 
-async function update(
+async function change(
   tx: Queryable,
-  name: PartName,
-  values: Partial<Omit<typeof parts.$inferInsert, "page" | "part" | "version">>,
+  { page, part }: PartName,
+  values: Partial<typeof parts.$inferInsert> & { version: number },
 ): Promise<EditedPart> {
-  const [part] = await tx
-    .update(parts)
-    .set({ ...values, version: sql`${parts.version} + 1` })
-    .where(is(name))
+  const [changed] = await tx
+    .insert(parts)
+    .values({ page, part, ...values })
+    .onConflictDoUpdate({ target: [parts.page, parts.part], set: values })
     .returning(edited);
-  if (!part) throw new Error("The part to change is gone");
-  return part;
+  if (!changed) throw new Error("The part to change is gone");
+  return changed;
+}
+
+/** The changes of a page after its change of this number. */
+export function listChangesSince(tx: Queryable, page: string, version: number) {
+  return tx
+    .select({ part: changes.part, oldWords: changes.oldWords, newWords: changes.newWords })
+    .from(changes)
+    .where(and(eq(changes.page, page), gt(changes.version, version)));
 }
 
 /** The changes of a part, newest first. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { longestWord, type PageWords, withWords } from "./words.rules.ts";
+import { penceOf } from "#shared/money/pence.ts";
+import { hasLongerWord, type PageWords, withWords } from "./words.rules.ts";
 
 const copy = {
   top: { lead: "Nobody asked", pounds: 10 },
@@ -46,12 +47,35 @@ test("an item without a text that the file has by now shows it empty", () => {
   ]);
 });
 
-test("the longest word of a part is of its texts, not of its links", () => {
-  const part = {
-    title: "A room",
-    list: [{ text: "and the kit", href: "https://example.org/far" }],
-    price: 5,
+test("a longer word is one of the plain texts, not of links and typed words", () => {
+  const link = { text: "and the kit", href: "https://example.org/far" };
+  const title = { wordType: "text", own: "Fund", label: "Title", max: 60 };
+  const part = { lead: "A room", list: [link], price: 5, title };
+  expect(hasLongerWord(part, { lead: "A hall", list: [{ ...link, href: "/a-longer-address" }] })).toBe(false);
+  expect(hasLongerWord(part, { title: "Mainframe" })).toBe(false);
+  expect(hasLongerWord(part, { lead: "Nottinghamshire-wide" })).toBe(true);
+  expect(hasLongerWord(part, { list: [link, { ...link, text: "loudspeakers" }] })).toBe(true);
+});
+
+test("a typed word is its value: that of the copy, or an editor's of the same type", () => {
+  const typed = {
+    top: {
+      title: { wordType: "text", own: "Fund it", label: "Title", max: 60 },
+      raised: { wordType: "money", own: penceOf(0), label: "Raised" },
+      rows: {
+        ...{ wordType: "rows", own: [], label: "Rows", max: 3 },
+        row: { area: "", cost: { wordType: "money", own: penceOf(0), label: "Cost" } },
+      },
+    },
   };
-  expect(longestWord(part)).toBe(4);
-  expect(longestWord({ ...part, title: "Nottinghamshire-wide" })).toBe(15);
+  expect(withWords(typed, {}).top).toEqual({ title: "Fund it", raised: 0, rows: [] });
+  const rows = [{ area: "Bins", cost: 950, more: "x" }, { cost: "5" }];
+  expect(withWords(typed, { top: { title: 5, raised: 1550, rows } }).top).toEqual({
+    title: "Fund it",
+    raised: 1550,
+    rows: [
+      { area: "Bins", cost: 950 },
+      { area: "", cost: 0 },
+    ],
+  });
 });

@@ -77,8 +77,6 @@ export const auditEventLabels = {
   "calendar-event-changed": "Event of the academic calendar changed",
   "calendar-event-deleted": "Event of the academic calendar deleted",
   "programme-registration-read": "A registration for the programme read",
-  "funding-page-started": "Funding page set up",
-  "funding-page-changed": "Funding page changed",
   "page-words-published": "Words of a page changed",
   "page-words-timed": "A time set at which words of a page change",
   "school-deleted": "A school’s address deleted",

@@ -1,63 +1,68 @@
+import type { TypedWord } from "#features/words/word-types.rules.ts";
+import type { EditedPart } from "#features/words/words.contract.ts";
+import { type PageWords, withWords } from "#features/words/words.rules.ts";
 import { keysOf } from "#shared/keys.ts";
-import { type Pence, penceOf, poundsOf } from "#shared/money/pence.ts";
+import { type Pence, poundsOf } from "#shared/money/pence.ts";
+import { breakdownText } from "./breakdown.rules.ts";
+import { fundingCopy } from "./funding.copy.ts";
 
-/** The editable fields of the page, in its order, with their labels. */
-export const contentFieldNames = {
-  title: "Title",
-  subtitle: "Subtitle",
-  currentRaised: "Amount raised",
-  targetAmount: "Target",
-  supporterCount: "Supporters",
-  eventDate: "When",
-  eventLocation: "Where",
-  eventAudience: "Who",
-  aboutTitle: "About heading",
-  aboutContent: "About text",
-  fundingBreakdown: "Breakdown",
-} as const;
+/** The name of the page, whose words are its content. */
+export const PAGE = "funding";
 
-export type ContentField = keyof typeof contentFieldNames;
+/** The content is one row. */
+export const CONTENT_ID = "5f0c2a52-7b0e-4c6b-9a5e-6d61696e6672";
 
-export const contentFields = keysOf(contentFieldNames);
+/** The values of the page's fields, by name; money is pence. */
+export type FundingValues = ReturnType<typeof valuesOf>;
 
-/** Stored values by field. */
-export type ContentValues = Record<ContentField, string | number>;
+export type ContentField = keyof FundingValues;
 
-/** The values of some fields. */
-export type PartialContentValues = { [Field in ContentField]?: ContentValues[Field] | undefined };
+const parts = keysOf(fundingCopy);
 
-/** The initial content of the page. */
-export const startingContent = {
-  title: "Fund Mainframe",
-  subtitle: "",
-  currentRaised: penceOf(0),
-  targetAmount: penceOf(0),
-  supporterCount: 0,
-  eventDate: "",
-  eventLocation: "",
-  eventAudience: "",
-  aboutTitle: "About the day",
-  aboutContent: "",
-  fundingBreakdown: "[]",
-};
+/** The words of each part before an editor changes them. */
+export const startingWords: PageWords = withWords(fundingCopy, {});
 
-/** A change of one field. Values are text, as in the history: money is pounds. */
-export interface FieldChange {
-  field: ContentField;
-  oldValue: string;
-  newValue: string;
+/** The values of the fields, some with words of editors in place of those of the copy. */
+export function valuesOf(words: PageWords) {
+  const { top, raised, details, about, breakdown } = withWords(fundingCopy, words);
+  return { ...top, ...raised, ...details, ...about, ...breakdown };
 }
 
-/** The fields whose value differs. */
-export function changesIn(content: ContentValues, change: PartialContentValues): FieldChange[] {
-  return contentFields.flatMap((field) => {
-    const value = change[field];
-    const [oldValue, newValue] = [textOf(field, content[field]), textOf(field, value)];
-    return value === undefined || newValue === oldValue ? [] : [{ field, oldValue, newValue }];
-  });
+export const contentFields = keysOf(valuesOf({}));
+
+export function partOf(field: ContentField): string {
+  const part = parts.find((name) => field in fundingCopy[name]);
+  if (!part) throw new Error(`No part has the field ${field}`);
+  return part;
 }
 
-function textOf(field: ContentField, value: string | number | undefined): string {
-  const isMoney = field === "currentRaised" || field === "targetAmount";
-  return String(isMoney && value !== undefined ? poundsOf(value as Pence) : value);
+export function wordOf(field: ContentField): TypedWord {
+  return Object.assign({}, ...Object.values(fundingCopy))[field];
+}
+
+/** The words of editors that visitors see. */
+export function publishedIn(page: Readonly<Record<string, EditedPart>>): PageWords {
+  return Object.fromEntries(
+    Object.entries(page).flatMap(([part, { published }]) => (published ? [[part, published]] : [])),
+  );
+}
+
+/** The content as the API answers it, money in pence; undefined before an editor has published any. */
+export function contentOf(page: Readonly<Record<string, EditedPart>>) {
+  const words = publishedIn(page);
+  if (Object.keys(words).length === 0) return undefined;
+  const { fundingBreakdown, ...values } = valuesOf(words);
+  return {
+    id: CONTENT_ID,
+    ...values,
+    fundingBreakdown: breakdownText(fundingBreakdown),
+    version: Math.max(...Object.values(page).map(({ version }) => version)),
+  };
+}
+
+/** A value as text, as the API's history has it: money is pounds, a breakdown JSON. */
+export function textOf(field: ContentField, values: FundingValues): string {
+  if (field === "fundingBreakdown") return breakdownText(values[field]);
+  const value = values[field];
+  return String(wordOf(field).wordType === "money" ? poundsOf(value as Pence) : value);
 }

@@ -279,8 +279,8 @@ describe("the waiting list of a full event", () => {
     const stream = await openChangeStream(`${site.url}/api/changes`);
     /** What was announced since the last call, up to a marker of its own. */
     const heard = async () => {
-      await site.database.rows(sql`select pg_notify('changed', 'funding')`);
-      return (await stream.until("funding")).sort();
+      await site.database.rows(sql`select pg_notify('changed', 'academic-calendar')`);
+      return (await stream.until("academic-calendar")).sort();
     };
     const signUps = async (emails: (string | undefined)[]) => {
       for (const email of emails) await signal.signUp(eventId, { waits: true, ...(email && { email }) });

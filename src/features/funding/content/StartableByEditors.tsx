@@ -1,13 +1,13 @@
 import { Suspense } from "react";
 import { useHasRole } from "#features/auth/account/use-has-role.ts";
+import { wordEditors } from "#features/words/words.policy.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { fundingEditors } from "../content/content.policy.ts";
 
 const StartPageButton = lazyWithRetry(async () => (await import("./StartPageButton.tsx")).StartPageButton);
 
 /** Shows editors the button that creates the page's content. */
 export function StartableByEditors({ onStarted }: { onStarted: () => unknown }) {
-  if (!useHasRole(fundingEditors)) return null;
+  if (!useHasRole(wordEditors)) return null;
   return (
     <div className="mx-auto max-w-page px-4 pb-15 text-center md:px-8">
       <Suspense>

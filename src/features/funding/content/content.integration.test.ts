@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
-import { seedFunding } from "../content/content.seed.ts";
+import { seedFunding } from "./content.seed.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let admin: Record<string, string>;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 beforeEach(async () => {
-  await site.database.db.execute(sql`delete from mainframe_content`);
+  await site.database.db.execute(sql`delete from page_words`);
   await seedFunding(site.database);
 });
 
@@ -44,7 +44,7 @@ const history = async ({ id }: Answer, field: string) =>
 const fieldErrorsOf = ({ data }: Answer) => data?.issues?.map(({ path, message }) => [path[0], message]);
 const auditLog = () =>
   site.database.rows<{ event: string; detail: unknown }>(
-    sql`select event, detail from audit_log where event like 'funding%' order by id`,
+    sql`select event, detail from audit_log where event like 'page-words-%' order by id`,
   );
 
 describe("a change by an admin", () => {
@@ -55,7 +55,8 @@ describe("a change by an admin", () => {
     expect(changed).toEqual({ ...before, title: "Fund the day", supporterCount: 1313, version: 2 });
     expect(await read()).toEqual(changed);
     expect(await auditLog()).toEqual([
-      { event: "funding-page-changed", detail: { fields: "title, supporterCount" } },
+      { event: "page-words-published", detail: { page: "funding", part: "top" } },
+      { event: "page-words-published", detail: { page: "funding", part: "raised" } },
     ]);
   });
 
@@ -108,12 +109,12 @@ describe("a change by an admin", () => {
     [
       "fundingBreakdown",
       `{"area":"A"}`,
-      "Invalid JSON format. It has to be a list of areas, between [ and ].",
+      "Invalid JSON format. It has to be a list of { … }, between [ and ].",
     ],
     [
       "fundingBreakdown",
-      `[{"area":"A","cost":"5","impact":""}]`,
-      "Invalid JSON format. Area 1: “cost” has to be a number without quotes, as 9400.",
+      `[{"area":"A","cost":"lots","impact":""}]`,
+      "Invalid JSON format. Area 1, cost: Please enter an amount, as 15480 or 99.50",
     ],
     ["fundingBreakdown", [], "Invalid JSON format"],
   ])("of %s to %j is refused", async (field, value, message) => {
@@ -125,7 +126,7 @@ describe("a change by an admin", () => {
   });
 
   test("of a breakdown stores normalised JSON", async () => {
-    const typed = `[ {"cost": 12.5, "area": "Bins", "impact": "A clean park", "colour": "red"} ]`;
+    const typed = `[ {"cost": "£12.50", "area": "Bins", "impact": "A clean park", "colour": "red"} ]`;
     const changed = await update(await read(), { fundingBreakdown: typed });
     expect(changed.fundingBreakdown).toBe(`[{"area":"Bins","cost":12.5,"impact":"A clean park"}]`);
   });
@@ -170,7 +171,7 @@ describe("two admins' changes", () => {
 
 describe("a page without content", () => {
   beforeEach(async () => {
-    await site.database.db.execute(sql`delete from mainframe_content`);
+    await site.database.db.execute(sql`delete from page_words`);
   });
 
   test("is created once by repeated calls", async () => {
@@ -189,15 +190,34 @@ describe("a page without content", () => {
   });
 });
 
-test("the table accepts one row, and no negative amount", async () => {
-  const add = sql`insert into mainframe_content
-    (title, subtitle, current_raised_pence, target_amount_pence, supporter_count, event_date, event_location, event_audience, about_title, about_content, funding_breakdown)
-    select title, subtitle, current_raised_pence, target_amount_pence, supporter_count, event_date, event_location, event_audience, about_title, about_content, funding_breakdown
-    from mainframe_content`;
-  await expect(site.database.db.execute(add)).rejects.toThrow();
-  await expect(
-    site.database.db.execute(sql`update mainframe_content set current_raised_pence = -1`),
-  ).rejects.toThrow();
+describe("the fields of the API and the parts of the page", () => {
+  const RAISED = "/admin/words/funding/raised";
+  const raised = { currentRaised: 1_600_050, targetAmount: 2_500_000, supporterCount: 320 };
+  const save = (body: object) => send("PUT", RAISED, { version: 1, words: raised, when: "now", ...body });
+
+  test("are the same values, with one history and one version", async () => {
+    const before = await read();
+    expect(await save({})).toMatchObject({ status: 200, version: 2, published: raised });
+    expect(await read()).toEqual({ ...before, currentRaised: 16_000.5, supporterCount: 320, version: 2 });
+    const [change] = await history(before, "currentRaised");
+    expect(change).toMatchObject({ oldValue: "15480", newValue: "16000.5" });
+    expect(await update(before, { currentRaised: 1 })).toMatchObject({ status: 409 });
+    expect(await update(before, { targetAmount: 30_000 })).toMatchObject({ status: 200, version: 3 });
+    expect(await save({ version: 2 })).toMatchObject({ status: 409, code: "CHANGED_MEANWHILE" });
+  });
+
+  test("a draft is no content yet; a change beside it is made in the draft, too", async () => {
+    const before = await read();
+    await save({ when: "draft" });
+    expect(await read()).toEqual({ ...before, version: 2 });
+    await update(before, { targetAmount: 30_000 });
+    const parts = await send("GET", "/admin/words/funding");
+    const [published, draft] = [15_480_00, 16_000_50].map((currentRaised) => ({ currentRaised }));
+    expect(parts.raised).toMatchObject({
+      published: { ...published, targetAmount: 3_000_000, supporterCount: 312 },
+      draft: { ...draft, targetAmount: 3_000_000, supporterCount: 320 },
+    });
+  });
 });
 
 test("history and updates need an admin", async () => {

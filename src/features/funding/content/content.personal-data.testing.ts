@@ -1,5 +1,0 @@
-import type { TestRows } from "#shared/personal-data/test-rows.testing.ts";
-
-export const testRows: TestRows = {
-  samples: { mainframe_content: () => ({ fundingBreakdown: "[]" }) },
-};
