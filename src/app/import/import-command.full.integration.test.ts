@@ -38,6 +38,12 @@ test("a check says what an import would bring, and writes nothing; the import th
     expect.objectContaining({ table: "campus_ticket_bookings", reason: "its event is not here" }),
   );
 
+  const marks = await rowsOf<{ detail: string }>(
+    site.DATABASE_URL,
+    "select detail from status_marks where mark = 'import'",
+  );
+  expect(JSON.parse(marks[0]?.detail ?? "")).toContainEqual({ table: "auth.users", imported: 301, held: 3 });
+
   const again = await run(importCommand, env, "backend", "--files", backend.files);
   expect(again.out).toContain("  auth.users: 0 rows, 301 were here already");
 });

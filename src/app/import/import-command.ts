@@ -9,6 +9,7 @@ import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { readSecretKey } from "#shared/secrets/secret-key.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
+import { recordImport } from "#shared/status/status.queries.ts";
 import { type Config, readConfig } from "#src/config.ts";
 import { NotUnderstood, runCommand, sayWait } from "../command.ts";
 import { openStorage } from "../storage.ts";
@@ -119,11 +120,21 @@ async function importFrom(
       join(results, "report.json"),
       JSON.stringify({ startedAt, checksOnly, ...report }, null, 2),
     );
+    if (!checksOnly) await recordImport(database.db, startedAt, summaryOf(report));
     return reportText(report, { checksOnly, results });
   } finally {
     await new Promise((resolve) => held.end(resolve));
     bucket?.close();
   }
+}
+
+/** The numbers of rows alone: the status page has no personal data. */
+function summaryOf({ tables }: ImportReport) {
+  return tables.map(({ table, imported, held }) => ({
+    table,
+    imported,
+    held: Object.values(held).reduce((sum, number) => sum + number, 0),
+  }));
 }
 
 /** Imports in one transaction, which is undone. */

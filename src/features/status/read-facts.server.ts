@@ -4,7 +4,7 @@ import { readOpenComplaints } from "#features/safety/complaints/complaints.queri
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { type QueueState, queueStates } from "#shared/jobs/jobs.queries.ts";
 import { countUndelivered } from "#shared/mail/undelivered.queries.ts";
-import type { MailFailure } from "#shared/status/local-status.ts";
+import type { ImportSummary, MailFailure } from "#shared/status/local-status.ts";
 import { listMarks } from "#shared/status/status.queries.ts";
 import { londonDate } from "#shared/time/london.ts";
 import packageFile from "../../../package.json" with { type: "json" };
@@ -74,11 +74,16 @@ export async function readFacts({
     slowSeconds: status.slowSeconds(),
     version: packageFile.version,
     backup: markOf("backup")?.at ?? null,
+    imported: importIn(markOf("import")),
     reports,
     staffSeen: staff.map(({ lastSeenAt }) => lastSeenAt),
     papersReviewed: markOf("papers-reviewed")?.at ?? null,
     complaints,
   };
+}
+
+function importIn(mark: { at: Date; detail: string | null } | undefined): StatusFacts["imported"] {
+  return mark?.detail ? { at: mark.at, tables: JSON.parse(mark.detail) as ImportSummary } : null;
 }
 
 function sumOf(queues: readonly QueueState[], value: (queue: QueueState) => number): number {

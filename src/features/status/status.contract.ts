@@ -22,6 +22,7 @@ const item = z.object({
     "people",
     "papers",
     "complaints",
+    "import",
   ]),
   title: z.string(),
   state: z.enum(["good", "warning", "bad"]),

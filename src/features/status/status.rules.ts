@@ -3,6 +3,7 @@ import type { MailFailure } from "#shared/status/local-status.ts";
 import { type MailList, mailListWords } from "#shared/status/undelivered.rules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { complaintsItem } from "./complaints-item.rules.ts";
+import { importItem, type LastImport } from "./import-item.rules.ts";
 import { mailProblems } from "./mail-problems.rules.ts";
 import { papersItem } from "./papers.rules.ts";
 import { peopleItem } from "./people.rules.ts";
@@ -43,6 +44,7 @@ export interface StatusFacts {
   slowSeconds: number;
   version: string;
   backup: Date | null;
+  imported: LastImport | null;
   /** Open reports of videos. */
   reports: OpenReports;
   /** When each person with a role was last here. */
@@ -72,8 +74,9 @@ export function statusOf(facts: StatusFacts): SiteStatus {
     peopleItem,
     papersItem,
     complaintsItem,
+    importItem,
   ]
-    .map((rule) => rule(facts))
+    .flatMap((rule) => rule(facts) ?? [])
     .toSorted((one, other) => order[one.state] - order[other.state]);
   const { mails, others } = facts.failedJobs;
   return {

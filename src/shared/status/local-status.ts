@@ -26,3 +26,6 @@ export const mailFailures = [
 ] as const;
 
 export type MailFailure = (typeof mailFailures)[number];
+
+/** The rows of an import, by table of its source. */
+export type ImportSummary = { table: string; imported: number; held: number }[];

@@ -1,12 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
-import type { MailFailure } from "./local-status.ts";
+import type { ImportSummary, MailFailure } from "./local-status.ts";
 import { statusMarks } from "./status.tables.ts";
 
 /** Records that a backup was finished, for the status page and the metrics. */
 export async function recordBackup(db: Queryable, at: Date): Promise<void> {
   await recordMark(db, "backup", at);
+}
+
+/** Records what an import brought: numbers of rows, without the rows. */
+export async function recordImport(db: Queryable, at: Date, summary: ImportSummary): Promise<void> {
+  await recordMark(db, "import", at, JSON.stringify(summary));
 }
 
 /** Records that the charity has reviewed its safety papers. */
@@ -52,13 +57,14 @@ export async function recordThrottleDecision(
 
 async function recordMark(
   db: Queryable,
-  mark: "mail-sent" | "backup" | "papers-reviewed",
+  mark: "mail-sent" | "backup" | "papers-reviewed" | "import",
   at: Date,
+  detail: string | null = null,
 ): Promise<void> {
   await db
     .insert(statusMarks)
-    .values({ mark, at, since: at })
-    .onConflictDoUpdate({ target: statusMarks.mark, set: { at, since: at } });
+    .values({ mark, at, since: at, detail })
+    .onConflictDoUpdate({ target: statusMarks.mark, set: { at, since: at, detail } });
 }
 
 export function listMarks(db: Queryable): Promise<(typeof statusMarks.$inferSelect)[]> {

@@ -4,11 +4,11 @@ import { instant } from "#shared/db/columns.server.ts";
 /** The last time that something happened, for the status page: one row each. */
 export const statusMarks = pgTable("status_marks", {
   mark: text("mark", {
-    enum: ["mail-sent", "mail-failed", "mail-held", "mail-dropped", "backup", "papers-reviewed"],
+    enum: ["mail-sent", "mail-failed", "mail-held", "mail-dropped", "backup", "papers-reviewed", "import"],
   }).primaryKey(),
   at: instant("at").notNull(),
   /** The first failure since the last success; the first held or dropped mail without an hour of quiet before it. */
   since: instant("since").notNull(),
-  /** The failure, for `mail-failed`. */
+  /** For `mail-failed` the failure, for `import` an ImportSummary as JSON. */
   detail: text("detail"),
 });
