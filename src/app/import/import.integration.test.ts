@@ -138,6 +138,19 @@ test("an event with more bookings than places has as many places, and counts are
   expect(events.map(({ time }) => time)).toContain("19:15");
 });
 
+test("a session comes with its description and its mentor", async () => {
+  const [session] = await site.database.rows(
+    sql`select university as title, description, mentor_id as mentor, end_time as "end" from campus_events
+        join lab_sessions using (id) where id = ${idOf(11, 1)}`,
+  );
+  expect(session).toEqual({
+    title: "Mix night",
+    description: "Bring headphones",
+    mentor: idOf(10, 1),
+    end: "20:00",
+  });
+});
+
 test("a second sign-up of an address is a second code of the same guest", async () => {
   const shown = await site.database.rows<{ code: string }>(
     sql`select code from signal_shown_codes where booking_id = ${idOf(7, 1)} order by code`,

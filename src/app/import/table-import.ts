@@ -1,5 +1,6 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "#shared/db/database.server.ts";
+import type { Pence } from "#shared/money/pence.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { Row } from "./read-row.rules.ts";
 
@@ -9,8 +10,8 @@ export interface ImportContext {
   now: Date;
   /** The accounts here, by the id of their account at the source. */
   accounts: Map<string, string>;
-  /** The ids of the events here, with the price of a ticket in pence. */
-  events: Map<string, number>;
+  /** The price of a ticket, by the id of an event. */
+  events: Map<string, Pence>;
   /** The ids of bookings of guests, by event and address. */
   guests: Map<string, string>;
   mentors: Set<string>;
@@ -53,6 +54,11 @@ export interface ImportedFiles {
 export interface NewRow {
   table: PgTable;
   values: Record<string, unknown>;
+}
+
+/** A row to insert, whose values the type check compares with the table. */
+export function into<Table extends PgTable>(table: Table, values: Table["$inferInsert"]): NewRow {
+  return { table, values };
 }
 
 /** How the rows of a table of the source become rows here. */

@@ -3,7 +3,7 @@ import { factors } from "#features/auth/factors/factors.tables.ts";
 import { sealTotpSecret } from "#features/auth/factors/totp.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { Held } from "../read-row.rules.ts";
-import type { TableImport } from "../table-import.ts";
+import { into, type TableImport } from "../table-import.ts";
 
 /** Accounts with the passwords that they have: the first sign-in replaces the bcrypt hash (passwords.server.ts). */
 export const accountsImport: TableImport = {
@@ -65,22 +65,19 @@ export const accountsImport: TableImport = {
     if (hash !== null && !isBcrypt(hash))
       row.note("encrypted_password", "left out: no bcrypt hash, so a reset is needed");
     return [
-      {
-        table: users,
-        values: {
-          id: sourceId,
-          email,
-          passwordHash: hash !== null && isBcrypt(hash) ? hash : null,
-          emailConfirmedAt: confirmedAt,
-          userMetadata: metadataIn(row.maybe("raw_user_meta_data")),
-          lastSignInAt: row.instant("last_sign_in_at"),
-          bannedUntil: row.instant("banned_until"),
-          createdAt: row.instant("created_at") ?? now,
-          // The periods of accounts that are unconfirmed or idle begin with the import.
-          updatedAt: now,
-          lastSeenAt: now,
-        },
-      },
+      into(users, {
+        id: sourceId,
+        email,
+        passwordHash: hash !== null && isBcrypt(hash) ? hash : null,
+        emailConfirmedAt: confirmedAt,
+        userMetadata: metadataIn(row.maybe("raw_user_meta_data")),
+        lastSignInAt: row.instant("last_sign_in_at"),
+        bannedUntil: row.instant("banned_until"),
+        createdAt: row.instant("created_at") ?? now,
+        // The periods of accounts that are unconfirmed or idle begin with the import.
+        updatedAt: now,
+        lastSeenAt: now,
+      }),
     ];
   },
 };
@@ -94,7 +91,7 @@ export const rolesImport: TableImport = {
     if (userId === undefined) throw new Held("its account is not here");
     if (row.maybe("role") !== "admin")
       throw new Held("a role that is unknown here: grant the nearest one by hand");
-    return [{ table: userRoles, values: { userId, role: "admin" } }];
+    return [into(userRoles, { userId, role: "admin" })];
   },
 };
 
@@ -121,19 +118,16 @@ export const factorsImport: TableImport = {
       throw new Held("no authenticator app: set it up again");
     if (row.maybe("status") !== "verified") throw new Held("never finished there");
     return [
-      {
-        table: factors,
-        values: {
-          id,
-          userId,
-          type: "totp",
-          status: "verified",
-          friendlyName: row.maybe("friendly_name") ?? "Authenticator app",
-          sealedSecret: sealTotpSecret(secrets, secret),
-          createdAt: row.instant("created_at") ?? now,
-          updatedAt: row.instant("updated_at") ?? now,
-        },
-      },
+      into(factors, {
+        id,
+        userId,
+        type: "totp",
+        status: "verified",
+        friendlyName: row.maybe("friendly_name") ?? "Authenticator app",
+        sealedSecret: sealTotpSecret(secrets, secret),
+        createdAt: row.instant("created_at") ?? now,
+        updatedAt: row.instant("updated_at") ?? now,
+      }),
     ];
   },
 };

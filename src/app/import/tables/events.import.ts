@@ -12,7 +12,7 @@ import {
 import { penceOf } from "#shared/money/pence.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
 import { Held, type Row } from "../read-row.rules.ts";
-import type { ImportContext, NewRow, TableImport } from "../table-import.ts";
+import { type ImportContext, into, type NewRow, type TableImport } from "../table-import.ts";
 
 const most = { least: 1, most: 100_000 };
 
@@ -29,24 +29,21 @@ export const nightsImport: TableImport = {
     const ticketPrice = row.pence("ticket_price");
     events.set(id, ticketPrice);
     return [
-      {
-        table: campusEvents,
-        values: {
-          id,
-          kind: "night",
-          university: row.text("university"),
-          location: row.maybe("location") ?? "",
-          venue: row.maybe("venue") ?? "",
-          eventDate: row.day("event_date"),
-          eventTime: row.clock("event_time", "19:00"),
-          headliners: row.list("headliners"),
-          ticketPrice,
-          maxCapacity: row.whole("max_capacity", { ...most, or: 100 }),
-          status: row.maybe("status") ?? "upcoming",
-          createdAt: row.instant("created_at") ?? now,
-          updatedAt: now,
-        },
-      },
+      into(campusEvents, {
+        id,
+        kind: "night",
+        university: row.text("university"),
+        location: row.maybe("location") ?? "",
+        venue: row.maybe("venue") ?? "",
+        eventDate: row.day("event_date"),
+        eventTime: row.clock("event_time", "19:00"),
+        headliners: row.list("headliners"),
+        ticketPrice,
+        maxCapacity: row.whole("max_capacity", { ...most, or: 100 }),
+        status: row.maybe("status") ?? "upcoming",
+        createdAt: row.instant("created_at") ?? now,
+        updatedAt: now,
+      }),
     ];
   },
 };
@@ -61,28 +58,25 @@ export const signalEventsImport: TableImport = {
   read(row, { accounts, events, now }) {
     const id = row.id();
     const at = row.time("event_date");
-    events.set(id, 0);
+    events.set(id, penceOf(0));
     return [
-      {
-        table: campusEvents,
-        values: {
-          id,
-          kind: "signal",
-          university: row.text("title"),
-          description: row.maybe("description"),
-          location: row.maybe("location") ?? "",
-          venue: "",
-          eventDate: londonDate(at),
-          eventTime: londonClock(at),
-          ticketPrice: penceOf(0),
-          maxCapacity: row.whole("max_attendees", { ...most, or: 100 }),
-          isActive: row.flag("is_active", true),
-          registrationClosesAt: row.instant("registration_closes_at"),
-          createdBy: accounts.get(row.reference("created_by") ?? "") ?? null,
-          createdAt: row.instant("created_at") ?? now,
-          updatedAt: now,
-        },
-      },
+      into(campusEvents, {
+        id,
+        kind: "signal",
+        university: row.text("title"),
+        description: row.maybe("description"),
+        location: row.maybe("location") ?? "",
+        venue: "",
+        eventDate: londonDate(at),
+        eventTime: londonClock(at),
+        ticketPrice: penceOf(0),
+        maxCapacity: row.whole("max_attendees", { ...most, or: 100 }),
+        isActive: row.flag("is_active", true),
+        registrationClosesAt: row.instant("registration_closes_at"),
+        createdBy: accounts.get(row.reference("created_by") ?? "") ?? null,
+        createdAt: row.instant("created_at") ?? now,
+        updatedAt: now,
+      }),
     ];
   },
 };
@@ -116,27 +110,24 @@ export const bookingsImport: TableImport = {
     const usedAt = row.flag("checked_in", false) ? (row.instant("checked_in_at") ?? createdAt) : null;
     const year = row.whole("year_of_study", { least: 1, most: 5, or: 0 });
     return [
-      {
-        table: campusTicketBookings,
-        values: {
-          id,
-          eventId,
-          userId,
-          studentName: row.text("student_name"),
-          studentEmail: email,
-          university: row.maybe("university"),
-          course: row.maybe("course"),
-          yearOfStudy: year || null,
-          ticketCode: codeOf(row, "ticket_code", kinds.night.codePrefix),
-          bookingStatus: isCancelled ? "cancelled" : "confirmed",
-          cancelledAt: isCancelled ? createdAt : null,
-          ticketPrice,
-          idempotencyKey: id,
-          createdAt,
-          updatedAt: now,
-          ...used(usedAt),
-        },
-      },
+      into(campusTicketBookings, {
+        id,
+        eventId,
+        userId,
+        studentName: row.text("student_name"),
+        studentEmail: email,
+        university: row.maybe("university"),
+        course: row.maybe("course"),
+        yearOfStudy: year || null,
+        ticketCode: codeOf(row, "ticket_code", kinds.night.codePrefix),
+        bookingStatus: isCancelled ? "cancelled" : "confirmed",
+        cancelledAt: isCancelled ? createdAt : null,
+        ticketPrice,
+        idempotencyKey: id,
+        createdAt,
+        updatedAt: now,
+        ...used(usedAt),
+      }),
       ...checkInOf(id, usedAt, context),
     ];
   },
@@ -164,7 +155,7 @@ export const sensitiveDataImport: TableImport = {
     });
     const bookingId = row.id("booking_id");
     if (!sealed) throw new Held("empty");
-    return [{ table: campusBookingSensitiveData, values: { bookingId, ...sealed } }];
+    return [into(campusBookingSensitiveData, { bookingId, ...sealed })];
   },
 };
 
@@ -209,39 +200,34 @@ export const invitationsImport: TableImport = {
     const code = codeOf(row, "invitation_code", kinds.signal.codePrefix);
     const bookingId = guests.get(`${eventId} ${email}`) ?? id;
     guests.set(`${eventId} ${email}`, bookingId);
-    const shown: NewRow = {
-      table: signalShownCodes,
-      values: { code, bookingId, fullName, shownAt: createdAt, idempotencyKey: id },
-    };
+    const shown: NewRow = into(signalShownCodes, {
+      code,
+      bookingId,
+      fullName,
+      shownAt: createdAt,
+      idempotencyKey: id,
+    });
     if (bookingId !== id) return [shown];
     const usedAt = row.instant("used_at");
     const phone = row.phone("telephone");
     return [
-      {
-        table: campusTicketBookings,
-        values: {
-          id,
-          eventId,
-          isGuest: true,
-          signedUpBy: accounts.get(row.reference("user_id") ?? "") ?? null,
-          studentName: fullName,
-          studentEmail: email,
-          ticketCode: code,
-          ticketPrice: penceOf(0),
-          idempotencyKey: id,
-          createdAt,
-          updatedAt: now,
-          ...used(usedAt),
-        },
-      },
+      into(campusTicketBookings, {
+        id,
+        eventId,
+        isGuest: true,
+        signedUpBy: accounts.get(row.reference("user_id") ?? "") ?? null,
+        studentName: fullName,
+        studentEmail: email,
+        ticketCode: code,
+        ticketPrice: penceOf(0),
+        idempotencyKey: id,
+        createdAt,
+        updatedAt: now,
+        ...used(usedAt),
+      }),
       shown,
       ...(phone
-        ? [
-            {
-              table: campusBookingSensitiveData,
-              values: { bookingId: id, phoneNumber: sealPhone(secrets, phone) },
-            },
-          ]
+        ? [into(campusBookingSensitiveData, { bookingId: id, phoneNumber: sealPhone(secrets, phone) })]
         : []),
       ...checkInOf(id, usedAt, context),
     ];
@@ -258,7 +244,7 @@ function used(at: Date | null) {
 function checkInOf(bookingId: string, at: Date | null, { now }: Pick<ImportContext, "now">): NewRow[] {
   if (at === null) return [];
   const values = { id: bookingId, bookingId, device: DEVICE, scannedAt: at, recordedAt: now };
-  return [{ table: campusCheckIns, values }];
+  return [into(campusCheckIns, values)];
 }
 
 function codeOf(row: Row, column: string, prefix: string): string {

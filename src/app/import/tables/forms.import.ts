@@ -15,7 +15,7 @@ import { sealSubscriberPhone } from "#features/signal/subscriptions/subscriber-p
 import { subscriptionTypes } from "#features/signal/subscriptions/subscriptions.rules.ts";
 import { alertSubscriptions } from "#features/signal/subscriptions/subscriptions.tables.ts";
 import { Held } from "../read-row.rules.ts";
-import type { TableImport } from "../table-import.ts";
+import { into, type TableImport } from "../table-import.ts";
 
 export const subscriptionsImport: TableImport = {
   schema: "public",
@@ -34,20 +34,17 @@ export const subscriptionsImport: TableImport = {
   read(row, { secrets, now }) {
     const phone = row.phone("phone");
     return [
-      {
-        table: alertSubscriptions,
-        values: {
-          id: row.id(),
-          fullName: row.text("full_name"),
-          email: row.email("email"),
-          phone: phone && sealSubscriberPhone(secrets, phone),
-          // The site has alerts of events alone.
-          subscriptionTypes: [...subscriptionTypes],
-          isActive: row.flag("is_active", true),
-          createdAt: row.instant("created_at") ?? now,
-          updatedAt: now,
-        },
-      },
+      into(alertSubscriptions, {
+        id: row.id(),
+        fullName: row.text("full_name"),
+        email: row.email("email"),
+        phone: phone && sealSubscriberPhone(secrets, phone),
+        // The site has alerts of events alone.
+        subscriptionTypes: [...subscriptionTypes],
+        isActive: row.flag("is_active", true),
+        createdAt: row.instant("created_at") ?? now,
+        updatedAt: now,
+      }),
     ];
   },
 };
@@ -74,23 +71,20 @@ export const registrationsImport: TableImport = {
     if (age < 16 || age > 19) throw new Held("an age outside of 16 to 19");
     const createdAt = row.instant("created_at") ?? now;
     return [
-      {
-        table: registrations,
-        values: {
-          id,
-          fullName: row.text("full_name"),
-          email: row.email("email"),
-          age,
-          createdAt,
-          idempotencyKey: id,
-          ...sealRegistration(secrets, {
-            phoneNumber: row.phone("phone_number") ?? "–",
-            addressNewham: row.text("address_newham", "–"),
-            previousExperience: row.maybe("previous_experience"),
-            motivation: row.text("motivation", "–"),
-          }),
-        },
-      },
+      into(registrations, {
+        id,
+        fullName: row.text("full_name"),
+        email: row.email("email"),
+        age,
+        createdAt,
+        idempotencyKey: id,
+        ...sealRegistration(secrets, {
+          phoneNumber: row.phone("phone_number") ?? "–",
+          addressNewham: row.text("address_newham", "–"),
+          previousExperience: row.maybe("previous_experience"),
+          motivation: row.text("motivation", "–"),
+        }),
+      }),
     ];
   },
 };
@@ -106,9 +100,9 @@ export const applicationsImport: TableImport = {
   read(row, { secrets, now }) {
     const id = row.id();
     return [
-      {
-        table: labApplications,
-        values: sealApplicantPhone(secrets, {
+      into(
+        labApplications,
+        sealApplicantPhone(secrets, {
           id,
           labTitle: row.text("lab_title"),
           applicantName: row.text("applicant_name"),
@@ -126,7 +120,7 @@ export const applicationsImport: TableImport = {
           reviewedAt: row.instant("reviewed_at"),
           idempotencyKey: id,
         }),
-      },
+      ),
     ];
   },
 };
@@ -140,18 +134,15 @@ export const contactRequestsImport: TableImport = {
     const mentorId = row.id("mentor_id");
     if (!mentors.has(mentorId)) throw new Held("its mentor is not here");
     return [
-      {
-        table: mentorContactRequests,
-        values: {
-          id,
-          mentorId,
-          requesterName: row.text("requester_name"),
-          requesterEmail: row.email("requester_email"),
-          message: row.text("message"),
-          createdAt: row.instant("created_at") ?? now,
-          idempotencyKey: id,
-        },
-      },
+      into(mentorContactRequests, {
+        id,
+        mentorId,
+        requesterName: row.text("requester_name"),
+        requesterEmail: row.email("requester_email"),
+        message: row.text("message"),
+        createdAt: row.instant("created_at") ?? now,
+        idempotencyKey: id,
+      }),
     ];
   },
 };
@@ -175,21 +166,18 @@ export const calendarImport: TableImport = {
   ],
   read(row, { accounts, now }) {
     return [
-      {
-        table: academicCalendarEvents,
-        values: {
-          id: row.id(),
-          date: row.day("date"),
-          title: row.text("title"),
-          description: row.maybe("description"),
-          eventType: row.oneOf("event_type", eventTypes, eventDefaults.eventType),
-          institution: row.oneOf("institution", institutions, eventDefaults.institution),
-          color: row.oneOf("color", eventColors, eventDefaults.color),
-          createdBy: accounts.get(row.reference("created_by") ?? "") ?? null,
-          createdAt: row.instant("created_at") ?? now,
-          updatedAt: now,
-        },
-      },
+      into(academicCalendarEvents, {
+        id: row.id(),
+        date: row.day("date"),
+        title: row.text("title"),
+        description: row.maybe("description"),
+        eventType: row.oneOf("event_type", eventTypes, eventDefaults.eventType),
+        institution: row.oneOf("institution", institutions, eventDefaults.institution),
+        color: row.oneOf("color", eventColors, eventDefaults.color),
+        createdBy: accounts.get(row.reference("created_by") ?? "") ?? null,
+        createdAt: row.instant("created_at") ?? now,
+        updatedAt: now,
+      }),
     ];
   },
 };

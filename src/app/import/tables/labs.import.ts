@@ -4,7 +4,7 @@ import { labMentors } from "#features/labs/mentors/mentors.tables.ts";
 import { labSessions } from "#features/labs/sessions/sessions.tables.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { Held } from "../read-row.rules.ts";
-import type { TableImport } from "../table-import.ts";
+import { into, type TableImport } from "../table-import.ts";
 
 export const mentorsImport: TableImport = {
   schema: "public",
@@ -31,9 +31,9 @@ export const mentorsImport: TableImport = {
       row.note("is_active", "off: an active mentor has an address");
     mentors.add(id);
     return [
-      {
-        table: labMentors,
-        values: sealContact(secrets, {
+      into(
+        labMentors,
+        sealContact(secrets, {
           id,
           name: row.text("name"),
           expertise: row.text("expertise", "–"),
@@ -45,7 +45,7 @@ export const mentorsImport: TableImport = {
           deactivatedAt: isActive ? null : now,
           createdAt: row.instant("created_at") ?? now,
         }),
-      },
+      ),
     ];
   },
 };
@@ -74,27 +74,25 @@ export const sessionsImport: TableImport = {
     const eventTime = row.clock("start_time", "18:00");
     const endTime = row.clock("end_time", "23:59");
     if (endTime <= eventTime) row.note("end_time", "not after the start: 23:59");
-    events.set(id, 0);
+    events.set(id, penceOf(0));
     return [
-      {
-        table: campusEvents,
-        values: {
-          id,
-          kind: "session",
-          university: row.text("title"),
-          venue: "",
-          location: "",
-          eventDate: row.day("session_date"),
-          eventTime,
-          endTime: endTime > eventTime ? endTime : "23:59",
-          ticketPrice: penceOf(0),
-          maxCapacity: row.whole("max_participants", { least: 1, most: 10_000, or: 20 }),
-          status: row.maybe("status") ?? "upcoming",
-          createdAt: row.instant("created_at") ?? now,
-          updatedAt: now,
-        },
-      },
-      { table: labSessions, values: { id, mentorId, description: row.maybe("description") } },
+      into(campusEvents, {
+        id,
+        kind: "session",
+        university: row.text("title"),
+        description: row.maybe("description"),
+        venue: "",
+        location: "",
+        eventDate: row.day("session_date"),
+        eventTime,
+        endTime: endTime > eventTime ? endTime : "23:59",
+        ticketPrice: penceOf(0),
+        maxCapacity: row.whole("max_participants", { least: 1, most: 10_000, or: 20 }),
+        status: row.maybe("status") ?? "upcoming",
+        createdAt: row.instant("created_at") ?? now,
+        updatedAt: now,
+      }),
+      into(labSessions, { id, mentorId }),
     ];
   },
 };

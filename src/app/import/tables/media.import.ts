@@ -2,7 +2,7 @@ import { cultureVideos } from "#features/culture/videos/videos.tables.ts";
 import { tracks } from "#features/music/tracks/tracks.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { Held, Known } from "../read-row.rules.ts";
-import type { TableImport } from "../table-import.ts";
+import { into, type TableImport } from "../table-import.ts";
 
 export const tracksImport: TableImport = {
   schema: "public",
@@ -40,27 +40,24 @@ export const tracksImport: TableImport = {
     const sound = audio === null ? undefined : await files.sound(audio, id);
     const cover = row.maybe("cover_image_url");
     return [
-      {
-        table: tracks,
-        values: {
-          id,
-          title: row.text("title"),
-          artist: row.text("artist", "Unknown"),
-          genre: row.maybe("genre"),
-          producer: row.maybe("producer"),
-          platform: row.maybe("platform"),
-          description: row.maybe("description"),
-          contentType: row.oneOf("content_type", ["sound", "interview"], "sound"),
-          playlistNumber: row.whole("playlist_number", { least: 1, most: 2, or: 1 }),
-          position: row.whole("position", { least: 1, most: 1_000_000, or: 1_000_000 }),
-          userId: accounts.get(row.reference("user_id") ?? "") ?? null,
-          createdAt: row.instant("created_at") ?? now,
-          audioUrl: sound?.url ?? null,
-          duration: sound?.duration ?? null,
-          fileSize: sound?.fileSize ?? null,
-          coverImageUrl: cover && (await coverAt(cover)),
-        },
-      },
+      into(tracks, {
+        id,
+        title: row.text("title"),
+        artist: row.text("artist", "Unknown"),
+        genre: row.maybe("genre"),
+        producer: row.maybe("producer"),
+        platform: row.maybe("platform"),
+        description: row.maybe("description"),
+        contentType: row.oneOf("content_type", ["sound", "interview"], "sound"),
+        playlistNumber: row.whole("playlist_number", { least: 1, most: 2, or: 1 }) === 2 ? 2 : 1,
+        position: row.whole("position", { least: 1, most: 1_000_000, or: 1_000_000 }),
+        userId: accounts.get(row.reference("user_id") ?? "") ?? null,
+        createdAt: row.instant("created_at") ?? now,
+        audioUrl: sound?.url ?? null,
+        duration: sound?.duration ?? null,
+        fileSize: sound?.fileSize ?? null,
+        coverImageUrl: cover && (await coverAt(cover)),
+      }),
     ];
 
     /** A track is published without a cover that cannot be used. */
@@ -88,21 +85,18 @@ export const videosImport: TableImport = {
     const { url, ...film } = await files.film(row.text("video_url"), id);
     const createdAt = row.instant("created_at") ?? now;
     return [
-      {
-        table: cultureVideos,
-        values: {
-          ...film,
-          id,
-          videoUrl: url,
-          title: row.text("title", "Untitled"),
-          category: row.oneOf("category", ["general", "secondary", "mainframe"], "general"),
-          userId: accounts.get(row.reference("user_id") ?? "") ?? null,
-          state: "shown",
-          createdAt,
-          stateSince: createdAt,
-          approvedAt: createdAt,
-        },
-      },
+      into(cultureVideos, {
+        ...film,
+        id,
+        videoUrl: url,
+        title: row.text("title", "Untitled"),
+        category: row.oneOf("category", ["general", "secondary", "mainframe"], "general"),
+        userId: accounts.get(row.reference("user_id") ?? "") ?? null,
+        state: "shown",
+        createdAt,
+        stateSince: createdAt,
+        approvedAt: createdAt,
+      }),
     ];
   },
 };
