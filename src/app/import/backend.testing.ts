@@ -60,6 +60,9 @@ create table tracks (id uuid primary key, title text, artist text, genre text, p
   duration int, playlist_number int, position int, created_at timestamptz);
 create table culture_videos (id uuid primary key, video_url text, title text, file_size bigint, user_id uuid,
   category text, created_at timestamptz);
+create table mainframe_content (id uuid primary key, title text, subtitle text, current_raised numeric, target_amount numeric,
+  supporter_count int, event_date text, event_location text, event_audience text, about_title text, about_content text,
+  funding_breakdown text);
 create table newsletter_drafts (id int);`;
 
 /** Ordinary rows, then odd ones: each kind that an import has a rule for. */
@@ -109,6 +112,8 @@ insert into mentor_contact_requests values (id(13, 1), id(10, 1), 'Flo', 'flo@ex
   (id(13, 2), id(10, 9), 'Gus', 'gus@example.org', 'Hello', now());
 insert into academic_calendar_events values (id(14, 1), current_date, 'Term begins', null, 'term_day', 'uel', 'purple', id(1, 1), now()),
   (id(14, 2), current_date, ' ', null, 'party', 'all', 'green', null, now());
+insert into mainframe_content values (id(17, 1), 'Fund us', 'All of it', 15480.50, 25000, 312, '15 August 2026', 'London', '14-25s',
+  'About the day', 'A festival', '[{"area": "Stage", "cost": 9400.5, "impact": "A rig"}, {"area": "Fees", "cost": "6200"}]');
 insert into tracks select id(15, n), 'Track ' || n, 'Amara J', null, null, null, null,
   'https://backend.example/storage/v1/object/public/tracks/admin/sound/' || n || '_song%20one.mp3',
   case when n = 1 then 'https://backend.example/storage/v1/object/public/covers/admin/1_cover.webp' when n = 2 then 'https://x/covers/missing.webp' end,

@@ -151,6 +151,18 @@ test("a session comes with its description and its mentor", async () => {
   });
 });
 
+test("the funding page has the words and numbers that it had", async () => {
+  expect(await (await fetch(`${site.url}/api/funding`)).json()).toMatchObject({
+    title: "Fund us",
+    currentRaised: 15_480.5,
+    supporterCount: 312,
+    fundingBreakdown: JSON.stringify([
+      { area: "Stage", cost: 9400.5, impact: "A rig" },
+      { area: "Fees", cost: 6200, impact: "" },
+    ]),
+  });
+});
+
 test("a second sign-up of an address is a second code of the same guest", async () => {
   const shown = await site.database.rows<{ code: string }>(
     sql`select code from signal_shown_codes where booking_id = ${idOf(7, 1)} order by code`,

@@ -14,6 +14,7 @@ import {
   registrationsImport,
   subscriptionsImport,
 } from "./forms.import.ts";
+import { fundingImport } from "./funding.import.ts";
 import { mentorsImport, sessionsImport } from "./labs.import.ts";
 import { tracksImport, videosImport } from "./media.import.ts";
 
@@ -34,6 +35,7 @@ export const backendTables: readonly TableImport[] = [
   applicationsImport,
   contactRequestsImport,
   calendarImport,
+  fundingImport,
   tracksImport,
   videosImport,
 ];
