@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
+import { Unread } from "#shared/queries/Unread.tsx";
 import { refusalWords } from "#shared/status/undelivered.rules.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
-import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
-import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 
 const REFRESH_MS = 10_000;
 
@@ -19,13 +17,8 @@ export function BroadcastList() {
         state.data?.some(({ people, mailed }) => mailed < people) ? REFRESH_MS : false,
     }),
   );
-  if (broadcasts.isError)
-    return (
-      <FailedState onRetry={() => broadcasts.refetch()} retrying={broadcasts.isFetching}>
-        {refusalText(broadcasts.error)}
-      </FailedState>
-    );
-  if (!broadcasts.data) return <LoadingState>Loading what was written…</LoadingState>;
+  if (broadcasts.isError || !broadcasts.data)
+    return <Unread query={broadcasts} loading="Loading what was written…" />;
   if (broadcasts.data.length === 0)
     return <EmptyState title="Nothing written yet">What you send shows up here.</EmptyState>;
   return (

@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
+import { Unread } from "#shared/queries/Unread.tsx";
 import { csvFile } from "#shared/text/csv.rules.ts";
 import { monthText } from "#shared/time/dates.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { TimeBars } from "#shared/ui/charts/TimeBars.tsx";
-import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
-import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { StatCard } from "#shared/ui/StatCard.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
@@ -31,13 +29,7 @@ export function FiguresSection() {
   const figures = useQuery(
     apiQueries.figures.read.queryOptions({ input: { from, to }, placeholderData: keepPreviousData }),
   );
-  if (figures.isError)
-    return (
-      <FailedState onRetry={() => figures.refetch()} retrying={figures.isFetching}>
-        {refusalText(figures.error)}
-      </FailedState>
-    );
-  if (!figures.data) return <LoadingState>Counting…</LoadingState>;
+  if (figures.isError || !figures.data) return <Unread query={figures} loading="Counting…" />;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end gap-3.5">

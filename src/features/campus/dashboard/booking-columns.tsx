@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { bookingAnswers } from "#features/events/bookings/booking-answers.rules.ts";
 import { EventSwatch } from "#features/events/events/EventSwatch.tsx";
 import type { EventLabels } from "#features/events/events/event-labels.rules.ts";
-import { asksFor, type EventKind, wordsOf } from "#features/events/kinds/kinds.rules.ts";
+import { asksFor, bookingWordsOf, type EventKind } from "#features/events/kinds/kinds.rules.ts";
 import type { ListColumn } from "#shared/lists/list-column.ts";
 import { csvPhone } from "#shared/text/csv.rules.ts";
 import { denseLondonTime, londonMinute } from "#shared/time/london.ts";
@@ -51,7 +51,7 @@ export const bookingColumns = ({
   actions: BookingActions;
 }): ListColumn<BookingRow>[] => [
   {
-    head: wordsOf({ kind }).list.event,
+    head: bookingWordsOf({ kind }).list.event,
     sort: ({ eventId }) => events.get(eventId)?.eventDate ?? "",
     csv: { Event: ({ eventId }) => labels.get(eventId) },
     cellClass: "order-1 col-span-2 flex items-baseline",
@@ -89,7 +89,7 @@ export const bookingColumns = ({
   },
   ...(asksFor({ kind }, "university") ? [universityColumn] : []),
   {
-    head: wordsOf({ kind }).list.codeHead,
+    head: bookingWordsOf({ kind }).list.codeHead,
     value: ({ ticketCode }) => ticketCode,
     cellClass: "order-3 font-mono text-mono font-medium whitespace-nowrap",
   },

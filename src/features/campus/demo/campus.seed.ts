@@ -1,15 +1,17 @@
+import { z } from "zod";
+import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
+import { hasEvents } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF, startOf } from "#features/events/events/events.rules.ts";
-import type { MinimumAge } from "#features/events/events/minimum-age.rules.ts";
-import type { AccessFact } from "#features/events/events/venue-access.rules.ts";
 import type { Database } from "#shared/db/database.server.ts";
-import { demoId } from "#shared/db/demo-rows.server.ts";
-import { type Pence, penceOf } from "#shared/money/pence.ts";
+import { demoId, readDemoRows } from "#shared/db/demo-rows.server.ts";
+import { penceOfRequest } from "#shared/money/money.fields.ts";
 import { seededRandom } from "#shared/numbers/random.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
+import { nightFields } from "../event-admin/event-admin.fields.ts";
 import { demoAnswers, demoPlace } from "./answers.seed.ts";
-import { type DemoRows, insertDemo, isEmpty, lockEvents } from "./demo.queries.ts";
+import { type DemoRows, insertDemo, lockEvents } from "./demo.queries.ts";
 import { type DemoPerson, demoCode, demoPeople } from "./demo-crowd.server.ts";
 import { demoDoorPasses } from "./door-passes.seed.ts";
 import { demoRefusedAdmissions } from "./refused-admissions.seed.ts";
@@ -20,173 +22,44 @@ const CALLED_OFF_DAYS = 2;
 /** Days since the past night. */
 const PAST_DAYS = 30;
 
-interface DemoNight {
-  /** Distinguishes a second night of a university. */
-  name?: string;
-  /** Month and day of the next night (MM-dd), or "past". */
-  day: string;
-  university: string;
-  venue: string;
-  location: string;
-  eventTime: string;
-  headliners: string[];
-  ticketPrice: Pence;
-  maxCapacity: number;
-  status: string;
-  statusWhenOpen?: string;
-  minimumAge?: MinimumAge;
-  access?: AccessFact[];
-  accessNote?: string;
-  /** The first person with a ticket, as an index into the demo's people. */
-  from: number;
-  /** The number of bookings. */
-  booked: number;
-  /** The number of check-ins. */
-  checkedIn: number;
-  /** The organisers' message of a night that was called off; its tickets are cancelled. */
-  calledOffMessage?: string;
-}
+/** A night of nights.json. King’s has none: the home page says that it is not on sale yet. */
+const demoNightSchema = z
+  .object({
+    ...schemasOf(nightFields),
+    ticketPrice: penceOfRequest(nightFields.ticketPrice.schema),
+    /** Distinguishes a second night of a university. */
+    name: z.string().optional(),
+    /** Month and day of the next night (MM-dd), or "past". */
+    day: z.string(),
+    status: z.string(),
+    statusWhenOpen: z.string().optional(),
+    /** The first person with a ticket, as an index into the demo's people. */
+    from: z.int(),
+    /** The number of bookings. */
+    booked: z.int(),
+    /** The number of check-ins. */
+    checkedIn: z.int(),
+    /** The organisers' message of a night that was called off; its tickets are cancelled. */
+    calledOffMessage: z.string().nullable().default(null),
+  })
+  .omit({ eventDate: true })
+  .strict();
 
-/** King’s has none: the home page says that it is not on sale yet. */
-const nights: DemoNight[] = [
-  {
-    day: "03-14",
-    university: "UCL",
-    venue: "Bloomsbury Studio",
-    location: "London WC1",
-    eventTime: "18:30",
-    headliners: ["Amara J", "KOFI + The Arches"],
-    ticketPrice: penceOf(5),
-    maxCapacity: 200,
-    status: "tickets_live",
-    access: ["step-free", "accessible-toilet", "hearing-loop"],
-    accessNote: "Ramp in Gower Place, lift to the floor.",
-    from: 0,
-    booked: 158,
-    checkedIn: 131,
-  },
-  {
-    day: "03-22",
-    university: "UEL",
-    venue: "Royal Dock Hall",
-    location: "London E16",
-    eventTime: "18:00",
-    headliners: ["Tee Mensah", "Delphine O"],
-    ticketPrice: penceOf(4.5),
-    maxCapacity: 180,
-    status: "tickets_live",
-    access: ["step-free", "accessible-toilet", "quiet-room"],
-    from: 236,
-    booked: 64,
-    checkedIn: 0,
-  },
-  {
-    name: "UEL matinee",
-    day: "03-22",
-    university: "UEL",
-    venue: "Dockside Café",
-    minimumAge: 14,
-    location: "London E16",
-    eventTime: "14:00",
-    headliners: ["Open decks"],
-    ticketPrice: penceOf(0),
-    maxCapacity: 60,
-    status: "tickets_live",
-    access: ["step-free", "accessible-toilet"],
-    from: 180,
-    booked: 22,
-    checkedIn: 0,
-  },
-  {
-    day: "04-05",
-    university: "Goldsmiths",
-    venue: "Great Hall",
-    location: "London SE14",
-    eventTime: "19:00",
-    headliners: ["Rowan Akhtar", "5 beatmakers"],
-    ticketPrice: penceOf(6),
-    maxCapacity: 240,
-    status: "tickets_live",
-    access: ["steps", "quiet-room"],
-    accessNote: "Eleven steps at the door. Write to us, and we open the side entrance.",
-    from: 80,
-    booked: 197,
-    checkedIn: 0,
-  },
-  {
-    day: "04-16",
-    university: "LSBU",
-    venue: "The Borough Hall",
-    location: "London SE1",
-    eventTime: "19:00",
-    headliners: ["Mile End Brass", "Ines O"],
-    ticketPrice: penceOf(6),
-    maxCapacity: 240,
-    status: "sold_out",
-    access: ["step-free", "accessible-toilet", "quiet-room", "hearing-loop"],
-    statusWhenOpen: "tickets_live",
-    from: 40,
-    booked: 240,
-    checkedIn: 0,
-  },
-  {
-    day: "04-19",
-    university: "City",
-    venue: "Courtyard Bar",
-    location: "London EC1",
-    eventTime: "19:00",
-    headliners: ["Kofi B"],
-    ticketPrice: penceOf(5),
-    maxCapacity: 90,
-    status: CALLED_OFF,
-    from: 220,
-    booked: 31,
-    checkedIn: 0,
-    calledOffMessage: "The bar’s roof is being mended. We come back in the autumn.",
-  },
-  {
-    day: "05-08",
-    university: "Roehampton",
-    venue: "The Vault",
-    minimumAge: 18,
-    location: "London SW15",
-    eventTime: "18:30",
-    headliners: ["Line-up drops 1 April"],
-    ticketPrice: penceOf(5),
-    maxCapacity: 160,
-    status: "upcoming",
-    from: 0,
-    booked: 0,
-    checkedIn: 0,
-  },
-  {
-    day: "past",
-    university: "Queen Mary",
-    venue: "The Octagon",
-    location: "London E1",
-    eventTime: "19:00",
-    headliners: ["Priya K", "Mile End Brass"],
-    ticketPrice: penceOf(5),
-    maxCapacity: 120,
-    status: "tickets_live",
-    from: 100,
-    booked: 96,
-    checkedIn: 88,
-  },
-];
+type DemoNight = z.infer<typeof demoNightSchema>;
 
 /** Puts demo nights with bookings into a database without events. The accounts that booked cannot sign in. */
 export async function seedCampus(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
-  if (!(await isEmpty(database.db))) return;
-  const rows = demoRows(secrets, now);
+  if (await hasEvents(database.db, "night")) return;
+  const nights = await readDemoRows("nights.json", demoNightSchema);
+  const rows = demoRows(nights, secrets, now);
   await database.transaction(async (tx) => {
     await lockEvents(tx);
-    if (await isEmpty(tx)) await insertDemo(tx, rows);
+    if (!(await hasEvents(tx, "night"))) await insertDemo(tx, rows);
   });
 }
 
 /** All rows: the same on every site, except that their times are relative to now, and what is sealed has the site's key. */
-function demoRows(secrets: Secrets, now: Date): DemoRows {
+function demoRows(nights: readonly DemoNight[], secrets: Secrets, now: Date): DemoRows {
   const people = demoPeople(PEOPLE);
   const demo = nights.map((night) => {
     const event = eventOf(night, now);
@@ -213,31 +86,19 @@ function demoRows(secrets: Secrets, now: Date): DemoRows {
 }
 
 function eventOf(night: DemoNight, now: Date) {
-  const {
-    name,
-    day,
-    from: _from,
-    booked: _booked,
-    checkedIn: _checkedIn,
-    calledOffMessage = null,
-    ...facts
-  } = night;
+  const { name, day, from: _from, booked: _booked, checkedIn: _checkedIn, ...facts } = night;
   const isPast = day === "past";
   const isCalledOff = night.status === CALLED_OFF;
   const createdAt = daysBefore(now, isPast ? PAST_DAYS + 40 : 40);
   return {
-    statusWhenOpen: null,
-    minimumAge: null as MinimumAge | null,
-    access: [],
-    accessNote: null,
     ...facts,
+    statusWhenOpen: night.statusWhenOpen ?? null,
     id: demoId(`campus demo ${name ?? night.university}`),
     eventDate: isPast ? londonDate(daysBefore(now, PAST_DAYS)) : nextDate(day, now),
     currentAttendees: 0,
     heldPlaces: 0,
     createdAt,
     updatedAt: createdAt,
-    calledOffMessage,
     calledOffAt: isCalledOff ? daysBefore(now, CALLED_OFF_DAYS) : null,
   };
 }

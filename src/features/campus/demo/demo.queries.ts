@@ -4,7 +4,6 @@ import { users } from "#features/auth/account/accounts.tables.ts";
 import { campusCheckIns } from "#features/door/check-ins/check-ins.tables.ts";
 import { campusDoorPasses } from "#features/door/passes/door-passes.tables.ts";
 import { campusRefusedAdmissions } from "#features/door/refused-admissions/refused-admissions.tables.ts";
-import { isNight } from "#features/events/events/events.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusGuardianRefusals, campusGuardians } from "#features/events/tickets/guardians.tables.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
@@ -20,10 +19,6 @@ export interface DemoRows {
   sensitiveData: (typeof campusBookingSensitiveData.$inferInsert)[];
   guardians: (typeof campusGuardians.$inferInsert)[];
   refusedAdmissions: (typeof campusRefusedAdmissions.$inferInsert)[];
-}
-
-export async function isEmpty(db: Queryable): Promise<boolean> {
-  return (await db.select({ id: campusEvents.id }).from(campusEvents).where(isNight).limit(1)).length === 0;
 }
 
 /** Locks the table: a second process that seeds the same database waits until this transaction ends. */

@@ -10,8 +10,8 @@ import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { SearchField } from "#shared/ui/fields/TextField.tsx";
 import { DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { type EventRow, managedEventsQuery } from "./event-admin-data.ts";
-import { eventColumns } from "./event-columns.tsx";
 import { matchingEvents } from "./event-search.rules.ts";
+import { nightColumns } from "./night-columns.tsx";
 import { nightEditor } from "./night-editor.ts";
 
 /** Rows at first, and per press of `Show more`: a table of 1,000 rows takes seconds on a phone. */
@@ -44,7 +44,7 @@ export function CampusEventsPanel({ events }: { events: readonly EventRow[] }) {
     () => (
       <DataTable
         caption="Campus events, the next first"
-        columns={eventColumns(ask, { labels, now: new Date() })}
+        columns={nightColumns(ask, { labels, now: new Date() })}
         rows={shown}
         rowKey={({ id }) => id}
       />

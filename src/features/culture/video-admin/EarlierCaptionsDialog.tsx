@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
+import { Unread } from "#shared/queries/Unread.tsx";
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
-import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
-import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { KeptCaptions } from "./KeptCaptions.tsx";
 import type { ManagedVideo } from "./video-admin-data.ts";
 
 /** The captions that a video had before its owner changed them. */
 export function EarlierCaptionsDialog({ video, onClose }: { video: ManagedVideo; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(
+  const query = useQuery(
     apiQueries.culture.videoAdmin.earlierCaptions.queryOptions({ input: { id: video.id } }),
   );
   return (
@@ -19,14 +17,10 @@ export function EarlierCaptionsDialog({ video, onClose }: { video: ManagedVideo;
       title="Earlier captions"
       description={`“${video.title}”: what its captions said before they were changed. Its owner does not learn that you read them.`}
     >
-      {data ? (
-        <KeptCaptions captions={data} />
-      ) : error ? (
-        <FailedState onRetry={() => refetch()} retrying={isFetching}>
-          {refusalText(error)}
-        </FailedState>
+      {query.data ? (
+        <KeptCaptions captions={query.data} />
       ) : (
-        <LoadingState>Loading captions…</LoadingState>
+        <Unread query={query} loading="Loading captions…" />
       )}
     </Dialog>
   );

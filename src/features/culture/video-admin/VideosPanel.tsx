@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { Unread } from "#shared/queries/Unread.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
-import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
-import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
 import { canEraseVideo, canListEvidence } from "../videos/videos.policy.ts";
@@ -25,7 +23,7 @@ export function VideosPanel({
   const own = useOwnRoles();
   const query = useQuery(videosQuery);
   useFailureToast(query, FETCH_VIDEOS_FAILED);
-  const { data, error, isFetching, refetch } = query;
+  const { data } = query;
   return (
     <>
       {uploader && (
@@ -41,12 +39,8 @@ export function VideosPanel({
           <Lists videos={data} wantedId={wantedId} />
           {canListEvidence(own) && <SealedVideos />}
         </>
-      ) : error ? (
-        <FailedState onRetry={() => refetch()} retrying={isFetching}>
-          {`${FETCH_VIDEOS_FAILED}. ${refusalText(error)}`}
-        </FailedState>
       ) : (
-        <LoadingState>Loading videos…</LoadingState>
+        <Unread query={query} loading="Loading videos…" failure={`${FETCH_VIDEOS_FAILED}.`} />
       )}
     </>
   );

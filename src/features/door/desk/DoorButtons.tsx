@@ -1,15 +1,72 @@
-import type { ComponentProps } from "react";
-import { DoorPassesButton } from "../passes/DoorPassesButton.tsx";
-import { RefusedAdmissionsButton } from "../refused-admissions/RefusedAdmissionsButton.tsx";
+import { type ReactNode, Suspense, useState } from "react";
+import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
+import { countText } from "#shared/numbers/count.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
+import type { PassEvent } from "../passes/door-passes-data.ts";
+import type { RefusingEvent } from "../refused-admissions/RefusedAdmissionsDialog.tsx";
+
+const DoorPassesDialog = lazyWithRetry(
+  async () => (await import("../passes/DoorPassesDialog.tsx")).DoorPassesDialog,
+);
+
+const RefusedAdmissionsDialog = lazyWithRetry(
+  async () => (await import("../refused-admissions/RefusedAdmissionsDialog.tsx")).RefusedAdmissionsDialog,
+);
 
 /** An event's door passes, and whom the server refused after a phone let them in. */
-export function DoorButtons(
-  props: ComponentProps<typeof DoorPassesButton> & ComponentProps<typeof RefusedAdmissionsButton>,
-) {
+export function DoorButtons({
+  event,
+  name,
+}: {
+  event: PassEvent & RefusingEvent;
+  /** Unique in the table. */
+  name: string;
+}) {
+  const refused = countText(event.refusedAdmissions);
   return (
     <>
-      <DoorPassesButton event={props.event} />
-      {props.event.refusedAdmissions > 0 && <RefusedAdmissionsButton {...props} />}
+      <DialogOpener
+        label={`Door passes: ${eventNameWithYear(event)}`}
+        dialog={(state) => <DoorPassesDialog event={event} {...state} />}
+      >
+        Passes
+      </DialogOpener>
+      {event.refusedAdmissions > 0 && (
+        <DialogOpener
+          label={`Refused after they were let in: ${refused}, ${name}`}
+          dialog={(state) => <RefusedAdmissionsDialog event={event} {...state} />}
+        >
+          {`${refused} refused`}
+        </DialogOpener>
+      )}
+    </>
+  );
+}
+
+function DialogOpener({
+  label,
+  dialog,
+  children,
+}: {
+  label: string;
+  dialog: (state: DialogState) => ReactNode;
+  children: string;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  // Stays mounted once opened, so that it can return the focus when it closes.
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Button compact variant="outline" aria-label={label} aria-haspopup="dialog" onClick={open}>
+        {children}
+      </Button>
+      <Suspense>{wasOpened && dialog({ open: isOpen, onOpenChange: setIsOpen })}</Suspense>
     </>
   );
 }

@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { loadFailure } from "#features/events/events/events.rules.ts";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { Unread } from "#shared/queries/Unread.tsx";
 import { denseLondonTime } from "#shared/time/london.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
-import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
-import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { doorPassesQuery, type PassRow } from "./door-passes-data.ts";
 import { RevokePassDialog } from "./RevokePassDialog.tsx";
 
@@ -18,29 +15,25 @@ const badges: Record<PassRow["state"], { tone: BadgeTone; word: string }> = {
 
 /** The passes of an event, newest first. */
 export function DoorPassList({ eventId, onRevoked }: { eventId: string; onRevoked: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(doorPassesQuery(eventId));
+  const query = useQuery(doorPassesQuery(eventId));
   const [asked, setAsked] = useState<PassRow>();
   const [isAsking, setIsAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section aria-busy={!data && !error}>
+    <section aria-busy={query.isPending}>
       <h3 ref={heading} tabIndex={-1} className="mb-2 font-display text-xl font-black">
         Passes of this event
       </h3>
-      {data ? (
+      {query.data ? (
         <PassRows
-          passes={data}
+          passes={query.data}
           onRevoke={(pass) => {
             setAsked(pass);
             setIsAsking(true);
           }}
         />
-      ) : error ? (
-        <FailedState onRetry={() => refetch()} retrying={isFetching}>
-          {loadFailure(refusalText(error))}
-        </FailedState>
       ) : (
-        <LoadingState>Loading passes…</LoadingState>
+        <Unread query={query} loading="Loading passes…" failure="Failed to load data:" />
       )}
       {asked && (
         <RevokePassDialog

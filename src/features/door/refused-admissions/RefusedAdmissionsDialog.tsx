@@ -1,15 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
-import { loadFailure } from "#features/events/events/events.rules.ts";
 import { type EventKind, wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
+import { Unread } from "#shared/queries/Unread.tsx";
 import { denseLondonTime } from "#shared/time/london.ts";
 import { Dialog, type DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
-import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
-import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { reasonText } from "./refused-admissions.rules.ts";
 
 export interface RefusingEvent {
@@ -31,7 +28,7 @@ const refusedAdmissionsQuery = (eventId: string) =>
 
 /** The people whom a phone at the door let in and the server refused, newest first. */
 export function RefusedAdmissionsDialog({ event, ...dialog }: DialogState & { event: RefusingEvent }) {
-  const { data, error, isFetching, refetch } = useQuery(refusedAdmissionsQuery(event.id));
+  const query = useQuery(refusedAdmissionsQuery(event.id));
   const { noun, ticket } = wordsOf(event);
   return (
     <Dialog
@@ -39,18 +36,14 @@ export function RefusedAdmissionsDialog({ event, ...dialog }: DialogState & { ev
       title="Let in, then refused"
       description={`${eventNameWithYear(event)}. A phone at the door let them in, mostly without a network; when it told the server, their ${ticket} did not count.`}
     >
-      {data ? (
-        data.length > 0 ? (
-          <RefusedRows rows={data} event={event} />
+      {query.data ? (
+        query.data.length > 0 ? (
+          <RefusedRows rows={query.data} event={event} />
         ) : (
           <EmptyState title="None">{`Every admission of this ${noun} counted.`}</EmptyState>
         )
-      ) : error ? (
-        <FailedState onRetry={() => refetch()} retrying={isFetching}>
-          {loadFailure(refusalText(error))}
-        </FailedState>
       ) : (
-        <LoadingState>Loading…</LoadingState>
+        <Unread query={query} loading="Loading…" failure="Failed to load data:" />
       )}
     </Dialog>
   );

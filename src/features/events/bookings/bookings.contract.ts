@@ -3,7 +3,7 @@ import { forSignedIn } from "#shared/api/procedure.ts";
 import { recordOf } from "#shared/keys.ts";
 import { poundsAnswer } from "#shared/money/money.fields.ts";
 import { eventSchema } from "../events/events.contract.ts";
-import { type AccountKind, accountKinds, kindOf } from "../kinds/kinds.rules.ts";
+import { type AccountKind, accountKinds, bookingWordsOf, kindOf } from "../kinds/kinds.rules.ts";
 import { cancelledReasons } from "../tickets/tickets.rules.ts";
 import { waitingSchema } from "../waiting-list/waiting-list.contract.ts";
 import { askedOf, type BookingAnswers, bookingFields } from "./bookings.fields.ts";
@@ -51,7 +51,8 @@ export type BookingRequest = BookingAnswers & { eventId: string; idempotencyKey:
 
 function bookOf(kind: AccountKind) {
   const { route, words } = kindOf({ kind });
-  const { noun, ticket, ticketFor, refusals } = words;
+  const { noun, ticket, ticketFor } = words;
+  const { refusals } = bookingWordsOf({ kind });
   return forSignedIn
     .route({
       method: "POST",

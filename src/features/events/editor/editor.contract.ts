@@ -17,6 +17,13 @@ export const managedEventSchema = eventSchema.extend({
 
 export type ManagedEvent = z.infer<typeof managedEventSchema>;
 
+/** The same as the database has it: its money is pence, and it has what only some kinds show. */
+export type ManagedRow = z.input<typeof managedEventSchema> & {
+  description: string | null;
+  isActive: boolean;
+  registrationClosesAt: Date | null;
+};
+
 /** The refusal of fewer places than are taken. */
 export const placesBooked = {
   status: 409,

@@ -5,6 +5,7 @@ import { publicColumns } from "../events/events.queries.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import type { EventKind } from "../kinds/kinds.rules.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
+import type { ManagedRow } from "./editor.contract.ts";
 
 export type NewEvent = typeof campusEvents.$inferInsert & { idempotencyKey: string };
 
@@ -25,15 +26,13 @@ export const managedColumns = {
 };
 
 /** All events of a kind, the latest date first. */
-export function listManagedEvents(db: Queryable, kind: EventKind, condition?: SQL) {
+export function listManagedEvents(db: Queryable, kind: EventKind, condition?: SQL): Promise<ManagedRow[]> {
   return db
     .select(managedColumns)
     .from(campusEvents)
     .where(and(eq(campusEvents.kind, kind), condition))
     .orderBy(desc(campusEvents.eventDate), desc(campusEvents.eventTime), asc(campusEvents.id));
 }
-
-export type ManagedRow = Awaited<ReturnType<typeof listManagedEvents>>[number];
 
 /** An event of a kind, for its organisers. */
 export async function findManagedEvent(

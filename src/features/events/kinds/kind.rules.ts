@@ -41,6 +41,8 @@ export interface Kind {
   /** Who keeps its door, beside admins. */
   doorLeads: readonly Role[];
   words: KindWords;
+  /** Of a kind that accounts book. */
+  booking?: BookingWords;
 }
 
 /** What an event of a kind and a place at it are called, wherever a sentence serves several kinds. */
@@ -50,7 +52,6 @@ export interface KindWords {
   ticket: string;
   /** Before the event's name. */
   ticketFor: string;
-  heldFor: string;
   /** Before the event's name, where no ticket is out yet. */
   placeAt: string;
   ourEvent: string;
@@ -60,12 +61,6 @@ export interface KindWords {
   code: string;
   /** On links in mails. */
   mine: string;
-  book: string;
-  onSale: string;
-  full: string;
-  formTitle: string;
-  send: string;
-  secured: string;
   page: string;
   /** In the mails before it starts. */
   atTheDoor: string;
@@ -76,6 +71,17 @@ export interface KindWords {
   holders: (count: number) => string;
   /** Heads a mail to a person whose ticket the organisers cancelled. */
   ticketCancelled: string;
+}
+
+/** The words of a kind that accounts book. */
+export interface BookingWords {
+  heldFor: string;
+  book: string;
+  onSale: string;
+  full: string;
+  formTitle: string;
+  send: string;
+  secured: string;
   /** The sentences of the booking form. */
   form: {
     signedOut: string;

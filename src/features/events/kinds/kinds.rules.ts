@@ -1,4 +1,4 @@
-import type { Kind, KindWords } from "./kind.rules.ts";
+import type { BookingWords, Kind, KindWords } from "./kind.rules.ts";
 import { night } from "./night.rules.ts";
 import { session } from "./session.rules.ts";
 import { signal } from "./signal.rules.ts";
@@ -18,6 +18,13 @@ export function kindOf({ kind }: { kind: EventKind }): Kind {
 /** The words for an event; without one, those for a night. */
 export function wordsOf(event: { kind: EventKind } | null): KindWords {
   return (event ? kindOf(event) : night).words;
+}
+
+/** The words for booking an event. Throws for a kind that no account books. */
+export function bookingWordsOf(event: { kind: EventKind }): BookingWords {
+  const { booking } = kindOf(event);
+  if (!booking) throw new Error(`No account books an event of the kind ${event.kind}`);
+  return booking;
 }
 
 /** The kinds that a signed-in account books. */

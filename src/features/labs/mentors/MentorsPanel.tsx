@@ -1,14 +1,12 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { usePhones } from "#features/auth/forms/use-phones.tsx";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
+import { Unread } from "#shared/queries/Unread.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
-import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
-import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { StockSwatch } from "#shared/ui/tables/StockSwatch.tsx";
 import { fetchFailed, type MentorRow, managedMentorsQuery, useReactivateMentor } from "./mentors-data.ts";
@@ -33,15 +31,8 @@ export function MentorsPanel({
   const [deactivating, setDeactivating] = useState<MentorRow>();
   const reactivation = useReactivateMentor();
   const { phoneCell, proofDialog } = usePhones(apiQueries.labs.mentors.listAll);
-  const { data: mentors, error, isFetching, refetch } = query;
-  if (!mentors)
-    return error ? (
-      <FailedState onRetry={() => refetch()} retrying={isFetching}>
-        {`${fetchFailed.text}. ${refusalText(error)}`}
-      </FailedState>
-    ) : (
-      <LoadingState>Loading mentors...</LoadingState>
-    );
+  const { data: mentors } = query;
+  if (!mentors) return <Unread query={query} loading="Loading mentors..." failure={`${fetchFailed.text}.`} />;
   return (
     <>
       <Button className="mb-4" onClick={() => setForm("open")}>

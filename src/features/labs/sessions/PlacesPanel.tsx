@@ -4,28 +4,22 @@ import { BookingsFilters } from "#features/campus/dashboard/screens/BookingsFilt
 import { BookingsPanel } from "#features/campus/dashboard/screens/BookingsPanel.tsx";
 import { useBookings } from "#features/campus/dashboard/use-bookings.ts";
 import { upcomingFirst } from "#features/events/events/event-list.rules.ts";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { Unread } from "#shared/queries/Unread.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { fetchFailed } from "../mentors/mentors-data.ts";
 import type { SessionRow } from "./sessions-data.ts";
 
 /** Who has a place in which session: check-ins, details and cancellations, as the dashboard has for nights. */
 export function PlacesPanel({
-  query: { data: sessions, error, isFetching, refetch },
+  query,
   first,
 }: {
   query: UseQueryResult<SessionRow[]>;
   /** The session whose places are shown at first; empty for those of all. */
   first: string;
 }) {
-  if (sessions) return <PlacesOf sessions={sessions} first={first} />;
-  if (!error) return <LoadingState>Loading places…</LoadingState>;
-  return (
-    <FailedState onRetry={() => refetch()} retrying={isFetching}>
-      {`${fetchFailed.text}. ${refusalText(error)}`}
-    </FailedState>
-  );
+  if (query.data) return <PlacesOf sessions={query.data} first={first} />;
+  return <Unread query={query} loading="Loading places…" failure={`${fetchFailed.text}.`} />;
 }
 
 function PlacesOf({ sessions, first }: { sessions: readonly SessionRow[]; first: string }) {

@@ -2,12 +2,10 @@ import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useEventDialogs } from "#features/events/editor/use-event-dialogs.tsx";
 import { isOver } from "#features/events/events/events.rules.ts";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
+import { Unread } from "#shared/queries/Unread.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
-import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
-import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { fetchFailed, type MentorRow } from "../mentors/mentors-data.ts";
 import { sessionColumns } from "./session-columns.tsx";
@@ -16,7 +14,7 @@ import { managedSessionsQuery, type SessionRow } from "./sessions-data.ts";
 
 /** All sessions, upcoming ones first, then past ones. Adds, edits, calls off and deletes them. */
 export function SessionsPanel({
-  query: { data: sessions, error, isFetching, refetch },
+  query,
   mentors = [],
   onShowPlaces,
 }: {
@@ -33,21 +31,16 @@ export function SessionsPanel({
   });
   // Rendered on demand: the number of past sessions grows over the years.
   const [isOverShown, setIsOverShown] = useState(false);
+  const { data: sessions } = query;
   if (!sessions)
-    return error ? (
-      <FailedState onRetry={() => refetch()} retrying={isFetching}>
-        {`${fetchFailed.text}. ${refusalText(error)}`}
-      </FailedState>
-    ) : (
-      <LoadingState>Loading sessions...</LoadingState>
-    );
+    return <Unread query={query} loading="Loading sessions..." failure={`${fetchFailed.text}.`} />;
   const now = new Date();
   const ahead = sessions.filter(({ event }) => !isOver(event, now));
   const over = sessions.filter(({ event }) => isOver(event, now));
   const table = (caption: string, rows: readonly SessionRow[]) => (
     <DataTable
       caption={caption}
-      columns={sessionColumns({ ask, remove: editor.remove, onShowPlaces })}
+      columns={sessionColumns(editor, { ask, onShowPlaces })}
       rows={rows}
       rowKey={({ id }) => id}
     />

@@ -1,3 +1,5 @@
+import type { ManagedRow } from "#features/events/editor/editor.contract.ts";
+import type { CampusEvent } from "#features/events/events/events.contract.ts";
 import type { SessionInput } from "./sessions.fields.ts";
 
 /** The status of a session that takes place. */
@@ -6,20 +8,10 @@ export const UPCOMING = "upcoming";
 /** The status of its event while all its places are taken. */
 export const SOLD_OUT = "sold_out";
 
-interface SessionEvent {
-  id: string;
-  university: string;
-  description: string | null;
-  eventDate: string;
-  eventTime: string;
-  endTime: string | null;
-  maxCapacity: number;
-  currentAttendees: number;
-  status: string;
-}
-
 /** A session under its own names, from the row of its event. A full one is still upcoming. */
-export function sessionOf<Row extends { event: SessionEvent }>(row: Row) {
+export function sessionOf<Row extends { event: Pick<ManagedRow, keyof CampusEvent | "description"> }>(
+  row: Row,
+) {
   const {
     id,
     university,

@@ -4,17 +4,16 @@ import * as z from "zod/mini";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { readCaptionFile } from "#shared/captions/caption-files.rules.ts";
 import { decodedText } from "#shared/captions/decoded-text.rules.ts";
-import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { DialogForm } from "#shared/forms/DialogForm.tsx";
 import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import { formErrorOf } from "#shared/forms/use-schema-form.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
+import { Unread } from "#shared/queries/Unread.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
-import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
-import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { FileField } from "#shared/ui/fields/FileField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
@@ -41,13 +40,7 @@ export function TranscriptDialog({ track, onClose, onRemove }: Props) {
     return <TranscriptForm track={track} transcript={read.data} onClose={onClose} onRemove={onRemove} />;
   return (
     <Dialog open onOpenChange={onClose} title="Transcript">
-      {read.isError ? (
-        <FailedState onRetry={() => read.refetch()} retrying={read.isFetching}>
-          {refusalText(read.error)}
-        </FailedState>
-      ) : (
-        <LoadingState>Loading the transcript…</LoadingState>
-      )}
+      <Unread query={read} loading="Loading the transcript…" />
     </Dialog>
   );
 }

@@ -1,18 +1,14 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { DoorButtons } from "#features/door/desk/DoorButtons.tsx";
-import { EventButtons } from "#features/events/editor/EventButtons.tsx";
-import { LinesCell } from "#features/events/editor/LinesCell.tsx";
+import { eventColumns } from "#features/events/editor/event-columns.tsx";
 import { TakenPlaces } from "#features/events/editor/TakenPlaces.tsx";
 import { type EventDialog, useEventDialogs } from "#features/events/editor/use-event-dialogs.tsx";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { Unread } from "#shared/queries/Unread.tsx";
 import { denseLondonTime } from "#shared/time/london.ts";
-import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
-import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
-import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
+import { DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { StockSwatch } from "#shared/ui/tables/StockSwatch.tsx";
 import { closingTime, eventMessages, eventState, placesState } from "./events.rules.ts";
 import { type EventRow, eventsQuery, useSetActive } from "./events-data.ts";
@@ -21,11 +17,8 @@ import { signalEditor } from "./signal-editor.ts";
 import { asCampusEvent } from "./signal-event.rules.ts";
 
 /** All events, with a form to create one; each can be edited, called off, and activated or deactivated. */
-export function SignalEventsPanel({
-  query: { data: events, error, isFetching, refetch },
-}: {
-  query: UseQueryResult<EventRow[]>;
-}) {
+export function SignalEventsPanel({ query }: { query: UseQueryResult<EventRow[]> }) {
+  const { data: events } = query;
   const client = useQueryClient();
   const { mutate: onSwitch } = useSetActive();
   const list = useRef<HTMLDivElement>(null);
@@ -37,13 +30,7 @@ export function SignalEventsPanel({
         <SignalEventForm onCreated={refresh} />
       </div>
       {!events ? (
-        error ? (
-          <FailedState onRetry={() => refetch()} retrying={isFetching}>
-            {`${eventMessages.loadFailed}. ${refusalText(error)}`}
-          </FailedState>
-        ) : (
-          <LoadingState>Loading events…</LoadingState>
-        )
+        <Unread query={query} loading="Loading events…" failure={`${eventMessages.loadFailed}.`} />
       ) : events.length === 0 ? (
         <EmptyState title="No events yet">Those that you create show up here.</EmptyState>
       ) : (
@@ -69,73 +56,66 @@ const columns = ({
   ask: (what: EventDialog, event: EventRow) => void;
   onSwitch: (event: EventRow) => void;
   now: Date;
-}): Column<EventRow>[] => [
-  {
-    key: "event",
-    head: "Event",
-    stacked: "lead",
-    cell: ({ id, title, location }) => (
-      <LinesCell below={location}>
+}) =>
+  eventColumns<EventRow>({
+    editor: signalEditor,
+    ask,
+    nameOf: ({ title }) => title,
+    titleOf: ({ id, title }) => (
+      <>
         <StockSwatch seed={id} />
-        <span className="font-semibold">
-          <bdi>{title}</bdi>
-        </span>
-      </LinesCell>
+        <bdi className="font-semibold">{title}</bdi>
+      </>
     ),
-  },
-  {
-    key: "when",
-    head: "When",
-    stacked: "wide",
-    cell: (event) => (
-      <span className="tabular-nums @[52rem]:whitespace-nowrap">
-        <span>{denseLondonTime(new Date(event.eventDate), now)}</span>
-        <span className="block text-small text-ink-2">
-          {`Sign-up until ${denseLondonTime(closingTime(momentsOf(event)), now)}`}
-        </span>
-      </span>
-    ),
-  },
-  {
-    key: "places",
-    head: "Places",
-    stacked: "right",
-    cell: (event) => <TakenPlaces event={asCampusEvent(event)} />,
-  },
-  {
-    key: "status",
-    head: "Status",
-    stacked: "right",
-    cell: (event) => <EventStatus event={event} now={now} />,
-  },
-  {
-    key: "actions",
-    head: "Actions",
-    stacked: "wide",
-    cell: (row) => {
-      const event = asCampusEvent(row);
-      const label = row.isActive ? "Deactivate" : "Activate";
-      const onOff = (
-        <Button compact variant="outline" aria-label={`${label} ${row.title}`} onClick={() => onSwitch(row)}>
+    belowOf: ({ location }) => location,
+    columns: [
+      {
+        key: "when",
+        head: "When",
+        stacked: "wide",
+        cell: (event) => (
+          <span className="tabular-nums @[52rem]:whitespace-nowrap">
+            <span>{denseLondonTime(new Date(event.eventDate), now)}</span>
+            <span className="block text-small text-ink-2">
+              {`Sign-up until ${denseLondonTime(closingTime(momentsOf(event)), now)}`}
+            </span>
+          </span>
+        ),
+      },
+      {
+        key: "places",
+        head: "Places",
+        stacked: "right",
+        cell: (event) => <TakenPlaces event={asCampusEvent(event)} />,
+      },
+    ],
+    statusOf(event) {
+      const state = eventState(momentsOf(event), now);
+      if (state !== "open") return states[state];
+      return placesState(event) === "full" ? ["hivis", "Full"] : ["arch", "Active"];
+    },
+    DoorButtons,
+    buttonOf(event) {
+      const label = event.isActive ? "Deactivate" : "Activate";
+      return (
+        <Button
+          compact
+          variant="outline"
+          aria-label={`${label} ${event.title}`}
+          onClick={() => onSwitch(event)}
+        >
           {label}
         </Button>
       );
-      return (
-        <EventButtons event={event} name={row.title} more={onOff} wraps onAsk={(what) => ask(what, row)}>
-          <DoorButtons event={event} name={row.title} />
-        </EventButtons>
-      );
     },
-  },
-];
+    wraps: true,
+  });
 
-function EventStatus({ event, now }: { event: EventRow; now: Date }) {
-  const state = eventState(momentsOf(event), now);
-  if (state === "called-off") return <Badge tone="dashed">Called off</Badge>;
-  if (state === "inactive") return <Badge tone="dashed">Inactive</Badge>;
-  if (state === "closed") return <Badge tone="outline">Closed</Badge>;
-  return placesState(event) === "full" ? <Badge tone="hivis">Full</Badge> : <Badge tone="arch">Active</Badge>;
-}
+const states = {
+  "called-off": ["dashed", "Called off"],
+  inactive: ["dashed", "Inactive"],
+  closed: ["outline", "Closed"],
+} as const;
 
 function momentsOf({ isActive, isCalledOff, eventDate, registrationClosesAt }: EventRow) {
   return {

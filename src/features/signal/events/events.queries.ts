@@ -58,8 +58,3 @@ export async function announceEvent(tx: Queryable): Promise<void> {
 export function hasEvents(db: Queryable): Promise<boolean> {
   return stored.hasEvents(db, kind);
 }
-
-/** Table lock: serialises seeding until the transaction ends. */
-export async function lockEvents(tx: Queryable): Promise<void> {
-  await tx.execute(sql`lock table campus_events in share row exclusive mode`);
-}

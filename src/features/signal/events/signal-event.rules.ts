@@ -1,29 +1,13 @@
+import type { ManagedRow } from "#features/events/editor/editor.contract.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { londonClock, londonDate, londonInstant } from "#shared/time/london.ts";
 import type { ManagedEvent } from "./events.contract.ts";
 import type { SignalEventInput } from "./events.fields.ts";
 
-/** The columns of an event's row that a signal event has. */
-interface StoredSignalEvent {
-  id: string;
-  university: string;
-  description: string | null;
-  location: string;
-  eventDate: string;
-  eventTime: string;
-  maxCapacity: number;
-  currentAttendees: number;
-  heldPlaces: number;
-  registrationClosesAt: Date | null;
-  isActive: boolean;
-  status: string;
-  updatedAt: Date;
-}
-
 /** A signal event under its own names, from the row of its event. */
-export function signalEventOf<
-  Row extends StoredSignalEvent & { waiting?: number; refusedAdmissions?: number },
->(row: Row) {
+export function signalEventOf(
+  row: Omit<ManagedRow, "waiting" | "bookings" | "refusedAdmissions"> & Partial<ManagedRow>,
+) {
   return {
     id: row.id,
     title: row.university,

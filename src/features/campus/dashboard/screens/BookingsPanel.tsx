@@ -1,6 +1,6 @@
 import { Suspense, useRef } from "react";
 import { loadFailure } from "#features/events/events/events.rules.ts";
-import { asksFor, wordsOf } from "#features/events/kinds/kinds.rules.ts";
+import { asksFor, bookingWordsOf } from "#features/events/kinds/kinds.rules.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { ListCount } from "#shared/lists/ListCount.tsx";
 import { ListTable } from "#shared/lists/ListTable.tsx";
@@ -67,7 +67,7 @@ export function BookingsPanel({
       {found.length > 0 ? (
         <ListTable
           list={list}
-          caption={wordsOf({ kind }).list.caption}
+          caption={bookingWordsOf({ kind }).list.caption}
           layout={bookingsLayoutOf(kind)}
           stackedRowPx={151}
         />
