@@ -103,6 +103,7 @@ const shared = [
   "realtime",
   "queries",
   "lists",
+  "whole-lists",
   "offline",
 ];
 

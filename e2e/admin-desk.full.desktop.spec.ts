@@ -56,14 +56,19 @@ test("an admin creates an event, deactivates it, and works through 50,000 invita
       select 'SG-' || overlay(lpad(substr(student_name, 8), 8, '0') placing '-' from 5 for 0), id, student_name, now(), gen_random_uuid()
       from invited`;
     await page.getByRole("tab", { name: "Signal invitations 50000" }).click();
-    await expect(page.getByText("Showing 20,000 of 50,000. The newest are here")).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(page.getByText("Showing 50,000 of 50,000")).toBeVisible({ timeout: 30_000 });
     const table = page.getByRole("table", { name: "All invitations, the newest first" });
     expect(await table.getByRole("row").count()).toBeLessThan(60);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(table.getByText("Person 20000", { exact: true })).toBeVisible();
-    await page.evaluate(() => scrollTo(0, 0));
+    await expect(table).toHaveAttribute("aria-rowcount", "50001");
+    await page.getByRole("button", { name: "To the end" }).press("Enter");
+    await expect(table.getByText("Person 50000", { exact: true })).toBeInViewport();
+    await expect(page).toHaveURL(/after=/);
+    await page.reload();
+    await expect(table.getByText("Person 50000", { exact: true })).toBeInViewport();
+    await expect(page.getByRole("row", { name: /Person 50000/ })).toHaveAttribute("aria-rowindex", "50001");
+    await page.keyboard.press("Home");
+    await page.getByRole("button", { name: "To the start" }).press("Enter");
+    await expect(page.getByRole("row", { name: /Person 1 / })).toHaveAttribute("aria-rowindex", "2");
 
     const search = page.getByLabel("Search invitations");
     await search.fill("p43210@");

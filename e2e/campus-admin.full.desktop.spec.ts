@@ -44,13 +44,13 @@ test("the visible rows are exported without formulas, and the audit log has the 
   expect(line).toContain(",+44 7700 900123,UT-2MXP-40AA,");
   expect(rest).toBe("");
   await expectToast(page, "CSV saved", "The security log notes this export.");
-  expect(await own().sql`select detail from audit_log where event = 'campus-phones-exported'`).toEqual([
-    { detail: { rows: 1 } },
+  expect(await own().sql`select detail from audit_log where event = 'list-exported'`).toEqual([
+    { detail: { list: "campus.dashboard.bookings.list", rows: 1 } },
   ]);
 });
 
-test("an export whose phone numbers cannot be read says so and saves nothing", async ({ browser }) => {
-  const page = await open(browser, ["**/bookings/phones"]);
+test("an export that fails or is cut off says so and saves nothing", async ({ browser }) => {
+  const page = await open(browser, ["**/bookings/csv"]);
   let downloads = 0;
   page.on("download", () => downloads++);
   const button = page.getByRole("button", { name: "Export CSV" });
@@ -59,13 +59,41 @@ test("an export whose phone numbers cannot be read says so and saves nothing", a
   await expect(button).toBeFocused();
   const failure = page.getByRole("dialog", { name: "Export failed" });
   await expect(failure).toBeHidden({ timeout: 30_000 });
-  await page.unroute("**/bookings/phones");
-  await page.route("**/bookings/phones", (route) =>
-    route.fulfill({ contentType: "application/json", body: "{" }),
+  await page.unroute("**/bookings/csv");
+  const part = { text: "Event\r\n", rows: 0, of: 63, isLast: false, unreadable: 0 };
+  await page.route("**/bookings/csv", (route) =>
+    route.fulfill({
+      contentType: "text/event-stream",
+      body: `event: message\ndata: ${JSON.stringify(part)}\n\n`,
+    }),
   );
   await button.press("Enter");
-  await expect(failure).toBeVisible();
+  await expectToast(page, "Export failed", "It was cut off, and nothing is saved. Try again.");
   expect(downloads).toBe(0);
+});
+
+test("a link shows a search of an event again, and Back returns to the rows before", async ({ browser }) => {
+  const page = await open(browser);
+  await search(page).fill("student number");
+  await expect(page.getByText(`Showing ${FILLERS} of ${FILLERS + 3}`)).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByLabel("Event", { exact: true })
+    .selectOption({ label: "UEL, 22 Mar 2099" });
+  await expect(page.getByText(`Showing 0 of ${FILLERS + 3}`)).toBeVisible();
+  await search(page).fill("samira");
+  await expect(page.getByText(`Showing 1 of ${FILLERS + 3}`)).toBeVisible();
+  await expect(page).toHaveURL(/\?q=samira&event=[\da-f-]{36}$/);
+  await page.reload();
+  await expect(page.getByText(`Showing 1 of ${FILLERS + 3}`)).toBeVisible();
+  await expect(search(page)).toHaveValue("samira");
+  await page.goBack();
+  await expect(search(page)).toHaveValue("student number");
+  await expect(page.getByText(`Showing ${FILLERS} of ${FILLERS + 3}`)).toBeVisible();
+  await page.getByRole("button", { name: "Student", exact: true }).click();
+  await expect(page).toHaveURL(/\?q=student\+number&sort=student$/);
+  await expect(page.locator("tr[data-id]").first()).toContainText("Student Number 10");
+  await expect(page.getByRole("columnheader", { name: "Student" })).toHaveAttribute("aria-sort", "ascending");
 });
 
 test("two nights of one university on one day can be told apart", async ({ browser }) => {

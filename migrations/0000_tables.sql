@@ -193,6 +193,7 @@ CREATE TABLE "campus_inquiries" (
 	"message" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"idempotency_key" uuid,
+	"search_text" text GENERATED ALWAYS AS (folded_text(name) || chr(10) || folded_text(email) || chr(10) || folded_text(university) || chr(10) || folded_text(message)) STORED NOT NULL,
 	CONSTRAINT "campus_inquiries_idempotency_key_unique" UNIQUE("idempotency_key")
 );
 --> statement-breakpoint
@@ -452,6 +453,7 @@ CREATE TABLE "campus_ticket_bookings" (
 	"cancelled_message" text,
 	"last_mailed_sequence" integer DEFAULT 0 NOT NULL,
 	"reminded_for" date,
+	"search_text" text GENERATED ALWAYS AS (folded_text(student_name) || chr(10) || folded_text(student_email) || chr(10) || folded_text(ticket_code)) STORED NOT NULL,
 	CONSTRAINT "campus_ticket_bookings_ticket_code_unique" UNIQUE("ticket_code"),
 	CONSTRAINT "campus_ticket_bookings_year_known" CHECK ("campus_ticket_bookings"."year_of_study" between 1 and 5),
 	CONSTRAINT "campus_ticket_bookings_status_known" CHECK ("campus_ticket_bookings"."booking_status" in ('confirmed', 'cancelled')),
@@ -474,6 +476,7 @@ CREATE TABLE "signal_shown_codes" (
 	"waits" boolean DEFAULT false NOT NULL,
 	"idempotency_key" uuid NOT NULL,
 	"networks" text[],
+	"search_text" text GENERATED ALWAYS AS (folded_text(full_name) || chr(10) || folded_text(code)) STORED NOT NULL,
 	CONSTRAINT "signal_shown_codes_idempotency_key_unique" UNIQUE("idempotency_key")
 );
 --> statement-breakpoint
@@ -892,6 +895,8 @@ CREATE UNIQUE INDEX "campus_ticket_bookings_one_a_try" ON "campus_ticket_booking
 CREATE INDEX "campus_ticket_bookings_overdue" ON "campus_ticket_bookings" USING btree ("held_until") WHERE "campus_ticket_bookings"."held_until" is not null;--> statement-breakpoint
 CREATE INDEX "campus_ticket_bookings_newest" ON "campus_ticket_bookings" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "campus_ticket_bookings_changed" ON "campus_ticket_bookings" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "campus_ticket_bookings_search" ON "campus_ticket_bookings" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "signal_shown_codes_search" ON "signal_shown_codes" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "signal_shown_codes_by_booking" ON "signal_shown_codes" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "signal_shown_codes_waiting" ON "signal_shown_codes" USING btree ("shown_at") WHERE "signal_shown_codes"."networks" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "campus_waiting_list_once_a_guest" ON "campus_waiting_list" USING btree ("booking_id") WHERE "campus_waiting_list"."state" in ('waiting', 'offered');--> statement-breakpoint

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listProcedures } from "#shared/api/list-procedures.ts";
-import { listInput } from "#shared/lists/list.contract.ts";
+import { PAGE_ROWS } from "#shared/lists/list.rules.ts";
+import { partsOf } from "#shared/lists/list-file.testing.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
+import { listInput } from "#shared/whole-lists/list.contract.ts";
 import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 import { router } from "./router.ts";
 import { seedDemo } from "./seed.ts";
@@ -17,8 +19,16 @@ async function get(path: string, caller: AnyTestCaller = "admin") {
   return response.json();
 }
 
-/** The lists with a panel, by the contract. */
-const lists = listProcedures(router).filter(({ inputSchema }) => inputSchema === listInput);
+const procedures = listProcedures(router);
+
+/** The lists with a panel, by the contract: each has a CSV file. The dashboard of nights counts its bookings itself. */
+const lists = procedures.filter(
+  ({ name, inputSchema }) =>
+    inputSchema === listInput ||
+    (name.endsWith(".list") &&
+      name !== "campus.dashboard.bookings.list" &&
+      procedures.some((other) => other.name === name.replace(/list$/, "csv"))),
+);
 
 test("the demo fills every list of the desk, and the counts are those of the lists", async () => {
   await seedDemo({ database: site.database, secrets: site.secrets, media: folderStore(site.dataDir) });
@@ -28,9 +38,9 @@ test("the demo fills every list of the desk, and the counts are those of the lis
   for (const { name, path } of lists) {
     const { rows, total } = (await get(path)) as { rows: unknown[]; total: number };
     totals[name] = total;
-    expect(rows, name).toHaveLength(total);
+    expect(rows, name).toHaveLength(Math.min(total, PAGE_ROWS));
     const none = await get(`${path}?search=${encodeURIComponent("nobody of that name")}`);
-    expect(none, name).toEqual({ rows: [], total });
+    expect(none, name).toMatchObject({ rows: [], total });
   }
   const {
     usedInvitations: _used,
@@ -46,6 +56,45 @@ test("the demo fills every list of the desk, and the counts are those of the lis
   expect(Object.values(totals).sort()).toEqual(Object.values(rest).sort());
   expect(await get("/admin/signal/events")).toHaveLength(events ?? 0);
 });
+
+test("every sort of every list, in both directions, has the same rows, page by page", async () => {
+  for (const { name, path } of lists)
+    for (const sort of sortsOf(name)) {
+      const { rows, after } = (await get(`${path}?sort=${sort}`)) as Page;
+      const opposite = sort.startsWith("-") ? sort.slice(1) : `-${sort}`;
+      const last = (await get(`${path}?sort=${opposite}&from=end`)) as Page;
+      const ids = (page: Page) => page.rows.map(({ id }) => id);
+      expect(ids(last).reverse(), `${name} by ${sort}`).toEqual(ids({ rows, after }));
+      if (after)
+        expect(((await get(`${path}?sort=${sort}&after=${after}`)) as Page).rows, name).not.toEqual([]);
+    }
+});
+
+test("every list is saved as a file with each of its rows, the newest first", async () => {
+  for (const { path, name } of lists.filter((each) => each.inputSchema !== listInput)) {
+    const { total } = (await get(path)) as { total: number };
+    const response = await fetch(`${site.url}/api${path}/csv`, {
+      method: "POST",
+      headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
+      body: "{}",
+    });
+    const parts = await partsOf(response);
+    expect(parts.at(-1), name).toMatchObject({ rows: total, of: total, isLast: true });
+    expect(parts[0]?.text, name).toMatch(/^\uFEFF[A-Z].*\r\n$/);
+  }
+});
+
+interface Page {
+  rows: { id: string }[];
+  after: string | null;
+}
+
+/** By the contract's schema. */
+function sortsOf(list: string): string[] {
+  const { inputSchema } = procedures.find(({ name }) => name === list) ?? {};
+  const { sort } = (inputSchema as { shape?: { sort?: { unwrap(): { options: string[] } } } }).shape ?? {};
+  return sort?.unwrap().options ?? [];
+}
 
 test.each<[AnyTestCaller, string[]]>([
   ["moderator", ["reports", "openReports", "decisions"]],

@@ -86,7 +86,7 @@ const saidIn: Record<string, string[]> = {
     "Failed to check in: ",
     "Student checked in successfully!",
   ],
-  "src/features/campus/dashboard/booking-columns.tsx": ["Checked In"],
+  "src/features/campus/dashboard/bookings-list.rules.ts": ["Checked In"],
   "src/features/campus/nights/CampusEvents.tsx": ["NO EVENTS FOUND", "Check back soon for new events!"],
   "src/features/events/kinds/night.rules.ts": [
     "You must be signed in to book tickets. Please sign in and try again.",

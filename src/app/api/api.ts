@@ -5,7 +5,7 @@ import { CompressionPlugin } from "@orpc/server/fetch";
 import { ResponseHeadersPlugin } from "@orpc/server/plugins";
 import type { Context, Hono } from "hono";
 import { sourceOf } from "#features/auth/audit-log/audit-log.rules.ts";
-import { createListReads } from "#features/auth/audit-log/list-reads.server.ts";
+import { createListExports, createListReads } from "#features/auth/audit-log/list-reads.server.ts";
 import { createDoorPassCallers } from "#features/door/passes/door-pass-caller.server.ts";
 import type { Api } from "#shared/api/api.ts";
 import { type AccountCaller, type Caller, type Callers, visitor } from "#shared/api/caller.ts";
@@ -46,6 +46,7 @@ export interface ApiOptions
     | "resHeaders"
     | "onRead"
     | "recordRead"
+    | "recordExport"
   > {
   outbox: CountingOutbox;
   callers: Callers;
@@ -89,6 +90,7 @@ export function createApi(options: ApiOptions) {
     addresses.filter(({ pattern }) => pattern.test(path)).map<string>(({ method }) => method);
   let document: ReturnType<typeof apiDocument> | undefined;
   const recordRead = createListReads(database);
+  const recordExport = createListExports(database);
   const mayCall = createRequestLimit(trustedProxies, callsAMinute);
 
   return {
@@ -159,6 +161,7 @@ export function createApi(options: ApiOptions) {
       readersOf,
       requestId: requestIdOf(incoming),
       recordRead,
+      recordExport,
     };
     const { url, method, headers } = c.req.raw;
     const request = new Request(url, method === "HEAD" ? { headers } : { method, headers, body });
@@ -195,7 +198,7 @@ export function createCallers(database: Database, accounts: Callers<AccountCalle
   };
 }
 
-/** The lists of the admin desk have up to 20,000 rows. */
+/** The lists of the admin desk are long. */
 function isOfTheDesk({ url }: Request): boolean {
   return new URL(url).pathname.startsWith("/api/admin/");
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signalOf } from "#features/signal/signal.testing.ts";
+import { csvTextOf } from "#shared/lists/list-file.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -54,11 +55,13 @@ test.each([
   expect(masked).not.toContain("0123");
 });
 
-test("the export of the phone numbers of bookings needs fresh proof, and the check of one says so", async () => {
+test("a file with phone numbers needs fresh proof, and the check of one says so", async () => {
   await signedInAgo(16);
   const refused = { code: "FRESH_PROOF_NEEDED" };
-  expect(await (await call("POST", "/admin/campus/bookings/phones", {})).json()).toMatchObject(refused);
+  for (const path of ["/admin/campus/bookings/csv", "/admin/signal/invitations/csv"])
+    expect(await (await call("POST", path, {})).json(), path).toMatchObject(refused);
   expect(await (await call("GET", "/account/proofs")).json()).toMatchObject(refused);
   await signedInAgo(1);
+  expect(await csvTextOf(await call("POST", "/admin/signal/invitations/csv", {}))).toContain(phone);
   expect((await call("GET", "/account/proofs")).status).toBe(204);
 });

@@ -8,6 +8,7 @@ const others = [
   "admin.counts",
   "broadcasts.audiences",
   "campus.checkIns.care",
+  "campus.dashboard.bookings.figures",
   "campus.dashboard.details",
   "campus.dashboard.stats",
   "campus.doorPasses.current",

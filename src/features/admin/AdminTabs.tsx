@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { InquiriesPanel } from "#features/campus/inquiries/InquiriesPanel.tsx";
@@ -16,6 +16,7 @@ import { SubscriptionsPanel } from "#features/signal/subscriptions/Subscriptions
 import { hasRole, isAdmin } from "#shared/api/roles.ts";
 import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { countText } from "#shared/numbers/count.ts";
+import { keepFocus } from "#shared/pages/focus.ts";
 import { StatCard } from "#shared/ui/StatCard.tsx";
 import { type Tab, Tabs } from "#shared/ui/Tabs.tsx";
 import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
@@ -24,7 +25,7 @@ import { canReadList, canSeeCount, countReaders, type DeskList } from "./desk.po
 
 /**
  * The numbers of the desk, and a tab for each list, as the account's roles see them. A list is read when its tab opens.
- * A mail opens one with `?list=` and its name.
+ * The address names it in `?list=`, beside what the list shows.
  */
 export function AdminTabs() {
   const own = useOwnRoles();
@@ -50,8 +51,8 @@ export function AdminTabs() {
   const cards = lists.filter(
     ({ value }) => canSeeCount(own, value) && (notes[value] || !canReadList(own, value)),
   );
-  const wanted = useSearchParams()[0].get("list");
-  const [tab, setTab] = useState(wanted);
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get("list");
   const top = useRef<HTMLDivElement>(null);
   const isCounted = counts !== undefined;
   // Again once the numbers have made the tabs wider.
@@ -59,7 +60,7 @@ export function AdminTabs() {
   useEffect(() => {
     if (wanted) top.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ inline: "nearest" });
   }, [wanted, isCounted]);
-  const chosen = tabs.find(({ value }) => value === tab) ?? tabs[0];
+  const chosen = tabs.find(({ value }) => value === wanted) ?? tabs[0];
   return (
     <>
       {cards.length > 0 && (
@@ -77,7 +78,12 @@ export function AdminTabs() {
       {isOfAdmin && <UndeliveredMails lists={["signal", "programme", "accounts", "charity"]} />}
       {chosen && (
         <div ref={top} className={cards.length > 0 ? "" : "mt-6"}>
-          <Tabs label="Lists" tabs={tabs} value={chosen.value} onChange={setTab} />
+          <Tabs
+            label="Lists"
+            tabs={tabs}
+            value={chosen.value}
+            onChange={(list) => setParams({ list }, { preventScrollReset: true, state: keepFocus })}
+          />
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, integer, type PgTable, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, integer, type PgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Pence } from "#shared/money/pence.ts";
 
 /** A timestamp column: stored with time zone, read as a Date. */
@@ -7,6 +7,15 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A column of money in whole pence, whose name says so. */
 export const pence = (name: `${string}_pence`) => integer(name).$type<Pence>();
+
+/**
+ * The column `search_text`, which a list's search looks through: these columns, or expressions over columns, folded, each
+ * on a line. PostgreSQL keeps it up to date.
+ */
+export const searchText = (...columns: readonly string[]) =>
+  text("search_text")
+    .notNull()
+    .generatedAlwaysAs(sql.raw(columns.map((column) => `folded_text(${column})`).join(" || chr(10) || ")));
 
 /** The condition of a check that allows these values of a text column. */
 export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {

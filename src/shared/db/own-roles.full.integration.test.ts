@@ -12,16 +12,20 @@ async function open(dataDir: string): Promise<Database> {
   return database;
 }
 
-/** What is not the site's own: rights beyond its tables, and objects of another role. */
+/** What is not the site's own: rights beyond its tables, and objects of another role that no extension brought. */
 async function foreignTo(database: Database) {
   const [role] = await database.rows(
     sql`select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user`,
   );
+  const isNoMember = (oid: string) =>
+    sql.raw(`not exists (select from pg_depend where objid = ${oid} and deptype = 'e')`);
   const objects = await database.rows(sql`
     select oid::regclass::text as name from pg_class where oid >= 16384 and relowner <> current_user::regrole
-      and relnamespace <> 'pg_toast'::regnamespace
+      and relnamespace <> 'pg_toast'::regnamespace and ${isNoMember("pg_class.oid")}
     union all select oid::regprocedure::text from pg_proc where oid >= 16384 and proowner <> current_user::regrole
+      and ${isNoMember("pg_proc.oid")}
     union all select oid::regtype::text from pg_type where oid >= 16384 and typowner <> current_user::regrole
+      and ${isNoMember("pg_type.oid")}
     union all select nspname from pg_namespace where oid >= 16384 and nspowner <> current_user::regrole
       and nspname not like 'pg\\_%'`);
   return { rights: Object.entries(role ?? {}).filter(([, has]) => has), objects };

@@ -66,6 +66,8 @@ export interface CallContext {
   onRead?: (topics: readonly DataTopic[]) => void;
   /** Records in the audit log that the caller read personal data of others. */
   recordRead?: RecordRead;
+  /** Records in the audit log that the caller saved a list as a file. */
+  recordExport?: RecordExport;
 }
 
 /** @param list the procedure's path in the contract, joined by dots */
@@ -75,13 +77,20 @@ export type RecordRead = (
   eventId?: string,
 ) => Promise<void>;
 
+/** @param list the path in the contract of the procedure that reads the list, joined by dots */
+export type RecordExport = (
+  reader: Pick<CallContext, "caller" | "source">,
+  list: string,
+  file: { rows: number; eventId?: string | undefined },
+) => Promise<void>;
+
 /**
  * The oRPC context of handlers that use these parts of a call, beside what every one has:
  * `implement(contract).$context<Needs<"database" | "outbox">>().use(guard)`.
  */
 export type Needs<Part extends keyof CallContext = never> = Pick<
   CallContext,
-  Part | "caller" | "source" | "resHeaders" | "onRead" | "recordRead"
+  Part | "caller" | "source" | "resHeaders" | "onRead" | "recordRead" | "recordExport"
 >;
 
 /**

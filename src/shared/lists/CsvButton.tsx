@@ -1,78 +1,89 @@
-import { useState } from "react";
-import { browserApi } from "#shared/api/browser-api.ts";
+import { useRef, useState } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { csvFile } from "#shared/text/csv.rules.ts";
+import { countText } from "#shared/numbers/count.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { type Toast, toast } from "#shared/ui/toasts/toasts.ts";
-import { csvColumns } from "./list-column.ts";
+import type { FilePart } from "./list.contract.ts";
 import type { List, ListRow } from "./use-list.ts";
 
-/** Adds to the rows of a file what the list does not show, after the audit log has recorded the export. */
-export type PrepareExport<Row> = (
-  rows: readonly Row[],
-) => Promise<{ rows: readonly Row[]; warning?: Pick<Toast, "title" | "text"> }>;
+type Parts = AsyncIterable<FilePart>;
 
-/** Saves the rows found as a CSV file, after the audit log has recorded the export. */
-export function CsvButton<Row extends ListRow>({
-  list,
-  name,
+/** Saves the rows that match as a CSV file, which the server writes. While it comes, the button stops it. */
+export function CsvButton<Row extends ListRow, Exported extends Row>({
+  list: { list, procedures, matching, found },
   compact = false,
-  prepare = noteExport(list.procedure),
+  withProof = (call) => call(),
 }: {
-  list: List<Row>;
-  /** The file name before the date. */
-  name: string;
+  list: List<Row, Exported>;
   compact?: boolean;
-  prepare?: PrepareExport<Row>;
+  /** Asks for fresh proof where the server does. */
+  withProof?: (call: () => Promise<Parts>) => Promise<Parts>;
 }) {
-  const [isBusy, setIsBusy] = useState(false);
+  const [percent, setPercent] = useState<number>();
+  const running = useRef<AbortController>(undefined);
   const save = async () => {
-    setIsBusy(true);
-    toast({ ...(await outcomeOf(list, name, prepare)), slot: "export" });
-    setIsBusy(false);
+    const stop = new AbortController();
+    running.current = stop;
+    setPercent(0);
+    const { signal } = stop;
+    const outcome = await savedFile(
+      () => withProof(() => procedures.csv.call(matching, { signal })),
+      `${list.file}_${londonDate(new Date())}.csv`,
+      ({ rows, of }) => setPercent(Math.floor((100 * rows) / Math.max(of, 1))),
+    );
+    setPercent(undefined);
+    if (!signal.aborted) toast({ ...outcome, slot: "export" });
   };
   return (
     <Button
       compact={compact}
       variant="outline"
-      className="min-h-12.5!"
-      disabled={list.found.length === 0}
-      busy={isBusy}
-      onClick={() => void save()}
+      className="min-h-12.5! tabular-nums"
+      disabled={found === 0}
+      onClick={() => (percent === undefined ? void save() : running.current?.abort())}
     >
-      Export CSV
+      {percent === undefined ? "Export CSV" : `Stop at ${percent}%`}
     </Button>
   );
 }
 
-async function outcomeOf<Row extends ListRow>(
-  { found, columns }: List<Row>,
+async function savedFile(
+  read: () => Promise<Parts>,
   name: string,
-  prepare: PrepareExport<Row>,
+  onPart: (part: FilePart) => void,
 ): Promise<Omit<Toast, "slot">> {
-  let prepared: Awaited<ReturnType<typeof prepare>>;
+  let last: FilePart | undefined;
+  // As blobs, which the browser keeps outside the memory of scripts.
+  const texts: Blob[] = [];
   try {
-    prepared = await prepare(found.map(({ original }) => original));
+    for await (const part of await read()) {
+      texts.push(new Blob([part.text]));
+      last = part;
+      onPart(part);
+    }
   } catch (failure) {
     return { tone: "failed", title: "Export failed", text: refusalText(failure) };
   }
+  if (!last?.isLast)
+    return {
+      tone: "failed",
+      title: "Export failed",
+      text: "It was cut off, and nothing is saved. Try again.",
+    };
   try {
-    const { head, cellsOf } = csvColumns(columns);
-    const text = csvFile([head, ...prepared.rows.map(cellsOf)]);
-    saveFile(new Blob([text], { type: "text/csv;charset=utf-8" }), `${name}_${londonDate(new Date())}.csv`);
+    saveFile(new Blob(texts, { type: "text/csv;charset=utf-8" }), name);
   } catch (failure) {
     reportError(failure);
     return { tone: "failed", title: "Export failed", text: "Your browser could not make the file." };
   }
-  if (prepared.warning) return { tone: "failed", ...prepared.warning };
+  if (last.unreadable > 0)
+    return { tone: "failed", title: "Some phone numbers are missing", text: missingText(last.unreadable) };
   return { tone: "done", title: "CSV saved", text: "The security log notes this export." };
 }
 
-function noteExport(list: string) {
-  return async <Row,>(rows: readonly Row[]) => {
-    await (await browserApi()).auditLog.noteExport({ list, rows: rows.length });
-    return { rows };
-  };
+function missingText(unreadable: number): string {
+  const numbers = unreadable === 1 ? "1 number was" : `${countText(unreadable)} numbers were`;
+  return `The CSV is saved, but ${numbers} encrypted with another key.`;
 }

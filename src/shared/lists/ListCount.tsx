@@ -1,8 +1,25 @@
 import { countText } from "#shared/numbers/count.ts";
 import type { List, ListRow } from "./use-list.ts";
 
-/** How many rows are shown, and which ones the browser holds. */
-export function ListCount<Row extends ListRow>({ list: { found, total, isPartial } }: { list: List<Row> }) {
-  const older = isPartial ? `. The newest are here; a search looks through all` : "";
-  return <p role="status">{`Showing ${countText(found.length)} of ${countText(total)}${older}`}</p>;
+/** How many rows match, and the way to the other end of a list that is longer than a page. */
+export function ListCount<Row extends ListRow, Exported extends Row>({
+  list,
+}: {
+  list: List<Row, Exported>;
+}) {
+  const { found, total, view, query } = list;
+  const { hasNextPage, hasPreviousPage } = query;
+  return (
+    <>
+      <p role="status">
+        {found !== undefined && total !== undefined && `Showing ${countText(found)} of ${countText(total)}`}
+      </p>
+      {(hasNextPage || hasPreviousPage) && (
+        // One button for both ways, so that it keeps the focus.
+        <button type="button" className="link" onClick={hasPreviousPage ? view.toStart : view.toEnd}>
+          {hasPreviousPage ? "To the start" : "To the end"}
+        </button>
+      )}
+    </>
+  );
 }

@@ -4,51 +4,49 @@ import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { SearchField } from "#shared/ui/fields/TextField.tsx";
-import { CsvButton, type PrepareExport } from "./CsvButton.tsx";
+import { CsvButton } from "./CsvButton.tsx";
 import { ListCount } from "./ListCount.tsx";
 import { ListTable } from "./ListTable.tsx";
+import type { FilePart } from "./list.contract.ts";
 import { SEARCH_LENGTH } from "./list.rules.ts";
-import { type ListRow, type ListSource, useList } from "./use-list.ts";
+import type { ShownColumn } from "./shown-columns.ts";
+import type { List, ListRow } from "./use-list.ts";
 
-/** A list of the admin desk, newest first, with its search and its CSV file. */
-export function ListPanel<Row extends ListRow>({
-  name,
-  file,
-  searchHint,
-  emptyText = "Nothing has been sent in yet.",
-  order = "the newest first",
+/** A list of the admin desk, with its search and its CSV file. */
+export function ListPanel<Row extends ListRow, Exported extends Row>({
+  list,
+  columns,
   stackedRowPx = 150,
   tool,
   actions,
-  prepareExport,
-  ...source
-}: ListSource<Row> & {
-  /** The plural of a row, such as "schools". */
-  name: string;
-  /** The name of the CSV file before the date. */
-  file: string;
-  searchHint?: string;
-  emptyText?: string;
-  /** The order of the rows, in words. */
-  order?: string;
+  withProof,
+}: {
+  list: List<Row, Exported>;
+  columns: readonly ShownColumn<Row>[];
   /** The estimated height of a row on a phone. */
   stackedRowPx?: number;
   /** A further tool beside the search. */
   tool?: ReactNode;
-  /** Adds to the CSV file what the list does not show. */
-  prepareExport?: PrepareExport<Row>;
   /** Actions on the rows that the search finds, above them. */
-  actions?: (found: readonly Row[]) => ReactNode;
+  actions?: ReactNode;
+  /** Asks for the fresh proof that the CSV file needs. */
+  withProof?: (call: () => Promise<AsyncIterable<FilePart>>) => Promise<AsyncIterable<FilePart>>;
 }) {
-  const list = useList(source);
-  const { query, found } = list;
-  const failure = query.error && (
+  const { query, counts, rows, view } = list;
+  const {
+    name,
+    order = "the newest first",
+    searchHint,
+    emptyText = "Nothing has been sent in yet.",
+  } = list.list;
+  const error = query.error ?? counts.error;
+  const failure = error && (
     <FailedState
       className={query.data ? "mb-3.5 min-h-0!" : ""}
-      onRetry={() => query.refetch()}
+      onRetry={() => Promise.all([query.refetch(), counts.refetch()])}
       retrying={query.isFetching}
     >
-      {`We could not load the ${name}. ${refusalText(query.error)}`}
+      {`We could not load the ${name}. ${refusalText(error)}`}
     </FailedState>
   );
   if (!query.data) return failure || <LoadingState>{`Loading ${name}…`}</LoadingState>;
@@ -60,25 +58,30 @@ export function ListPanel<Row extends ListRow>({
             label={`Search ${name}`}
             placeholder={searchHint}
             maxLength={SEARCH_LENGTH}
-            value={list.typed}
-            onChange={({ target }) => list.setTyped(target.value)}
+            value={view.typed}
+            onChange={({ target }) => view.setTyped(target.value)}
             className="grow"
           />
-          <CsvButton list={list} name={file} {...(prepareExport && { prepare: prepareExport })} />
+          <CsvButton list={list} {...(withProof && { withProof })} />
         </div>
         {tool}
       </div>
-      <div className="mb-1.5 min-h-6 font-mono text-mono">
+      <div className="mb-1.5 flex min-h-6 flex-wrap items-baseline gap-x-6 font-mono text-mono">
         <ListCount list={list} />
       </div>
-      {actions?.(found.map(({ original }) => original))}
+      {actions}
       {failure}
-      {found.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState title="Nothing here">
           {list.total === 0 ? emptyText : `No ${name} match your search.`}
         </EmptyState>
       ) : (
-        <ListTable list={list} caption={`All ${name}, ${order}`} stackedRowPx={stackedRowPx} />
+        <ListTable
+          list={list}
+          columns={columns}
+          caption={`All ${name}, ${order}`}
+          stackedRowPx={stackedRowPx}
+        />
       )}
     </>
   );

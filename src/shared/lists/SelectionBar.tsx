@@ -1,40 +1,39 @@
 import { countText } from "#shared/numbers/count.ts";
 import { Button } from "#shared/ui/Button.tsx";
+import { type Selection, sizeOf, type useSelection } from "./use-selection.tsx";
 
-/** An action on several rows of a list: those that were ticked, or all that a search finds. */
+/** An action on several rows of a list: those that were ticked, or all that match. */
 export function SelectionBar<Row>({
-  rows,
+  selecting: { selection, count, selectAll, selectNone },
   state,
-  selected,
   action,
-  onSelect,
   onAct,
 }: {
-  /** The rows that can be selected. */
-  rows: readonly Row[];
-  /** What those rows are, such as "not used". */
+  selecting: Pick<ReturnType<typeof useSelection>, "count" | "selectAll" | "selectNone"> & {
+    selection: Selection<Row> | undefined;
+  };
+  /** What the rows are that can be selected, such as "not used". */
   state: string;
-  selected: readonly Row[];
   /** The verb of the action. */
   action: string;
-  onSelect: (rows: readonly Row[]) => void;
-  onAct: (rows: readonly Row[]) => void;
+  onAct: (selection: Selection<Row>) => void;
 }) {
-  const isAll = rows.length > 0 && selected.length === rows.length;
+  const isAll = selection !== undefined && "matching" in selection;
+  const size = sizeOf(selection);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
         compact
         variant="outline"
         className="min-h-12 md:min-h-10"
-        disabled={rows.length === 0}
-        onClick={() => onSelect(isAll ? [] : rows)}
+        disabled={count === 0}
+        onClick={isAll ? selectNone : selectAll}
       >
-        {isAll ? "Select none" : `Select all ${countText(rows.length)} ${state}`}
+        {isAll ? "Select none" : `Select all ${countText(count)} ${state}`}
       </Button>
-      {selected.length > 0 && (
-        <Button compact variant="danger" className="min-h-12 md:min-h-10" onClick={() => onAct(selected)}>
-          {`${action} ${countText(selected.length)}`}
+      {selection && size > 0 && (
+        <Button compact variant="danger" className="min-h-12 md:min-h-10" onClick={() => onAct(selection)}>
+          {`${action} ${countText(size)}`}
         </Button>
       )}
     </div>

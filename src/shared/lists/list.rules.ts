@@ -1,5 +1,5 @@
-/** The maximum number of rows in an answer. */
-export const LIST_ROWS = 20_000;
+/** Rows of a page. */
+export const PAGE_ROWS = 100;
 
 /** Maximum length of a search. */
 export const SEARCH_LENGTH = 200;

@@ -1,60 +1,179 @@
-import { and, desc, type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Queryable } from "#shared/db/database.server.ts";
-import { baseLetters } from "#shared/text/search-text.rules.ts";
-import type { ListInput } from "./list.contract.ts";
-import { LIST_ROWS } from "./list.rules.ts";
+import { and, count, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable, SelectedFields } from "drizzle-orm/pg-core";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
+import { foldedText } from "#shared/text/search-text.rules.ts";
+import type { ListInput, ListQuery } from "./list.contract.ts";
+import { PAGE_ROWS } from "./list.rules.ts";
+import { cursorOf, type ListOrder, orderBy, type SortKey } from "./list-order.server.ts";
 
-interface Source<Row> {
+/** The rows of a list: where they come from, and what its search, filters and sorts are in SQL. */
+export interface ListSource<Columns extends SelectedFields = SelectedFields> {
   table: PgTable & { id: PgColumn };
+  /** When a row was made, which never changes: the newest come first. */
   createdAt: PgColumn;
-  /** The columns that `search` looks through. */
-  texts: readonly (PgColumn | SQL)[];
+  columns: Columns;
+  /** Selects fields from the table, and from those that it is joined with. */
+  from(fields: SelectedFields): FromQuery;
   /** Which rows of the table are in the list; all by default. */
   scope?: SQL | undefined;
-  /** A further condition. */
-  where?: SQL | undefined;
-  /** What orders the rows before their age. */
-  first?: readonly SQL[];
-  /** Selects all rows. */
-  select: {
-    where(condition: SQL | undefined): {
-      orderBy(...columns: SQL[]): { limit(count: number): PromiseLike<Row[]> };
-    };
+  /** The condition of the filters. */
+  filter?: SQL | undefined;
+  /** Whether a row contains a folded text; by default its `searchText` does. */
+  search?: (wanted: string) => SQL | undefined;
+  /** What orders the rows before their age, in the direction of `order`. */
+  order?: ListOrder;
+  /** The sorts of the contract, by their names. */
+  sorts?: Readonly<Record<string, SortKey>>;
+}
+
+interface FromQuery {
+  where(condition: SQL | undefined): PromiseLike<object[]> & {
+    orderBy(...columns: SQL[]): PromiseLike<object[]> & { limit(count: number): PromiseLike<object[]> };
   };
 }
 
-/** Reads the rows of a list that match, the newest first unless something else orders them. */
-export async function readList<Row>(
-  db: Queryable,
-  { search }: ListInput,
-  { table, createdAt, texts, scope, where, first = [], select }: Source<Row>,
-) {
-  const [rows, total] = await Promise.all([
-    select
-      .where(and(scope, where, contains(texts, search)))
-      .orderBy(...first, desc(createdAt), desc(table.id))
-      .limit(LIST_ROWS),
-    db.$count(table, scope),
+/** A row as its columns are selected. */
+export type RowOf<Source> = Source extends ListSource<infer Columns> ? SelectResultFields<Columns> : never;
+
+/** Reads a page of a list, with the numbers of rows unless the input asks for one part alone. */
+export async function readList<Source extends ListSource>(input: ListInput, source: Source) {
+  const [page, counts] = await Promise.all([
+    input.part === "counts" ? { rows: [], cursors: [], before: null, after: null } : readPage(input, source),
+    input.part === "rows" ? { total: null, found: null } : countRows(input, source),
   ]);
-  return { rows, total };
+  return { ...page, ...counts };
 }
 
-/** Whether one of the columns contains a text; each row has an empty one. */
-export function contains(columns: readonly (PgColumn | SQL)[], text = ""): SQL | undefined {
-  if (text.trim() === "") return undefined;
-  const all = sql`concat_ws(chr(10), ${sql.join([...columns], sql`, `)})`;
-  return sql`strpos(${folded(all)}, ${folded(sql`${text}::text`)}) > 0`;
+async function readPage<Source extends ListSource>(
+  input: Omit<ListInput, "part">,
+  source: Source,
+): Promise<{ rows: RowOf<Source>[]; cursors: string[]; before: string | null; after: string | null }> {
+  const { after, before, from } = input;
+  const isBackwards = from === "end" || before !== undefined;
+  const cursor = after ?? before;
+  const order = orderOf(input.sort, source);
+  const found = await readRows(input, source, { order, cursor, isBackwards, limit: PAGE_ROWS + 1 });
+  // The rows past the cursor are gone by now: the other end of the list is the nearest place.
+  if (found.length === 0 && cursor !== undefined) {
+    const { search, sort } = input;
+    return readPage({ search, sort, ...(!isBackwards && { from: "end" }) }, source);
+  }
+  const isMore = found.length > PAGE_ROWS;
+  const page = found.slice(0, PAGE_ROWS);
+  if (isBackwards) page.reverse();
+  const cursors = page.map((row) => row.cursor);
+  const hasEarlier = isBackwards ? isMore : cursor !== undefined;
+  const hasLater = isBackwards ? cursor !== undefined : isMore;
+  return {
+    rows: page.map(({ row }) => row),
+    cursors,
+    before: (hasEarlier && cursors[0]) || null,
+    after: (hasLater && cursors.at(-1)) || null,
+  };
 }
 
-/** A text in lower case, without accents, apostrophes, dashes and blanks: finds all that the browser's search finds. */
-function folded(text: SQL): SQL {
-  const plain = sql`regexp_replace(lower(normalize(${text}, NFKD)), ${ignored}, '', 'g')`;
-  return Object.entries(baseLetters).reduce(
-    (changed, [letter, base]) => sql`replace(${changed}, ${letter}, ${base})`,
-    plain,
-  );
+/** The rows of a list in batches, the newest first. Rows that are added meanwhile are not among them, and none is twice. */
+export async function* readBatches<Source extends ListSource>(
+  query: ListQuery,
+  source: Source,
+  size: number,
+): AsyncGenerator<RowOf<Source>[], void> {
+  const order = orderBy(source.table.id, { keys: [newest(source)] });
+  for (let cursor: string | undefined; ; ) {
+    const found = await readRows(query, source, { order, cursor, limit: size });
+    if (found.length > 0) yield found.map(({ row }) => row);
+    if (found.length < size) return;
+    cursor = found.at(-1)?.cursor;
+  }
 }
 
-const ignored =
-  "[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff '`\u00b4\u2018-\u201b\u2032\u02b9-\u02bf\u2010-\u2015-]";
+/** The number of rows in the list, and of those that match. */
+export async function countRows(
+  query: ListQuery,
+  source: ListSource,
+): Promise<{ total: number; found: number }> {
+  const condition = matching(query, source);
+  const [total, found] = await Promise.all([
+    countWhere(source, source.scope),
+    condition && countWhere(source, and(source.scope, condition)),
+  ]);
+  return { total, found: found ?? total };
+}
+
+/**
+ * The ids of all rows that match, for an action on them.
+ *
+ * @param most the newest of them, at most so many; `left` counts the others
+ * @returns undefined where another number matches than was confirmed
+ */
+export async function confirmedIds(
+  { matching: query, count }: { matching: Omit<ListQuery, "sort">; count: number },
+  source: ListSource,
+  most: number,
+): Promise<{ ids: string[]; left: number } | undefined> {
+  const condition = and(source.scope, matching(query, source));
+  if ((await countWhere(source, condition)) !== count) return undefined;
+  const { id } = source.table;
+  const found = await source
+    .from({ id })
+    .where(condition)
+    .orderBy(...orderBy(id, { keys: [newest(source)] }).order())
+    .limit(most);
+  return { ids: found.map((row) => (row as { id: string }).id), left: count - found.length };
+}
+
+async function countWhere(source: ListSource, condition: SQL | undefined): Promise<number> {
+  const [row] = await source.from({ rows: count() }).where(condition);
+  return (row as { rows: number }).rows;
+}
+
+async function readRows<Source extends ListSource>(
+  query: ListQuery,
+  source: Source,
+  {
+    order,
+    cursor,
+    isBackwards = false,
+    limit,
+  }: { order: ReturnType<typeof orderBy>; cursor?: string | undefined; isBackwards?: boolean; limit: number },
+): Promise<{ row: RowOf<Source>; cursor: string }[]> {
+  const isPast = cursor === undefined ? undefined : order.isPast(cursor, isBackwards);
+  const found = await source
+    .from({ ...source.columns, place: order.place })
+    .where(and(source.scope, matching(query, source), isPast))
+    .orderBy(...order.order(isBackwards))
+    .limit(limit);
+  return found.map((each) => {
+    const { place, ...row } = each as { place: unknown[] };
+    return { row: row as RowOf<Source>, cursor: cursorOf(place) };
+  });
+}
+
+function newest({ createdAt }: ListSource): SortKey {
+  return { by: createdAt, type: "timestamptz" };
+}
+
+/** @param sort as in the contract, which admits the names of the source alone */
+function orderOf(sort: string | undefined, source: ListSource) {
+  const { order, sorts = {}, table } = source;
+  const key = sorts[sort?.replace("-", "") ?? ""];
+  if (key) return orderBy(table.id, { keys: [key], isAscending: !sort?.startsWith("-") });
+  return orderBy(table.id, { ...order, keys: [...(order?.keys ?? []), newest(source)] });
+}
+
+/** What filters and search ask for; undefined where nothing is asked. */
+function matching({ search = "" }: ListQuery, source: ListSource): SQL | undefined {
+  const wanted = foldedText(search);
+  if (wanted === "") return source.filter;
+  return and(source.filter, (source.search ?? ownText(source))(wanted));
+}
+
+function ownText({ table }: ListSource) {
+  const { searchText } = table as unknown as { searchText: PgColumn };
+  return (wanted: string) => containsText(searchText, wanted);
+}
+
+/** Whether a folded column contains a folded text. */
+export function containsText(column: PgColumn | SQL, wanted: string): SQL {
+  return sql`${column} like ${`%${wanted.replace(/[\\%_]/g, "\\$&")}%`}`;
+}

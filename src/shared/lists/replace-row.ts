@@ -1,14 +1,19 @@
-import type { QueryClient } from "@tanstack/react-query";
-import type { ListProcedure, ListRow, ListRows } from "./use-list.ts";
+import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import type { ListPage, ListRow } from "./use-list.ts";
 
-/** Replaces a row that an action has changed in each cached list. */
+/** Replaces a row that an action has changed in each cached page. */
 export function replaceRow<Row extends ListRow>(
   client: QueryClient,
-  list: Pick<ListProcedure<Row>, "key">,
+  list: { key(): QueryKey },
   row: Row,
 ): void {
-  client.setQueriesData<ListRows<Row>>(
-    { queryKey: list.key() },
-    (held) => held && { ...held, rows: held.rows.map((each) => (each.id === row.id ? row : each)) },
+  client.setQueriesData<InfiniteData<ListPage<Row>> | ListPage<Row>>({ queryKey: list.key() }, (held) =>
+    held && "pages" in held ? { ...held, pages: held.pages.map((page) => withRow(page, row)) } : held,
   );
+}
+
+function withRow<Row extends ListRow>(page: ListPage<Row>, row: Row): ListPage<Row> {
+  return page.rows.some(({ id }) => id === row.id)
+    ? { ...page, rows: page.rows.map((each) => (each.id === row.id ? row : each)) }
+    : page;
 }

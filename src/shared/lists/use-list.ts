@@ -1,171 +1,137 @@
 import {
+  type InfiniteData,
   keepPreviousData,
   type MutationKey,
   type QueryKey,
-  queryOptions,
+  useInfiniteQuery,
   useQuery,
 } from "@tanstack/react-query";
-import {
-  type ColumnDef,
-  columnFilteringFeature,
-  createFilteredRowModel,
-  createSortedRowModel,
-  globalFilteringFeature,
-  rowSortingFeature,
-  type SortingState,
-  tableFeatures,
-  useTable,
-} from "@tanstack/react-table";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { DataTopic } from "#shared/api/topics.ts";
-import { searchableText, textSearch } from "#shared/text/search-text.rules.ts";
-import { type ListColumn, searchedTexts } from "./list-column.ts";
+import type { QueryMeta } from "#shared/queries/refetch-on-changes.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
+import type { FilePart } from "./list.contract.ts";
+import type { ListDescriptor } from "./list-columns.ts";
+import { type ListStart, useListView } from "./use-list-view.ts";
 
 export interface ListRow {
   id: string;
 }
 
-/** The rows that a browser holds; all of the list where it has `total`. */
-export interface ListRows<Row> {
+/** A page of a list, as its procedure answers. */
+export interface ListPage<Row> {
   rows: Row[];
-  total: number;
+  cursors: string[];
+  before: string | null;
+  after: string | null;
+  total: number | null;
+  found: number | null;
 }
 
-export interface ListProcedure<Row> {
-  key(): QueryKey;
-  call(input: { search?: string }, options: { signal: AbortSignal }): Promise<ListRows<Row>>;
+/** The procedures of a list. */
+export interface ListProcedures<Row> {
+  list: {
+    key(): QueryKey;
+    call(
+      input: { search?: string; after?: string; before?: string; from?: "end"; part?: "rows" | "counts" },
+      options: { signal: AbortSignal },
+    ): Promise<ListPage<Row>>;
+  };
+  csv: {
+    call(input: { search?: string }, options: { signal: AbortSignal }): Promise<AsyncIterable<FilePart>>;
+  };
 }
 
-export interface ListSource<Row> {
-  list: ListProcedure<Row>;
-  /** A change of it reads the list again. */
+export interface ListSource<Row, Exported extends Row = Row> {
+  list: ListDescriptor<Row, Exported>;
+  procedures: ListProcedures<Row>;
+  /** A change of it reads the rows again. */
   topic: DataTopic;
-  columns: readonly ListColumn<Row>[];
-  /** A filter besides the search: as input of the procedure, which has it where the browser does not hold all rows. */
-  filter?: { input: object; matches: (row: Row) => boolean } | undefined;
+  /** Input of the procedures beside search, sort and filters. Stable. */
+  input?: object;
+  /** The filters at first, instead of those in the address. */
+  firstFilters?: Readonly<Record<string, string>> | undefined;
   /** Mutations that update the rows themselves. */
   pausedBy?: MutationKey;
 }
 
-/** A list of the admin desk: its rows, searched, filtered and sorted. */
-export function useList<Row extends ListRow>({ list, topic, columns, filter, pausedBy }: ListSource<Row>) {
-  const [typed, setTyped] = useState("");
-  const [sorting, setSorting] = useState<SortingState>([]);
-  // Deferred: React renders the input first, then the rows.
-  const search = useDeferredValue(typed.trim());
-  const matches = useDeferredValue(filter?.matches);
-  const meta = { topics: [topic], ...(pausedBy && { pausedBy }) };
-  const query = useQuery(rowsQuery(list, {}, meta));
-  const { rows: held = none, total = 0 } = query.data ?? {};
-  const isPartial = held.length < total;
-  const asked = { ...filter?.input, ...(search && { search }) };
-  const isSent = isPartial && Object.keys(asked).length > 0;
-  const sent = useQuery({
-    ...rowsQuery(list, asked, meta),
-    enabled: isSent,
-    placeholderData: keepPreviousData,
-  });
-  const rows: Row[] = (isSent && sent.data?.rows) || held;
+/** Pages that a browser holds: as one scrolls on, the furthest goes. */
+const MAX_PAGES = 5;
 
-  const filtered = useMemo(() => (matches ? rows.filter(matches) : rows), [rows, matches]);
-  const defs = useMemo(() => columns.map(columnDef), [columns]);
-  const isFound = useMemo(() => rowSearch(columns), [columns]);
-  const table = useTable({
-    features,
-    columns: defs,
-    data: filtered,
-    getRowId: idOf,
-    state: { sorting, globalFilter: search },
-    onSortingChange: setSorting,
-    globalFilterFn: isFound,
-    // The search looks at a row as a whole, once.
-    getColumnCanGlobalFilter: (column) => column.id === defs[0]?.id,
-  });
-  return {
-    query,
-    /** The rows that the filter matches. */
-    filtered,
-    /** Those that the search finds too, in the chosen order. */
-    found: table.getRowModel().rows,
-    table,
-    columns,
-    total,
-    isPartial,
-    typed,
-    setTyped,
-    search,
-    /** The procedure that reads it, as the audit log names it. */
-    procedure: procedureOf(list.key()),
-    /** Changes with search, filters and sorting; the list then scrolls to its first row. */
-    queryId: JSON.stringify([asked, sorting]),
-  };
-}
+type PageParam = ListStart & { before?: string };
 
-/** The path in the contract of a query's procedure, joined by dots. */
-export function procedureOf([path]: QueryKey): string {
-  return Array.isArray(path) ? path.join(".") : "";
-}
-
-export type List<Row extends ListRow> = ReturnType<typeof useList<Row>>;
-
-const none: never[] = [];
-
-const features = tableFeatures({
-  columnFilteringFeature,
-  globalFilteringFeature,
-  rowSortingFeature,
-  filteredRowModel: createFilteredRowModel(),
-  sortedRowModel: createSortedRowModel(),
-});
-
-function idOf({ id }: ListRow): string {
-  return id;
-}
-
-/** Milliseconds without a key press before a search is sent. */
-const TYPING_MS = 250;
-
-function rowsQuery<Row>(list: ListProcedure<Row>, input: { search?: string }, meta: { topics: DataTopic[] }) {
-  return queryOptions({
-    queryKey: [...list.key(), input],
-    queryFn: async ({ signal }) => {
-      if (input.search) await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
-      signal.throwIfAborted();
-      return list.call(input, { signal });
-    },
-    meta,
-    // Structural sharing would compare 20,000 rows field by field.
-    structuralSharing: false,
-  });
-}
-
-const inOrder = new Intl.Collator("en-GB", { numeric: true });
-
-function columnDef<Row extends ListRow>({
-  head,
-  value,
-  sort = value,
-}: ListColumn<Row>): ColumnDef<typeof features, Row> {
-  return {
-    id: head,
-    accessorFn: (row) => sort?.(row) ?? "",
-    enableSorting: sort !== undefined,
-    sortDescFirst: false,
-    sortFn: (one, other, id) => inOrder.compare(String(one.getValue(id)), String(other.getValue(id))),
-  };
-}
-
-/** Matches a row by all of its searched texts, which are folded once. */
-function rowSearch<Row extends ListRow>(columns: readonly ListColumn<Row>[]) {
-  const texts = new WeakMap<Row, string>();
-  const textOf = (row: Row) => {
-    const text = texts.get(row) ?? searchableText(searchedTexts(columns, row));
-    texts.set(row, text);
-    return text;
-  };
-  return Object.assign(
-    ({ original }: { original: Row }, _column: string, isFound: (text: string) => boolean) =>
-      isFound(textOf(original)),
-    { resolveFilterValue: textSearch },
+/** A list of the back office: the rows around those in sight, and what its view says. */
+export function useList<Row extends ListRow, Exported extends Row = Row>({
+  list,
+  procedures,
+  topic,
+  input,
+  firstFilters,
+  pausedBy,
+}: ListSource<Row, Exported>) {
+  const view = useListView(list.filters, firstFilters);
+  const { search, sort, filters, start, turn } = view;
+  /** What rows match: the input of an export and of a selection. */
+  const matching = useMemo(
+    () => ({ ...input, ...onlyGiven(filters), ...(search.trim() && { search: search.trim() }) }),
+    [input, filters, search],
   );
+  const asked = useMemo(() => ({ ...matching, ...(sort && { sort }) }), [matching, sort]);
+  const meta: QueryMeta = { topics: [topic], ...(pausedBy && { pausedBy }) };
+  const query = useInfiniteQuery({
+    queryKey: [...procedures.list.key(), "rows", asked, start, turn],
+    queryFn: ({ pageParam, signal }) =>
+      procedures.list.call({ ...asked, ...pageParam, part: "rows" }, { signal }),
+    initialPageParam: start as PageParam,
+    getNextPageParam: ({ after }): PageParam | null => (after === null ? null : { after }),
+    getPreviousPageParam: ({ before }): PageParam | null => (before === null ? null : { before }),
+    maxPages: MAX_PAGES,
+    placeholderData: keepPreviousData,
+    gcTime: MINUTE_MS,
+    meta,
+  });
+  const counts = useQuery({
+    queryKey: [...procedures.list.key(), "counts", matching],
+    queryFn: ({ signal }) => procedures.list.call({ ...matching, part: "counts" }, { signal }),
+    placeholderData: keepPreviousData,
+    meta,
+  });
+  const held = useMemo(() => heldRows(query.data), [query.data]);
+  const found = counts.data?.found ?? undefined;
+  return {
+    list,
+    procedures,
+    view,
+    query,
+    ...held,
+    /** How many rows stand before those held; undefined where that is unknown. */
+    offset: query.hasPreviousPage
+      ? query.hasNextPage || found === undefined
+        ? undefined
+        : found - held.rows.length
+      : 0,
+    matching,
+    counts,
+    /** How its queries follow changes. */
+    meta,
+    total: counts.data?.total ?? undefined,
+    found,
+    /** Changes with the view; the list then scrolls to its first row. */
+    queryId: JSON.stringify([asked, start, turn]),
+  };
+}
+
+export type List<Row extends ListRow, Exported extends Row = Row> = ReturnType<typeof useList<Row, Exported>>;
+
+/** The rows of the pages, each once: one may have moved between two reads. */
+function heldRows<Row extends ListRow>(data: InfiniteData<ListPage<Row>> | undefined) {
+  const rows = new Map<string, { row: Row; cursor: string | undefined }>();
+  for (const page of data?.pages ?? [])
+    for (const [at, row] of page.rows.entries()) rows.set(row.id, { row, cursor: page.cursors[at] });
+  const held = [...rows.values()];
+  return { rows: held.map(({ row }) => row), cursors: held.map(({ cursor }) => cursor) };
+}
+
+function onlyGiven(filters: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
 }

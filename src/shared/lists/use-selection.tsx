@@ -1,19 +1,47 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { ListColumn } from "./list-column.ts";
+import type { ShownColumn } from "./shown-columns.ts";
+import type { List, ListRow } from "./use-list.ts";
 
-const none: ReadonlySet<string> = new Set();
+/** What an action on several rows takes: those that were ticked, or all that match. */
+export type Selection<Row> =
+  | { rows: readonly Row[] }
+  | {
+      /** As input of the list. */
+      matching: object;
+      /** How many they were when they were selected: the server refuses another number. */
+      count: number;
+    };
 
-/** The ticked rows of a list, and the column of their checkboxes. */
-export function useSelection<Row extends { id: string }>({
-  nameOf,
-  canSelect,
-}: {
-  /** The name of a row, for its checkbox. Stable, like `canSelect`. */
-  nameOf: (row: Row) => string;
-  canSelect: (row: Row) => boolean;
-}) {
-  const [ids, setIds] = useState(none);
-  const column = useMemo<ListColumn<Row>>(
+/** The selected rows of a list: of those that an action can take, ticked ones, or all that match. */
+export function useSelection<Row extends ListRow, Exported extends Row>(
+  list: List<Row, Exported>,
+  {
+    nameOf,
+    canSelect,
+    selectable,
+  }: {
+    /** The name of a row, for its checkbox. Stable, like `canSelect`. */
+    nameOf: (row: Row) => string;
+    canSelect: (row: Row) => boolean;
+    /** The filter that only the rows match that can be selected. */
+    selectable: object;
+  },
+) {
+  const { procedures, matching } = list;
+  const wanted = useMemo(() => ({ ...matching, ...selectable }), [matching, selectable]);
+  const queryId = JSON.stringify(wanted);
+  const [kept, setKept] = useState<{ queryId: string; selection: Selection<Row> }>();
+  // Another search has other rows.
+  const selection = kept?.queryId === queryId ? kept.selection : undefined;
+  const counted = useQuery({
+    queryKey: [...procedures.list.key(), "counts", wanted],
+    queryFn: ({ signal }) => procedures.list.call({ ...wanted, part: "counts" }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: list.meta,
+  });
+  const count = counted.data?.found ?? 0;
+  const column = useMemo<ShownColumn<Row>>(
     () => ({
       head: "Select",
       width: "3rem",
@@ -25,21 +53,38 @@ export function useSelection<Row extends { id: string }>({
             <input
               type="checkbox"
               className="size-6 accent-ink"
-              checked={ids.has(row.id)}
-              onChange={() => setIds((before) => toggled(before, row.id))}
+              checked={isSelected(selection, row)}
+              disabled={selection !== undefined && "matching" in selection}
+              onChange={() => setKept({ queryId, selection: toggled(selection, row) })}
             />
           </label>
         ),
     }),
-    [ids, nameOf, canSelect],
+    [selection, queryId, nameOf, canSelect],
   );
   return {
     column,
-    selectedOf: (rows: readonly Row[]) => rows.filter((row) => canSelect(row) && ids.has(row.id)),
-    select: (rows: readonly Row[]) => setIds(new Set(rows.map(({ id }) => id))),
+    selection,
+    /** How many of those that match can be selected. */
+    count,
+    selectAll: () => setKept({ queryId, selection: { matching: wanted, count } }),
+    selectNone: () => setKept(undefined),
   };
 }
 
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  return ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id]);
+export function sizeOf<Row>(selection: Selection<Row> | undefined): number {
+  if (selection === undefined) return 0;
+  return "rows" in selection ? selection.rows.length : selection.count;
+}
+
+function isSelected<Row extends ListRow>(selection: Selection<Row> | undefined, { id }: Row): boolean {
+  if (selection === undefined) return false;
+  return "matching" in selection || selection.rows.some((row) => row.id === id);
+}
+
+function toggled<Row extends ListRow>(selection: Selection<Row> | undefined, row: Row): Selection<Row> {
+  const rows = selection && "rows" in selection ? selection.rows : [];
+  return isSelected(selection, row)
+    ? { rows: rows.filter(({ id }) => id !== row.id) }
+    : { rows: [...rows, row] };
 }

@@ -1,6 +1,8 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useState } from "react";
 
+import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
+
 /** 52rem, the breakpoint of the wide layout. */
 const WIDE_PX = 832;
 
@@ -14,6 +16,8 @@ export interface VirtualRowsOptions {
   rowPx: { stacked: number; wide: number };
   /** Identifies the search, filters and sorting of the rows: a new one scrolls to the first row. */
   queryId?: unknown;
+  /** Whether earlier rows may be put before the first: the rows in sight then stay in place at the top, too. */
+  hasEarlier?: boolean;
   /** Ids of rows that stay in the document, such as one that is edited. */
   kept?: readonly (string | null | undefined)[];
 }
@@ -28,7 +32,7 @@ export interface VirtualRowsOptions {
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
   body: RefObject<HTMLElement | null>,
-  { ids, rowPx, queryId, kept = [] }: VirtualRowsOptions,
+  { ids, rowPx, queryId, hasEarlier = false, kept = [] }: VirtualRowsOptions,
 ) {
   /** Pixels from the top of the page to the first row; undefined until it is measured. */
   const [top, setTop] = useState<number>();
@@ -49,7 +53,7 @@ export function useVirtualRows(
     overscan: 8,
     getItemKey: keyAt,
     // Keeps the topmost visible row in place. At the top of the list new rows come into view instead.
-    anchorTo: isScrolled && asked === queryId ? "end" : "start",
+    anchorTo: (isScrolled || hasEarlier) && asked === queryId ? "end" : "start",
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...keptIndexes])].sort((a, b) => a - b),
   });
@@ -81,7 +85,21 @@ export function useVirtualRows(
     if (start < 0) scrollBy({ top: start - STICKY_PX, behavior: "instant" });
   }, [list, asked, queryId]);
 
+  const scrollToStart = useStableCallback(() => {
+    const start = body.current?.getBoundingClientRect().top ?? 0;
+    scrollBy({ top: start + 1, behavior: "instant" });
+  });
+  const scrollToEnd = useStableCallback(() => {
+    const end = (body.current?.getBoundingClientRect().bottom ?? innerHeight) - innerHeight;
+    scrollBy({ top: end, behavior: "instant" });
+  });
   return {
+    /** The indexes of the first and the last row in sight. */
+    range: [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0] as const,
+    /** Whether the first row is above the window. */
+    isScrolled,
+    scrollToStart,
+    scrollToEnd,
     body: {
       style: { height: virtual.getTotalSize() },
       onFocus: ({ target }: FocusEvent) => setFocused(target.closest<HTMLElement>("[data-id]")?.dataset.id),

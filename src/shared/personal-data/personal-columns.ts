@@ -72,4 +72,5 @@ export interface AnyPeriod extends Omit<Period<PgTable>, "where"> {
 /** The periods that the operator sets, in months. */
 export type MonthsSetting = keyof typeof defaultMonths;
 
-type FieldOf<Table extends PgTable> = keyof Table["$inferSelect"] & string;
+/** All but `searchText`, which PostgreSQL computes from the others: no download has it, and emptied columns leave it. */
+type FieldOf<Table extends PgTable> = Exclude<keyof Table["$inferSelect"] & string, "searchText">;

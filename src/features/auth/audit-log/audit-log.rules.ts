@@ -65,7 +65,6 @@ export const auditEventLabels = {
   "campus-door-pass-revoked": "Door pass revoked",
   "campus-details-read": "A campus booking’s confidential details read",
   "lab-application-reviewed": "Lab application decided or reopened",
-  "campus-phones-exported": "Phone numbers of campus bookings exported",
   "lab-mentor-added": "Lab mentor added",
   "lab-mentor-deactivated": "Lab mentor deactivated",
   "lab-mentor-reactivated": "Lab mentor activated again",

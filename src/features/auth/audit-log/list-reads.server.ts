@@ -1,5 +1,5 @@
 import type { Database } from "#shared/db/database.server.ts";
-import type { RecordRead } from "#shared/handlers/guard.server.ts";
+import type { RecordExport, RecordRead } from "#shared/handlers/guard.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { recordEvent } from "./audit-log.queries.ts";
 
@@ -23,4 +23,15 @@ export function createListReads({ db }: Pick<Database, "db">): RecordRead {
     await recordEvent(db, { event: "list-read", actorId, source, detail });
     recorded.add(key);
   };
+}
+
+/** Records each export of a list. The log omits the search, which may be a name. */
+export function createListExports({ db }: Pick<Database, "db">): RecordExport {
+  return ({ caller, source }, list, { rows, eventId }) =>
+    recordEvent(db, {
+      event: "list-exported",
+      actorId: caller.kind === "user" ? caller.userId : null,
+      source,
+      detail: { list, rows, ...(eventId && { event: eventId }) },
+    });
 }

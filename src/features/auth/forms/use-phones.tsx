@@ -2,13 +2,13 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
-import type { PrepareExport } from "#shared/lists/CsvButton.tsx";
-import { type ListRow, type ListRows, procedureOf } from "#shared/lists/use-list.ts";
 import { isMaskedPhone } from "#shared/text/masked-phone.rules.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
+import type { PrepareExport } from "#shared/whole-lists/CsvButton.tsx";
+import { type ListRow, type ListRows, procedureOf } from "#shared/whole-lists/use-list.ts";
 import { isProofNeeded } from "./fresh-proof.rules.ts";
-import { useFreshProof } from "./use-fresh-proof.tsx";
+import { useFreshProof, type WithProof } from "./use-fresh-proof.tsx";
 
 /**
  * The phone numbers of a list, which the server masks without fresh proof. A press on a masked one asks for the proof
@@ -21,6 +21,8 @@ export function usePhones(list: { key(): QueryKey }): {
   prepareExport: <Row extends ListRow>(
     ...of: Parameters<PrepareExport<Row>>
   ) => ReturnType<PrepareExport<Row>>;
+  /** For the export of the list, which needs the proof. */
+  withProof: WithProof;
   /** Render it beside the list. */
   proofDialog: ReactNode;
 } {
@@ -61,5 +63,5 @@ export function usePhones(list: { key(): QueryKey }): {
     },
     [show],
   );
-  return { phoneCell, prepareExport, proofDialog };
+  return { phoneCell, prepareExport, withProof, proofDialog };
 }

@@ -2,8 +2,9 @@ import { ORPCError } from "@orpc/client";
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takeToasts } from "#shared/ui/toasts/toasts.ts";
+import type { Booking } from "./bookings-list.rules.ts";
 import { checkInMutation } from "./check-in-data.ts";
-import { type Booking, bookingsList } from "./dashboard-data.ts";
+import { bookingProcedures } from "./dashboard-data.ts";
 
 const booking = {
   id: "b1",
@@ -16,17 +17,23 @@ const booking = {
   checkedInDevice: null,
 } as Booking;
 
+const listKey = [...bookingProcedures.list.key(), "rows"];
+
+interface Held {
+  pages: { rows: Booking[] }[];
+}
+
 const checkIn = vi.fn<() => Promise<Booking>>();
 
 let client: QueryClient;
 beforeEach(() => {
   client = new QueryClient();
-  client.setQueryData([...bookingsList.key(), {}], { rows: [booking], total: 1 });
+  client.setQueryData(listKey, { pages: [{ rows: [booking] }], pageParams: [{}] });
 });
 
 afterEach(() => void takeToasts());
 
-const shown = () => client.getQueryData<{ rows: Booking[] }>([...bookingsList.key(), {}])?.rows[0] as Booking;
+const shown = () => client.getQueryData<Held>(listKey)?.pages[0]?.rows[0] as Booking;
 
 const press = () =>
   new MutationObserver(client, { ...checkInMutation(client), mutationFn: checkIn })
@@ -60,16 +67,16 @@ test("a ticket that was checked in elsewhere shows that check-in", async () => {
 test("a read that began before the check-in does not overwrite it", async () => {
   const answer = Promise.withResolvers<Booking>();
   checkIn.mockReturnValue(answer.promise);
-  const old = Promise.withResolvers<{ rows: Booking[]; total: number }>();
+  const old = Promise.withResolvers<Held>();
   const read = client.fetchQuery({
-    queryKey: [...bookingsList.key(), {}],
+    queryKey: listKey,
     queryFn: ({ signal }) => {
       signal.throwIfAborted();
       return old.promise;
     },
   });
   const pressed = press();
-  old.resolve({ rows: [booking], total: 1 });
+  old.resolve({ pages: [{ rows: [booking] }] });
   await read.catch(() => {});
   await vi.waitFor(() => expect(shown().checkedIn).toBe(true));
   answer.resolve({ ...booking, checkedIn: true });

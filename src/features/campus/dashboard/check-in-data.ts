@@ -5,7 +5,8 @@ import { replaceRow } from "#shared/lists/replace-row.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { type Booking, bookingsList } from "./dashboard-data.ts";
+import type { Booking } from "./bookings-list.rules.ts";
+import { bookingProcedures } from "./dashboard-data.ts";
 
 const { checkIn } = apiQueries.campus.checkIns;
 
@@ -13,14 +14,14 @@ export const checkInKey = checkIn.mutationKey();
 
 /** Checks a booking in with an optimistic update, which is rolled back when the server refuses. */
 export function checkInMutation(client: QueryClient) {
-  const show = (booking: Booking) => replaceRow(client, bookingsList, booking);
+  const show = (booking: Booking) => replaceRow(client, bookingProcedures, booking);
   return mutationOptions({
     mutationKey: checkInKey,
     mutationFn: ({ id }: Booking) => checkIn.call({ id }),
     async onMutate(booking) {
       show(checkedIn(booking, new Date().toISOString(), DASHBOARD_DEVICE));
       // A running read may have begun before the check-in.
-      await client.cancelQueries({ queryKey: bookingsList.key() });
+      await client.cancelQueries({ queryKey: bookingProcedures.key() });
     },
     onSuccess(booking) {
       show(booking);
@@ -44,7 +45,7 @@ export function checkInMutation(client: QueryClient) {
     },
     onSettled() {
       if (client.isMutating({ mutationKey: checkInKey }) <= 1)
-        void client.invalidateQueries({ queryKey: bookingsList.key() });
+        void client.invalidateQueries({ queryKey: bookingProcedures.key() });
     },
   });
 }

@@ -1,25 +1,21 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { WithProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
-import type { BrowserApi } from "#shared/api/browser-api.ts";
-import type { ListProcedure } from "#shared/lists/use-list.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 
-/** A booking, as JSON. */
-export type Booking = Awaited<ReturnType<BrowserApi["campus"]["dashboard"]["bookings"]>>["rows"][number];
+const { bookings, stats, details } = apiQueries.campus.dashboard;
 
-/** The lists of bookings of every kind of event: an action changes a row wherever it is cached. */
-export const bookingsList = apiQueries.campus.dashboard.bookings;
+/** The procedures of the lists of bookings of every kind of event: an action changes a row wherever it is cached. */
+export const bookingProcedures = bookings;
 
-/** The list of the bookings of nights, or of the places in sessions. */
-export function bookingsOf(kind: EventKind): ListProcedure<Booking> {
-  return {
-    key: () => [...bookingsList.key(), kind],
-    call: (input, options) => bookingsList.call({ ...input, kind }, options),
-  };
-}
+/** The figures of the bookings of a kind, or of one of its events. */
+export const bookingFiguresQuery = (kind: EventKind, eventId: string) =>
+  bookings.figures.queryOptions({
+    input: { kind, ...(eventId && { eventId }) },
+    meta: { topics: ["campus-bookings"] },
+  });
 
-export const figuresQuery = apiQueries.campus.dashboard.stats.queryOptions({
+export const figuresQuery = stats.queryOptions({
   meta: { topics: ["campus-bookings", "campus-nights", "campus-places"] },
 });
 
@@ -32,5 +28,3 @@ export const detailsQuery = (id: string, withProof: WithProof) =>
     gcTime: 0,
     retry: false,
   });
-
-const { details } = apiQueries.campus.dashboard;

@@ -5,7 +5,7 @@ import { ageBands } from "#features/events/events/minimum-age.rules.ts";
 import { eventKinds } from "#features/events/kinds/kinds.rules.ts";
 import { forRoles, forRolesWithProof } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
-import { listInput, listOutput } from "#shared/lists/list.contract.ts";
+import { listContract } from "#shared/lists/list.contract.ts";
 import { poundsAnswer } from "#shared/money/money.fields.ts";
 
 const tags = ["Admin"];
@@ -29,26 +29,42 @@ const stats = forRoles(...nightFigureReaders)
     }),
   );
 
-const phonesInput = listInput.extend({ eventId: z.uuid().optional() });
+/** Which bookings: those of an event, or of all events of a kind. */
+const filters = { eventId: z.uuid().optional(), kind: z.enum(eventKinds).default("night") };
 
-export type PhonesInput = z.infer<typeof phonesInput>;
+const filtersInput = z.object(filters);
 
-const bookingsInput = phonesInput.extend({ kind: z.enum(eventKinds).default("night") });
+export type BookingsFilters = z.infer<typeof filtersInput>;
 
-export type BookingsInput = z.infer<typeof bookingsInput>;
+const bookings = listContract({
+  roles: eventLeads,
+  exportRoles: nightLeads,
+  exportNeedsProof: true,
+  path: "/admin/campus/bookings",
+  summary: "List the bookings of all events of a kind",
+  description: "Of nights for door leads, of lab sessions for labs leads. The newest first.",
+  row: managedBookingSchema,
+  filters,
+  sorts: ["event", "student", "university", "code", "status", "booked"],
+});
 
-const bookings = forRoles(...eventLeads)
-  .meta({ personal: true })
+const figures = forRoles(...eventLeads)
   .route({
     method: "GET",
-    path: "/admin/campus/bookings",
-    summary: "List the bookings of all events of a kind",
-    description:
-      "Of nights for door leads, of lab sessions for labs leads. The newest first, at most 20,000: a search or an event finds older ones.",
+    path: "/admin/campus/bookings/figures",
+    summary: "Count bookings by day",
+    description: "For the charts of the list.",
     tags,
   })
-  .input(bookingsInput)
-  .output(listOutput(managedBookingSchema));
+  .input(filtersInput)
+  .output(
+    z.object({
+      /** Confirmed bookings of each day in London that has one, the earliest first. */
+      days: z.array(z.object({ day: z.iso.date(), bookings: z.number().int() })),
+      /** Places that wait for a lead. */
+      deciding: z.number().int(),
+    }),
+  );
 
 const details = forRolesWithProof(...eventLeads)
   .route({
@@ -78,26 +94,7 @@ const details = forRolesWithProof(...eventLeads)
     }),
   );
 
-const phones = forRolesWithProof(...nightLeads)
-  .route({
-    method: "POST",
-    path: "/admin/campus/bookings/phones",
-    summary: "Read phone numbers for an export",
-    description:
-      "Of the bookings that match. The audit log records each call with its event and number of rows.",
-    tags,
-  })
-  .input(phonesInput)
-  .output(
-    z.object({
-      /** Booking ids and phone numbers, of bookings that have one. */
-      phones: z.array(z.tuple([z.uuid(), z.string()])),
-      /** How many numbers were encrypted with another key. */
-      unreadable: z.number().int(),
-    }),
-  );
-
-export const dashboardContract = { stats, bookings, details, phones };
+export const dashboardContract = { stats, bookings: { ...bookings, figures }, details };
 
 export const dashboardTopics = {
   /** Bookings, check-ins and refused admissions. */

@@ -4,20 +4,40 @@ import { openGuardianAddress } from "#features/events/bookings/guardian-address.
 import { openSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
 import { canRun } from "#features/events/events/events.policy.ts";
 import { guard, type Needs, provenStaffOf, staffOf } from "#shared/handlers/guard.server.ts";
+import { readList } from "#shared/lists/list.server.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
-import { countBookings, findKindOfBooking, findSealedDetails, listBookings } from "./dashboard.queries.ts";
+import {
+  bookingsSource,
+  countBookings,
+  countByDay,
+  findKindOfBooking,
+  findSealedDetails,
+} from "./dashboard.queries.ts";
 import { weekStart } from "./dashboard.rules.ts";
-import { exportPhones } from "./export-phones.server.ts";
+import { exportBookings } from "./export-bookings.server.ts";
 
 const os = implement(dashboardContract).$context<Needs<"database" | "secrets" | "log">>().use(guard);
 
 export const dashboardRouter = os.router({
   stats: os.stats.handler(({ context }) => countBookings(context.database.db, weekStart(new Date()))),
 
-  bookings: os.bookings.handler(({ context, input, errors }) => {
-    if (!canRun(staffOf(context), input)) throw errors.FORBIDDEN();
-    return listBookings(context.database.db, input);
-  }),
+  bookings: {
+    list: os.bookings.list.handler(({ context, input, errors }) => {
+      if (!canRun(staffOf(context), input)) throw errors.FORBIDDEN();
+      return readList(input, bookingsSource(context.database.db, input));
+    }),
+
+    figures: os.bookings.figures.handler(({ context, input, errors }) => {
+      if (!canRun(staffOf(context), input)) throw errors.FORBIDDEN();
+      return countByDay(context.database.db, input);
+    }),
+
+    csv: os.bookings.csv.handler(({ context, path, input, errors }) => {
+      const reader = provenStaffOf(context);
+      if (!canRun(reader, input)) throw errors.FORBIDDEN();
+      return exportBookings(context, reader, { path, input });
+    }),
+  },
 
   details: os.details.handler(async ({ context, input: { id }, errors }) => {
     const { database, secrets, source } = context;
@@ -41,6 +61,4 @@ export const dashboardRouter = os.router({
     });
     return answer;
   }),
-
-  phones: os.phones.handler(({ context, input }) => exportPhones(context, provenStaffOf(context), input)),
 });

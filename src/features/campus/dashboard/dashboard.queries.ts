@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
 import { managedBookingColumns } from "#features/events/bookings/bookings.queries.ts";
 import { isNight } from "#features/events/events/events.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
@@ -6,10 +7,10 @@ import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import { campusGuardians } from "#features/events/tickets/guardians.tables.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import { LIST_ROWS } from "#shared/lists/list.rules.ts";
-import { contains, readList } from "#shared/lists/list.server.ts";
+import type { ListSource } from "#shared/lists/list.server.ts";
+import { byText } from "#shared/lists/list-order.server.ts";
 import { type Pence, penceOf } from "#shared/money/pence.ts";
-import type { BookingsInput, PhonesInput } from "./dashboard.contract.ts";
+import type { BookingsFilters } from "./dashboard.contract.ts";
 
 const bookings = campusTicketBookings;
 const sealed = campusBookingSensitiveData;
@@ -41,20 +42,67 @@ export async function countBookings(db: Queryable, monday: Date) {
   };
 }
 
-/** The newest first. */
-export function listBookings(db: Queryable, { search, eventId, kind }: BookingsInput) {
-  return readList(
-    db,
-    { search },
-    {
-      table: bookings,
-      createdAt: bookings.createdAt,
-      texts,
-      scope: isOfKind(db, kind),
-      where: ofEvent(eventId),
-      select: db.select(managedBookingColumns).from(bookings),
+/** The list of bookings, with the sealed phone number of each for its file. */
+export function bookingsSource(db: Queryable, filters: BookingsFilters) {
+  return {
+    table: bookings,
+    createdAt: bookings.createdAt,
+    columns: managedBookingColumns,
+    from: (fields: SelectedFields) =>
+      db.select(fields).from(bookings).innerJoin(campusEvents, eq(campusEvents.id, bookings.eventId)),
+    scope: eq(campusEvents.kind, filters.kind),
+    filter: ofEvent(filters),
+    sorts: {
+      event: { by: campusEvents.eventDate, type: "date" },
+      // It begins with the name.
+      student: { by: sql`${bookings.searchText} collate "C"`, type: "text" },
+      university: byText(bookings.university),
+      code: byText(bookings.ticketCode),
+      status: byText(
+        sql`case when ${bookings.checkedIn} then 'checked in' else ${bookings.bookingStatus} end`,
+      ),
+      booked: { by: bookings.createdAt, type: "timestamptz" },
     },
-  );
+  } satisfies ListSource;
+}
+
+/** The same list with the sealed phone number of each booking. */
+export function bookingsWithPhones(db: Queryable, filters: BookingsFilters) {
+  return {
+    ...bookingsSource(db, filters),
+    columns: { ...managedBookingColumns, sealedPhone: sealed.phoneNumber },
+    from: (fields: SelectedFields) =>
+      db
+        .select(fields)
+        .from(bookings)
+        .innerJoin(campusEvents, eq(campusEvents.id, bookings.eventId))
+        .leftJoin(sealed, eq(sealed.bookingId, bookings.id)),
+  } satisfies ListSource;
+}
+
+/** The events of a kind, for their labels. */
+export function listLabelled(db: Queryable, kind: EventKind) {
+  const { id, university, eventDate, eventTime, venue, location } = campusEvents;
+  return db
+    .select({ id, university, eventDate, eventTime, venue, location })
+    .from(campusEvents)
+    .where(eq(campusEvents.kind, kind));
+}
+
+/** Confirmed bookings by day, and the places that wait for a lead. */
+export async function countByDay(db: Queryable, filters: BookingsFilters) {
+  const day = sql<string>`(${bookings.createdAt} at time zone 'Europe/London')::date::text`;
+  const all = and(eq(campusEvents.kind, filters.kind), ofEvent(filters));
+  const ofBookings = <Fields extends SelectedFields>(fields: Fields) =>
+    db.select(fields).from(bookings).innerJoin(campusEvents, eq(campusEvents.id, bookings.eventId));
+  const [days, [waiting]] = await Promise.all([
+    ofBookings({ day, bookings: count() })
+      .where(and(all, eq(bookings.bookingStatus, "confirmed")))
+      .groupBy(sql`1`)
+      .orderBy(sql`1`),
+    ofBookings({ deciding: count() }).where(and(all, isNotNull(bookings.guardianRefusedAt))),
+  ]);
+  return { days, deciding: waiting?.deciding ?? 0 };
 }
 
 /** The kind of a booking's event, which decides who may see and cancel the booking. */
@@ -91,19 +139,6 @@ export async function findSealedDetails(db: Queryable, id: string) {
   return row;
 }
 
-/** The encrypted phone numbers of the newest bookings of nights that match. */
-export function listSealedPhones(db: Queryable, { search, eventId }: PhonesInput) {
-  return db
-    .select({ id: bookings.id, sealedPhone: sealed.phoneNumber })
-    .from(bookings)
-    .leftJoin(sealed, eq(sealed.bookingId, bookings.id))
-    .where(and(isOfKind(db, "night"), ofEvent(eventId), contains(texts, search)))
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
-    .limit(LIST_ROWS);
-}
-
-const texts = [bookings.studentName, bookings.studentEmail, bookings.ticketCode];
-
-function ofEvent(eventId: string | undefined) {
+function ofEvent({ eventId }: BookingsFilters) {
   return eventId === undefined ? undefined : eq(bookings.eventId, eventId);
 }

@@ -1,33 +1,31 @@
 import { DAY_MS } from "#shared/time/durations.ts";
-import { londonDate } from "#shared/time/london.ts";
 import type { Bar, Step } from "#shared/ui/charts/TimeBars.tsx";
-import type { Booking } from "./dashboard-data.ts";
 
 /** Maximum number of bars. */
 const MOST_BARS = 62;
 
-/** The number of confirmed bookings in each day, week or month, from the first to the last without a gap. */
-export function bookingsOverTime(rows: readonly Pick<Booking, "bookingStatus" | "createdAt">[]): {
-  step: Step;
-  bars: Bar[];
-} {
-  const days = new Map<string, number>();
-  for (const { bookingStatus, createdAt } of rows) {
-    if (bookingStatus === "cancelled") continue;
-    const day = londonDate(new Date(createdAt));
-    days.set(day, (days.get(day) ?? 0) + 1);
-  }
-  const sorted = [...days.keys()].sort();
-  const first = sorted[0];
-  const last = sorted.at(-1);
+export interface DayOfBookings {
+  /** yyyy-MM-dd, in London. */
+  day: string;
+  bookings: number;
+}
+
+/**
+ * The number of bookings in each day, week or month, from the first to the last without a gap.
+ *
+ * @param days the earliest first
+ */
+export function bookingsOverTime(days: readonly DayOfBookings[]): { step: Step; bars: Bar[] } {
+  const first = days[0]?.day;
+  const last = days.at(-1)?.day;
   if (!first || !last) return { step: "day", bars: [] };
   const span = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
   const step = span <= MOST_BARS ? "day" : span <= MOST_BARS * 7 ? "week" : "month";
   const bars = new Map<string, number>();
   for (let from = startOf(step, first); from <= last; from = nextOf(step, from)) bars.set(from, 0);
-  for (const [day, count] of days) {
+  for (const { day, bookings } of days) {
     const from = startOf(step, day);
-    bars.set(from, (bars.get(from) ?? 0) + count);
+    bars.set(from, (bars.get(from) ?? 0) + bookings);
   }
   return { step, bars: [...bars].map(([from, count]) => ({ from, count })) };
 }

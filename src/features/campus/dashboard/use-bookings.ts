@@ -2,12 +2,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { eventLabels } from "#features/events/events/event-labels.rules.ts";
 import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
+import { shownColumns } from "#shared/lists/shown-columns.ts";
 import { useList } from "#shared/lists/use-list.ts";
 import { londonDate } from "#shared/time/london.ts";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
-import { bookingColumns } from "./booking-columns.tsx";
+import { bookingCells } from "./booking-cells.tsx";
+import { type Booking, bookingsList } from "./bookings-list.rules.ts";
 import { checkInKey, checkInMutation } from "./check-in-data.ts";
-import { type Booking, bookingsOf } from "./dashboard-data.ts";
+import { bookingProcedures } from "./dashboard-data.ts";
 
 /**
  * The list of bookings of all events of a kind, and the dialog that one of them has opened.
@@ -23,43 +25,34 @@ export function useBookings(
     what: "details" | "decide" | "cancel" | "undo";
     booking: Booking;
   }>();
-  const [selectedId, setSelectedId] = useState(first);
-  // The selected event may have been deleted.
-  const eventId = events.some(({ id }) => id === selectedId) ? selectedId : "";
   const labels = useMemo(() => eventLabels(events), [events]);
   const denseLabels = useMemo(() => eventLabels(events, { today: londonDate(new Date()) }), [events]);
-  const columns = useMemo(
-    () =>
-      bookingColumns({
-        kind,
-        events: new Map(events.map((event) => [event.id, event])),
-        labels,
-        denseLabels,
-        actions: {
-          checkIn,
-          undo: (booking) => setDialog({ what: "undo", booking }),
-          decide: (booking) => setDialog({ what: "decide", booking }),
-          look: (booking) => setDialog({ what: "details", booking }),
-        },
-      }),
-    [kind, events, labels, denseLabels, checkIn],
-  );
-  const filter = useMemo(
-    () =>
-      eventId
-        ? { input: { eventId }, matches: (booking: Booking) => booking.eventId === eventId }
-        : undefined,
-    [eventId],
-  );
-  const bookings = useMemo(() => bookingsOf(kind), [kind]);
+  const descriptor = useMemo(() => bookingsList(kind), [kind]);
+  const input = useMemo(() => ({ kind }), [kind]);
+  const columns = useMemo(() => {
+    const cells = bookingCells({
+      kind,
+      events: new Map(events.map((event) => [event.id, event])),
+      denseLabels,
+      actions: {
+        checkIn,
+        undo: (booking) => setDialog({ what: "undo", booking }),
+        decide: (booking) => setDialog({ what: "decide", booking }),
+        look: (booking) => setDialog({ what: "details", booking }),
+      },
+    });
+    return shownColumns(descriptor, cells);
+  }, [kind, descriptor, events, denseLabels, checkIn]);
   const list = useList({
-    list: bookings,
+    list: descriptor,
+    procedures: bookingProcedures,
     topic: "campus-bookings",
-    columns,
-    filter,
+    input,
+    firstFilters: first ? { eventId: first } : undefined,
     pausedBy: checkInKey,
   });
-  return { kind, list, eventId, setSelectedId, labels, denseLabels, dialog, setDialog };
+  const { eventId = "" } = list.view.filters;
+  return { kind, list, columns, eventId, labels, denseLabels, dialog, setDialog };
 }
 
 export type Bookings = ReturnType<typeof useBookings>;

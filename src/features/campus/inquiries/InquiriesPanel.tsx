@@ -1,35 +1,26 @@
-import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
-import type { ListColumn } from "#shared/lists/list-column.ts";
-import { personColumn, sentColumn, textColumn } from "#shared/lists/list-columns.tsx";
+import { personCell, sentCell, textCell } from "#shared/lists/list-cells.tsx";
+import { type ListCell, shownColumns } from "#shared/lists/shown-columns.ts";
+import { useList } from "#shared/lists/use-list.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { positionLabels } from "./inquiries.rules.ts";
-
-/** An inquiry, as JSON. */
-type InquiryRow = Awaited<ReturnType<BrowserApi["campus"]["inquiries"]["list"]>>["rows"][number];
+import { type InquiryRow, inquiriesList } from "./inquiries-list.rules.ts";
 
 /** The list of all inquiries. */
 export function InquiriesPanel() {
-  return (
-    <ListPanel
-      list={apiQueries.campus.inquiries.list}
-      topic="campus-inquiries"
-      name="inquiries"
-      file="campus_inquiries"
-      searchHint="Name, email, university or message"
-      columns={columns}
-    />
-  );
+  const list = useList({
+    list: inquiriesList,
+    procedures: apiQueries.campus.inquiries,
+    topic: "campus-inquiries",
+  });
+  return <ListPanel list={list} columns={columns} />;
 }
 
-const columns: ListColumn<InquiryRow>[] = [
-  personColumn("minmax(0,1.2fr)", (row) => row),
-  {
-    head: "University",
+const cells: Record<string, ListCell<InquiryRow>> = {
+  Person: personCell("minmax(0,1.2fr)", (row) => row),
+  University: {
     width: "minmax(0,1fr)",
     stacked: "wide",
-    value: ({ university }) => university,
-    csv: { University: ({ university }) => university, Role: ({ position }) => positionLabels[position] },
     cell: ({ university, position }) => (
       <>
         <span className="block leading-snug">
@@ -39,6 +30,8 @@ const columns: ListColumn<InquiryRow>[] = [
       </>
     ),
   },
-  textColumn("Message", ({ message }) => message),
-  sentColumn("Sent"),
-];
+  Message: textCell(({ message }) => message),
+  Sent: sentCell(),
+};
+
+const columns = shownColumns(inquiriesList, cells);

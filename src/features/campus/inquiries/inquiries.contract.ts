@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { forAnyone, forRoles } from "#shared/api/procedure.ts";
+import { forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
-import { listInput, listOutput } from "#shared/lists/list.contract.ts";
+import { listContract } from "#shared/lists/list.contract.ts";
 import { inquiryFields } from "./inquiries.fields.ts";
 import { inquiryReaders } from "./inquiries.policy.ts";
 import { inquiryWords, positions } from "./inquiries.rules.ts";
@@ -26,31 +26,25 @@ const send = forAnyone
   )
   .output(z.void());
 
-const list = forRoles(...inquiryReaders)
-  .meta({ personal: true })
-  .route({
-    method: "GET",
-    path: "/admin/campus/inquiries",
-    summary: "List all inquiries of campuses",
-    description: "The newest first, at most 20,000: a search finds older ones.",
-    tags: ["Admin"],
-  })
-  .input(listInput)
-  .output(
-    listOutput(
-      z.object({
-        id: z.uuid(),
-        name: z.string(),
-        email: z.string(),
-        university: z.string(),
-        position: z.enum(positions),
-        message: z.string(),
-        createdAt: z.date(),
-      }),
-    ),
-  );
+export const inquirySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  university: z.string(),
+  position: z.enum(positions),
+  message: z.string(),
+  createdAt: z.date(),
+});
 
-export const inquiriesContract = { send, list };
+const list = listContract({
+  roles: inquiryReaders,
+  path: "/admin/campus/inquiries",
+  summary: "List all inquiries of campuses",
+  row: inquirySchema,
+  sorts: ["person", "university", "sent"],
+});
+
+export const inquiriesContract = { send, ...list };
 
 export const inquiriesTopics = {
   "campus-inquiries": { roles: ["door-lead", "reader"] },

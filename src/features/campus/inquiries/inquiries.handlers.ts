@@ -1,11 +1,14 @@
 import { implement } from "@orpc/server";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
+import { readList } from "#shared/lists/list.server.ts";
+import { exportList } from "#shared/lists/list-file.server.ts";
 import { brand } from "#src/brand.ts";
 import CampusInquiry from "../mails/CampusInquiry.tsx";
-import { inquiriesContract } from "./inquiries.contract.ts";
-import { insertInquiry, listInquiries } from "./inquiries.queries.ts";
+import { inquiriesContract, inquirySchema } from "./inquiries.contract.ts";
+import { inquiriesSource, insertInquiry } from "./inquiries.queries.ts";
 import { INQUIRIES_AN_HOUR, positionLabels } from "./inquiries.rules.ts";
+import { inquiriesList } from "./inquiries-list.rules.ts";
 
 const os = implement(inquiriesContract)
   .$context<Needs<"database" | "secrets" | "outbox" | "networks">>()
@@ -25,5 +28,12 @@ export const inquiriesRouter = os.router({
     });
   }),
 
-  list: os.list.handler(({ context, input }) => listInquiries(context.database.db, input)),
+  list: os.list.handler(({ context, input }) => readList(input, inquiriesSource(context.database.db))),
+
+  csv: os.csv.handler(({ context, path, input }) =>
+    exportList(
+      { context, path, input },
+      { source: inquiriesSource(context.database.db), row: inquirySchema, list: inquiriesList },
+    ),
+  ),
 });

@@ -1,11 +1,13 @@
-import { getTableColumns } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
+import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
-import type { ListInput } from "#shared/lists/list.contract.ts";
-import { readList } from "#shared/lists/list.server.ts";
+import type { ListSource } from "#shared/lists/list.server.ts";
+import { byText } from "#shared/lists/list-order.server.ts";
+import { inquirySchema } from "./inquiries.contract.ts";
 import { campusInquiries } from "./inquiries.tables.ts";
 
-const { idempotencyKey: _key, ...columns } = getTableColumns(campusInquiries);
+const columns = columnsOf(campusInquiries, inquirySchema);
 
 /** Inserts an inquiry, idempotent by its key. @returns whether it is new */
 export function insertInquiry(
@@ -15,12 +17,16 @@ export function insertInquiry(
   return insertOnce(tx, campusInquiries, inquiry);
 }
 
-/** The newest first. */
-export function listInquiries(db: Queryable, input: ListInput) {
-  return readList(db, input, {
+export function inquiriesSource(db: Queryable) {
+  return {
     table: campusInquiries,
     createdAt: campusInquiries.createdAt,
-    texts: [columns.name, columns.email, columns.university, columns.message],
-    select: db.select(columns).from(campusInquiries),
-  });
+    columns,
+    from: (fields: SelectedFields) => db.select(fields).from(campusInquiries),
+    sorts: {
+      person: byText(campusInquiries.name),
+      university: byText(campusInquiries.university),
+      sent: { by: campusInquiries.createdAt, type: "timestamptz" },
+    },
+  } satisfies ListSource;
 }

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.server.ts";
+import { instant, searchText } from "#shared/db/columns.server.ts";
 import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import type { Position } from "./inquiries.rules.ts";
 import { INQUIRY_DAYS } from "./inquiries.rules.ts";
@@ -17,6 +17,7 @@ export const campusInquiries = pgTable(
     createdAt: instant("created_at").notNull(),
     /** The idempotency key of its submission. */
     idempotencyKey: uuid("idempotency_key").unique(),
+    searchText: searchText("name", "email", "university", "message"),
   },
   (table) => [index("campus_inquiries_by_time").on(table.createdAt, table.id)],
 );

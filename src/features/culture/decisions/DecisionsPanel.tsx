@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { ListPanel } from "#shared/lists/ListPanel.tsx";
-import type { ListColumn } from "#shared/lists/list-column.ts";
-import { sentColumn, textColumn } from "#shared/lists/list-columns.tsx";
-import { replaceRow } from "#shared/lists/replace-row.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
+import { ListPanel } from "#shared/whole-lists/ListPanel.tsx";
+import type { ListColumn } from "#shared/whole-lists/list-column.ts";
+import { sentColumn, textColumn } from "#shared/whole-lists/list-columns.tsx";
+import { replaceRow } from "#shared/whole-lists/replace-row.ts";
 import {
   appealOutcomes,
   DECISION_DAYS,

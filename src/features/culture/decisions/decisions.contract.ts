@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forRoles, forSignedIn } from "#shared/api/procedure.ts";
-import { listInput, listOutput } from "#shared/lists/list.contract.ts";
+import { listInput, listOutput } from "#shared/whole-lists/list.contract.ts";
 import { appealOutcomeNames, decisionReasonNames, outcomeNames } from "../videos/decisions.rules.ts";
 import { videoModerators } from "../videos/videos.policy.ts";
 import { reportReasonNames } from "../videos/videos.rules.ts";

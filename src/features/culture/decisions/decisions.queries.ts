@@ -2,9 +2,9 @@ import { and, arrayContains, asc, desc, eq, gt, inArray, isNull, lte, or, sql } 
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { pick } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { ListInput } from "#shared/lists/list.contract.ts";
-import { readList } from "#shared/lists/list.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import type { ListInput } from "#shared/whole-lists/list.contract.ts";
+import { readList } from "#shared/whole-lists/list.server.ts";
 import { adverseOutcomes, type DecisionReason } from "../videos/decisions.rules.ts";
 import { moderationDecisions, videoReports, videoReportTokens } from "../videos/moderation.tables.ts";
 import type { ReportReason } from "../videos/videos.rules.ts";

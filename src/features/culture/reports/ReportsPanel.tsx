@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
-import { ListPanel } from "#shared/lists/ListPanel.tsx";
-import type { ListColumn } from "#shared/lists/list-column.ts";
-import { sentColumn, textColumn } from "#shared/lists/list-columns.tsx";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
+import { ListPanel } from "#shared/whole-lists/ListPanel.tsx";
+import type { ListColumn } from "#shared/whole-lists/list-column.ts";
+import { sentColumn, textColumn } from "#shared/whole-lists/list-columns.tsx";
 import { REPORT_DAYS, reportReasons } from "../videos/videos.rules.ts";
 
 /** A report as parsed from the response. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forAnyone, forRoles } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
-import { listInput, listOutput } from "#shared/lists/list.contract.ts";
+import { listInput, listOutput } from "#shared/whole-lists/list.contract.ts";
 import { reporterOutcomes } from "../videos/decisions.rules.ts";
 import { videoModerators } from "../videos/videos.policy.ts";
 import { reportReasonNames } from "../videos/videos.rules.ts";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { ListInput } from "#shared/lists/list.contract.ts";
-import { readList } from "#shared/lists/list.server.ts";
 import { emptied } from "#shared/personal-data/personal-rows.ts";
+import type { ListInput } from "#shared/whole-lists/list.contract.ts";
+import { readList } from "#shared/whole-lists/list.server.ts";
 import {
   moderationDecisions,
   videoReports,

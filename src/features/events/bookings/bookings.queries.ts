@@ -12,7 +12,7 @@ import { deleteGuardiansOf } from "./guardians.queries.ts";
 import { managedBookingSchema } from "./managed-booking.contract.ts";
 import type { SealedData } from "./sensitive-data.server.ts";
 
-export type StoredBooking = typeof campusTicketBookings.$inferSelect;
+export type StoredBooking = Omit<typeof campusTicketBookings.$inferSelect, "searchText">;
 
 const ticketColumns = {
   ...columnsOf(campusTicketBookings, ticketSchema),

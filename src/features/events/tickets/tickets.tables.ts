@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { instant, pence } from "#shared/db/columns.server.ts";
+import { instant, pence, searchText } from "#shared/db/columns.server.ts";
 import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { BOOKING_NAMES_MONTHS, daysOfMonths } from "#shared/time/periods.ts";
 import { campusEvents } from "../events/events.tables.ts";
@@ -68,6 +68,7 @@ export const campusTicketBookings = pgTable(
     lastMailedSequence: integer("last_mailed_sequence").notNull().default(0),
     /** The event's date in the last reminder; a moved event is reminded of again. */
     remindedFor: date("reminded_for", { mode: "string" }),
+    searchText: searchText("student_name", "student_email", "ticket_code"),
   },
   (table) => [
     check("campus_ticket_bookings_year_known", sql`${table.yearOfStudy} between 1 and 5`),
@@ -114,6 +115,7 @@ export const campusTicketBookings = pgTable(
     index("campus_ticket_bookings_overdue").on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     index("campus_ticket_bookings_newest").on(table.createdAt, table.id),
     index("campus_ticket_bookings_changed").on(table.updatedAt, table.id),
+    index("campus_ticket_bookings_search").using("gin", table.searchText.op("gin_trgm_ops")),
   ],
 );
 
@@ -186,8 +188,10 @@ export const signalShownCodes = pgTable(
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
     /** Keyed digests of the networks that it came from, while it waits for the mailed link. */
     networks: text("networks").array(),
+    searchText: searchText("full_name", "code"),
   },
   (table) => [
+    index("signal_shown_codes_search").using("gin", table.searchText.op("gin_trgm_ops")),
     index("signal_shown_codes_by_booking").on(table.bookingId),
     index("signal_shown_codes_waiting").on(table.shownAt).where(sql`${table.networks} is not null`),
   ],

@@ -1,8 +1,8 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
-import { ListPanel } from "#shared/lists/ListPanel.tsx";
-import type { ListColumn } from "#shared/lists/list-column.ts";
-import { personColumn, sentColumn, textColumn } from "#shared/lists/list-columns.tsx";
 import { apiQueries } from "#shared/queries/api-queries.ts";
+import { ListPanel } from "#shared/whole-lists/ListPanel.tsx";
+import type { ListColumn } from "#shared/whole-lists/list-column.ts";
+import { personColumn, sentColumn, textColumn } from "#shared/whole-lists/list-columns.tsx";
 
 /** A message to a mentor as JSON. */
 type ContactRequestRow = Awaited<ReturnType<BrowserApi["labs"]["contactRequests"]["list"]>>["rows"][number];

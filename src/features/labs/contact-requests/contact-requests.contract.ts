@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forAnyone, forRoles } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
-import { listInput, listOutput } from "#shared/lists/list.contract.ts";
+import { listInput, listOutput } from "#shared/whole-lists/list.contract.ts";
 import { labsLeads } from "../mentors/mentors.policy.ts";
 import { contactFields } from "./contact-requests.fields.ts";
 import { contactMessages } from "./contact-requests.rules.ts";

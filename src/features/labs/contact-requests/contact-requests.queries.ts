@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { pick } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
-import type { ListInput } from "#shared/lists/list.contract.ts";
-import { readList } from "#shared/lists/list.server.ts";
+import type { ListInput } from "#shared/whole-lists/list.contract.ts";
+import { readList } from "#shared/whole-lists/list.server.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 import { mentorContactRequests } from "./contact-requests.tables.ts";
 

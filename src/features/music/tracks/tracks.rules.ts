@@ -1,4 +1,4 @@
-import { searchableText, textSearch } from "#shared/text/search-text.rules.ts";
+import { foldedTexts, textSearch } from "#shared/text/search-text.rules.ts";
 
 /** How many tracks of a playlist the home page shows. */
 export const HOME_PLAYLIST_LIMIT = 20;
@@ -22,7 +22,7 @@ type SearchableTrack = { title: string; artist: string; genre: string | null };
  */
 export function createTrackSearch<T extends SearchableTrack>(tracks: readonly T[]) {
   const searchable = tracks.map(({ title, artist, genre }) => ({
-    text: searchableText([title, artist]),
+    text: foldedTexts([title, artist]),
     genre: normalizeGenre(genre ?? ""),
   }));
 

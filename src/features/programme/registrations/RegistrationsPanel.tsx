@@ -1,10 +1,10 @@
 import { Suspense, useMemo, useState } from "react";
-import { ListPanel } from "#shared/lists/ListPanel.tsx";
-import type { ListColumn } from "#shared/lists/list-column.ts";
-import { personColumn, sentColumn } from "#shared/lists/list-columns.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Button } from "#shared/ui/Button.tsx";
+import { ListPanel } from "#shared/whole-lists/ListPanel.tsx";
+import type { ListColumn } from "#shared/whole-lists/list-column.ts";
+import { personColumn, sentColumn } from "#shared/whole-lists/list-columns.tsx";
 import type { RegistrationRow } from "./registrations-data.ts";
 
 const RegistrationDetailsDialog = lazyWithRetry(

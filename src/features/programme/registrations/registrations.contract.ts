@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forAdmins, forAdminsWithProof, forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
-import { listInput, listOutput } from "#shared/lists/list.contract.ts";
+import { listInput, listOutput } from "#shared/whole-lists/list.contract.ts";
 import { registrationFields } from "./registrations.fields.ts";
 import { registrationMessages } from "./registrations.rules.ts";
 

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
-import { ListPanel } from "#shared/lists/ListPanel.tsx";
-import type { ListColumn } from "#shared/lists/list-column.ts";
-import { sentColumn } from "#shared/lists/list-columns.tsx";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { mailLink } from "#shared/text/email.rules.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
+import { ListPanel } from "#shared/whole-lists/ListPanel.tsx";
+import type { ListColumn } from "#shared/whole-lists/list-column.ts";
+import { sentColumn } from "#shared/whole-lists/list-columns.tsx";
 
 /** A school as JSON. */
 type SchoolRow = Awaited<ReturnType<BrowserApi["programme"]["schools"]["list"]>>["rows"][number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
-import { listInput, listOutput } from "#shared/lists/list.contract.ts";
+import { listInput, listOutput } from "#shared/whole-lists/list.contract.ts";
 import { schoolFields } from "./schools.fields.ts";
 import { schoolLinkStates, schoolMessages } from "./schools.rules.ts";
 

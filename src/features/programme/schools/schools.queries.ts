@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { ListInput } from "#shared/lists/list.contract.ts";
-import { readList } from "#shared/lists/list.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
+import type { ListInput } from "#shared/whole-lists/list.contract.ts";
+import { readList } from "#shared/whole-lists/list.server.ts";
 import { SAME_SCHOOL_HOURS } from "./schools.rules.ts";
 import { schoolRegistrations, schoolRemovals } from "./schools.tables.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forAnyone, forRoles, forRolesWithProof } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
-import { listInput, listOutput } from "#shared/lists/list.contract.ts";
+import { listInput, listOutput } from "#shared/whole-lists/list.contract.ts";
 import { complaintFields, noteFields, outcomeFields } from "./complaints.fields.ts";
 import { complaintHandlers } from "./complaints.policy.ts";
 import { complaintTopicNames, complaintWords, DISMISSED_AT_ONCE } from "./complaints.rules.ts";

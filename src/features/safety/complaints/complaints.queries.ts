@@ -2,9 +2,9 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, min, or, sql 
 import { pick } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
-import type { ListInput } from "#shared/lists/list.contract.ts";
-import { readList } from "#shared/lists/list.server.ts";
 import { emptied } from "#shared/personal-data/personal-rows.ts";
+import type { ListInput } from "#shared/whole-lists/list.contract.ts";
+import { readList } from "#shared/whole-lists/list.server.ts";
 import { complaintNotes, complaints, complaintsData } from "./complaints.tables.ts";
 
 /** A complaint without its words. */

@@ -1,68 +1,57 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { usePhones } from "#features/auth/forms/use-phones.tsx";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
-import type { ListColumn } from "#shared/lists/list-column.ts";
-import { personColumn, sentColumn } from "#shared/lists/list-columns.tsx";
+import { personCell, sentCell } from "#shared/lists/list-cells.tsx";
 import { SelectionBar } from "#shared/lists/SelectionBar.tsx";
-import { useSelection } from "#shared/lists/use-selection.tsx";
+import { type ListCell, shownColumns } from "#shared/lists/shown-columns.ts";
+import { useList } from "#shared/lists/use-list.ts";
+import { type Selection, useSelection } from "#shared/lists/use-selection.tsx";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { csvPhone } from "#shared/text/csv.rules.ts";
 import { denseLondonTime, londonClock } from "#shared/time/london.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
-import { eventsQuery } from "../events/events-data.ts";
-import { type InvitationStatus, invitationStatus, WITHDRAWN_AT_ONCE } from "./invitations.rules.ts";
-import { type InvitationRow, useInvitationUse } from "./invitations-data.ts";
+import { type InvitationStatus, invitationStatus } from "./invitations.rules.ts";
+import { useInvitationUse } from "./invitations-data.ts";
+import { type InvitationRow, invitationsList } from "./invitations-list.rules.ts";
 import { UseCodeForm } from "./UseCodeForm.tsx";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
-/**
- * All invitations, with search by name, address, number, code or event. One is marked as used; one, or several, are
- * withdrawn.
- */
+const procedures = apiQueries.signal.invitations;
+
+/** All invitations, with search by name, address, code or event. One is marked as used; one, or several, are withdrawn. */
 export function InvitationsPanel() {
-  const { data: events } = useQuery(eventsQuery);
   const { mark, undo } = useInvitationUse();
   const { mutate: markUsed } = mark;
   const { mutate: undoUse } = undo;
-  const { column: selectColumn, selectedOf, select } = useSelection({ nameOf, canSelect: isUnused });
-  const [withdrawing, setWithdrawing] = useState<readonly InvitationRow[]>();
-  const { phoneCell, prepareExport, proofDialog } = usePhones(apiQueries.signal.invitations.list);
-  const columns = useMemo(() => {
-    const titles = new Map(events?.map(({ id, title }) => [id, title]));
-    const others = columnsWith({
-      phoneCell,
-      titleOf: ({ eventId }) => titles.get(eventId) ?? "–",
-      onUse: ({ codes }) => markUsed(codes[0]?.code ?? ""),
-      onUndo: undoUse,
-      onWithdraw: (row) => setWithdrawing([row]),
-    });
-    return [selectColumn, ...others];
-  }, [events, phoneCell, selectColumn, markUsed, undoUse]);
+  const list = useList({ list: invitationsList, procedures, topic: "signal-invitations" });
+  const selecting = useSelection(list, { nameOf, canSelect: isUnused, selectable: unused });
+  const [withdrawing, setWithdrawing] = useState<Selection<InvitationRow>>();
+  const { phoneCell, withProof, proofDialog } = usePhones(procedures.list);
+  const cells = useMemo(
+    () =>
+      cellsWith({
+        phoneCell,
+        onUse: ({ codes }) => markUsed(codes[0]?.code ?? ""),
+        onUndo: undoUse,
+        onWithdraw: (row) => setWithdrawing({ rows: [row] }),
+      }),
+    [phoneCell, markUsed, undoUse],
+  );
+  const columns = useMemo(
+    () => shownColumns(invitationsList, cells, [selecting.column]),
+    [cells, selecting.column],
+  );
   return (
     <>
       <ListPanel
-        list={apiQueries.signal.invitations.list}
-        topic="signal-invitations"
-        name="invitations"
-        file={file}
-        prepareExport={prepareExport}
-        searchHint="Name, email, telephone, code or event"
-        emptyText="Nobody has signed up yet."
-        stackedRowPx={196}
+        list={list}
         columns={columns}
+        withProof={withProof}
+        stackedRowPx={196}
         tool={<UseCodeForm mark={mark} />}
-        actions={(found) => (
-          <SelectionBar
-            rows={found.filter(isUnused).slice(0, WITHDRAWN_AT_ONCE)}
-            state="not used"
-            selected={selectedOf(found)}
-            action="Withdraw"
-            onSelect={select}
-            onAct={setWithdrawing}
-          />
-        )}
+        actions={
+          <SelectionBar selecting={selecting} state="not used" action="Withdraw" onAct={setWithdrawing} />
+        }
       />
       {withdrawing && (
         <WithdrawDialog
@@ -70,7 +59,7 @@ export function InvitationsPanel() {
           onClose={() => setWithdrawing(undefined)}
           onWithdrawn={() => {
             setWithdrawing(undefined);
-            select([]);
+            selecting.selectNone();
           }}
         />
       )}
@@ -79,11 +68,11 @@ export function InvitationsPanel() {
   );
 }
 
-const file = "signal_invitations";
-
 const nameOf = ({ fullName }: InvitationRow) => fullName;
 
 const isUnused = ({ usedAt, endedBy }: InvitationRow) => usedAt === null && endedBy !== "by_organiser";
+
+const unused = { state: "unused" };
 
 const tones = {
   Active: "outline",
@@ -99,50 +88,30 @@ const tones = {
   "Called off": "dashed",
 } as const satisfies Record<InvitationStatus, BadgeTone>;
 
-type TitleOf = (row: InvitationRow) => string;
-
-const columnsWith = ({
+const cellsWith = ({
   phoneCell,
-  titleOf,
   onUse,
   onUndo,
   onWithdraw,
 }: {
   phoneCell: (phone: string | null) => ReactNode;
-  titleOf: TitleOf;
   onUse: (row: InvitationRow) => void;
   onUndo: (row: InvitationRow) => void;
   onWithdraw: (row: InvitationRow) => void;
-}): ListColumn<InvitationRow>[] => [
-  personColumn("minmax(0,1.6fr)", ({ fullName: name, email }) => ({ name, email }), "Full name"),
-  {
-    head: "Telephone",
-    width: "minmax(0,0.9fr)",
-    search: ({ telephone }) => [telephone, telephone?.replace(/\D/g, "")],
-    csv: { Telephone: ({ telephone }) => csvPhone(telephone) },
-    cell: ({ telephone }) => phoneCell(telephone),
-  },
-  {
-    head: "Code",
+}): Record<string, ListCell<InvitationRow>> => ({
+  Person: personCell("minmax(0,1.6fr)", ({ fullName: name, email }) => ({ name, email })),
+  Telephone: { width: "minmax(0,0.9fr)", cell: ({ telephone }) => phoneCell(telephone) },
+  Code: {
     width: "8.25rem",
-    value: codesText,
-    // Each by the name that its sign-up gave, too.
-    search: ({ codes }) => codes.flatMap(({ code, fullName }) => [code, fullName]),
-    cell: (row) => <span className="font-mono text-mono font-medium">{codesText(row)}</span>,
+    cell: ({ codes }) => (
+      <span className="font-mono text-mono font-medium">{codes.map(({ code }) => code).join(", ")}</span>
+    ),
   },
-  {
-    head: "Event",
-    width: "minmax(0,1.3fr)",
-    stacked: "wide",
-    value: titleOf,
-  },
-  sentColumn("Created", "right"),
-  {
-    head: "Status",
+  Event: { width: "minmax(0,1.3fr)", stacked: "wide" },
+  Created: sentCell("right"),
+  Status: {
     width: "8rem",
     stacked: "right",
-    value: invitationStatus,
-    search: () => [],
     cell: (row) => {
       const status = invitationStatus(row);
       const [word, detail] = status.split(", ");
@@ -156,8 +125,7 @@ const columnsWith = ({
       );
     },
   },
-  {
-    head: "Actions",
+  Actions: {
     width: "13rem",
     stacked: "wide",
     cell: (row) =>
@@ -199,8 +167,4 @@ const columnsWith = ({
         )
       ),
   },
-];
-
-function codesText({ codes }: InvitationRow): string {
-  return codes.map(({ code }) => code).join(", ");
-}
+});

@@ -1,7 +1,9 @@
 import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { type Selection, sizeOf } from "#shared/lists/use-selection.tsx";
 import { countText } from "#shared/numbers/count.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
-import { type InvitationRow, useWithdrawal } from "./invitations-data.ts";
+import { useWithdrawal } from "./invitations-data.ts";
+import type { InvitationRow } from "./invitations-list.rules.ts";
 
 /** Asks before invitations are withdrawn. */
 export function WithdrawDialog({
@@ -10,30 +12,32 @@ export function WithdrawDialog({
   onWithdrawn,
 }: {
   /** Not used yet. */
-  invitations: readonly InvitationRow[];
+  invitations: Selection<InvitationRow>;
   onClose: () => void;
   onWithdrawn: () => void;
 }) {
-  const withdrawal = useWithdrawal({ onWithdrawn });
-  const [first] = invitations;
-  const isOne = invitations.length === 1 && first;
-  const told = invitations.filter(({ hasPlace, heldUntil }) => hasPlace && heldUntil === null).length;
+  const { withdrawal, done } = useWithdrawal({ onWithdrawn });
+  const size = sizeOf(invitations);
+  const [first] = "rows" in invitations ? invitations.rows : [];
+  const isOne = size === 1 && first;
   return (
     <ConfirmDialog
-      title={isOne ? "Withdraw this invitation?" : `Withdraw ${countText(invitations.length)} invitations?`}
-      description={`${isOne ? `The code of ${first.fullName} opens` : "Their codes open"} nothing any more, and the places are free for others. ${toldText(told)} This cannot be undone.`}
+      title={isOne ? "Withdraw this invitation?" : `Withdraw ${countText(size)} invitations?`}
+      description={`${isOne ? `The code of ${first.fullName} opens` : "Their codes open"} nothing any more, and the places are free for others. ${toldText(invitations)} This cannot be undone.`}
       keep={isOne ? "Keep it" : "Keep them"}
       confirm="Withdraw"
-      confirming="Withdrawing…"
+      confirming={done > 0 ? `Withdrawing, ${countText(done)} so far…` : "Withdrawing…"}
       isBusy={withdrawal.isPending}
       problem={withdrawal.error && refusalText(withdrawal.error)}
-      onConfirm={() => withdrawal.mutate(invitations.map(({ id }) => id))}
+      onConfirm={() => withdrawal.mutate(invitations)}
       onClose={onClose}
     />
   );
 }
 
-function toldText(told: number): string {
+function toldText(invitations: Selection<InvitationRow>): string {
+  if ("matching" in invitations) return "We mail those who had confirmed the place.";
+  const told = invitations.rows.filter(({ hasPlace, heldUntil }) => hasPlace && heldUntil === null).length;
   if (told === 0) return "Nobody is mailed: none of them had confirmed the place.";
   return told === 1
     ? "We mail the one person who had confirmed the place."

@@ -1,16 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { useState } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { replaceRow } from "#shared/lists/replace-row.ts";
+import type { Selection } from "#shared/lists/use-selection.tsx";
 import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { nameForCode } from "./invitations.rules.ts";
+import type { InvitationRow } from "./invitations-list.rules.ts";
 
 const { list, markUsed, undoUse, withdraw } = apiQueries.signal.invitations;
-
-/** An invitation as JSON. */
-export type InvitationRow = Awaited<ReturnType<BrowserApi["signal"]["invitations"]["list"]>>["rows"][number];
 
 /** Toasts about invitations replace each other. */
 const slot = "signal-invitation";
@@ -20,6 +19,7 @@ export function useInvitationUse() {
   const client = useQueryClient();
   const put = (row: InvitationRow) => {
     replaceRow(client, list, row);
+    void client.invalidateQueries({ queryKey: list.key() });
     void client.invalidateQueries({ queryKey: apiQueries.admin.counts.key() });
   };
   const mark = useMutation({
@@ -48,18 +48,35 @@ export function useInvitationUse() {
   return { mark, undo };
 }
 
-/** The mutation that withdraws invitations. */
+/** The mutation that withdraws invitations; of all that match, one call after another. */
 export function useWithdrawal({ onWithdrawn }: { onWithdrawn: () => void }) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (ids: string[]) => withdraw.call({ ids }),
-    onSuccess({ withdrawn }) {
+  const [done, setDone] = useState(0);
+  const readAgain = () => {
+    void client.invalidateQueries({ queryKey: list.key() });
+    void client.invalidateQueries({ queryKey: apiQueries.admin.counts.key() });
+  };
+  const withdrawal = useMutation({
+    async mutationFn(selection: Selection<InvitationRow>) {
+      if ("rows" in selection)
+        return (await withdraw.call({ ids: selection.rows.map(({ id }) => id) })).withdrawn;
+      const { matching } = selection;
+      let withdrawn = 0;
+      for (let count = selection.count; count > 0; ) {
+        const answer = await withdraw.call({ matching, count });
+        withdrawn += answer.withdrawn;
+        count = answer.left;
+        setDone(withdrawn);
+      }
+      return withdrawn;
+    },
+    onSuccess(withdrawn) {
       const title =
         withdrawn === 1 ? "Invitation withdrawn" : `${countText(withdrawn)} invitations withdrawn`;
       toast({ title, text: "Free places are open to others.", tone: "done", slot });
       onWithdrawn();
-      void client.invalidateQueries({ queryKey: list.key() });
-      void client.invalidateQueries({ queryKey: apiQueries.admin.counts.key() });
     },
+    onSettled: readAgain,
   });
+  return { withdrawal, done };
 }

@@ -3,7 +3,7 @@ import { cancelledReasons } from "#features/events/tickets/tickets.rules.ts";
 import { entryStates } from "#features/events/waiting-list/waiting-list.rules.ts";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
-import { listInput, listOutput } from "#shared/lists/list.contract.ts";
+import { listContract, selectionErrors, selectionInput } from "#shared/lists/list.contract.ts";
 import { signUpFields } from "./invitations.fields.ts";
 import { signUpMessages, WITHDRAWN_AT_ONCE } from "./invitations.rules.ts";
 import { placeLinkStates } from "./place-states.rules.ts";
@@ -12,6 +12,7 @@ import { placeLinkStates } from "./place-states.rules.ts";
 export const invitationSchema = z.object({
   id: z.uuid(),
   eventId: z.uuid(),
+  eventTitle: z.string(),
   fullName: z.string(),
   email: z.string(),
   /** Masked without fresh proof. */
@@ -114,17 +115,23 @@ const keepPlace = forAnyone
   .input(placeLinkSchema)
   .output(z.void());
 
-const list = forAdmins
-  .meta({ personal: true })
-  .route({
-    method: "GET",
-    path: "/admin/signal/invitations",
-    summary: "List all invitations",
-    description: "The newest first, at most 20,000: a search finds older ones.",
-    tags,
-  })
-  .input(listInput)
-  .output(listOutput(invitationSchema));
+/** Invitations that can be withdrawn; all without it. */
+const filters = { state: z.enum(["unused"]).optional() };
+
+const filtersInput = z.object(filters);
+
+export type InvitationsFilters = z.infer<typeof filtersInput>;
+
+const list = listContract({
+  roles: [],
+  exportNeedsProof: true,
+  path: "/admin/signal/invitations",
+  summary: "List all invitations",
+  tags,
+  row: invitationSchema,
+  filters,
+  sorts: ["person", "event", "sent"],
+});
 
 const markUsed = forAdmins
   .route({
@@ -167,13 +174,14 @@ const withdraw = forAdmins
     path: "/admin/signal/invitations/withdrawn",
     summary: "Withdraw invitations",
     description:
-      "Cancels them, so that neither their codes nor further sign-ups of their addresses give a place, and frees their places, which go to the waiting list; mails those who had confirmed theirs. Used ones stay.",
+      "Cancels them, so that neither their codes nor further sign-ups of their addresses give a place, and frees their places, which go to the waiting list; mails those who had confirmed theirs. Used ones stay. Of all that match the newest go first: `left` counts those for another call.",
     tags,
   })
-  .input(z.object({ ids: z.array(z.uuid()).min(1).max(WITHDRAWN_AT_ONCE) }))
-  .output(z.object({ withdrawn: z.number().int() }));
+  .errors({ COUNT_CHANGED: selectionErrors.COUNT_CHANGED })
+  .input(selectionInput(WITHDRAWN_AT_ONCE, filters))
+  .output(z.object({ withdrawn: z.number().int(), left: z.number().int() }));
 
-export const invitationsContract = { signUp, showPlace, keepPlace, list, markUsed, undoUse, withdraw };
+export const invitationsContract = { signUp, showPlace, keepPlace, ...list, markUsed, undoUse, withdraw };
 
 export const invitationsTopics = {
   "signal-invitations": { roles: ["reader"] },

@@ -17,16 +17,20 @@ import { type CallContext, guard, type Needs } from "#shared/handlers/guard.serv
 import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
+import { confirmedIds, readList } from "#shared/lists/list.server.ts";
+import { exportList } from "#shared/lists/list-file.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
 import { givePlace } from "./guest-place.server.ts";
-import { type Invitation, invitationsContract } from "./invitations.contract.ts";
-import { listInvitations, lockInvitation } from "./invitations.queries.ts";
+import { type Invitation, invitationSchema, invitationsContract } from "./invitations.contract.ts";
+import { invitationsSource, lockInvitation } from "./invitations.queries.ts";
 import {
   readInvitationCode,
   SIGN_UPS_A_NETWORK,
   SIGN_UPS_AN_ACCOUNT,
   usedBeforeText,
+  WITHDRAWN_AT_ONCE,
 } from "./invitations.rules.ts";
+import { type InvitationRow, invitationsList } from "./invitations-list.rules.ts";
 import { isOffered } from "./place-states.rules.ts";
 import { keepPlace, showPlace, unknownPlace } from "./places.server.ts";
 import { signUpForEvent } from "./sign-up.server.ts";
@@ -63,8 +67,25 @@ export const invitationsRouter = os.router({
   }),
 
   list: os.list.handler(async ({ context, input }) => {
-    const page = await listInvitations(context.database.db, input);
+    const page = await readList(input, invitationsSource(context.database.db, input));
     return { ...page, rows: page.rows.map((row) => withPhone(context, row)) };
+  }),
+
+  csv: os.csv.handler(({ context, path, input }) => {
+    // The guard has seen the proof that opens the numbers.
+    const exported = (stored: Invitation, shown: InvitationRow) => ({
+      ...shown,
+      telephone: withPhone(context, stored).telephone,
+    });
+    return exportList(
+      { context, path, input },
+      {
+        source: invitationsSource(context.database.db, input),
+        row: invitationSchema,
+        list: invitationsList,
+        exported,
+      },
+    );
   }),
 
   markUsed: os.markUsed.handler(({ context, input, errors }) =>
@@ -99,10 +120,16 @@ export const invitationsRouter = os.router({
     }),
   ),
 
-  withdraw: os.withdraw.handler(({ context, input: { ids } }) =>
-    changeAsStaff(context, async (tx, { record }) => ({
-      withdrawn: await withdrawInvitations(tx, context, { ids, record }),
-    })),
+  withdraw: os.withdraw.handler(({ context, input, errors }) =>
+    changeAsStaff(context, async (tx, { record }) => {
+      const chosen =
+        "ids" in input
+          ? { ids: input.ids, left: 0 }
+          : await confirmedIds(input, invitationsSource(tx, input.matching), WITHDRAWN_AT_ONCE);
+      if (!chosen) throw errors.COUNT_CHANGED();
+      const withdrawn = await withdrawInvitations(tx, context, { ids: chosen.ids, record });
+      return { withdrawn, left: chosen.left };
+    }),
   ),
 });
 

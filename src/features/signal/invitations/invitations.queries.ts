@@ -1,4 +1,5 @@
-import { and, arrayContains, asc, count, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, arrayContains, asc, count, eq, gt, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { StoredBooking } from "#features/events/bookings/bookings.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
@@ -12,9 +13,9 @@ import {
 import type { EntryState } from "#features/events/waiting-list/waiting-list.rules.ts";
 import { campusWaitingList as entries } from "#features/events/waiting-list/waiting-list.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { ListInput } from "#shared/lists/list.contract.ts";
-import { readList } from "#shared/lists/list.server.ts";
-import type { Invitation } from "./invitations.contract.ts";
+import { containsText, type ListSource } from "#shared/lists/list.server.ts";
+import { byText } from "#shared/lists/list-order.server.ts";
+import type { Invitation, InvitationsFilters } from "./invitations.contract.ts";
 
 /** Invitations: the bookings of guests who have not lost their names. */
 export const isInvitation = and(bookings.isGuest, ne(bookings.studentEmail, ""));
@@ -23,6 +24,7 @@ export const isInvitation = and(bookings.isGuest, ne(bookings.studentEmail, ""))
 const adminColumns = {
   id: bookings.id,
   eventId: bookings.eventId,
+  eventTitle: events.university,
   fullName: bookings.studentName,
   email: bookings.studentEmail,
   telephone: sealed.phoneNumber,
@@ -124,20 +126,50 @@ export async function countWaitingSignUps(
   return counted?.waiting ?? 0;
 }
 
-/** The newest first. */
-export function listInvitations(db: Queryable, input: ListInput) {
-  return readList<Invitation>(db, input, {
+/** Invitations that are neither used nor withdrawn. */
+const isUnused = and(
+  eq(bookings.checkedIn, false),
+  sql`${bookings.cancelledReason} is distinct from 'by_organiser'`,
+);
+
+/** The list of invitations. */
+export function invitationsSource(db: Queryable, { state }: InvitationsFilters) {
+  const bookingsOf = (wanted: string) =>
+    db
+      .select({ id: shownCodes.bookingId })
+      .from(shownCodes)
+      .where(containsText(shownCodes.searchText, wanted));
+  const eventsOf = (wanted: string) =>
+    db
+      .select({ id: events.id })
+      .from(events)
+      .where(and(eq(events.kind, "signal"), containsText(sql`folded_text(${events.university})`, wanted)));
+  return {
     table: bookings,
     createdAt: bookings.createdAt,
+    columns: adminColumns,
+    from: (fields: SelectedFields) =>
+      db
+        .select(fields)
+        .from(bookings)
+        .innerJoin(events, eq(events.id, bookings.eventId))
+        .leftJoin(sealed, eq(sealed.bookingId, bookings.id)),
     scope: isInvitation,
-    texts: [
-      bookings.studentName,
-      bookings.studentEmail,
-      sql`(select university from ${events} event where event.id = ${bookings.eventId})`,
-      sql`(select string_agg(code, chr(10)) from ${shownCodes} shown where shown.booking_id = ${bookings}.${sql.identifier("id")})`,
-    ],
-    select: db.select(adminColumns).from(bookings).leftJoin(sealed, eq(sealed.bookingId, bookings.id)),
-  });
+    filter: state && isUnused,
+    search: (wanted) =>
+      or(
+        containsText(bookings.searchText, wanted),
+        // Each code, by the name that its sign-up gave, too.
+        inArray(bookings.id, bookingsOf(wanted)),
+        inArray(bookings.eventId, eventsOf(wanted)),
+      ),
+    sorts: {
+      // It begins with the name.
+      person: { by: sql`${bookings.searchText} collate "C"`, type: "text" },
+      event: byText(events.university),
+      sent: { by: bookings.createdAt, type: "timestamptz" },
+    },
+  } satisfies ListSource;
 }
 
 /** SELECT ... FOR UPDATE: the invitation, locked until the transaction ends. */
@@ -145,6 +177,7 @@ export async function lockInvitation(tx: Queryable, id: string): Promise<Invitat
   const [found] = await tx
     .select(adminColumns)
     .from(bookings)
+    .innerJoin(events, eq(events.id, bookings.eventId))
     .leftJoin(sealed, eq(sealed.bookingId, bookings.id))
     .where(and(isInvitation, eq(bookings.id, id)))
     .for("update", { of: bookings });
@@ -163,8 +196,7 @@ export async function findEventsOf(db: Queryable, ids: readonly string[]): Promi
 
 /** SELECT ... FOR UPDATE: those of an event's invitations that are neither used nor withdrawn. */
 export function lockUnused(tx: Queryable, eventId: string, ids: readonly string[]): Promise<StoredBooking[]> {
-  const { id, checkedIn, cancelledReason } = bookings;
-  const isUnused = and(eq(checkedIn, false), sql`${cancelledReason} is distinct from 'by_organiser'`);
+  const { id } = bookings;
   return tx
     .select()
     .from(bookings)

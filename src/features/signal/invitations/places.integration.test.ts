@@ -250,7 +250,7 @@ describe("an admin", () => {
     const { invitations } = await signal.stored(eventId);
     const ids = invitations.map(({ id }) => id);
     const answer = await signal.call("POST", "/admin/signal/invitations/withdrawn", "admin", { ids });
-    expect(answer).toEqual({ status: 200, body: { withdrawn: 2 } });
+    expect(answer).toEqual({ status: 200, body: { withdrawn: 2, left: 0 } });
     expect(await taken(eventId)).toBe(1);
     const told = await eventually(async () => {
       const mails = await site.mailTo(kept.email);
@@ -268,6 +268,37 @@ describe("an admin", () => {
       "Your place is cancelled",
     );
     const again = await signal.call("POST", "/admin/signal/invitations/withdrawn", "admin", { ids });
-    expect(again.body).toEqual({ withdrawn: 0 });
+    expect(again.body).toEqual({ withdrawn: 0, left: 0 });
+  });
+
+  test("withdraws all that match, if they are as many as was confirmed, a thousand at a time", async () => {
+    const eventId = await signal.event({ title: "Roof cinema", maxAttendees: 5000 });
+    await site.database.db.execute(sql`
+      insert into campus_ticket_bookings (event_id, is_guest, student_email, student_name, ticket_code, ticket_price_pence,
+        idempotency_key, created_at, updated_at)
+      select ${eventId}, true, 'p' || n || '@people.example', 'Person ' || n, 'SG-' || n, 0, gen_random_uuid(),
+        now() - n * interval '1 minute', now() from generate_series(1, 1200) n`);
+    await site.database.db.execute(
+      sql`update campus_events set current_attendees = 1200 where id = ${eventId}`,
+    );
+    await site.database.db.execute(sql`update campus_ticket_bookings set checked_in = true, checked_in_at = now()
+      where student_email = 'p7@people.example'`);
+    const other = await signUp(await signal.event({ title: "Another event" }));
+    const withdraw = (search: string, count: number) =>
+      signal.call("POST", "/admin/signal/invitations/withdrawn", "admin", {
+        matching: { search, state: "unused" },
+        count,
+      });
+    const counted = await signal.call(
+      "GET",
+      "/admin/signal/invitations?search=roof&state=unused&part=counts",
+    );
+    expect(counted.body).toMatchObject({ found: 1199, total: 1201, rows: [] });
+    expect((await withdraw("roof", 1200)).body).toMatchObject({ code: "COUNT_CHANGED" });
+    expect((await withdraw("roof", 1199)).body).toEqual({ withdrawn: 1000, left: 199 });
+    expect((await withdraw("roof", 199)).body).toEqual({ withdrawn: 199, left: 0 });
+    const left = await signal.call("GET", "/admin/signal/invitations?state=unused");
+    expect(left.body).toMatchObject({ rows: [{ email: other.email }], found: 1, total: 1201 });
+    expect(await taken(eventId)).toBe(1);
   });
 });

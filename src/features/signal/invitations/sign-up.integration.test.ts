@@ -306,13 +306,18 @@ describe("an admin", () => {
       select ${eventId}, true, 'p' || n || '@people.example', 'Person ' || n, 'SG-' || n, 0, gen_random_uuid(),
         now() - n * interval '1 minute', now() - interval '1 day' from generate_series(1, 2500) n`);
     const list = "/admin/signal/invitations";
-    const { body } = await signal.call("GET", list);
-    expect(body.total).toBe(2500);
-    expect(body.rows.map(({ fullName }: { fullName: string }) => fullName)).toEqual(
-      Array.from({ length: 2500 }, (_, n) => `Person ${n + 1}`),
-    );
-    expect(body.rows[0].telephone).toBeNull();
-    const { body: found } = await signal.call("GET", `${list}?search=p2500@people`);
-    expect(found).toEqual({ rows: [body.rows[2499]], total: 2500 });
+    const names = ({ body }: { body: { rows: { fullName: string }[] } }) =>
+      body.rows.map(({ fullName }) => fullName);
+    const first = await signal.call("GET", list);
+    expect(first.body).toMatchObject({ total: 2500, found: 2500, before: null });
+    const persons = Array.from({ length: 2500 }, (_, n) => `Person ${n + 1}`);
+    expect(names(first)).toEqual(persons.slice(0, 100));
+    expect(first.body.rows[0].telephone).toBeNull();
+    const second = await signal.call("GET", `${list}?after=${first.body.after}`);
+    expect(names(second)).toEqual(persons.slice(100, 200));
+    for (const search of ["p2500@people", "SG-2500", "person 2500"]) {
+      const { body } = await signal.call("GET", `${list}?search=${encodeURIComponent(search)}`);
+      expect(body, search).toMatchObject({ rows: [{ fullName: "Person 2500" }], found: 1, total: 2500 });
+    }
   });
 });

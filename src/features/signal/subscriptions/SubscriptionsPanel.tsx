@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from "react";
 import { usePhones } from "#features/auth/forms/use-phones.tsx";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
-import { ListPanel } from "#shared/lists/ListPanel.tsx";
-import type { ListColumn } from "#shared/lists/list-column.ts";
-import { sentColumn } from "#shared/lists/list-columns.tsx";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { csvPhone } from "#shared/text/csv.rules.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
+import { ListPanel } from "#shared/whole-lists/ListPanel.tsx";
+import type { ListColumn } from "#shared/whole-lists/list-column.ts";
+import { sentColumn } from "#shared/whole-lists/list-columns.tsx";
 
 const { list } = apiQueries.signal.subscriptions;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
-import { listInput, listOutput } from "#shared/lists/list.contract.ts";
+import { listInput, listOutput } from "#shared/whole-lists/list.contract.ts";
 import { linkPurposes, linkStates } from "./subscriptions.rules.ts";
 
 /** A subscription, as admins see it. */

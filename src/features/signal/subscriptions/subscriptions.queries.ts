@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { ListInput } from "#shared/lists/list.contract.ts";
-import { readList } from "#shared/lists/list.server.ts";
+import type { ListInput } from "#shared/whole-lists/list.contract.ts";
+import { readList } from "#shared/whole-lists/list.server.ts";
 import type { Subscription } from "./subscriptions.contract.ts";
 import { alertSubscriptions as subscriptions } from "./subscriptions.tables.ts";
 

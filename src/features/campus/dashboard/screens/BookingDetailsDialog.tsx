@@ -11,7 +11,8 @@ import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { type Booking, detailsQuery } from "../dashboard-data.ts";
+import type { Booking } from "../bookings-list.rules.ts";
+import { detailsQuery } from "../dashboard-data.ts";
 
 /** All data of a booking, including its sensitive data. */
 export function BookingDetailsDialog({

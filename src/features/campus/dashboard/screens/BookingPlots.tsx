@@ -4,25 +4,25 @@ import { countText } from "#shared/numbers/count.ts";
 import { dateText, monthText } from "#shared/time/dates.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { type Bar, type Step, TimeBars } from "#shared/ui/charts/TimeBars.tsx";
-import type { Booking } from "../dashboard-data.ts";
-import { bookingsOverTime } from "../plots.rules.ts";
+import { bookingsOverTime, type DayOfBookings } from "../plots.rules.ts";
 import { EventBars } from "./EventBars.tsx";
 
 /** Plots of the filtered bookings: over time and by event. */
 export const BookingPlots = memo(function BookingPlots({
-  rows,
+  days,
   events,
   labels,
   eventId,
 }: {
-  rows: readonly Booking[];
+  /** Undefined until they are read. */
+  days: readonly DayOfBookings[] | undefined;
   events: Parameters<typeof EventBars>[0]["events"];
   labels: EventLabels;
   /** Empty for all events. */
   eventId: string;
 }) {
   const [isTable, setIsTable] = useState(false);
-  const { step, bars } = useMemo(() => bookingsOverTime(rows), [rows]);
+  const { step, bars } = useMemo(() => bookingsOverTime(days ?? []), [days]);
   const chosen = events.filter(({ id }) => eventId === "" || id === eventId);
   return (
     <div className="mt-10 grid items-start gap-3.5 xl:grid-cols-[1.6fr_1fr]">
@@ -38,7 +38,7 @@ export const BookingPlots = memo(function BookingPlots({
           )}
         </div>
         {bars.length === 0 ? (
-          <p>Nothing is booked yet.</p>
+          <p>{days ? "Nothing is booked yet." : "Loading…"}</p>
         ) : (
           <>
             {!isTable && <TimeBars bars={bars} step={step} />}

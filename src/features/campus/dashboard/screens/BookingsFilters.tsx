@@ -5,12 +5,11 @@ import { SEARCH_LENGTH } from "#shared/lists/list.rules.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { SearchField } from "#shared/ui/fields/TextField.tsx";
 import type { EventRow } from "../../event-admin/event-admin-data.ts";
-import { withPhones } from "../prepare-export.client.ts";
 import type { Bookings } from "../use-bookings.ts";
 
 /** The search, the event filter and, for nights, the export. The search is sticky on phones. */
 export function BookingsFilters({
-  bookings: { kind, list, eventId, setSelectedId, labels },
+  bookings: { kind, list, eventId, labels },
   events,
 }: {
   bookings: Bookings;
@@ -26,8 +25,8 @@ export function BookingsFilters({
         labelHidden
         placeholder={words.search}
         maxLength={SEARCH_LENGTH}
-        value={list.typed}
-        onChange={({ target }) => list.setTyped(target.value)}
+        value={list.view.typed}
+        onChange={({ target }) => list.view.setTyped(target.value)}
         className="bg-newsprint max-xl:mt-2 max-xl:py-1.5 max-md:sticky max-md:top-0 max-md:z-20 xl:grow"
       />
       <div
@@ -37,7 +36,7 @@ export function BookingsFilters({
           label={words.event}
           labelHidden
           value={eventId}
-          onChange={({ target }) => setSelectedId(target.value)}
+          onChange={({ target }) => list.view.setFilter("eventId", target.value)}
         >
           <option value="">{words.allEvents}</option>
           {events.map((event) => (
@@ -46,14 +45,7 @@ export function BookingsFilters({
             </option>
           ))}
         </SelectField>
-        {hasPhones && (
-          <CsvButton
-            list={list}
-            name="campus_bookings"
-            compact
-            prepare={(rows) => withProof(() => withPhones(rows, list.search, eventId))}
-          />
-        )}
+        {hasPhones && <CsvButton list={list} compact withProof={withProof} />}
       </div>
       {proofDialog}
     </>

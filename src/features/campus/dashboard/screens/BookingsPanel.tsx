@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, useRef } from "react";
 import { loadFailure } from "#features/events/events/events.rules.ts";
 import { asksFor, bookingWordsOf } from "#features/events/kinds/kinds.rules.ts";
@@ -8,7 +9,8 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import type { EventRow } from "../../event-admin/event-admin-data.ts";
-import { bookingsLayoutOf } from "../booking-columns.tsx";
+import { bookingsLayoutOf } from "../booking-cells.tsx";
+import { bookingFiguresQuery } from "../dashboard-data.ts";
 import type { Bookings } from "../use-bookings.ts";
 
 const BookingDetailsDialog = lazyWithRetry(
@@ -31,15 +33,17 @@ const BookingPlots = lazyWithRetry(async () => (await import("./BookingPlots.tsx
 
 /** The filtered bookings with their dialogs, and plots of those of nights. */
 export function BookingsPanel({
-  bookings: { kind, list, eventId, labels, denseLabels, dialog, setDialog },
+  bookings: { kind, list, columns, eventId, labels, denseLabels, dialog, setDialog },
   events,
 }: {
   bookings: Bookings;
   events: readonly EventRow[];
 }) {
   const plots = useRef<HTMLDivElement>(null);
-  const { query, found, filtered, total } = list;
-  const deciding = filtered.filter(({ guardianRefusedAt }) => guardianRefusedAt).length;
+  const { query, counts, rows, total = 0 } = list;
+  const { data: figures } = useQuery(bookingFiguresQuery(kind, eventId));
+  const deciding = figures?.deciding ?? 0;
+  const error = query.error ?? counts.error;
   const hasPlots = asksFor({ kind }, "university") && total > 0;
   const close = () => setDialog(undefined);
   return (
@@ -52,9 +56,13 @@ export function BookingsPanel({
           </button>
         )}
       </div>
-      {query.error && (
-        <FailedState className="mb-3.5 min-h-0!" onRetry={() => query.refetch()} retrying={query.isFetching}>
-          {loadFailure(refusalText(query.error))}
+      {error && (
+        <FailedState
+          className="mb-3.5 min-h-0!"
+          onRetry={() => Promise.all([query.refetch(), counts.refetch()])}
+          retrying={query.isFetching}
+        >
+          {loadFailure(refusalText(error))}
         </FailedState>
       )}
       {deciding > 0 && (
@@ -64,9 +72,10 @@ export function BookingsPanel({
             : `${deciding} places wait for your decision: a guardian said no before.`}
         </p>
       )}
-      {found.length > 0 ? (
+      {rows.length > 0 ? (
         <ListTable
           list={list}
+          columns={columns}
           caption={bookingWordsOf({ kind }).list.caption}
           layout={bookingsLayoutOf(kind)}
           stackedRowPx={151}
@@ -77,7 +86,7 @@ export function BookingsPanel({
       {hasPlots && (
         <div ref={plots} tabIndex={-1} className="scroll-mt-4">
           <Suspense fallback={<div className="min-h-80" />}>
-            <BookingPlots rows={filtered} events={events} labels={denseLabels} eventId={eventId} />
+            <BookingPlots days={figures?.days} events={events} labels={denseLabels} eventId={eventId} />
           </Suspense>
         </div>
       )}

@@ -8,7 +8,8 @@ import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { replaceRow } from "#shared/lists/replace-row.ts";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { type Booking, bookingsList } from "../dashboard-data.ts";
+import type { Booking } from "../bookings-list.rules.ts";
+import { bookingProcedures } from "../dashboard-data.ts";
 
 export interface BookingDialogProps {
   booking: Booking;
@@ -25,7 +26,7 @@ export function CancelBookingDialog({ booking, onClose }: BookingDialogProps) {
   const cancel = async ({ message }: z.output<typeof schema>) => {
     try {
       const { bookingAdmin } = (await browserApi()).campus;
-      replaceRow(client, bookingsList, await bookingAdmin.cancel({ id, message }));
+      replaceRow(client, bookingProcedures, await bookingAdmin.cancel({ id, message }));
       toast({
         title: "Booking cancelled",
         text: `${studentName}, ${ticketCode}`,

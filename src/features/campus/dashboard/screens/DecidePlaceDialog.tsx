@@ -6,7 +6,7 @@ import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { bookingsList } from "../dashboard-data.ts";
+import { bookingProcedures } from "../dashboard-data.ts";
 import type { BookingDialogProps } from "./CancelBookingDialog.tsx";
 
 const { confirm } = apiQueries.campus.bookingAdmin;
@@ -27,7 +27,7 @@ export function DecidePlaceDialog({
   const confirming = useMutation({
     mutationFn: () => confirm.call({ id }),
     onSuccess(confirmed) {
-      replaceRow(client, bookingsList, confirmed);
+      replaceRow(client, bookingProcedures, confirmed);
       toast({
         title: "The place is confirmed",
         text: confirmed.guardianDueAt

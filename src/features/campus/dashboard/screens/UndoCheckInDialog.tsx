@@ -4,7 +4,7 @@ import { replaceRow } from "#shared/lists/replace-row.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { bookingsList } from "../dashboard-data.ts";
+import { bookingProcedures } from "../dashboard-data.ts";
 import type { BookingDialogProps } from "./CancelBookingDialog.tsx";
 
 /** Confirms before a check-in is undone. */
@@ -14,7 +14,7 @@ export function UndoCheckInDialog({ booking, onClose }: BookingDialogProps) {
   const undo = useMutation(
     apiQueries.campus.checkIns.undo.mutationOptions({
       onSuccess(undone) {
-        replaceRow(client, bookingsList, undone);
+        replaceRow(client, bookingProcedures, undone);
         toast({
           title: "Check-in undone",
           text: `${studentName}, ${ticketCode}`,

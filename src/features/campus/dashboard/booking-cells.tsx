@@ -1,17 +1,15 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { bookingAnswers } from "#features/events/bookings/booking-answers.rules.ts";
 import { EventSwatch } from "#features/events/events/EventSwatch.tsx";
 import type { EventLabels } from "#features/events/events/event-labels.rules.ts";
 import { asksFor, bookingWordsOf, type EventKind } from "#features/events/kinds/kinds.rules.ts";
-import type { ListColumn } from "#shared/lists/list-column.ts";
-import { csvPhone } from "#shared/text/csv.rules.ts";
-import { denseLondonTime, londonMinute } from "#shared/time/london.ts";
+import type { ListCell } from "#shared/lists/shown-columns.ts";
+import { denseLondonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button, buttonClass } from "#shared/ui/Button.tsx";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
+import type { Booking } from "./bookings-list.rules.ts";
 import { isTonight } from "./dashboard.rules.ts";
-import type { Booking } from "./dashboard-data.ts";
 
 /** The actions of a row. */
 interface BookingActions {
@@ -21,9 +19,6 @@ interface BookingActions {
   /** For a place that waits for a lead. */
   decide(booking: Booking): void;
 }
-
-/** A booking in the list; an export adds the phone number. */
-type BookingRow = Booking & { phone?: string | undefined };
 
 const stacked = "grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-3";
 
@@ -37,23 +32,19 @@ export function bookingsLayoutOf(kind: EventKind) {
   return { stacked, wide: asksFor({ kind }, "university") ? withUniversity : wide };
 }
 
-export const bookingColumns = ({
+/** The cells of the list of bookings. */
+export const bookingCells = ({
   kind,
   events,
-  labels,
   denseLabels,
   actions,
 }: {
   kind: EventKind;
   events: ReadonlyMap<string, EventRow>;
-  labels: EventLabels;
   denseLabels: EventLabels;
   actions: BookingActions;
-}): ListColumn<BookingRow>[] => [
-  {
-    head: bookingWordsOf({ kind }).list.event,
-    sort: ({ eventId }) => events.get(eventId)?.eventDate ?? "",
-    csv: { Event: ({ eventId }) => labels.get(eventId) },
+}): Record<string, ListCell<Booking>> => ({
+  [bookingWordsOf({ kind }).list.event]: {
     cellClass: "order-1 col-span-2 flex items-baseline",
     cell: ({ eventId }) => {
       const event = events.get(eventId);
@@ -65,11 +56,7 @@ export const bookingColumns = ({
       );
     },
   },
-  {
-    head: "Student",
-    value: ({ studentName }) => studentName,
-    search: ({ studentName, studentEmail }) => [studentName, studentEmail],
-    csv: { Name: ({ studentName }) => studentName, Email: ({ studentEmail }) => studentEmail },
+  Student: {
     cellClass: "col-span-3",
     cell: (booking) => (
       <>
@@ -87,32 +74,19 @@ export const bookingColumns = ({
       </>
     ),
   },
-  ...(asksFor({ kind }, "university") ? [universityColumn] : []),
-  {
-    head: bookingWordsOf({ kind }).list.codeHead,
-    value: ({ ticketCode }) => ticketCode,
+  University: { headClass: "@max-[64rem]:hidden", cellClass: "hidden @[64rem]:block" },
+  [bookingWordsOf({ kind }).list.codeHead]: {
     cellClass: "order-3 font-mono text-mono font-medium whitespace-nowrap",
   },
-  {
-    head: "Status",
-    value: ({ bookingStatus, checkedIn }) => (checkedIn ? "checked in" : bookingStatus),
-    search: () => [],
-    csv: {
-      Status: ({ bookingStatus }) => bookingStatus,
-      "Checked In": ({ checkedIn }) => (checkedIn ? "Yes" : "No"),
-    },
+  Status: {
     cellClass: "order-2 justify-self-end",
     cell: (booking) => <Status booking={booking} />,
   },
-  {
-    head: "Booked",
-    sort: ({ createdAt }) => createdAt,
-    csv: { "Booking Date": ({ createdAt }) => londonMinute(Date.parse(createdAt)) },
+  Booked: {
     cellClass: "order-4 text-small @[52rem]:text-base @[52rem]:whitespace-nowrap",
     cell: ({ createdAt }) => denseLondonTime(new Date(createdAt), new Date()),
   },
-  {
-    head: "Actions",
+  Actions: {
     cellClass: "order-5 flex min-h-10 items-center justify-end gap-2.5 justify-self-end",
     cell: (booking) => {
       const event = events.get(booking.eventId);
@@ -127,20 +101,7 @@ export const bookingColumns = ({
       );
     },
   },
-];
-
-/** What only the form of a night asks. */
-const universityColumn: ListColumn<BookingRow> = {
-  head: "University",
-  value: ({ university }) => university,
-  search: () => [],
-  csv: {
-    ...Object.fromEntries(bookingAnswers.map(({ label, of }) => [label, of])),
-    Phone: ({ phone }) => csvPhone(phone),
-  },
-  headClass: "@max-[64rem]:hidden",
-  cellClass: "hidden @[64rem]:block",
-};
+});
 
 function Status({ booking }: { booking: Booking }) {
   const { bookingStatus, checkedIn, guardianDueAt, guardianRefusedAt } = booking;

@@ -1,0 +1,293 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { PAGE_ROWS } from "#shared/lists/list.rules.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { bookingsOf } from "./bookings.testing.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let bookings: ReturnType<typeof bookingsOf>;
+let eventId: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  bookings = bookingsOf(site);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await bookings.clear();
+  eventId = await bookings.event();
+});
+
+/** The names of all rows, page by page. */
+async function walk(
+  query: Record<string, string>,
+  next: "after" | "before",
+  between: (page: number) => Promise<unknown> = async () => {},
+): Promise<string[]> {
+  const names: string[] = [];
+  for (let place: Record<string, string> = query, page = 0; ; page++) {
+    const { rows, before, after } = await bookings.page(place);
+    const found = rows.map(({ studentName }) => studentName);
+    if (next === "after") names.push(...found);
+    else names.unshift(...found);
+    const cursor = next === "after" ? after : before;
+    if (!cursor) return names;
+    const { from: _from, ...rest } = query;
+    place = { ...rest, [next]: cursor };
+    await between(page);
+  }
+}
+
+const named = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Student ${from + index}`);
+
+describe("the pages of the list", () => {
+  test("begin with the newest, without sensitive data", async () => {
+    const older = await bookings.put({ eventId, createdAt: new Date(Date.now() - DAY_MS) });
+    const newer = await bookings.put({ eventId, phone: "+44 7700 900123" });
+    const page = await bookings.page();
+    expect(page).toMatchObject({
+      rows: [{ id: newer }, { id: older, bookingStatus: "cancelled", ticketPrice: 4.5 }],
+      before: null,
+      after: null,
+      total: 2,
+      found: 2,
+    });
+    expect(JSON.stringify(page.rows)).not.toMatch(/phone|900123|Mum|userId|idempotency|search/i);
+  });
+
+  test("lead through 2,000 rows in both directions, and each is there once", async () => {
+    await bookings.putMany(eventId, 2000);
+    expect(await walk({}, "after")).toEqual(named(1, 2000));
+    expect(await walk({ from: "end" }, "before")).toEqual(named(1, 2000));
+    const { rows, total, found } = await bookings.page({ from: "end" });
+    expect([rows.length, rows.at(-1)?.studentName, total, found]).toEqual([
+      PAGE_ROWS,
+      "Student 2000",
+      2000,
+      2000,
+    ]);
+  });
+
+  test("lose and double none while rows come and go", async () => {
+    await bookings.putMany(eventId, 500);
+    const names = await walk({}, "after", async (page) => {
+      await bookings.put({ eventId, name: `Late ${page}` });
+      // The row of the cursor itself, one that was read, and one that was not.
+      for (const gone of [100 * (page + 1), 100 * page + 1, 450 + page])
+        await site.database.rows(
+          sql`delete from campus_ticket_bookings where student_name = ${`Student ${gone}`}`,
+        );
+    });
+    expect(names).toEqual(named(1, 500).filter((name) => !/^Student 45[0-3]$/.test(name)));
+  });
+
+  test("of equal times are complete, too", async () => {
+    await bookings.putMany(eventId, 250);
+    await site.database.rows(sql`update campus_ticket_bookings set created_at = '2026-03-01'`);
+    expect(new Set(await walk({}, "after"))).toEqual(new Set(named(1, 250)));
+    expect(await walk({ from: "end" }, "before")).toEqual(await walk({}, "after"));
+  });
+
+  test("past rows that are gone are the nearest ones", async () => {
+    await bookings.putMany(eventId, 250);
+    const second = await bookings.page({ after: (await bookings.page()).after ?? "" });
+    await site.database.rows(sql`delete from campus_ticket_bookings where ticket_code > 'UT-00000150'`);
+    expect((await bookings.page({ after: second.after ?? "" })).rows.at(-1)?.studentName).toBe("Student 150");
+    await site.database.rows(sql`delete from campus_ticket_bookings where ticket_code < 'UT-00000149'`);
+    expect((await bookings.page({ before: second.before ?? "" })).rows[0]?.studentName).toBe("Student 149");
+  });
+
+  test.each(["event", "student", "university", "code", "status", "booked"])("sort by %s", async (sort) => {
+    await bookings.putMany(eventId, 150);
+    await site.database.rows(
+      sql`update campus_ticket_bookings set event_id = ${await bookings.event("Zed")} where ticket_code > 'UT-00000075'`,
+    );
+    const up = await walk({ sort }, "after");
+    expect(new Set(up).size).toBe(up.length);
+    expect(await walk({ sort: `-${sort}` }, "after")).toEqual(up.toReversed());
+    expect(await walk({ sort, from: "end" }, "before")).toEqual(up);
+  });
+
+  test.each([
+    { after: "none" },
+    { after: Buffer.from(`["x","${crypto.randomUUID()}"]`).toString("base64url") },
+    { after: Buffer.from('["2026-01-01T00:00:00Z","x"]').toString("base64url") },
+    { sort: "student_name" },
+    { sort: "--student" },
+    { search: "x".repeat(201) },
+    { from: "middle" },
+  ])("are refused for %j", async (query) => {
+    expect((await bookings.ask("", query)).status).toBe(400);
+  });
+
+  test("of sessions are for those who run these", async () => {
+    expect((await bookings.ask("", { kind: "session" }, "door-lead")).status).toBe(403);
+    expect((await bookings.ask("", { kind: "session" }, "labs-lead")).status).toBe(200);
+    expect((await bookings.ask("", {}, "labs-lead")).status).toBe(403);
+  });
+});
+
+describe("a search of the list", () => {
+  test.each([
+    ["", ["91MX", "2A0B"]],
+    ["zoë", ["91MX"]],
+    ["ZOË O’HARA", ["91MX"]],
+    ["t.alder", ["2A0B"]],
+    ["ut-7k4q-9", ["91MX"]],
+    ["ut7k4q", ["91MX", "2A0B"]],
+    ["7K4Q91MX", ["91MX"]],
+    ["  ut 7k4q 91mx ", ["91MX"]],
+    ["7k4q–2a", ["2A0B"]],
+    ["harasmith", ["91MX"]],
+    ["Zoe\u0308  o'hara", ["91MX"]],
+    ["ucl", []],
+    // No match spans two fields.
+    ["smith nadia", []],
+    ["(", []],
+    ["%", []],
+    ["_", []],
+    ["\\", []],
+    ["\0zoe", ["91MX"]],
+  ])("for “%s” looks at name, address and code", async (search, found) => {
+    await bookings.put({ eventId, name: "Zoë O’Hara-Smith", code: "UT-7K4Q-91MX" });
+    await bookings.put({
+      eventId,
+      email: "T.Alderwick@Example.ac.uk",
+      code: "UT-7K4Q-2A0B",
+      createdAt: new Date(2026, 0),
+    });
+    const page = await bookings.page({ search });
+    expect(page.rows.map(({ ticketCode }) => ticketCode.slice(-4))).toEqual(found);
+    expect([page.found, page.total]).toEqual([found.length, 2]);
+  });
+
+  test("among 2,000 rows is one of an event, too", async () => {
+    await bookings.putMany(eventId, 2000);
+    const other = await bookings.event("UEL");
+    await bookings.put({ eventId: other, name: "Student 77 of UEL" });
+    expect((await bookings.page({ search: "student77" })).found).toBe(12);
+    expect(await bookings.page({ search: "student77", eventId: other })).toMatchObject({
+      rows: [{ studentName: "Student 77 of UEL" }],
+      found: 1,
+      total: 2001,
+    });
+    expect((await bookings.page({ eventId: other, part: "counts" })).rows).toEqual([]);
+  });
+});
+
+describe("the figures of the list", () => {
+  test("are confirmed bookings of each day in London, of all events or one, and the places that wait for a lead", async () => {
+    const summer = { eventId, checkedIn: true, createdAt: new Date("2026-06-30T23:30:00Z") };
+    await bookings.put(summer);
+    await bookings.put({ ...summer, createdAt: new Date("2026-06-30T22:30:00Z") });
+    await bookings.put({ ...summer, eventId: await bookings.event("UEL") });
+    await bookings.put({ eventId });
+    await site.database.rows(sql`insert into campus_ticket_bookings (event_id, student_name, student_email,
+        idempotency_key, ticket_code, ticket_price_pence, held_until, guardian_refused_at, created_at, updated_at)
+      values (${eventId}, 'S', 's@example.ac.uk', gen_random_uuid(), 'w', 450, now(), now(), '2026-07-02T10:00Z', now())`);
+    const figures = async (query = {}) => (await bookings.ask("/figures", query)).json();
+    expect(await figures()).toEqual({
+      days: [
+        { day: "2026-06-30", bookings: 1 },
+        { day: "2026-07-01", bookings: 2 },
+        { day: "2026-07-02", bookings: 1 },
+      ],
+      deciding: 1,
+    });
+    expect((await figures({ eventId })).days[1]).toEqual({ day: "2026-07-01", bookings: 1 });
+    expect((await bookings.ask("/figures", {}, "labs-lead")).status).toBe(403);
+  });
+});
+
+describe("the CSV file of the list", () => {
+  const audited = () =>
+    site.database.rows(sql`select event, user_id, actor.email as by, source is not null as sourced, detail
+      from audit_log left join users actor on actor.id = actor_id where event = 'list-exported' order by audit_log.id`);
+  const entry = (detail: object) => ({
+    event: "list-exported",
+    user_id: null,
+    by: "admin@site.example",
+    sourced: true,
+    detail: { list: "campus.dashboard.bookings.list", ...detail },
+  });
+
+  test("has the columns of the documents, phone numbers in full and inert formulas", async () => {
+    await bookings.put({
+      eventId,
+      name: "=HYPERLINK(1)",
+      email: "zoe@example.ac.uk",
+      code: "UT-7K4Q-91MX",
+      phone: "+447700900123",
+      checkedIn: true,
+      createdAt: new Date("2026-07-12T08:14:30Z"),
+    });
+    const [{ text = "" } = {}] = await bookings.parts({});
+    expect(text.startsWith("\uFEFF")).toBe(true);
+    expect(await bookings.csv({})).toBe(
+      "Event,Name,Email,University,Course,Year,Phone,Ticket Code,Status,Checked In,Booking Date\r\n" +
+        '"UCL, 14 Mar 2026",\'=HYPERLINK(1),zoe@example.ac.uk,UCL,,,+44 7700 900123,UT-7K4Q-91MX,confirmed,Yes,2026-07-12 09:14\r\n',
+    );
+  });
+
+  test("has the rows that match; the audit log has event and number without the query", async () => {
+    await bookings.put({ eventId, name: "Zoë Pike", phone: "+44 7700 900001" });
+    await bookings.put({ eventId, name: "Tom Pike", phone: "+44 7700 900002" });
+    const elsewhere = await bookings.event("UEL");
+    expect((await bookings.csv({})).split("\r\n")).toHaveLength(4);
+    expect(await bookings.csv({ eventId, search: " ZOË " })).toMatch(
+      /^Event,.*\r\n[^\r]*Zoë Pike[^\r]*900001[^\r]*\r\n$/,
+    );
+    expect((await bookings.csv({ eventId: elsewhere })).split("\r\n")).toHaveLength(2);
+    expect(await audited()).toEqual([
+      entry({ rows: 2 }),
+      entry({ event: eventId, rows: 1 }),
+      entry({ event: elsewhere, rows: 0 }),
+    ]);
+  });
+
+  test("has each of 2,000 rows once, in parts", async () => {
+    await bookings.putMany(eventId, 2000);
+    const parts = await bookings.parts({});
+    const lines = parts.map(({ text }) => text).join("");
+    expect(lines.match(/Student \d+,/g)).toEqual(named(1, 2000).map((name) => `${name},`));
+    expect(parts.map(({ rows }) => rows)).toEqual([0, 500, 1000, 1500, 2000, 2000]);
+    expect(parts.at(-1)).toMatchObject({ isLast: true, of: 2000, unreadable: 0 });
+  });
+
+  test("leaves out a number that was encrypted with another key, and counts it", async () => {
+    await bookings.put({ eventId, phone: "+44 7700 900001" });
+    const damaged = await bookings.put({ eventId, phone: "+44 7700 900002" });
+    await site.database.rows(
+      sql`update campus_booking_sensitive_data set phone_number = 'AAAA' where booking_id = ${damaged}`,
+    );
+    const parts = await bookings.parts({});
+    expect(parts.at(-1)?.unreadable).toBe(1);
+    expect(parts.map(({ text }) => text).join("")).toContain("900001");
+  });
+
+  test("is not sent when the audit log cannot be written", async () => {
+    await bookings.put({ eventId, phone: "+44 7700 900001" });
+    await site.database.rows(
+      sql`alter table audit_log add constraint full_up check (event <> 'list-exported')`,
+    );
+    try {
+      const response = await bookings.exported({});
+      expect(response.status).toBe(500);
+      expect(await response.text()).not.toContain("900001");
+    } finally {
+      await site.database.rows(sql`alter table audit_log drop constraint full_up`);
+    }
+  });
+
+  test("is for those who run nights, with fresh proof", async () => {
+    expect((await bookings.exported({}, "labs-lead")).status).toBe(403);
+    expect((await bookings.exported({ kind: "session" }, "door-lead")).status).toBe(403);
+    expect((await bookings.exported({ search: "x".repeat(201) })).status).toBe(400);
+    await site.headersOf("admin");
+    await site.database.rows(sql`update sessions set amr = (
+      select jsonb_agg(jsonb_set(way, '{timestamp}', '1')) from jsonb_array_elements(amr) way)`);
+    expect(await (await bookings.exported({})).json()).toMatchObject({ code: "FRESH_PROOF_NEEDED" });
+    expect(await audited()).toEqual([]);
+  });
+});

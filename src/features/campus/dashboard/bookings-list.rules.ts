@@ -1,0 +1,62 @@
+import { bookingAnswers } from "#features/events/bookings/booking-answers.rules.ts";
+import type { managedBookingSchema } from "#features/events/bookings/managed-booking.contract.ts";
+import { asksFor, bookingWordsOf, type EventKind } from "#features/events/kinds/kinds.rules.ts";
+import type { Listed } from "#shared/lists/list.contract.ts";
+import type { ListColumn, ListDescriptor } from "#shared/lists/list-columns.ts";
+import { csvPhone } from "#shared/text/csv.rules.ts";
+import { londonMinute } from "#shared/time/london.ts";
+
+/** A booking, as JSON. */
+export type Booking = Listed<typeof managedBookingSchema>;
+
+/** A booking in a file. */
+export interface ExportedBooking extends Booking {
+  phone: string | null;
+  eventLabel: string;
+}
+
+/** The list of the bookings of nights, or of the places in sessions. */
+export function bookingsList(kind: EventKind): ListDescriptor<Booking, ExportedBooking> {
+  const words = bookingWordsOf({ kind }).list;
+  return {
+    name: "bookings",
+    file: "campus_bookings",
+    searchHint: words.search,
+    filters: { eventId: "event" },
+    columns: [
+      { head: words.event, sort: "event", csv: { Event: ({ eventLabel }) => eventLabel } },
+      {
+        head: "Student",
+        sort: "student",
+        csv: { Name: ({ studentName }) => studentName, Email: ({ studentEmail }) => studentEmail },
+      },
+      ...(asksFor({ kind }, "university") ? [universityColumn] : []),
+      { head: words.codeHead, sort: "code", value: ({ ticketCode }) => ticketCode },
+      {
+        head: "Status",
+        sort: "status",
+        csv: {
+          Status: ({ bookingStatus }) => bookingStatus,
+          "Checked In": ({ checkedIn }) => (checkedIn ? "Yes" : "No"),
+        },
+      },
+      {
+        head: "Booked",
+        sort: "booked",
+        csv: { "Booking Date": ({ createdAt }) => londonMinute(Date.parse(createdAt)) },
+      },
+      { head: "Actions" },
+    ],
+  };
+}
+
+/** What only the form of a night asks. */
+const universityColumn: ListColumn<Booking, ExportedBooking> = {
+  head: "University",
+  sort: "university",
+  value: ({ university }) => university,
+  csv: {
+    ...Object.fromEntries(bookingAnswers.map(({ label, of }) => [label, of])),
+    Phone: ({ phone }) => csvPhone(phone),
+  },
+};

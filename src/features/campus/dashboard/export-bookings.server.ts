@@ -1,0 +1,39 @@
+import { managedBookingSchema } from "#features/events/bookings/managed-booking.contract.ts";
+import { openPhone } from "#features/events/bookings/sensitive-data.server.ts";
+import { eventLabels } from "#features/events/events/event-labels.rules.ts";
+import type { FreshProof } from "#shared/api/caller.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import type { ListQuery } from "#shared/lists/list.contract.ts";
+import { exportList } from "#shared/lists/list-file.server.ts";
+import { bookingsList } from "./bookings-list.rules.ts";
+import type { BookingsFilters } from "./dashboard.contract.ts";
+import { bookingsWithPhones, listLabelled } from "./dashboard.queries.ts";
+
+/** The CSV file of the bookings that match, with their phone numbers. */
+export async function exportBookings(
+  context: Pick<CallContext, "database" | "secrets" | "log" | "caller" | "source" | "recordExport">,
+  reader: FreshProof,
+  { path, input }: { path: readonly string[]; input: ListQuery & BookingsFilters },
+) {
+  const { database, secrets, log } = context;
+  const labels = eventLabels(await listLabelled(database.db, input.kind));
+  return exportList(
+    { context, path, input },
+    {
+      source: bookingsWithPhones(database.db, input),
+      row: managedBookingSchema,
+      list: bookingsList(input.kind),
+      exported({ sealedPhone }, booking, counted) {
+        try {
+          const phone = openPhone(reader, secrets, sealedPhone);
+          return { ...booking, phone, eventLabel: labels.get(booking.eventId) ?? "" };
+        } catch {
+          // Encrypted with another key.
+          if (counted.unreadable++ === 0)
+            log.error("Failed to decrypt phone numbers of an export: they were encrypted with another key");
+          return { ...booking, phone: null, eventLabel: labels.get(booking.eventId) ?? "" };
+        }
+      },
+    },
+  );
+}

@@ -1,0 +1,23 @@
+import type { Listed } from "#shared/lists/list.contract.ts";
+import { type ListDescriptor, personColumn, sentColumn } from "#shared/lists/list-columns.ts";
+import type { inquirySchema } from "./inquiries.contract.ts";
+import { positionLabels } from "./inquiries.rules.ts";
+
+/** An inquiry, as JSON. */
+export type InquiryRow = Listed<typeof inquirySchema>;
+
+export const inquiriesList: ListDescriptor<InquiryRow> = {
+  name: "inquiries",
+  file: "campus_inquiries",
+  searchHint: "Name, email, university or message",
+  columns: [
+    personColumn((row) => row),
+    {
+      head: "University",
+      sort: "university",
+      csv: { University: ({ university }) => university, Role: ({ position }) => positionLabels[position] },
+    },
+    { head: "Message", value: ({ message }) => message },
+    sentColumn("Sent"),
+  ],
+};

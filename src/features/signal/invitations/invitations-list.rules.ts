@@ -1,0 +1,24 @@
+import type { Listed } from "#shared/lists/list.contract.ts";
+import { type ListDescriptor, personColumn, sentColumn } from "#shared/lists/list-columns.ts";
+import { csvPhone } from "#shared/text/csv.rules.ts";
+import type { invitationSchema } from "./invitations.contract.ts";
+import { invitationStatus } from "./invitations.rules.ts";
+
+/** An invitation, as JSON. */
+export type InvitationRow = Listed<typeof invitationSchema>;
+
+export const invitationsList: ListDescriptor<InvitationRow> = {
+  name: "invitations",
+  file: "signal_invitations",
+  searchHint: "Name, email, code or event",
+  emptyText: "Nobody has signed up yet.",
+  columns: [
+    personColumn(({ fullName: name, email }) => ({ name, email }), "Full name"),
+    { head: "Telephone", csv: { Telephone: ({ telephone }) => csvPhone(telephone) } },
+    { head: "Code", value: ({ codes }) => codes.map(({ code }) => code).join(", ") },
+    { head: "Event", sort: "event", value: ({ eventTitle }) => eventTitle },
+    sentColumn("Created"),
+    { head: "Status", value: invitationStatus },
+    { head: "Actions" },
+  ],
+};

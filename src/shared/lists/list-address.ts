@@ -1,0 +1,46 @@
+/** What a list shows: the same address shows the same rows. */
+export interface ListView {
+  search: string;
+  /** The name of a sort of the contract, after a "-" for the other direction. */
+  sort?: string | undefined;
+  /** Filters by their names in the contract. */
+  filters: Readonly<Record<string, string>>;
+  /** The cursor after which the rows in sight begin. */
+  after?: string | undefined;
+}
+
+/**
+ * Reads a view from the query of an address.
+ *
+ * @param names the name in the address of each filter
+ */
+export function viewIn(query: string, names: Readonly<Record<string, string>> = {}): ListView {
+  const params = new URLSearchParams(query);
+  const filters = Object.entries(names).flatMap(([filter, name]) => {
+    const value = params.get(name);
+    return value ? [[filter, value]] : [];
+  });
+  return {
+    search: params.get("q") ?? "",
+    sort: params.get("sort") ?? undefined,
+    filters: Object.fromEntries(filters),
+    after: params.get("after") ?? undefined,
+  };
+}
+
+/** The query of an address with a view in place of its own; other parameters stay. */
+export function queryWith(
+  query: string,
+  { search, sort, filters, after }: ListView,
+  names: Readonly<Record<string, string>> = {},
+): string {
+  const params = new URLSearchParams(query);
+  const own = { q: search, sort, after };
+  const filtered = Object.entries(names).map(([filter, name]) => [name, filters[filter]] as const);
+  for (const [name, value] of [...Object.entries(own), ...filtered]) {
+    if (value) params.set(name, value);
+    else params.delete(name);
+  }
+  const text = params.toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
+import { keepFocus } from "#shared/pages/focus.ts";
+import { type ListView, queryWith, viewIn } from "./list-address.ts";
+
+/** Milliseconds without a key press before a search is sent. */
+const TYPING_MS = 250;
+
+const none = {};
+
+/** Where the rows that are read begin: with the first, the last, or after one. */
+export type ListStart = { after?: string; from?: "end" };
+
+/**
+ * What a list shows, which the address has too, so that it can be linked. Typing, sorting and scrolling replace the
+ * address; a filter adds one, so that Back returns to the rows before.
+ *
+ * @param names the name in the address of each filter
+ * @param first the filters at first, instead of those in the address
+ */
+export function useListView(names: Readonly<Record<string, string>> = none, first?: ListView["filters"]) {
+  const navigate = useNavigate();
+  const { key, pathname } = useLocation();
+  const arrival = useNavigationType();
+  const [view, setView] = useState(() => {
+    const inAddress = viewIn(location.search, names);
+    return first ? { ...inAddress, filters: first } : inAddress;
+  });
+  const [typed, setTyped] = useState(view.search);
+  const [{ start, turn }, setPlace] = useState({ start: startOf(view), turn: 0 });
+  const setStart = useCallback(
+    (next: ListStart) => setPlace((before) => ({ start: next, turn: before.turn + 1 })),
+    [],
+  );
+  const shown = useRef(view);
+  const shownKey = useRef(key);
+
+  const show = useCallback(
+    (change: Partial<ListView>, { isNew = false, from = {} }: { isNew?: boolean; from?: ListStart } = {}) => {
+      shown.current = { ...shown.current, after: undefined, ...change };
+      setView(shown.current);
+      setStart(from);
+      const search = queryWith(location.search, shown.current, names);
+      if (isNew) void navigate({ search }, { preventScrollReset: true, state: keepFocus });
+      else replaceQuery(search);
+    },
+    [names, navigate, setStart],
+  );
+
+  useEffect(() => {
+    if (typed === shown.current.search) return;
+    const timer = setTimeout(() => show({ search: typed }), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, show]);
+
+  // Back and Forward.
+  useEffect(() => {
+    if (key === shownKey.current) return;
+    shownKey.current = key;
+    if (arrival !== NavigationType.Pop) return;
+    shown.current = viewIn(location.search, names);
+    setView(shown.current);
+    setTyped(shown.current.search);
+    setStart(startOf(shown.current));
+  }, [key, arrival, names, setStart]);
+
+  // A list that goes, as its tab does, takes its view out of the address.
+  useEffect(
+    () => () => {
+      if (location.pathname === pathname)
+        replaceQuery(queryWith(location.search, { search: "", filters: {} }, names));
+    },
+    [pathname, names],
+  );
+
+  return {
+    ...view,
+    typed,
+    setTyped,
+    start,
+    /** Counts the starts: the rows are read anew from each. */
+    turn,
+    setSort: useCallback((sort: string | undefined) => show({ sort }), [show]),
+    setFilter: useCallback(
+      (name: string, value: string) =>
+        show({ filters: { ...shown.current.filters, [name]: value } }, { isNew: true }),
+      [show],
+    ),
+    toStart: useCallback(() => show({}), [show]),
+    toEnd: useCallback(() => show({}, { from: { from: "end" } }), [show]),
+    /** Keeps the place of the rows in sight in the address. */
+    keepPlace: useCallback(
+      (after: string | undefined) => {
+        if (after === shown.current.after) return;
+        shown.current = { ...shown.current, after };
+        replaceQuery(queryWith(location.search, shown.current, names));
+      },
+      [names],
+    ),
+  };
+}
+
+function startOf({ after }: ListView): ListStart {
+  return after ? { after } : {};
+}
+
+// Not by the router, which would read the page's data again at each scroll.
+function replaceQuery(search: string): void {
+  history.replaceState(history.state, "", location.pathname + search + location.hash);
+}
