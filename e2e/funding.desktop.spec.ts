@@ -76,6 +76,7 @@ test("an admin creates the page and edits it in place; visitors see each save", 
     await page.keyboard.type("Bins");
     await page.keyboard.press("Tab");
     await page.keyboard.type("£50.50");
+    await expect(page.getByText("Cost in all: £1,000.50")).toBeVisible();
     await page.getByRole("button", { name: "Move Bins up" }).press("Enter");
     await expect(page.getByText("Moved to place 1 of 2")).toBeAttached();
     await expect(page.getByRole("button", { name: "Move Bins up" })).toBeFocused();

@@ -1,6 +1,6 @@
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import type { WordField } from "./word-fields.rules.ts";
+import { isNumeric, type WordField } from "./word-fields.rules.ts";
 
 interface Attributes {
   name?: string;
@@ -11,6 +11,7 @@ interface Attributes {
   // biome-ignore lint/suspicious/noExplicitAny: the same
   onBlur?: (event: any) => unknown;
   ref?: (element: HTMLElement | null) => void;
+  className?: string;
 }
 
 /** A text, a link, a day, a number, or a list of texts with one a line. */
@@ -21,8 +22,10 @@ export function WordInput({
   if (kind === "lines")
     return <TextArea {...attributes} label={label} dir="auto" rows={lines} hint="One on each line." />;
   if (kind === "day") return <TextField {...attributes} label={label} type="date" />;
-  if (kind === "money" || kind === "number")
-    return <TextField {...attributes} label={label} inputMode="decimal" autoComplete="off" />;
+  if (isNumeric(kind)) {
+    const unit = kind === "money" ? ", £" : "";
+    return <TextField {...attributes} label={label + unit} inputMode="decimal" autoComplete="off" />;
+  }
   if (lines > 1) return <TextArea {...attributes} label={label} dir="auto" rows={lines} />;
   return <TextField {...attributes} label={label} dir="auto" autoComplete="off" />;
 }

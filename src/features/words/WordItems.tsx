@@ -5,7 +5,7 @@ import { useItemList } from "#shared/forms/use-item-list.ts";
 import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { WordInput } from "./WordInput.tsx";
-import type { ItemDraft, WordField } from "./word-fields.rules.ts";
+import { type ItemDraft, isNumeric, type WordField } from "./word-fields.rules.ts";
 
 /** By item, or of the list as a whole. */
 export type ListErrors =
@@ -34,12 +34,18 @@ export function WordItems({
         {items.map((item, at) => {
           const name = Object.values(item)[0] || `item ${at + 1}`;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the index is an item's identity.
-            <li key={at} data-item={at} className="grid gap-3 border-t-2 border-line pt-3">
-              {row.map((field) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index is an item's identity.
+              key={at}
+              data-item={at}
+              className="grid gap-3 border-t-2 border-line pt-3 sm:grid-cols-[minmax(0,1fr)_8rem]"
+            >
+              {row.map((field, place) => (
                 <WordInput
                   key={field.key}
                   field={field}
+                  // A number stands beside the text before it.
+                  className={isNumeric(field.kind) || isNumeric(row[place + 1]?.kind) ? "" : "col-span-full"}
                   value={item[field.key] ?? ""}
                   error={errors?.[at]?.[field.key]?.message}
                   onChange={({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
@@ -47,7 +53,7 @@ export function WordItems({
                   }
                 />
               ))}
-              <div className="flex justify-end">
+              <div className="col-span-full flex justify-end">
                 <ItemButtons name={name} at={at} count={items.length} onMove={move} onRemove={remove} />
               </div>
             </li>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { jsonOf, rowsOf } from "./json-rows.rules.ts";
 import { type ListErrors, WordItems } from "./WordItems.tsx";
-import type { ItemDraft, WordField } from "./word-fields.rules.ts";
+import { type ItemDraft, totalText, type WordField } from "./word-fields.rules.ts";
 
 /** Rows with their words, as a list of fields and as JSON text, for whoever pastes them from a spreadsheet. */
 export function WordRows({
@@ -25,7 +25,16 @@ export function WordRows({
   return (
     <>
       {isList ? (
-        <WordItems field={field} items={rows} errors={errors} onChange={onChange} />
+        <>
+          <WordItems field={field} items={rows} errors={errors} onChange={onChange} />
+          {field.row
+            .filter(({ kind }) => kind === "money")
+            .map((column) => (
+              <output key={column.key} className="font-semibold">
+                {`${column.label} in all: ${totalText(column, rows)}`}
+              </output>
+            ))}
+        </>
       ) : (
         <p className="font-semibold">The text below is no list yet. Once it is, its rows stand here.</p>
       )}

@@ -1,5 +1,5 @@
 import { amountInput, parseAmount } from "./amounts.rules.ts";
-import type { ItemDraft, WordField } from "./word-fields.rules.ts";
+import { type ItemDraft, isNumeric, type WordField } from "./word-fields.rules.ts";
 import { isObject } from "./words.rules.ts";
 
 /** The title of the message about a text that is no list of rows. */
@@ -14,7 +14,7 @@ export function jsonOf(fields: readonly WordField[], rows: readonly ItemDraft[],
 }
 
 function jsonValue(kind: WordField["kind"], typed: string): string | number {
-  const number = kind === "money" || kind === "number" ? parseAmount(typed) : Number.NaN;
+  const number = isNumeric(kind) ? parseAmount(typed) : Number.NaN;
   return Number.isNaN(number) ? typed : number;
 }
 

@@ -1,4 +1,4 @@
-import { type Pence, penceOf, poundsOf } from "#shared/money/pence.ts";
+import { type Pence, penceOf, poundsOf, sumOf } from "#shared/money/pence.ts";
 import { amountText } from "#shared/money/price.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { amountInput, isWholePence, parseAmount } from "./amounts.rules.ts";
@@ -139,8 +139,17 @@ function itemText({ row }: WordField, item: ItemDraft): string {
   return texts.filter(Boolean).join(" – ");
 }
 
+export function isNumeric(kind: WordField["kind"] | undefined): boolean {
+  return kind === "money" || kind === "number";
+}
+
 function isNumber({ kind }: WordField, typed: string): boolean {
-  return (kind === "money" || kind === "number") && !Number.isNaN(parseAmount(typed));
+  return isNumeric(kind) && !Number.isNaN(parseAmount(typed));
+}
+
+/** The sum of a column of typed amounts: £25,000. What is no number counts as zero. */
+export function totalText(column: WordField, rows: readonly ItemDraft[]): string {
+  return amountText(sumOf(rows.map((row) => penceOf(parseAmount(row[column.key] ?? "") || 0))));
 }
 
 function numberText({ kind }: WordField, typed: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { penceOf } from "#shared/money/pence.ts";
-import { fieldsOf, wordsIn } from "./word-fields.rules.ts";
+import { fieldsOf, totalText, wordsIn } from "./word-fields.rules.ts";
 import { draftLabels, draftOf, partForm, type WordsDraft } from "./words-draft.rules.ts";
 
 const own = {
@@ -144,4 +144,10 @@ test("a conflict shows texts and lists in quotes, amounts and numbers as the pag
   ]);
   const picture = [{ id: "3f2a1c00", alt: "A hall" }];
   expect(displayValue({ ...typed, picture }, "picture")).toBe("“A hall” (file 3f2a1c)");
+});
+
+test("a column of amounts is added up to the penny as it is typed, without what is no number", () => {
+  const [column] = fieldsOf({ cost: { wordType: "money", own: penceOf(0), label: "Cost" } });
+  const rows = ["£9,400", "0.10", "0.20", "lots", ""].map((cost) => ({ cost }));
+  expect(column && totalText(column, rows)).toBe("£9,400.30");
 });

@@ -13,8 +13,8 @@ export const fundingCopy = {
     subtitle: { wordType: "text", own: "", label: "Subtitle", max: 200 },
   },
   raised: {
-    currentRaised: { wordType: "money", own: 0, label: "Amount raised, £" },
-    targetAmount: { wordType: "money", own: 0, label: "Target, £" },
+    currentRaised: { wordType: "money", own: 0, label: "Amount raised" },
+    targetAmount: { wordType: "money", own: 0, label: "Target" },
     supporterCount: {
       wordType: "number",
       own: 0,
@@ -41,7 +41,7 @@ export const fundingCopy = {
       max: 30,
       row: {
         area: { wordType: "text", own: "", label: "Area", max: 80, missing: "Please enter an area" },
-        cost: { wordType: "money", own: 0, label: "Cost, £" },
+        cost: { wordType: "money", own: 0, label: "Cost" },
         impact: { wordType: "text", own: "", label: "Impact", max: 200 },
       },
     },
