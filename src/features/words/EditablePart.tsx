@@ -10,7 +10,13 @@ import { useChanges } from "#shared/realtime/use-changes.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { RowButton } from "#shared/ui/tables/RowButton.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { type EditedPart, type EditedParts, setEdited, useEdited } from "./edited-words.store.ts";
+import {
+  type EditedPart,
+  type EditedParts,
+  endEditing,
+  showEdited,
+  useEdited,
+} from "./edited-words.store.ts";
 import { discardDraft, type SaveOutcome, saveWords } from "./save-words.client.ts";
 import { capitalised, spaced } from "./word-fields.rules.ts";
 import { isObject, type PartWords, untouched } from "./words.rules.ts";
@@ -53,7 +59,7 @@ function ReadEdited({ page, copy }: { page: string; copy: object }) {
   const isShown = useRef(false);
   const read = useEffectEvent(async () => {
     const parts = await (await browserApi()).words.list({ page });
-    if (isShown.current) setEdited(copy, parts);
+    if (isShown.current) showEdited(copy, parts);
   });
   useEffect(() => {
     isShown.current = true;
@@ -62,7 +68,7 @@ function ReadEdited({ page, copy }: { page: string; copy: object }) {
     );
     return () => {
       isShown.current = false;
-      setEdited(copy, undefined);
+      endEditing(copy);
     };
   }, [copy]);
   useChanges(["word-drafts"], () => read());
@@ -87,12 +93,11 @@ function Part({
   const [undo, setUndo] = useState<WordsToSave>();
   const row: EditedPart = parts[part] ?? untouched;
   const over = { page, part, version: row.version };
-  const show = (saved: EditedPart) => setEdited(copy, { ...parts, [part]: saved });
   /** Shows the outcome; undoing saves `before` again. Returns whether the part has changed. */
   const settle = (outcome: SaveOutcome, before?: WordsToSave): boolean => {
     const now = "saved" in outcome ? outcome.saved : outcome.newer;
     if (!now) return false;
-    show(now);
+    showEdited(copy, { [part]: now });
     setUndo("saved" in outcome ? before : undefined);
     return true;
   };

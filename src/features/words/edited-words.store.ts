@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
-import type { PageWords } from "./words.rules.ts";
+import { newestParts, type PageWords } from "./words.rules.ts";
 
 /** The changed parts of a page as its editors see them. */
 export type EditedParts = Awaited<ReturnType<BrowserApi["words"]["list"]>>;
@@ -11,10 +11,15 @@ export type EditedPart = EditedParts[string];
 const edited = new Map<unknown, { parts: EditedParts; words: PageWords }>();
 const listeners = new Set<() => void>();
 
-/** Shows an editor these words on the page with this copy, drafts in place of what is published; undefined ends it. */
-export function setEdited(copy: unknown, parts: EditedParts | undefined): void {
-  if (parts) edited.set(copy, { parts, words: shownWords(parts) });
-  else edited.delete(copy);
+/** Shows an editor these parts on the page with this copy, drafts in place of what is published. */
+export function showEdited(copy: unknown, answered: EditedParts): void {
+  const parts = newestParts(edited.get(copy)?.parts ?? {}, answered);
+  edited.set(copy, { parts, words: shownWords(parts) });
+  for (const listener of listeners) listener();
+}
+
+export function endEditing(copy: unknown): void {
+  edited.delete(copy);
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { penceOf } from "#shared/money/pence.ts";
-import { hasLongerWord, type PageWords, withWords } from "./words.rules.ts";
+import { hasLongerWord, newestParts, type PageWords, withWords } from "./words.rules.ts";
 
 const copy = {
   top: { lead: "Nobody asked", pounds: 10 },
@@ -77,5 +77,15 @@ test("a typed word is its value: that of the copy, or an editor's of the same ty
       { area: "Bins", cost: 950 },
       { area: "", cost: 0 },
     ],
+  });
+});
+
+test("a read that began before a save takes nothing back, and brings what others have saved", () => {
+  const known = { top: { version: 3 }, about: { version: 1 } };
+  const read = { top: { version: 2 }, about: { version: 4 }, next: { version: 1 } };
+  expect(newestParts(known, read)).toEqual({
+    top: { version: 3 },
+    about: { version: 4 },
+    next: { version: 1 },
   });
 });

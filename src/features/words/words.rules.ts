@@ -9,6 +9,17 @@ export type PageWords = Readonly<Record<string, PartWords>>;
 /** A part that nobody has changed. */
 export const untouched = { version: 0, published: null, draft: null, publishAt: null };
 
+/** Each part in its newest version: a read that began before a save ends after it. */
+export function newestParts<Part extends { version: number }>(
+  known: Readonly<Record<string, Part>>,
+  answered: Readonly<Record<string, Part>>,
+): Record<string, Part> {
+  const newer = Object.entries(answered).filter(
+    ([name, { version }]) => version >= (known[name]?.version ?? 0),
+  );
+  return { ...known, ...Object.fromEntries(newer) };
+}
+
 /** The copy of a page, or of a part, with other words in place of its own. What the copy does not have, or has as another kind, is ignored. */
 export function withWords<Copy>(copy: Copy, words: PartWords): Worded<Copy> {
   return merged(copy, words) as Worded<Copy>;
