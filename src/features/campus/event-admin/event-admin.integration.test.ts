@@ -85,38 +85,6 @@ describe("an event, by an admin", () => {
     ]);
   });
 
-  test("sent twice concurrently, or retried after a lost response, is stored and logged once", async () => {
-    const once = { idempotencyKey: randomUUID(), venue: "Sent twice" };
-    const answers = await Promise.all([create(once), create(once)]);
-    answers.push(await create(once));
-    expect(answers[0]).toMatchObject({ status: 200, venue: "Sent twice" });
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(await rows(sql`select 1 from campus_events where venue = 'Sent twice'`)).toHaveLength(1);
-    const logged = sql`select event from audit_log where detail->>'event' = ${answers[0]?.id}`;
-    expect(await rows(logged)).toEqual([{ event: "campus-event-added" }]);
-  });
-
-  test("whose edit is retried after a lost response is stored and logged once", async () => {
-    const added = await create();
-    const changed = await update(added, { venue: "Retried", status: "tickets_live" });
-    expect(await update(added, { venue: "Retried", status: "tickets_live" })).toEqual(changed);
-    const logged = sql`select event from audit_log where detail->>'event' = ${added.id} order by id`;
-    expect(await rows(logged)).toEqual([{ event: "campus-event-added" }, { event: "campus-event-changed" }]);
-  });
-
-  test("changed by another admin since is not overwritten", async () => {
-    const added = await create();
-    const changed = await update(added, { venue: "Theirs" });
-    expect(await update(added, { venue: "Mine" })).toMatchObject({
-      status: 409,
-      code: "CHANGED_MEANWHILE",
-      data: { event: { id: added.id, venue: "Theirs" } },
-    });
-    // A booking does not count as an edit.
-    await campus.book(await campus.student(), added.id);
-    expect((await update(changed, { venue: "Mine" })).status).toBe(200);
-  });
-
   test("cannot have a capacity below its booked and held places, sells out at that number, and reopens with a higher one", async () => {
     const added = await create();
     for (const person of await campus.students(2)) await campus.book(person, added.id);
@@ -179,17 +147,6 @@ describe("an event, by an admin", () => {
     expect(await campus.counted(added.id)).toMatchObject({ status: "sold_out", statusWhenOpen: null });
     expect(await send("DELETE", `/${added.id}`)).toMatchObject({ status: 409, code: "HAS_BOOKINGS" });
     expect(await update(closed, { status: "tickets_live" })).toMatchObject({ eventStatus: "tickets_live" });
-  });
-
-  test("cannot be at a time that the clocks skip, neither new nor moved", async () => {
-    const skipped = { eventDate: "2050-03-27", eventTime: "01:30" };
-    const sentence = "The clocks go forward on 27 Mar 2050 and skip 01:30: please choose another time";
-    const added = await create();
-    for (const answer of [await create(skipped), await update(added, skipped)]) {
-      expect(answer.status).toBe(400);
-      expect(answer.data?.issues).toMatchObject([{ path: ["eventTime"], message: sentence }]);
-    }
-    expect((await update(added, { ...skipped, eventTime: "02:00" })).status).toBe(200);
   });
 
   test.each([

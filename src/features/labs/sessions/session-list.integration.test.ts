@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
 import { labsOf, validationErrors } from "../labs.testing.ts";
@@ -144,19 +143,6 @@ describe("a new session", () => {
     });
     expect(status).toBe(200);
     expect(await shown()).toMatchObject(changed);
-  });
-
-  test("sent twice concurrently, or retried after a lost response, is stored and logged once", async () => {
-    const once = { idempotencyKey: randomUUID() };
-    const answers = await Promise.all([add(once), add(once)]);
-    answers.push(await add(once));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect(await labs.titles()).toEqual([session().title]);
-    const noted = await site.database.rows(
-      sql`select 1 from audit_log where detail->>'session' = ${answers[0]?.body.id}`,
-    );
-    expect(noted).toHaveLength(1);
   });
 
   test.each([

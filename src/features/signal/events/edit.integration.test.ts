@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
-import { HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf, validationErrors } from "../signal.testing.ts";
 
@@ -65,27 +64,6 @@ test("an edit is stored as the next version, shown to visitors, and logged", asy
   expect(log).toEqual([{ event: "signal-event-added" }, { event: "signal-event-changed" }]);
 });
 
-test("an edit of an outdated version is refused with the event as it is now; a sign-up is no edit", async () => {
-  const { id } = await add();
-  const { version } = (await edit(id, { description: "Theirs" })).body;
-  const refused = await edit(id, { description: "Mine" });
-  expect(refused).toMatchObject({
-    status: 409,
-    body: { code: "CHANGED_MEANWHILE", data: { event: { id, description: "Theirs", version } } },
-  });
-  await signal.signUp(id);
-  expect((await edit(id, { description: "Mine", version })).status).toBe(200);
-});
-
-test("an event never has fewer places than are taken, held ones too", async () => {
-  const { id } = await add();
-  await holder(id, { isKept: true });
-  await holder(id, { isKept: false });
-  const refused = await edit(id, { maxAttendees: 1 });
-  expect(refused).toMatchObject({ status: 409, body: { code: "PLACES_TAKEN", data: { least: 2 } } });
-  expect((await edit(id, { maxAttendees: 2 })).status).toBe(200);
-});
-
 test("a new time, confirmed, is mailed once to those with a kept place; other edits are not", async () => {
   const { id } = await add();
   const kept = await holder(id, { isKept: true });
@@ -132,16 +110,6 @@ test("a link to a place with a wrong key shows no event", async () => {
     "visitor",
   );
   expect(body).toEqual({ state: "unknown", giveBackPath: null, event: null });
-});
-
-test("a move into the past is to be confirmed, also where nobody is mailed", async () => {
-  const { id } = await add();
-  const past = { eventDate: new Date(Date.now() - HOUR_MS).toISOString() };
-  expect(await edit(id, past)).toMatchObject({
-    status: 409,
-    body: { code: "CONFIRM_EDIT", data: { mailed: 0, isPast: true } },
-  });
-  expect((await edit(id, { ...past, isConfirmed: true })).status).toBe(200);
 });
 
 test("an unknown event and invalid fields are refused", async () => {

@@ -1,0 +1,236 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { campusOf } from "#features/campus/campus.testing.ts";
+import { labsOf } from "#features/labs/labs.testing.ts";
+import { signalOf } from "#features/signal/signal.testing.ts";
+import { startTestSite } from "#src/testing/site.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let labs: ReturnType<typeof labsOf>;
+let mentorId: string;
+beforeAll(async () => {
+  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+  labs = labsOf(site);
+  mentorId = await labs.mentor();
+});
+afterAll(() => site.close());
+
+type Row = Record<string, unknown> & { id: string };
+
+interface Case {
+  kind: string;
+  path: string;
+  /** A valid request, in the names of its API. */
+  form: () => Record<string, unknown>;
+  /** Names of its API, and of its refusals. */
+  name: string;
+  places: string;
+  when: (date: string, time: string) => Record<string, string>;
+  skipped: string;
+  least: string;
+  confirm: string;
+  versionOf: (row: Row) => Record<string, unknown>;
+  /** In the refusal of an outdated version, and in the audit log. */
+  subject: string;
+  log: string;
+  over: string;
+  /** Takes a place. */
+  book: (id: string) => Promise<unknown>;
+}
+
+const night: Case = {
+  kind: "night",
+  path: "campus/events",
+  form: () => ({
+    university: "UEL",
+    location: "London E16",
+    venue: "Royal Dock Hall",
+    eventDate: "2099-03-22",
+    eventTime: "18:00",
+    headliners: [],
+    ticketPrice: 4.5,
+    maxCapacity: 20,
+    status: "upcoming",
+  }),
+  name: "university",
+  places: "maxCapacity",
+  when: (eventDate, eventTime) => ({ eventDate, eventTime }),
+  skipped: "eventTime",
+  least: "CAPACITY_BELOW_BOOKINGS",
+  confirm: "CONFIRM_MOVE",
+  versionOf: ({ updatedAt }) => ({ updatedAt }),
+  subject: "event",
+  log: "campus-event",
+  over: "This event is over.",
+  async book(id) {
+    const campus = campusOf(site);
+    expect((await campus.book(await campus.student(), id)).status).toBe(200);
+  },
+};
+
+const session: Case = {
+  ...night,
+  kind: "session",
+  path: "labs/sessions",
+  form: () => ({
+    title: "Open decks",
+    mentorId,
+    sessionDate: "2099-03-22",
+    startTime: "18:00",
+    endTime: "23:00",
+    maxParticipants: 20,
+  }),
+  name: "title",
+  places: "maxParticipants",
+  when: (sessionDate, startTime) => ({ sessionDate, startTime }),
+  skipped: "startTime",
+  versionOf: ({ event }) => ({ updatedAt: (event as Row).updatedAt }),
+  subject: "session",
+  log: "lab-session",
+  over: "This session is over.",
+  async book(id) {
+    const campus = campusOf(site);
+    expect((await campus.bookPlace(await campus.student(), id)).status).toBe(200);
+  },
+};
+
+const signal: Case = {
+  ...night,
+  kind: "signal event",
+  path: "signal/events",
+  form: () => ({ title: "Roof cinema", eventDate: "2099-03-22T18:00", maxAttendees: 20 }),
+  name: "title",
+  places: "maxAttendees",
+  when: (date, time) => ({ eventDate: `${date}T${time}` }),
+  skipped: "eventDate",
+  least: "PLACES_TAKEN",
+  confirm: "CONFIRM_EDIT",
+  versionOf: ({ version }) => ({ version }),
+  log: "signal-event",
+  async book(id) {
+    expect((await signalOf(site).signUp(id)).status).toBe(200);
+  },
+};
+
+const kinds = [night, session, signal];
+
+describe.each(kinds)("a $kind, by an admin,", (kind) => {
+  const send = (method: string, path: string, body?: object) =>
+    labs.call(method, `/admin/${kind.path}${path}`, "admin", body);
+
+  const add = (fields: object = {}) =>
+    send("POST", "", { ...kind.form(), idempotencyKey: randomUUID(), ...fields });
+
+  /** Changes what was read as `row`. */
+  const change = (row: Row, fields: object) =>
+    send("PUT", `/${row.id}`, { ...kind.form(), ...kind.versionOf(row), isConfirmed: true, ...fields });
+
+  const callOff = (id: string) => send("POST", `/${id}/call-off`, { message: null });
+
+  async function logged(id: string) {
+    const events = await site.database.rows<{ event: string }>(
+      sql`select event from audit_log where detail->>${kind.subject} = ${id} order by id`,
+    );
+    return events.map(({ event }) => event.replace(`${kind.log}-`, ""));
+  }
+
+  async function added(fields: object = {}): Promise<Row> {
+    const { status, body } = await add(fields);
+    expect(status).toBe(200);
+    return body;
+  }
+
+  test("sent twice concurrently, or retried after a lost response, is stored and logged once", async () => {
+    const once = { idempotencyKey: randomUUID(), [kind.name]: "Sent twice" };
+    const answers = await Promise.all([add(once), add(once)]);
+    answers.push(await add(once));
+    expect(answers[0]).toMatchObject({ status: 200, body: { [kind.name]: "Sent twice" } });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    const { body: rows } = await send("GET", "");
+    expect(rows.filter((row: Row) => row[kind.name] === "Sent twice")).toEqual([answers[0]?.body]);
+    expect(await logged(answers[0]?.body.id)).toEqual(["added"]);
+  });
+
+  test("whose edit is retried after a lost response is stored and logged once", async () => {
+    const row = await added();
+    const changed = await change(row, { [kind.name]: "Retried" });
+    expect(changed).toMatchObject({ status: 200, body: { [kind.name]: "Retried" } });
+    expect(await change(row, { [kind.name]: "Retried" })).toEqual(changed);
+    expect(await logged(row.id)).toEqual(["added", "changed"]);
+  });
+
+  test("changed by another admin since is not overwritten; a booking is no edit", async () => {
+    const row = await added();
+    const { body: theirs } = await change(row, { [kind.name]: "Theirs" });
+    expect(await change(row, { [kind.name]: "Mine" })).toMatchObject({
+      status: 409,
+      body: { code: "CHANGED_MEANWHILE", data: { [kind.subject]: theirs } },
+    });
+    await kind.book(row.id);
+    expect((await change(theirs, { [kind.name]: "Mine" })).status).toBe(200);
+  });
+
+  test("never has fewer places than are booked and held", async () => {
+    const row = await added();
+    await site.database.rows(
+      sql`update campus_events set current_attendees = 2, held_places = 1 where id = ${row.id}`,
+    );
+    expect(await change(row, { [kind.places]: 2 })).toMatchObject({
+      status: 409,
+      body: { code: kind.least, data: { least: 3 } },
+    });
+    expect((await change(row, { [kind.places]: 3 })).status).toBe(200);
+  });
+
+  test("is moved into the past once that is confirmed, and is not called off any more", async () => {
+    const row = await added();
+    const past = kind.when("2020-01-02", "18:00");
+    expect(await change(row, { ...past, isConfirmed: false })).toMatchObject({
+      status: 409,
+      body: { code: kind.confirm, data: { isPast: true } },
+    });
+    expect((await change(row, past)).status).toBe(200);
+    expect(await callOff(row.id)).toMatchObject({
+      status: 409,
+      body: { code: "EVENT_OVER", message: kind.over },
+    });
+  });
+
+  test("is called off once, and is not edited any more", async () => {
+    const row = await added();
+    for (let press = 0; press < 2; press++)
+      expect(await callOff(row.id)).toEqual({ status: 200, body: { tickets: 0, waiting: 0 } });
+    expect(await logged(row.id)).toEqual(["added", "called-off"]);
+    expect(await change(row, { [kind.name]: "Late" })).toMatchObject({
+      status: 409,
+      body: { code: "CALLED_OFF" },
+    });
+  });
+
+  test("cannot be at a time that the clocks skip, neither new nor moved", async () => {
+    const skipped = kind.when("2050-03-27", "01:30");
+    const message = "The clocks go forward on 27 Mar 2050 and skip 01:30: please choose another time";
+    for (const answer of [await add(skipped), await change(await added(), skipped)]) {
+      expect(answer.status).toBe(400);
+      expect(answer.body.data.issues).toMatchObject([{ path: [kind.skipped], message }]);
+    }
+  });
+
+  test("has an address of its own: another kind's event, and one that is gone, are not found there", async () => {
+    for (const other of kinds.filter((each) => each !== kind)) {
+      const { body } = await labs.call("POST", `/admin/${other.path}`, "admin", {
+        ...other.form(),
+        idempotencyKey: randomUUID(),
+      });
+      const row = await added();
+      for (const id of [body.id, randomUUID()]) {
+        expect(await change({ ...row, id }, {})).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+        expect(await callOff(id)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+        await send("DELETE", `/${id}`);
+      }
+      const { body: theirs } = await labs.call("GET", `/admin/${other.path}`);
+      expect(theirs.map(({ id }: Row) => id)).toContain(body.id);
+    }
+  });
+});
