@@ -1,7 +1,7 @@
 import { isPhoneNumber } from "./phone.rules.ts";
 
 /** The byte order mark at the start of a CSV file, without which Excel does not detect UTF-8. */
-const CSV_MARK = "\uFEFF";
+export const CSV_MARK = "\uFEFF";
 
 /** The lines as a file. */
 export function csvFile(lines: readonly (readonly string[])[]): string {

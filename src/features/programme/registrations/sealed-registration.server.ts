@@ -30,6 +30,14 @@ export function sealRegistration<Registration extends ConfidentialFields>(
 export function openRegistration(
   _: FreshProof,
   secrets: Secrets,
+  sealed: ConfidentialFields,
+): { [Field in keyof ConfidentialFields]: string | null } {
+  return openConfidentialFields(secrets, sealed);
+}
+
+/** For the operator's export, as `openRegistration`. */
+export function openConfidentialFields(
+  secrets: Pick<Secrets, "open">,
   { phoneNumber, addressNewham, previousExperience, motivation }: ConfidentialFields,
 ): { [Field in keyof ConfidentialFields]: string | null } {
   const open = (sealed: string | null) => {
