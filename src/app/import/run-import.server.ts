@@ -58,8 +58,9 @@ export async function runImport(options: ImportOptions): Promise<ImportReport> {
     const table = source.tables.find((candidate) => isOf(each, candidate));
     await each.prepare?.(db, context);
     if (!table) continue;
+    const columns = each.columns.trim().split(/\s+/);
     for (const column of table.columns)
-      if (!each.columns.includes(column)) unknown.add(`${fullName(table)}.${column}`);
+      if (!columns.includes(column)) unknown.add(`${fullName(table)}.${column}`);
     reports.push(await importTable(each, table, options));
   }
   const enlarged = await atomically((tx) => recountPlaces(tx, [...context.events.keys()]));

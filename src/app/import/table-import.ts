@@ -66,8 +66,8 @@ export interface TableImport {
   schema: "public" | "auth";
   /** A pattern for a table that is named after the product. */
   name: string | RegExp;
-  /** The columns that are read, or left on purpose. Any other is reported. */
-  columns: readonly string[];
+  /** The columns that are read, or left on purpose, with blanks between them. Any other is reported. */
+  columns: string;
   /** How many rows one transaction stores; 500 by default. */
   rowsAtOnce?: number;
   /** Reads what rows here refer to, before the first row. */

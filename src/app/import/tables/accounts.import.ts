@@ -9,43 +9,14 @@ import { into, type TableImport } from "../table-import.ts";
 export const accountsImport: TableImport = {
   schema: "auth",
   name: "users",
-  columns: [
-    ...[
-      "id",
-      "email",
-      "encrypted_password",
-      "email_confirmed_at",
-      "confirmed_at",
-      "created_at",
-      "banned_until",
-    ],
-    ...["raw_user_meta_data", "deleted_at", "last_sign_in_at", "is_anonymous"],
-    // What the other service needs for itself: its own tokens and times, and an account's kind.
-    ...[
-      "instance_id",
-      "aud",
-      "role",
-      "invited_at",
-      "confirmation_token",
-      "confirmation_sent_at",
-      "recovery_token",
-    ],
-    ...[
-      "recovery_sent_at",
-      "email_change_token_new",
-      "email_change",
-      "email_change_sent_at",
-      "raw_app_meta_data",
-    ],
-    ...["is_super_admin", "updated_at", "phone", "phone_confirmed_at", "phone_change", "phone_change_token"],
-    ...[
-      "phone_change_sent_at",
-      "email_change_token_current",
-      "email_change_confirm_status",
-      "reauthentication_token",
-    ],
-    ...["reauthentication_sent_at", "is_sso_user"],
-  ],
+  // What the other service needs for itself: its own tokens and times, and an account's kind.
+  columns: `
+    id email encrypted_password email_confirmed_at confirmed_at created_at banned_until raw_user_meta_data
+    deleted_at last_sign_in_at is_anonymous instance_id aud role invited_at confirmation_token
+    confirmation_sent_at recovery_token recovery_sent_at email_change_token_new email_change
+    email_change_sent_at raw_app_meta_data is_super_admin updated_at phone phone_confirmed_at phone_change
+    phone_change_token phone_change_sent_at email_change_token_current email_change_confirm_status
+    reauthentication_token reauthentication_sent_at is_sso_user`,
 
   async prepare(db, { accounts }) {
     for (const { id, email } of await listAccounts(db)) accounts.set(email, id);
@@ -85,7 +56,7 @@ export const accountsImport: TableImport = {
 export const rolesImport: TableImport = {
   schema: "public",
   name: "user_roles",
-  columns: ["id", "user_id", "role", "created_at"],
+  columns: "id user_id role created_at",
   read(row, { accounts }) {
     const userId = accounts.get(row.id("user_id"));
     if (userId === undefined) throw new Held("its account is not here");
@@ -99,16 +70,9 @@ export const rolesImport: TableImport = {
 export const factorsImport: TableImport = {
   schema: "auth",
   name: "mfa_factors",
-  columns: [
-    ...["id", "user_id", "friendly_name", "factor_type", "status", "secret", "created_at", "updated_at"],
-    ...[
-      "phone",
-      "last_challenged_at",
-      "web_authn_credential",
-      "web_authn_aaguid",
-      "last_webauthn_challenge_data",
-    ],
-  ],
+  columns: `
+    id user_id friendly_name factor_type status secret created_at updated_at phone last_challenged_at
+    web_authn_credential web_authn_aaguid last_webauthn_challenge_data`,
   read(row, { accounts, secrets, now }) {
     const id = row.id();
     const userId = accounts.get(row.id("user_id"));

@@ -1,12 +1,7 @@
 import type { TableImport } from "../table-import.ts";
 import { accountsImport, factorsImport, rolesImport } from "./accounts.import.ts";
-import {
-  bookingsImport,
-  invitationsImport,
-  nightsImport,
-  sensitiveDataImport,
-  signalEventsImport,
-} from "./events.import.ts";
+import { bookingsImport, invitationsImport, sensitiveDataImport } from "./bookings.import.ts";
+import { nightsImport, signalEventsImport } from "./events.import.ts";
 import {
   applicationsImport,
   calendarImport,

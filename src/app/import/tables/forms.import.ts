@@ -20,17 +20,7 @@ import { into, type TableImport } from "../table-import.ts";
 export const subscriptionsImport: TableImport = {
   schema: "public",
   name: "alert_subscriptions",
-  columns: [
-    "id",
-    "full_name",
-    "email",
-    "phone",
-    "subscription_types",
-    "created_at",
-    "updated_at",
-    "is_active",
-    "user_id",
-  ],
+  columns: "id full_name email phone subscription_types created_at updated_at is_active user_id",
   read(row, { secrets, now }) {
     const phone = row.phone("phone");
     return [
@@ -52,19 +42,8 @@ export const subscriptionsImport: TableImport = {
 export const registrationsImport: TableImport = {
   schema: "public",
   name: /^[a-z0-9_]+_ed_registrations$/,
-  columns: [
-    ...[
-      "id",
-      "full_name",
-      "email",
-      "phone_number",
-      "age",
-      "address_newham",
-      "previous_experience",
-      "motivation",
-    ],
-    ...["created_at", "updated_at"],
-  ],
+  columns: `
+    id full_name email phone_number age address_newham previous_experience motivation created_at updated_at`,
   read(row, { secrets, now }) {
     const id = row.id();
     const age = row.whole("age", { least: 0, most: 200, or: 0 });
@@ -92,11 +71,10 @@ export const registrationsImport: TableImport = {
 export const applicationsImport: TableImport = {
   schema: "public",
   name: "lab_applications",
-  columns: [
-    ...["id", "lab_title", "applicant_name", "applicant_email", "phone", "target_audience", "duration_hours"],
-    ...["equipment_needed", "mentor_experience", "lab_description", "motivation", "status", "admin_notes"],
-    ...["submitted_at", "reviewed_at", "created_at", "updated_at"],
-  ],
+  columns: `
+    id lab_title applicant_name applicant_email phone target_audience duration_hours equipment_needed
+    mentor_experience lab_description motivation status admin_notes submitted_at reviewed_at created_at
+    updated_at`,
   read(row, { secrets, now }) {
     const id = row.id();
     return [
@@ -128,7 +106,7 @@ export const applicationsImport: TableImport = {
 export const contactRequestsImport: TableImport = {
   schema: "public",
   name: "mentor_contact_requests",
-  columns: ["id", "mentor_id", "requester_name", "requester_email", "message", "created_at", "status"],
+  columns: "id mentor_id requester_name requester_email message created_at status",
   read(row, { mentors, now }) {
     const id = row.id();
     const mentorId = row.id("mentor_id");
@@ -150,20 +128,8 @@ export const contactRequestsImport: TableImport = {
 export const calendarImport: TableImport = {
   schema: "public",
   name: "academic_calendar_events",
-  columns: [
-    ...[
-      "id",
-      "date",
-      "title",
-      "description",
-      "event_type",
-      "institution",
-      "color",
-      "created_by",
-      "created_at",
-    ],
-    ...["updated_at", "end_date"],
-  ],
+  columns: `
+    id date title description event_type institution color created_by created_at updated_at end_date`,
   read(row, { accounts, now }) {
     return [
       into(academicCalendarEvents, {

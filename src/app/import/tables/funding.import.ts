@@ -10,11 +10,9 @@ import { into, type TableImport } from "../table-import.ts";
 export const fundingImport: TableImport = {
   schema: "public",
   name: "mainframe_content",
-  columns: [
-    ...["id", "title", "subtitle", "current_raised", "target_amount", "supporter_count", "event_date"],
-    ...["event_location", "event_audience", "about_title", "about_content", "funding_breakdown"],
-    ...["created_at", "updated_at"],
-  ],
+  columns: `
+    id title subtitle current_raised target_amount supporter_count event_date event_location event_audience
+    about_title about_content funding_breakdown created_at updated_at`,
   read(row) {
     const words: FundingWords = {
       top: { title: row.text("title"), subtitle: row.maybe("subtitle") ?? "" },

@@ -9,20 +9,7 @@ import { into, type TableImport } from "../table-import.ts";
 export const mentorsImport: TableImport = {
   schema: "public",
   name: "lab_mentors",
-  columns: [
-    ...[
-      "id",
-      "name",
-      "expertise",
-      "background",
-      "bio",
-      "email",
-      "phone",
-      "is_active",
-      "created_at",
-      "updated_at",
-    ],
-  ],
+  columns: "id name expertise background bio email phone is_active created_at updated_at",
   read(row, { mentors, secrets, now }) {
     const id = row.id();
     const email = row.maybe("email") === null ? null : row.email("email");
@@ -53,20 +40,10 @@ export const mentorsImport: TableImport = {
 export const sessionsImport: TableImport = {
   schema: "public",
   name: "lab_sessions",
-  columns: [
-    ...[
-      "id",
-      "title",
-      "description",
-      "mentor_id",
-      "session_date",
-      "start_time",
-      "end_time",
-      "max_participants",
-    ],
-    // Participants have no rows of their own there.
-    ...["current_participants", "status", "created_at", "updated_at"],
-  ],
+  // Participants have no rows of their own there.
+  columns: `
+    id title description mentor_id session_date start_time end_time max_participants current_participants
+    status created_at updated_at`,
   read(row, { events, mentors, now }) {
     const id = row.id();
     const mentorId = row.id("mentor_id");

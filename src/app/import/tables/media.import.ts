@@ -7,30 +7,10 @@ import { into, type TableImport } from "../table-import.ts";
 export const tracksImport: TableImport = {
   schema: "public",
   name: "tracks",
-  columns: [
-    ...[
-      "id",
-      "title",
-      "artist",
-      "genre",
-      "producer",
-      "platform",
-      "description",
-      "audio_url",
-      "cover_image_url",
-    ],
-    // Length and size are measured anew.
-    ...[
-      "content_type",
-      "user_id",
-      "file_size",
-      "duration",
-      "playlist_number",
-      "position",
-      "created_at",
-      "updated_at",
-    ],
-  ],
+  // Length and size are measured anew.
+  columns: `
+    id title artist genre producer platform description audio_url cover_image_url content_type user_id
+    file_size duration playlist_number position created_at updated_at`,
   rowsAtOnce: 10,
   prepare: (db, { media }) => addIds(db, tracks, media),
   async read(row, { accounts, files, media, now }) {
@@ -76,7 +56,7 @@ export const tracksImport: TableImport = {
 export const videosImport: TableImport = {
   schema: "public",
   name: "culture_videos",
-  columns: ["id", "video_url", "title", "file_size", "user_id", "category", "created_at", "updated_at"],
+  columns: "id video_url title file_size user_id category created_at updated_at",
   rowsAtOnce: 10,
   prepare: (db, { media }) => addIds(db, cultureVideos, media),
   async read(row, { accounts, files, media, now }) {
