@@ -13,7 +13,7 @@ test.use({ serviceWorkers: "allow" });
 const party = "00000000-0000-4000-8000-0000000000a1";
 const cinema = "00000000-0000-4000-8000-0000000000a2";
 
-test("a guest signs up, is let in without a network by a volunteer's pass, and refused the second time; another event's door learns nothing", async ({
+test("a guest signs up, is let in without a network by a volunteer's pass, and refused the second time; one without a place gets a free one; another event's door learns nothing", async ({
   browser,
 }) => {
   await own().sql`delete from campus_ticket_bookings where is_guest`;
@@ -59,6 +59,30 @@ test("a guest signs up, is let in without a network by a volunteer's pass, and r
     await door.keyboard.press("Escape");
     await door.context().setOffline(false);
     await expect(door.getByText("All sent.")).toBeVisible();
+  });
+
+  await test.step("a guest whose hold ended comes in with a free place; without a network the volunteer decides", async () => {
+    await own().sql`
+      insert into campus_ticket_bookings (event_id, is_guest, student_email, student_name, ticket_code, ticket_price_pence,
+        idempotency_key, booking_status, cancelled_at, cancelled_reason, created_at, updated_at)
+      select ${party}, true, name || '@people.example', initcap(name), code, 0, gen_random_uuid(), 'cancelled', now(),
+        'not_confirmed', now(), now()
+      from (values ('mei', 'SG-0000-0001'), ('kofi', 'SG-0000-0002')) as guest (name, code)`;
+    await door.reload();
+    await expect(door.getByText("1 / 1 in")).toBeVisible();
+    await check(door, "SG-0000-0001");
+    await expectVerdict(door, "admitted", "In. Mei");
+    await door.keyboard.press("Escape");
+    await door.context().setOffline(true);
+    await check(door, "SG-0000-0002");
+    await expectVerdict(door, "unlisted", "No place yet. Kofi");
+    await shot(door, "signal-door-placeless");
+    await door.getByRole("button", { name: "Let them in, check later" }).click();
+    await expectVerdict(door, "admitted", "In. Kofi");
+    await door.keyboard.press("Escape");
+    await door.context().setOffline(false);
+    await expect(door.getByText("All sent.")).toBeVisible();
+    await expect(door.getByText("3 / 3 in")).toBeVisible();
   });
 
   await test.step("the same code at another event's door tells nothing of them", async () => {

@@ -4,11 +4,12 @@ import { doorLeads, eventLeads } from "#features/events/events/events.policy.ts"
 import { forDoor, forRoles } from "#shared/api/procedure.ts";
 import { requiredLine } from "#shared/text/plain-text.fields.ts";
 import { deviceLimit } from "../passes/door-passes.rules.ts";
+import { refusalReasons } from "../refused-admissions/refused-admissions.rules.ts";
 import { doorCountsSchema, doorTicketSchema } from "../tickets/door-tickets.contract.ts";
 import { SCANS_A_CALL } from "./check-ins.rules.ts";
 
-/** The results of a scan. */
-export const verdicts = ["admitted", "already", "cancelled", "guardian", "other-event", "unknown"] as const;
+/** The results of a scan. `full`: a guest without a place, for whom none is free. */
+export const verdicts = ["admitted", ...refusalReasons] as const;
 
 export const scanResultSchema = z.object({
   scanId: z.uuid(),
@@ -43,7 +44,7 @@ const record = forDoor
     path: "/admin/campus/events/{eventId}/check-ins",
     summary: "Check tickets in",
     description:
-      "Scans of one device, in order; the answer has a verdict for each. Of two devices, the first call wins. Idempotent: a repeated scan that was admitted has the same verdict and changes nothing, also after an undo. A door pass may deliver scans from before its end for another 12 hours. The refusal of a person who was let in is kept for the admins.",
+      "Scans of one device, in order; the answer has a verdict for each. Of two devices, the first call wins. A guest without a place gets one that is free. Idempotent: a repeated scan that was admitted has the same verdict and changes nothing, also after an undo. A door pass may deliver scans from before its end for another 12 hours. The refusal of a person who was let in is kept for the admins.",
     tags,
   })
   .errors({ EVENT_NOT_FOUND: { status: 404, message: "This event is gone. Somebody has deleted it." } })

@@ -6,7 +6,8 @@ import { findBooking } from "#features/events/bookings/bookings.queries.ts";
 import { dutyOf } from "#features/events/bookings/care.rules.ts";
 import { openCare } from "#features/events/bookings/sensitive-data.server.ts";
 import { canKeepDoor, canRun } from "#features/events/events/events.policy.ts";
-import { findEvent } from "#features/events/events/events.queries.ts";
+import { findEvent, lockEvent } from "#features/events/events/events.queries.ts";
+import { isBookedByAccount } from "#features/events/kinds/kinds.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { doorCaller, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
@@ -30,7 +31,9 @@ export const checkInsRouter = os.router({
       const actor = await lockDoorActor(tx, caller);
       if (!actor) throw errors.DOOR_PASS_ENDED();
       const authors = await lockScanAuthors(tx, actor, input.eventId, input.scans);
-      const event = await findEvent(tx, input.eventId);
+      const known = await findEvent(tx, input.eventId);
+      // A guest may get a free place.
+      const event = known && isBookedByAccount(known.kind) ? known : await lockEvent(tx, input.eventId);
       if (!event) throw errors.EVENT_NOT_FOUND();
       if (!canKeepDoor(caller, event)) throw errors.FORBIDDEN();
       const scans = input.scans.map(({ scanId, at, letIn, code = "", bookingId, madeBy = "" }) => ({

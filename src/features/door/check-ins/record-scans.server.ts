@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { placeAtDoor } from "#features/events/bookings/guest-place.server.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
+import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { kindOf } from "#features/events/kinds/kinds.rules.ts";
 import { readCode } from "#features/events/tickets/tickets.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
@@ -9,6 +11,7 @@ import {
   type StoredRefusal,
 } from "../refused-admissions/refused-admissions.queries.ts";
 import { verdictOf, withoutPastNeeds } from "../tickets/door-ticket.rules.ts";
+import type { DoorTicket } from "../tickets/door-tickets.contract.ts";
 import { lockDoorTickets, type StoredTicket } from "../tickets/door-tickets.queries.ts";
 import type { ScanResult } from "./check-ins.contract.ts";
 import {
@@ -33,17 +36,19 @@ export interface Scan {
 }
 
 /**
- * Checks tickets in, and keeps the refusals of people who were let in. The transaction is the caller's; returns a
- * verdict for each scan, in their order, the new check-ins and the new refusals.
+ * Checks tickets in, and keeps the refusals of people who were let in. The transaction is the caller's, who has locked an
+ * event of guests; returns a verdict for each scan, in their order, the new check-ins and the new refusals.
  */
 export async function recordScans(
   tx: Queryable,
   { secrets }: Pick<CallContext, "secrets">,
-  event: StoredEvent,
+  doorEvent: StoredEvent,
   device: string,
   scans: readonly Scan[],
   now: Date,
 ): Promise<{ results: ScanResult[]; made: CheckIn[]; refused: StoredRefusal[] }> {
+  /** With the places that guests got in this call. */
+  let event = doorEvent;
   const { codePrefix } = kindOf(event);
   const locked = await lockDoorTickets(tx, secrets, {
     codes: codesIn(
@@ -71,7 +76,7 @@ export async function recordScans(
     (await findEventsById(tx, otherEvents(locked, event.id))).map((other) => [other.id, other]),
   );
   const made: CheckIn[] = [];
-  const results = scans.map((scan): ScanResult => {
+  const judge = async (scan: Scan): Promise<ScanResult> => {
     const { scanId, by } = scan;
     const stored = ticketOf(scan);
     const answer = { scanId, ticket: null, otherEvent: null, undoneAt: null };
@@ -93,7 +98,11 @@ export async function recordScans(
     if (before?.bookingId === ticket.bookingId)
       return { ...answer, verdict: "admitted", ticket, undoneAt: before.undoneAt };
     const verdict = verdictOf(ticket);
-    if (verdict !== "admitted") return { ...answer, verdict, ticket: withoutPastNeeds(ticket) };
+    const placed = verdict === "placeless" && (await placeAtDoor(tx, event, ticket.bookingId, now));
+    if (placed) event = placed;
+    else if (verdict === "placeless")
+      return { ...answer, verdict: event.status === CALLED_OFF ? "cancelled" : "full", ticket };
+    else if (verdict !== "admitted") return { ...answer, verdict, ticket: withoutPastNeeds(ticket) };
     const checkedInAt = clampScanTime(scan.at, event.eventDate, now);
     const checkIn: CheckIn = {
       ...by,
@@ -107,10 +116,18 @@ export async function recordScans(
     };
     made.push(checkIn);
     existing.set(checkIn.id, checkIn);
-    const admitted = { ...ticket, checkedInAt, checkedInDevice: device };
+    const admitted: DoorTicket = {
+      ...ticket,
+      bookingStatus: "confirmed",
+      comesIfFree: false,
+      checkedInAt,
+      checkedInDevice: device,
+    };
     tickets.set(ticket.bookingId, { ...stored, ticket: admitted });
-    return { ...answer, verdict, ticket: admitted };
-  });
+    return { ...answer, verdict: "admitted", ticket: admitted };
+  };
+  const results: ScanResult[] = [];
+  for (const scan of scans) results.push(await judge(scan));
   await insertCheckIns(tx, made);
   const refused = scans.flatMap((scan, place): StoredRefusal[] => {
     const { verdict } = results[place] ?? {};

@@ -142,9 +142,12 @@ function Found({
               {note}
             </span>
           ))}
+        {ticket.comesIfFree && !first && (
+          <span className="block text-small font-semibold">No place is held for them</span>
+        )}
         {first && <span className="block text-small">{`In at ${whenAndWhere(first, new Date())}`}</span>}
       </span>
-      {bookingStatus === "cancelled" ? (
+      {bookingStatus === "cancelled" && !ticket.comesIfFree ? (
         <span className="text-small font-semibold">Cancelled</span>
       ) : ticket.waitsForGuardian ? (
         <span className="text-small font-semibold">

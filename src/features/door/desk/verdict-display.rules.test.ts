@@ -75,6 +75,23 @@ test("an admission shows the age in words and a look of its own, on nights with 
   expect(displayOf({ ...admitted, verdict: "already" }, now, night, "opens").age).toBeUndefined();
 });
 
+test("a guest without a place: the volunteer reads what the server does, and what happens without it", () => {
+  const list: JudgedList = { event: { kind: "signal", minimumAge: null }, heardAt: "" };
+  const textOf = (verdict: ShownVerdict["verdict"]) => {
+    const { tone, word, lines } = displayOf({ ...admitted, verdict }, now, list, "asks");
+    return [tone, word, ...lines].join(". ");
+  };
+  expect(textOf("asking")).toBe(
+    "ask. Asking. Nadia Okafor. No place is held for them: asking the server if one is free.",
+  );
+  expect(textOf("full")).toBe(
+    "no. Full. Nadia Okafor. No place is held for them any more, and none is free.",
+  );
+  expect(textOf("unlisted")).toBe(
+    "ask. No place yet. Nadia Okafor. They have a code, and no place is held for them. Only the server knows if one is free, and it cannot be asked now.. Let them in if the room can take them: should none have been free, this phone says so later.",
+  );
+});
+
 test("only an admission shows a price to pay", () => {
   expect(linesOf({ ...admitted, verdict: "already" }).join()).not.toContain("to pay");
 });

@@ -121,6 +121,12 @@ function linesOf(
         word: "Already in",
         lines: [name ?? code, first ? `Let in at ${whenAndWhere(first, now)}` : "Let in before"],
       };
+    case "full":
+      return {
+        tone: "no",
+        word: "Full",
+        lines: [name ?? code, `No ${noun} is held for them any more, and none is free.`],
+      };
     case "cancelled":
       return {
         tone: "no",
@@ -154,6 +160,16 @@ function linesOf(
     case "unreadable":
       return { tone: "no", word: `No ${noun}`, lines: ["This is not one of our codes."] };
     case "unlisted":
+      if (name)
+        return {
+          tone: "ask",
+          word: `No ${noun} yet`,
+          lines: [
+            name,
+            `They have a code, and no ${noun} is held for them. Only the server knows if one is free, and it cannot be asked now.`,
+            `Let them in if the room can take them: should none have been free, this phone says so later.`,
+          ],
+        };
       return {
         tone: "ask",
         word: "Not listed",
@@ -163,6 +179,12 @@ function linesOf(
         ],
       };
     case "asking":
-      return { tone: "ask", word: "Asking", lines: [code, "Not on this phone’s list: asking the server."] };
+      return {
+        tone: "ask",
+        word: "Asking",
+        lines: name
+          ? [name, `No ${noun} is held for them: asking the server if one is free.`]
+          : [code, "Not on this phone’s list: asking the server."],
+      };
   }
 }

@@ -154,6 +154,7 @@ describe("the holder of a pass", () => {
       "checkedInAt",
       "checkedInDevice",
       "codes",
+      "comesIfFree",
       "guardianSaidNo",
       "hasNeeds",
       "places",

@@ -37,7 +37,7 @@ export function createGame(seed: string, board: GameSetup) {
   const phones: Phone[] = [];
   /** Undos on the server. */
   const undone: { bookingId: string; at: number }[] = [];
-  /** Scans without an admission at the ticket's own event: of codes not booked yet, or at another event's door. */
+  /** Scans without an admission at the ticket's own event: not booked yet, without a free place, or at another's door. */
   const elsewhere = new Set<string>();
   const errors: unknown[] = [];
   /** Actions and verdicts, to debug a failed game. */
@@ -54,7 +54,7 @@ export function createGame(seed: string, board: GameSetup) {
       const answer = await answered(board.api.record(input));
       for (const { scanId, verdict } of answer.results) {
         history.push(`server ${verdict} ${scanId}`);
-        if (verdict === "unknown" || verdict === "other-event") elsewhere.add(scanId);
+        if (["unknown", "other-event", "full"].includes(verdict)) elsewhere.add(scanId);
       }
       return answer;
     },

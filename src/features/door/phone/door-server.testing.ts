@@ -63,12 +63,14 @@ export async function startDoorServer() {
       kind: EventKind = "night",
     ): Promise<TestEvent[]> {
       const made = Array.from({ length: howMany }, () => newEvent(++events, kind));
-      const rows = JSON.stringify(made.map(({ id }) => ({ id })));
+      // Every other event of guests is full.
+      const placesOf = (at: number) => (!isBookedByAccount(kind) && at % 2 === 0 ? bookings : 1000);
+      const rows = JSON.stringify(made.map(({ id }, at) => ({ id, places: placesOf(at) })));
       const endTime = kindOf({ kind }).hasEnd ? "20:30" : null;
       await database.rows(sql`
         insert into campus_events (id, kind, university, location, venue, event_date, event_time, end_time, ticket_price_pence, max_capacity, created_at, updated_at)
-        select id, ${kind}, 'UCL', 'London', 'The Bar', ${eventDate}, '18:30', ${endTime}, 400, 1000, now(), now()
-        from jsonb_to_recordset(${rows}::jsonb) as made(id uuid)`);
+        select id, ${kind}, 'UCL', 'London', 'The Bar', ${eventDate}, '18:30', ${endTime}, 400, places, now(), now()
+        from jsonb_to_recordset(${rows}::jsonb) as made(id uuid, places int)`);
       await book(made.flatMap((event) => numbers(1, bookings).map((n) => ({ event, n }))));
       return made;
     },
@@ -76,10 +78,11 @@ export async function startDoorServer() {
     /** Books one more ticket. */
     book: (event: TestEvent, n: number) => book([{ event, n }]),
 
-    /** Cancels the n-th ticket of each event. */
+    /** Cancels the n-th ticket of each event; a guest's was not confirmed in time. */
     async cancelEach(n: number): Promise<void> {
       await database.rows(sql`
-        update campus_ticket_bookings set booking_status = 'cancelled', cancelled_at = now(), updated_at = now()
+        update campus_ticket_bookings set booking_status = 'cancelled', cancelled_at = now(), updated_at = now(),
+          cancelled_reason = case when is_guest then 'not_confirmed' else 'by_holder' end
         where student_name = ${`Student ${n}`}`);
     },
 

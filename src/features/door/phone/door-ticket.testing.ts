@@ -7,6 +7,7 @@ export function ticketOf(
   return {
     ticketPrice: 5,
     places: 1,
+    comesIfFree: false,
     waitsForGuardian: false,
     guardianSaidNo: false,
     ageBand: null,

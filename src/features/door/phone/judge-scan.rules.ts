@@ -4,7 +4,14 @@ import type { DoorTicket } from "./door-api.ts";
 import { type CheckedIn, checkedIn, checkInAfter, type Step, ticketNow } from "./door-steps.rules.ts";
 
 export type Judgement =
-  | { verdict: ReturnType<typeof verdictOf>; code: string; ticket: DoorTicket; first: CheckedIn | null }
+  | {
+      verdict: Exclude<ReturnType<typeof verdictOf>, "placeless">;
+      code: string;
+      ticket: DoorTicket;
+      first: CheckedIn | null;
+    }
+  /** A guest of the list without a place: the server knows whether one is free. */
+  | { verdict: "placeless"; code: string; ticket: DoorTicket }
   /** A code that is not in the list, which this phone has let in. */
   | { verdict: "already"; code: string; ticket: null; first: CheckedIn }
   /** Not in the list: booked since it was read, a ticket of another event, or invalid. */
@@ -19,7 +26,10 @@ export function judgeScan(tickets: readonly DoorTicket[], steps: readonly Step[]
   const listed = tickets.find(({ codes }) => codes.includes(code));
   if (listed) {
     const ticket = ticketNow(listed, steps);
-    return { verdict: verdictOf(ticket), code, ticket, first: checkedIn(ticket) };
+    const verdict = verdictOf(ticket);
+    return verdict === "placeless"
+      ? { verdict, code, ticket }
+      : { verdict, code, ticket, first: checkedIn(ticket) };
   }
   const first = checkInAfter(
     null,

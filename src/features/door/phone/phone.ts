@@ -60,8 +60,8 @@ export interface Phone extends StoredDoor {
   /** The event of the page. */
   eventId: string;
   shown: ShownVerdict | undefined;
-  /** Scans whose verdict waits for the server's answer: with a ticket an admission, without one a question. */
-  awaited: readonly Omit<ShownVerdict, "verdict">[];
+  /** Scans that wait for the server's answer, each with the verdict that is shown without it. */
+  awaited: readonly (ShownVerdict & { verdict: "admitted" | "unlisted" })[];
   /** The message of an action that failed. */
   notice: string | undefined;
   /** The message of the last failed read of the list. */

@@ -94,6 +94,32 @@ test("the next scan withdraws a question before its own step, so that the server
   expect(next.awaited.map(({ scanId }) => scanId)).toEqual(["s"]);
 });
 
+test("a guest without a place is a question: the server gives a free place, or the volunteer decides", () => {
+  const lapsed = { ...ada, bookingStatus: "cancelled", comesIfFree: true } as const;
+  const { phone, effects } = reduce(phoneWith(lapsed), scan("s"), now);
+  expect(phone).toMatchObject({
+    steps: [{ bookingId: "ada", isQuestion: true }],
+    scans: [],
+    shown: { verdict: "asking", ticket: lapsed },
+  });
+  expect(effects).toEqual([{ kind: "wait", scanId: "s", isQuestion: true }, { kind: "send" }]);
+  const answered = after(phone, send, answerTo(phone, "s", { ticket: checkedIn }));
+  expect(answered).toMatchObject({ shown: { verdict: "admitted" }, scans: [{ name: "Ada" }], steps: [] });
+  const full = after(phone, send, answerTo(phone, "s", { verdict: "full", ticket: lapsed }));
+  expect(full).toMatchObject({ shown: { verdict: "full" }, scans: [], steps: [], conflicts: [] });
+  // Without a network the volunteer lets them in, once, and hears later that none was free.
+  const unknown = after(phoneWith(lapsed), scan("s", code, false));
+  expect(unknown).toMatchObject({ shown: { verdict: "unlisted", ticket: lapsed }, steps: [] });
+  const letIn = after(unknown, { kind: "let-in" });
+  expect(letIn).toMatchObject({ shown: { verdict: "admitted" }, scans: [{ name: "Ada", bookingId: "ada" }] });
+  expect(after(letIn, scan("again", "UT-2222-2222", false)).shown).toMatchObject({ verdict: "already" });
+  const refusal = answerTo(letIn, "s", { verdict: "full", ticket: lapsed });
+  const told = after(letIn, send, { ...refusal, told: new Set(["s"]) } as PhoneEvent);
+  expect(told.conflicts.map(({ words }) => words)).toEqual([
+    "Ada was let in here, and no place was free for them",
+  ]);
+});
+
 test("a list that an answer crosses keeps the answer, and is read again from the same moment", () => {
   const asked = after(phoneWith(ada), scan("s"), send, { kind: "reading", eventId });
   const answered = after(asked, answerTo(asked, "s", { ticket: checkedIn }));

@@ -77,7 +77,7 @@ function after(phone: Phone, event: PhoneEvent, now: Date): Phone {
 function effectsOf(before: Phone, next: Phone, event: PhoneEvent): Effect[] {
   const effects: Effect[] = next.awaited
     .filter((awaited) => !before.awaited.includes(awaited))
-    .map(({ scanId, ticket }) => ({ kind: "wait", scanId, isQuestion: ticket === null }));
+    .map(({ scanId, verdict }) => ({ kind: "wait", scanId, isQuestion: verdict === "unlisted" }));
   if (event.kind === "started" || next.steps.some((step) => !before.steps.includes(step)))
     effects.push({ kind: "send" });
   const { shown } = next;
@@ -135,37 +135,41 @@ function scanned(
     const withdrawn = phone.shown && isUndecided(phone.shown) ? withVerdict(phone, undefined, now) : phone;
     const next = withScan(withStep(withdrawn, own), scanOf(own, ticket.studentName));
     const isConnected = isOnline && ["idle", "sending"].includes(syncOf(phone, list.eventId));
-    return isConnected
-      ? { ...next, awaited: [...next.awaited, { ...scan, ticket }] }
-      : withVerdict(next, { ...scan, ticket, verdict: "admitted" }, now);
+    const shown = { ...scan, ticket, verdict: "admitted" } as const;
+    return isConnected ? { ...next, awaited: [...next.awaited, shown] } : withVerdict(next, shown, now);
   }
-  if (judged.verdict !== "unlisted") return withVerdict(phone, { ...scan, ...judged }, now);
+  if (judged.verdict !== "unlisted" && judged.verdict !== "placeless")
+    return withVerdict(phone, { ...scan, ...judged }, now);
   // The camera still sees the code in question.
   if (phone.shown?.verdict === "asking" && phone.shown.code === code) return phone;
-  if (!isOnline) return withVerdict(phone, { ...scan, verdict: "unlisted" }, now);
-  const asking = withStep(withVerdict(phone, { ...scan, verdict: "asking" }, now), {
-    ...step,
-    isQuestion: true,
-  });
-  return { ...asking, awaited: [...asking.awaited, scan] };
+  const ticket = judged.verdict === "placeless" ? judged.ticket : null;
+  const undecided = { ...scan, ticket, verdict: "unlisted" } as const;
+  if (!isOnline) return withVerdict(phone, undecided, now);
+  const question = { ...step, bookingId: ticket?.bookingId ?? null, isQuestion: true };
+  const asking = withStep(withVerdict(phone, { ...undecided, verdict: "asking" }, now), question);
+  return { ...asking, awaited: [...asking.awaited, undecided] };
 }
 
-/** Admits a person with an unlisted code; the server's answer comes later. */
+/** Admits a person on the volunteer's decision; the server's answer comes later. */
 function letIn(phone: Phone, now: Date): Phone {
   const { shown, device, userId, eventId } = phone;
   if (shown?.verdict !== "unlisted") return phone;
-  const { scanId, code } = shown;
+  const { scanId, code, ticket } = shown;
+  const bookingId = ticket?.bookingId ?? null;
   const question = scanStepOf(phone, scanId);
   const step: ScanStep = question
     ? { ...question, isQuestion: false }
-    : { kind: "scan", scanId, code, bookingId: null, eventId, device, at: now.toISOString(), by: userId };
+    : { kind: "scan", scanId, code, bookingId, eventId, device, at: now.toISOString(), by: userId };
   const next = question
     ? {
         ...phone,
         steps: phone.steps.map((each) => (each === question ? { ...step, order: each.order } : each)),
       }
     : withStep(phone, step);
-  return { ...withScan(next, scanOf(step, code)), shown: { ...shown, verdict: "admitted" } };
+  return {
+    ...withScan(next, scanOf(step, ticket?.studentName ?? code)),
+    shown: { ...shown, verdict: "admitted" },
+  };
 }
 
 /** Undoes a scan of this phone. */
@@ -184,11 +188,7 @@ function undone(phone: Phone, scanId: string, now: Date): Phone {
 function unanswered(phone: Phone, isChosen: (awaited: { scanId: string }) => boolean, now: Date): Phone {
   const chosen = phone.awaited.filter(isChosen);
   const rest = { ...phone, awaited: phone.awaited.filter((each) => !isChosen(each)) };
-  return chosen.reduce<Phone>(
-    (next, awaited) =>
-      withVerdict(next, { ...awaited, verdict: awaited.ticket ? "admitted" : "unlisted" }, now),
-    rest,
-  );
+  return chosen.reduce<Phone>((next, awaited) => withVerdict(next, awaited, now), rest);
 }
 
 function scanOf({ scanId, eventId, code, bookingId, at, device }: ScanStep, name: string): DoorScan {

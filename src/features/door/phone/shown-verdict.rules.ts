@@ -4,6 +4,7 @@ import { type CheckedIn, checkedIn } from "./door-steps.rules.ts";
 /** The verdict on the screen. */
 export interface ShownVerdict {
   scanId: string;
+  /** `unlisted`: the server has not said whether the code, or a guest without a place, comes in: the volunteer decides. */
   verdict: Answer["verdict"] | "asking" | "unlisted" | "unreadable";
   /** The printed form, or the scanned text if it is no code. */
   code: string;

@@ -19,6 +19,7 @@ export function conflictMessage(answer: Answer, code: string, now: Date): string
   const first = answer.ticket && checkedIn(answer.ticket);
   if (answer.verdict === "already" && first)
     return `${name} was let in twice: here, and at ${whenAndWhere(first, now)}`;
+  if (answer.verdict === "full") return `${name} was let in here, and no place was free for them`;
   if (answer.verdict === "cancelled") return `${name} was let in here with a code that is cancelled`;
   if (answer.verdict === "guardian") return `${name} was let in here before their guardian said yes`;
   if (answer.verdict === "other-event" && answer.otherEvent)

@@ -5,7 +5,7 @@ import { dateText } from "#shared/time/dates.ts";
 export const REFUSED_DAYS = 30;
 
 /** Why the server refused a scan whose holder a phone had let in. */
-export const refusalReasons = ["already", "cancelled", "guardian", "other-event", "unknown"] as const;
+export const refusalReasons = ["already", "full", "cancelled", "guardian", "other-event", "unknown"] as const;
 
 export type RefusalReason = (typeof refusalReasons)[number];
 
@@ -27,6 +27,8 @@ export function reasonText(
   switch (reason) {
     case "already":
       return first ? `Twice in: also at ${first}` : "Twice in";
+    case "full":
+      return `No ${ticket} was free for them`;
     case "cancelled":
       return `The ${ticket} is cancelled`;
     case "guardian":

@@ -1,13 +1,16 @@
-/** The verdict on a ticket at its own event's door. */
+/** The verdict on a ticket at its own event's door; `placeless` where it depends on a free place. */
 export function verdictOf({
   bookingStatus,
+  comesIfFree,
   waitsForGuardian,
   checkedInAt,
 }: {
   bookingStatus: "confirmed" | "cancelled";
+  comesIfFree: boolean;
   waitsForGuardian: boolean;
   checkedInAt: unknown;
-}): "admitted" | "already" | "cancelled" | "guardian" {
+}): "admitted" | "already" | "cancelled" | "guardian" | "placeless" {
+  if (comesIfFree) return checkedInAt === null ? "placeless" : "already";
   if (bookingStatus === "cancelled") return "cancelled";
   if (waitsForGuardian) return "guardian";
   return checkedInAt === null ? "admitted" : "already";

@@ -17,6 +17,8 @@ export const doorTicketSchema = z.object({
   /** Two with a companion, who comes in free. */
   places: z.number().int(),
   bookingStatus: z.enum(["confirmed", "cancelled"]),
+  /** A guest without a place, who comes in if one is free: the server alone knows. */
+  comesIfFree: z.boolean(),
   /** Whether the place waits for an answer, a guardian's or a lead's; the door refuses its ticket until then. */
   waitsForGuardian: z.boolean(),
   /** Whether a guardian said no: the place is given back, or waits for a lead's decision. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import { openAgeBand } from "#features/events/bookings/sensitive-data.server.ts";
+import { lapsedReasons } from "#features/events/tickets/tickets.rules.ts";
 import {
   campusBookingSensitiveData,
   campusTicketBookings,
@@ -49,6 +50,8 @@ function selectTickets(db: Queryable, which: SQL | undefined) {
         bookingId: bookings.id,
         codes,
         studentName,
+        comesIfFree: sql<boolean>`${bookings.isGuest} and ${bookings.bookingStatus} = 'cancelled'
+          and coalesce(${inArray(bookings.cancelledReason, [...lapsedReasons])}, false)`,
         // A guest at the door has come for the place that is held for them.
         waitsForGuardian: sql<boolean>`${bookings.heldUntil} is not null and not ${bookings.isGuest}`,
         guardianSaidNo: sql<boolean>`${bookings.guardianRefusedAt} is not null

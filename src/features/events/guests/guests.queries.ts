@@ -31,6 +31,15 @@ export async function findBookingByCode(
   return found;
 }
 
+/** Changes a guest's booking, also one that has lost its place. */
+export async function updateGuest(
+  tx: Queryable,
+  id: string,
+  change: Partial<typeof bookings.$inferInsert>,
+): Promise<void> {
+  await tx.update(bookings).set(change).where(eq(bookings.id, id));
+}
+
 /** Stores that a guest's address is proven: by a press on the mailed link, or by its own account. */
 export async function proveAddress(tx: Queryable, bookingId: string, now: Date): Promise<void> {
   await tx

@@ -13,6 +13,9 @@ export const cancelledReasons = [
   "waiting",
 ] as const;
 
+/** Why a guest has no place who may still come in at the door if one is free. */
+export const lapsedReasons = ["not_confirmed", "waiting", "by_holder"] as const satisfies CancelledReason[];
+
 export type CancelledReason = (typeof cancelledReasons)[number];
 
 /** The name of a booking that has lost its own, some months after the night. */

@@ -7,6 +7,14 @@ export const entryStates = ["waiting", "offered", "taken", "missed", "left", "cl
 
 export type EntryState = (typeof entryStates)[number];
 
+/** Whether a place is held for an entry of the waiting list. */
+export function isOffered(
+  entry: { state: EntryState; offerEndsAt: Date | null } | undefined,
+  now: Date,
+): boolean {
+  return entry?.state === "offered" && entry.offerEndsAt !== null && entry.offerEndsAt > now;
+}
+
 /** How many days an entry is kept after its event. */
 export const WAITING_LIST_DAYS = 30;
 

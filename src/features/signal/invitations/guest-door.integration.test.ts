@@ -34,13 +34,20 @@ async function scan(
   eventId: string,
   code: string | undefined,
   headers: Record<string, string>,
-  more: { bookingId?: string; madeBy?: string } = {},
+  more: { bookingId?: string; madeBy?: string; letIn?: boolean } = {},
 ) {
   const scans = [{ scanId: randomUUID(), code, at: new Date(), letIn: false, ...more }];
   const path = `/admin/campus/events/${eventId}/check-ins`;
   const { body } = await signal.call("POST", path, headers, { device: "Phone A", scans });
   return body.results[0];
 }
+
+const endOfHold = () =>
+  endHolds(
+    { ...site, siteUrl: site.url, log: createLog("silent") },
+    new Date(Date.now() + (HOLD_MINUTES + 1) * MINUTE_MS),
+  );
+const taken = async (eventId: string) => (await signal.stored(eventId)).event?.takenPlaces;
 
 describe("at the door of a signal event", () => {
   test("each code that was shown opens it, also of a place that is held still, and the first that does uses all", async () => {
@@ -74,13 +81,61 @@ describe("at the door of a signal event", () => {
     expect(await scan(eventId, second, pass.headers)).toMatchObject({ verdict: "admitted" });
   });
 
-  test("a guest who waits for a place, or has lost it, is not let in", async () => {
-    const eventId = await signal.event({ eventDate: new Date(Date.now() + 60_000), maxAttendees: 1 });
+  const desk = (code: string) => signal.call("POST", "/admin/signal/invitations/used", "admin", { code });
+
+  test("a guest who waits for a place is told that none is free, at the door as at the desk", async () => {
+    const eventId = await signal.event({ eventDate: inAnHour(), maxAttendees: 1 });
     const pass = await doorPassOf(site, eventId);
     await signal.signUp(eventId);
     const { body } = await signal.signUp(eventId, { waits: true });
     expect(body.waits).toBe(true);
-    expect(await scan(eventId, body.invitationCode, pass.headers)).toMatchObject({ verdict: "cancelled" });
+    const refused = await scan(eventId, body.invitationCode, pass.headers, { letIn: true });
+    expect(refused).toMatchObject({ verdict: "full", ticket: { comesIfFree: true } });
+    expect((await desk(body.invitationCode)).body.code).toBe("PLACE_LOST");
+    const path = `/admin/campus/events/${eventId}/refused-admissions`;
+    expect((await signal.call("GET", path)).body).toMatchObject([{ reason: "full" }]);
+  });
+
+  test.each(["door", "desk"])(
+    "a guest whose hold ended gets a place that is free at the %s, once, and never more than there are",
+    async (where) => {
+      const eventId = await signal.event({ eventDate: inAnHour(), maxAttendees: 1 });
+      const pass = await doorPassOf(site, eventId);
+      const { first } = await guest(eventId);
+      await endOfHold();
+      const other = await signal.signUp(eventId);
+      await endOfHold();
+      expect(await taken(eventId)).toBe(0);
+      if (where === "desk") expect((await desk(first)).status).toBe(200);
+      else expect(await scan(eventId, first, pass.headers)).toMatchObject({ verdict: "admitted" });
+      expect(await taken(eventId)).toBe(1);
+      expect(await scan(eventId, first, pass.headers)).toMatchObject({ verdict: "already" });
+      const late = other.body.invitationCode;
+      expect(await scan(eventId, late, pass.headers)).toMatchObject({ verdict: "full" });
+      expect((await desk(late)).body.code).toBe("PLACE_LOST");
+      expect(await taken(eventId)).toBe(1);
+    },
+  );
+
+  test("two phones admit two guests without a place at the same moment: one gets the last place", async () => {
+    const eventId = await signal.event({ eventDate: inAnHour(), maxAttendees: 1 });
+    const pass = await doorPassOf(site, eventId);
+    const one = await guest(eventId);
+    await endOfHold();
+    const other = await guest(eventId);
+    await endOfHold();
+    const answers = await Promise.all([one, other].map(({ first }) => scan(eventId, first, pass.headers)));
+    expect(answers.map(({ verdict }) => verdict).sort()).toEqual(["admitted", "full"]);
+    expect(await taken(eventId)).toBe(1);
+  });
+
+  test("who was withdrawn by the organisers is not let in, though places are free", async () => {
+    const eventId = await signal.event({ eventDate: inAnHour() });
+    const pass = await doorPassOf(site, eventId);
+    const { first } = await guest(eventId);
+    const ids = (await signal.stored(eventId)).invitations.map(({ id }) => id);
+    await signal.call("POST", "/admin/signal/invitations/withdrawn", "admin", { ids });
+    expect(await scan(eventId, first, pass.headers)).toMatchObject({ verdict: "cancelled" });
   });
 });
 
@@ -91,13 +146,6 @@ describe("a check-in", () => {
     const { status } = await signal.call("POST", path, headers, { eventId, bookingId: invitations[0]?.id });
     expect(status).toBe(200);
   };
-  const endOfHold = () =>
-    endHolds(
-      { ...site, siteUrl: site.url, log: createLog("silent") },
-      new Date(Date.now() + (HOLD_MINUTES + 1) * MINUTE_MS),
-    );
-  const taken = async (eventId: string) => (await signal.stored(eventId)).event?.takenPlaces;
-
   test("that is undone gives a place back its hold, which ends without a press", async () => {
     const eventId = await signal.event({ eventDate: inAnHour() });
     const pass = await doorPassOf(site, eventId);

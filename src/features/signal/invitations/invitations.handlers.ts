@@ -3,13 +3,10 @@ import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { insertCheckIns, undoCheckIn } from "#features/door/check-ins/check-ins.queries.ts";
 import { DASHBOARD_DEVICE } from "#features/door/check-ins/check-ins.rules.ts";
-import { findBooking, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
+import { placeAtDoor } from "#features/events/bookings/guest-place.server.ts";
 import { openPhoneToMask } from "#features/events/bookings/sensitive-data.server.ts";
-import type { StoredEvent } from "#features/events/events/events.queries.ts";
-import { CALLED_OFF, placesLeft } from "#features/events/events/events.rules.ts";
 import { findBookingByCode } from "#features/events/guests/guests.queries.ts";
 import { isPlaceKey } from "#features/events/guests/place-link.server.ts";
-import { findGuestEntry } from "#features/events/waiting-list/waiting-list.queries.ts";
 import { limitKeyOf } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
@@ -20,7 +17,6 @@ import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { confirmedIds, readList } from "#shared/lists/list.server.ts";
 import { exportList } from "#shared/lists/list-file.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
-import { givePlace } from "./guest-place.server.ts";
 import { type Invitation, invitationSchema, invitationsContract } from "./invitations.contract.ts";
 import { invitationsSource, lockInvitation } from "./invitations.queries.ts";
 import {
@@ -31,7 +27,6 @@ import {
   WITHDRAWN_AT_ONCE,
 } from "./invitations.rules.ts";
 import { type InvitationRow, invitationsList } from "./invitations-list.rules.ts";
-import { isOffered } from "./place-states.rules.ts";
 import { keepPlace, showPlace, unknownPlace } from "./places.server.ts";
 import { signUpForEvent } from "./sign-up.server.ts";
 import { withdrawInvitations } from "./withdraw.server.ts";
@@ -94,17 +89,13 @@ export const invitationsRouter = os.router({
       const ids = code && (await findBookingByCode(tx, code));
       const event = ids && (await lockEvent(tx, ids.eventId));
       const invitation = event && (await lockInvitation(tx, ids.id));
-      const booking = invitation && (await findBooking(tx, ids.id));
-      if (!booking) throw errors.CODE_UNKNOWN();
-      const { id, usedAt } = invitation;
+      if (!invitation) throw errors.CODE_UNKNOWN();
+      const { id, usedAt, endedBy } = invitation;
       if (usedAt) throw errors.USED_ALREADY({ message: usedBeforeText({ ...invitation, usedAt }) });
-      if (booking.cancelledReason === "by_organiser") throw errors.WITHDRAWN();
-      if (!canComeIn(booking, event) && !isOffered(await findGuestEntry(tx, booking.id), new Date()))
-        throw errors.PLACE_LOST();
-      await record("signal-invitation-used", { invitation: id });
+      if (endedBy === "by_organiser") throw errors.WITHDRAWN();
       const now = new Date();
-      // A person at the door has come for the place.
-      await givePlace(tx, event, booking, null, now);
+      if (!(await placeAtDoor(tx, event, id, now))) throw errors.PLACE_LOST();
+      await record("signal-invitation-used", { invitation: id });
       await insertCheckIns(tx, [{ ...byDesk(actorId, now), id: randomUUID(), bookingId: id }]);
       return shown(tx, context, id);
     }),
@@ -132,12 +123,6 @@ export const invitationsRouter = os.router({
     }),
   ),
 });
-
-/** Whether a guest has a place, or can have one of those that are free. */
-function canComeIn({ bookingStatus }: StoredBooking, event: StoredEvent): boolean {
-  if (bookingStatus === "confirmed") return true;
-  return event.status !== CALLED_OFF && placesLeft(event) > 0;
-}
 
 /** The columns of a check-in at the desk of the back office. */
 function byDesk(userId: string | null, now: Date) {

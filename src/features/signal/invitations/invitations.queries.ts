@@ -82,15 +82,6 @@ export async function insertShownCode(tx: Queryable, shown: typeof shownCodes.$i
   await tx.insert(shownCodes).values(shown);
 }
 
-/** Changes a guest's booking, also one that has lost its place. */
-export async function updateGuest(
-  tx: Queryable,
-  id: string,
-  change: Partial<typeof bookings.$inferInsert>,
-): Promise<void> {
-  await tx.update(bookings).set(change).where(eq(bookings.id, id));
-}
-
 /** Stores a phone number, encrypted, where a guest has none: a place that was given up lost it. */
 export async function insertPhone(tx: Queryable, bookingId: string, phoneNumber: string): Promise<void> {
   await tx.insert(sealed).values({ bookingId, phoneNumber }).onConflictDoNothing();

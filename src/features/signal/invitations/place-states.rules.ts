@@ -1,4 +1,5 @@
 import type { CancelledReason } from "#features/events/tickets/tickets.rules.ts";
+import { isOffered } from "#features/events/waiting-list/waiting-list.rules.ts";
 import { type EventWindow, placesState } from "../events/events.rules.ts";
 
 /**
@@ -21,17 +22,6 @@ export const placeLinkStates = [
 
 export type PlaceLinkState = (typeof placeLinkStates)[number];
 
-/** An open entry of the waiting list. */
-export interface OpenEntry {
-  state: string;
-  offerEndsAt: Date | null;
-}
-
-/** Whether a place is held for an entry of the waiting list. */
-export function isOffered(entry: OpenEntry | undefined, now: Date): boolean {
-  return entry?.state === "offered" && entry.offerEndsAt !== null && entry.offerEndsAt > now;
-}
-
 /** The place of a guest. */
 export interface Place {
   heldUntil: Date | null;
@@ -39,7 +29,7 @@ export interface Place {
   /** Why there is no place. */
   endedBy: CancelledReason | null;
   /** Their open entry of the waiting list. */
-  entry: OpenEntry | undefined;
+  entry: Parameters<typeof isOffered>[0];
 }
 
 export function placeLinkState(

@@ -1,4 +1,5 @@
 import { findBooking, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
+import { givePlace } from "#features/events/bookings/guest-place.server.ts";
 import { queueTicketMail } from "#features/events/bookings/ticket-mail.server.ts";
 import { forgetNetworks, proveAddress } from "#features/events/guests/guests.queries.ts";
 import { cantComeLink } from "#features/events/tickets/cant-come-link.server.ts";
@@ -9,7 +10,6 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { findEvent, lockEvent } from "../events/events.queries.ts";
 import { mailedDetails } from "../events/events.rules.ts";
 import { signalEventOf } from "../events/signal-event.rules.ts";
-import { givePlace } from "./guest-place.server.ts";
 import {
   canGiveBack,
   canKeep,

@@ -1,12 +1,14 @@
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import { blankBooking } from "#features/events/bookings/blank-booking.server.ts";
 import { insertBooking, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
+import { givePlace } from "#features/events/bookings/guest-place.server.ts";
 import { sealPhone, sealSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
 import { type StoredEvent, updateEvent } from "#features/events/events/events.queries.ts";
 import { statusAfter } from "#features/events/events/events.rules.ts";
-import { forgetNetworks, proveAddress } from "#features/events/guests/guests.queries.ts";
+import { forgetNetworks, proveAddress, updateGuest } from "#features/events/guests/guests.queries.ts";
 import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
 import { findGuestEntry, insertEntry } from "#features/events/waiting-list/waiting-list.queries.ts";
+import { isOffered } from "#features/events/waiting-list/waiting-list.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { isUniqueViolation } from "#shared/db/database-errors.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
@@ -16,7 +18,6 @@ import { penceOf } from "#shared/money/pence.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { announceEvent, findEvent, lockEvent } from "../events/events.queries.ts";
 import { signalEventOf } from "../events/signal-event.rules.ts";
-import { givePlace } from "./guest-place.server.ts";
 import { newInvitationCode } from "./invitation-code.server.ts";
 import { mailInvitation } from "./invitation-mail.server.ts";
 import {
@@ -25,10 +26,8 @@ import {
   insertShownCode,
   isAddressOf,
   lockGuest,
-  updateGuest,
 } from "./invitations.queries.ts";
 import { refusalToSignUp, type SignUpRefusal } from "./invitations.rules.ts";
-import { isOffered } from "./place-states.rules.ts";
 import { digestsOf, isNetworkWaiting } from "./waiting-networks.server.ts";
 
 /** A validated sign-up. */

@@ -1,0 +1,66 @@
+import type { Queryable } from "#shared/db/database.server.ts";
+import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
+import { CALLED_OFF, placesLeft, statusAfter } from "../events/events.rules.ts";
+import { updateGuest } from "../guests/guests.queries.ts";
+import { lapsedReasons } from "../tickets/tickets.rules.ts";
+import { closeEntries, findGuestEntry } from "../waiting-list/waiting-list.queries.ts";
+import { isOffered } from "../waiting-list/waiting-list.rules.ts";
+import { findBooking, type StoredBooking } from "./bookings.queries.ts";
+
+/**
+ * Keeps the place of a guest who is at the door; without one, gives them a place that is free or offered to them. The
+ * caller holds the event's lock, and then checks them in.
+ *
+ * @returns the event after that; undefined where there is no place
+ */
+export async function placeAtDoor(
+  tx: Queryable,
+  event: StoredEvent,
+  bookingId: string,
+  now: Date,
+): Promise<StoredEvent | undefined> {
+  const booking = await findBooking(tx, bookingId);
+  if (!booking) return undefined;
+  const { bookingStatus, cancelledReason } = booking;
+  if (bookingStatus === "cancelled") {
+    const hasLapsed = lapsedReasons.some((reason) => reason === cancelledReason);
+    if (!hasLapsed || event.status === CALLED_OFF) return undefined;
+    const isFree = placesLeft(event) > 0 || isOffered(await findGuestEntry(tx, bookingId), now);
+    if (!isFree) return undefined;
+  }
+  return givePlace(tx, event, booking, null, now);
+}
+
+/**
+ * Gives a guest a place, held or kept for good, and takes their entry off the waiting list. The caller holds the event's
+ * lock, and has checked that a place is free or offered to them. Writes the same rows for a guest who has one.
+ */
+export async function givePlace(
+  tx: Queryable,
+  event: StoredEvent,
+  { id, bookingStatus, heldUntil: heldBefore }: StoredBooking,
+  heldUntil: Date | null,
+  now: Date,
+): Promise<StoredEvent> {
+  const hasPlace = bookingStatus === "confirmed";
+  const entry = hasPlace ? undefined : await findGuestEntry(tx, id);
+  if (entry) await closeEntries(tx, [entry.id], "taken");
+  const isKept = hasPlace && heldBefore === null;
+  await updateGuest(tx, id, {
+    bookingStatus: "confirmed",
+    heldUntil,
+    cancelledAt: null,
+    cancelledReason: null,
+    cancelledMessage: null,
+    updatedAt: now,
+    // A place that is new, or was not kept yet, is of the event as it is now.
+    ...(!isKept && { lastMailedSequence: event.calendarSequence }),
+  });
+  const counted = {
+    ...event,
+    currentAttendees: event.currentAttendees + (hasPlace ? 0 : 1),
+    heldPlaces: event.heldPlaces - (entry?.state === "offered" ? 1 : 0),
+  };
+  const { currentAttendees, heldPlaces } = counted;
+  return updateEvent(tx, event.id, { currentAttendees, heldPlaces, ...statusAfter(counted) });
+}
