@@ -229,6 +229,25 @@ test("every code opens its door as it was printed", async () => {
   });
 }, 60_000);
 
+test("an account here that has proven no address gets no rows of it", async () => {
+  const other = await startTestSite({ settings: { DEMO: "off" } });
+  try {
+    await other.database.rows(
+      sql`insert into users (email, email_confirmed_at, is_address_unproven) values (${emailOf(7)}, now(), true)`,
+    );
+    await importFrom(await openDatabaseSource(backend.url), other);
+    expect(held).toContainEqual(
+      expect.objectContaining({ id: idOf(1, 7), reason: "against the rule users_email_unique" }),
+    );
+    const theirs = await other.database.rows(
+      sql`select 1 from campus_ticket_bookings join users on users.id = user_id where email = ${emailOf(7)}`,
+    );
+    expect(theirs).toEqual([]);
+  } finally {
+    await other.close();
+  }
+}, 120_000);
+
 test("an import that ends at any point leaves what it has, and the next one brings the rest", async () => {
   const other = await startTestSite({ settings: { DEMO: "off" } });
   try {

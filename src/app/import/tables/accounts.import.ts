@@ -1,3 +1,4 @@
+import { and, isNotNull, not } from "drizzle-orm";
 import { userRoles, users } from "#features/auth/account/accounts.tables.ts";
 import { factors } from "#features/auth/factors/factors.tables.ts";
 import { sealTotpSecret } from "#features/auth/factors/totp.server.ts";
@@ -110,6 +111,10 @@ function metadataIn(text: string | null): Record<string, unknown> {
   }
 }
 
+/** The accounts here whose address is proven: any other may be a stranger's, who gets no rows of the address. */
 function listAccounts(db: Queryable) {
-  return db.select({ id: users.id, email: users.email }).from(users);
+  return db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(isNotNull(users.emailConfirmedAt), not(users.isAddressUnproven)));
 }
