@@ -103,7 +103,6 @@ const shared = [
   "realtime",
   "queries",
   "lists",
-  "whole-lists",
   "offline",
 ];
 
@@ -132,7 +131,7 @@ const serverOnly = [
 /** Packages of devDependencies that the build contains, so that a production installation needs none of them. */
 const bundled = [
   ...["@base-ui/react", "@hookform/resolvers", "@orpc/openapi-client", "@orpc/tanstack-query"],
-  ...["@supabase/auth-js", "@tanstack/react-(query|table|virtual)", "d3-scale", "drizzle-orm", "idb"],
+  ...["@supabase/auth-js", "@tanstack/react-(query|virtual)", "d3-scale", "drizzle-orm", "idb"],
   ...["react-hook-form", "tus-js-client", "workbox-[a-z-]+"],
 ];
 const browserOnly = "\\.client\\.tsx?$";

@@ -226,6 +226,7 @@ CREATE TABLE "moderation_decisions" (
 	"appeal_answer" text,
 	"appeal_decided_by" uuid,
 	"appeal_decided_at" timestamp with time zone,
+	"search_text" text GENERATED ALWAYS AS (folded_text(video_title) || chr(10) || folded_text(video_sha256) || chr(10) || folded_text(text) || chr(10) || folded_text(appeal_text)) STORED NOT NULL,
 	CONSTRAINT "moderation_decisions_suspension_ends" CHECK (("moderation_decisions"."outcome" = 'suspended') = ("moderation_decisions"."ends_at" is not null)),
 	CONSTRAINT "moderation_decisions_appeal_has_text" CHECK (("moderation_decisions"."appeal_text" is null) = ("moderation_decisions"."appealed_at" is null)),
 	CONSTRAINT "moderation_decisions_answer_needs_appeal" CHECK (("moderation_decisions"."appeal_outcome" is null) = ("moderation_decisions"."appeal_decided_at" is null)
@@ -251,6 +252,7 @@ CREATE TABLE "video_reports" (
 	"admins_told_at" timestamp with time zone,
 	"resolved_at" timestamp with time zone,
 	"decision_id" uuid,
+	"search_text" text GENERATED ALWAYS AS (folded_text(video_title) || chr(10) || folded_text(video_sha256) || chr(10) || folded_text(text)) STORED NOT NULL,
 	CONSTRAINT "video_reports_reason_known" CHECK ("video_reports"."reason" in ('illegal', 'shows-me', 'unkind', 'unsafe', 'sexual', 'not-theirs', 'other'))
 );
 --> statement-breakpoint
@@ -525,6 +527,7 @@ CREATE TABLE "mentor_contact_requests" (
 	"message" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"idempotency_key" uuid NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (folded_text(requester_name) || chr(10) || folded_text(requester_email) || chr(10) || folded_text(message)) STORED NOT NULL,
 	CONSTRAINT "mentor_contact_requests_idempotency_key_unique" UNIQUE("idempotency_key")
 );
 --> statement-breakpoint
@@ -605,6 +608,7 @@ CREATE TABLE "undertone_ed_registrations" (
 	"motivation" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"idempotency_key" uuid NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (folded_text(full_name) || chr(10) || folded_text(email)) STORED NOT NULL,
 	CONSTRAINT "undertone_ed_registrations_idempotency_key_unique" UNIQUE("idempotency_key"),
 	CONSTRAINT "undertone_ed_registrations_age" CHECK ("undertone_ed_registrations"."age" between 16 and 19)
 );
@@ -614,6 +618,7 @@ CREATE TABLE "school_registrations" (
 	"email" text NOT NULL,
 	"registered_at" timestamp with time zone NOT NULL,
 	"confirmed_at" timestamp with time zone,
+	"search_text" text GENERATED ALWAYS AS (folded_text(email)) STORED NOT NULL,
 	CONSTRAINT "school_registrations_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
@@ -665,6 +670,7 @@ CREATE TABLE "complaints" (
 	"decided_at" timestamp with time zone,
 	"decided_by" uuid,
 	"idempotency_key" uuid NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (folded_text('C' || number::text)) STORED NOT NULL,
 	CONSTRAINT "complaints_number_unique" UNIQUE("number"),
 	CONSTRAINT "complaints_token_hash_unique" UNIQUE("token_hash"),
 	CONSTRAINT "complaints_idempotency_key_unique" UNIQUE("idempotency_key"),
@@ -712,6 +718,7 @@ CREATE TABLE "alert_subscriptions" (
 	"is_active" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (folded_text(full_name) || chr(10) || folded_text(email)) STORED NOT NULL,
 	CONSTRAINT "alert_subscriptions_email_unique" UNIQUE("email"),
 	CONSTRAINT "alert_subscriptions_email_lower" CHECK ("alert_subscriptions"."email" = lower("alert_subscriptions"."email"))
 );

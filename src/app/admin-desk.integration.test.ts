@@ -3,7 +3,6 @@ import { listProcedures } from "#shared/api/list-procedures.ts";
 import { PAGE_ROWS } from "#shared/lists/list.rules.ts";
 import { partsOf } from "#shared/lists/list-file.testing.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
-import { listInput } from "#shared/whole-lists/list.contract.ts";
 import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 import { router } from "./router.ts";
 import { seedDemo } from "./seed.ts";
@@ -23,11 +22,10 @@ const procedures = listProcedures(router);
 
 /** The lists with a panel, by the contract: each has a CSV file. The dashboard of nights counts its bookings itself. */
 const lists = procedures.filter(
-  ({ name, inputSchema }) =>
-    inputSchema === listInput ||
-    (name.endsWith(".list") &&
-      name !== "campus.dashboard.bookings.list" &&
-      procedures.some((other) => other.name === name.replace(/list$/, "csv"))),
+  ({ name }) =>
+    name.endsWith(".list") &&
+    name !== "campus.dashboard.bookings.list" &&
+    procedures.some((other) => other.name === name.replace(/list$/, "csv")),
 );
 
 test("the demo fills every list of the desk, and the counts are those of the lists", async () => {
@@ -71,7 +69,7 @@ test("every sort of every list, in both directions, has the same rows, page by p
 });
 
 test("every list is saved as a file with each of its rows, the newest first", async () => {
-  for (const { path, name } of lists.filter((each) => each.inputSchema !== listInput)) {
+  for (const { path, name } of lists) {
     const { total } = (await get(path)) as { total: number };
     const response = await fetch(`${site.url}/api${path}/csv`, {
       method: "POST",

@@ -22,7 +22,6 @@ const others = [
   "privateChanges.desk",
   "privateChanges.door",
   "programme.registrations.details",
-  "safety.complaints.list",
   "safety.complaints.read",
   "signal.events.listAll",
   "status.firstSteps.read",

@@ -1,7 +1,7 @@
-import { and, count, type SQL, sql } from "drizzle-orm";
+import { and, count, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, SelectedFields } from "drizzle-orm/pg-core";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
-import { foldedText } from "#shared/text/search-text.rules.ts";
+import { foldedText, textSearch } from "#shared/text/search-text.rules.ts";
 import type { ListInput, ListQuery } from "./list.contract.ts";
 import { PAGE_ROWS } from "./list.rules.ts";
 import { cursorOf, type ListOrder, orderBy, type SortKey } from "./list-order.server.ts";
@@ -171,6 +171,21 @@ function matching({ search = "" }: ListQuery, source: ListSource): SQL | undefin
 function ownText({ table }: ListSource) {
   const { searchText } = table as unknown as { searchText: PgColumn };
   return (wanted: string) => containsText(searchText, wanted);
+}
+
+/** Whether the label of a column's value contains a folded text: a search finds what the screen says. */
+export function isLabelled(
+  column: PgColumn,
+  labels: Readonly<Record<string, string>>,
+  wanted: string,
+): SQL | undefined {
+  const found = Object.entries(labels).flatMap(([value, label]) => (isSaid(label, wanted) ? value : []));
+  return found.length > 0 ? inArray(column, found) : undefined;
+}
+
+/** Whether a word of the screen contains a folded text. */
+export function isSaid(word: string, wanted: string): boolean {
+  return textSearch(wanted)(foldedText(word));
 }
 
 /** Whether a folded column contains a folded text. */

@@ -72,6 +72,33 @@ export function useSelection<Row extends ListRow, Exported extends Row>(
   };
 }
 
+/** The input of an action on several rows. */
+export type SelectionInput = { ids: string[] } | { matching: object; count: number };
+
+/**
+ * Runs an action on the selected rows; where all that match are more than a call takes, in calls one after another.
+ *
+ * @param act runs one call
+ * @param onDone is told how many are done, after each
+ * @returns how many are done
+ */
+export async function actOnSelection<Row extends ListRow>(
+  selection: Selection<Row>,
+  act: (input: SelectionInput) => Promise<{ done: number; left: number }>,
+  onDone: (done: number) => void,
+): Promise<number> {
+  let input: SelectionInput | undefined =
+    "rows" in selection ? { ids: selection.rows.map(({ id }) => id) } : selection;
+  let done = 0;
+  while (input) {
+    const answer: { done: number; left: number } = await act(input);
+    done += answer.done;
+    onDone(done);
+    input = "matching" in input && answer.left > 0 ? { ...input, count: answer.left } : undefined;
+  }
+  return done;
+}
+
 export function sizeOf<Row>(selection: Selection<Row> | undefined): number {
   if (selection === undefined) return 0;
   return "rows" in selection ? selection.rows.length : selection.count;

@@ -5,22 +5,16 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { isMaskedPhone } from "#shared/text/masked-phone.rules.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
-import type { PrepareExport } from "#shared/whole-lists/CsvButton.tsx";
-import { type ListRow, type ListRows, procedureOf } from "#shared/whole-lists/use-list.ts";
 import { isProofNeeded } from "./fresh-proof.rules.ts";
 import { useFreshProof, type WithProof } from "./use-fresh-proof.tsx";
 
 /**
  * The phone numbers of a list, which the server masks without fresh proof. A press on a masked one asks for the proof
- * once, and reads the list again; so does an export.
+ * once, and reads the list again; so does an export, by `withProof`.
  * @param list the queries of the list
  */
 export function usePhones(list: { key(): QueryKey }): {
   phoneCell: (phone: string | null) => ReactNode;
-  /** Prepares a CSV file, which has the numbers in full. */
-  prepareExport: <Row extends ListRow>(
-    ...of: Parameters<PrepareExport<Row>>
-  ) => ReturnType<PrepareExport<Row>>;
   /** For the export of the list, which needs the proof. */
   withProof: WithProof;
   /** Render it beside the list. */
@@ -33,14 +27,6 @@ export function usePhones(list: { key(): QueryKey }): {
     await withProof(async () => (await browserApi()).proofs.check());
     await client.invalidateQueries({ queryKey: list.key() });
   };
-
-  async function prepareExport<Row extends ListRow>(rows: readonly Row[]) {
-    await readAgain();
-    const read = client.getQueriesData<ListRows<Row>>({ queryKey: list.key() });
-    const shown = new Map(read.flatMap(([, data]) => data?.rows ?? []).map((row) => [row.id, row]));
-    await (await browserApi()).auditLog.noteExport({ list: procedureOf(list.key()), rows: rows.length });
-    return { rows: rows.map((row) => shown.get(row.id) ?? row) };
-  }
 
   const show = useStableCallback(() => {
     readAgain().catch((error: unknown) => {
@@ -63,5 +49,5 @@ export function usePhones(list: { key(): QueryKey }): {
     },
     [show],
   );
-  return { phoneCell, prepareExport, withProof, proofDialog };
+  return { phoneCell, withProof, proofDialog };
 }

@@ -8,7 +8,7 @@ import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { appealOutcomeNames, appealOutcomes, decisionReasons, outcomes } from "../videos/decisions.rules.ts";
 import { answerFields } from "./decisions.fields.ts";
-import type { DecisionRow } from "./decisions-data.ts";
+import type { DecisionRow } from "./decisions-list.rules.ts";
 
 const schema = z.object(answerFields);
 

@@ -1,24 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { ListPanel } from "#shared/lists/ListPanel.tsx";
+import { sentCell, textCell } from "#shared/lists/list-cells.tsx";
+import { replaceRow } from "#shared/lists/replace-row.ts";
+import { type ListCell, shownColumns } from "#shared/lists/shown-columns.ts";
+import { useList } from "#shared/lists/use-list.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { ListPanel } from "#shared/whole-lists/ListPanel.tsx";
-import type { ListColumn } from "#shared/whole-lists/list-column.ts";
-import { sentColumn, textColumn } from "#shared/whole-lists/list-columns.tsx";
-import { replaceRow } from "#shared/whole-lists/replace-row.ts";
-import {
-  appealOutcomes,
-  DECISION_DAYS,
-  decisionReasons,
-  hoursToAnswer,
-  outcomes,
-} from "../videos/decisions.rules.ts";
-import { reportReasons } from "../videos/videos.rules.ts";
-import type { DecisionRow } from "./decisions-data.ts";
+import { DECISION_DAYS, decisionReasons, outcomes } from "../videos/decisions.rules.ts";
+import { appealOf, type DecisionRow, decisionsList, hoursOf, titleOf } from "./decisions-list.rules.ts";
+
+const procedures = apiQueries.culture.decisions;
 
 const SuspendDialog = lazyWithRetry(async () => (await import("./SuspendDialog.tsx")).SuspendDialog);
 
@@ -31,13 +26,13 @@ export function DecisionsPanel() {
   const [isSuspending, setIsSuspending] = useState(false);
   const end = async ({ id }: DecisionRow) => {
     try {
-      replaceRow(client, list, await apiQueries.culture.decisions.endSuspension.call({ id }));
+      replaceRow(client, procedures.list, await procedures.endSuspension.call({ id }));
       toast({ title: "Suspension ended", tone: "done", slot: "suspension" });
     } catch (error) {
       toast({ title: "Update failed", text: refusalText(error), tone: "failed", slot: "suspension" });
     }
   };
-  const list = apiQueries.culture.decisions.list;
+  const list = useList({ list: decisionsList, procedures, topic: "video-reports" });
   return (
     <>
       <p className="mb-5 max-w-read text-small text-ink-2">
@@ -46,12 +41,7 @@ export function DecisionsPanel() {
       </p>
       <ListPanel
         list={list}
-        topic="video-reports"
-        name="decisions"
-        file="moderation_decisions"
-        searchHint="Video, outcome, reason or words"
-        emptyText="Nothing has been decided yet."
-        columns={columnsWith(setAnswering, end)}
+        columns={shownColumns(decisionsList, cellsWith(setAnswering, end))}
         tool={
           <div className="lg:justify-self-end">
             <Button variant="outline" onClick={() => setIsSuspending(true)}>
@@ -64,7 +54,7 @@ export function DecisionsPanel() {
         <Suspense>
           <SuspendDialog
             onClose={() => setIsSuspending(false)}
-            onSuspended={() => void client.invalidateQueries({ queryKey: list.key() })}
+            onSuspended={() => void client.invalidateQueries({ queryKey: procedures.list.key() })}
           />
         </Suspense>
       )}
@@ -73,7 +63,7 @@ export function DecisionsPanel() {
           <AnswerDialog
             decision={answering}
             onClose={() => setAnswering(undefined)}
-            onAnswered={(row) => replaceRow(client, list, row)}
+            onAnswered={(row) => replaceRow(client, procedures.list, row)}
           />
         </Suspense>
       )}
@@ -81,44 +71,19 @@ export function DecisionsPanel() {
   );
 }
 
-const date = (value: string | null) => value && londonTime(new Date(value));
-
-const hoursOf = ({ askedAt, createdAt }: DecisionRow) =>
-  hoursToAnswer(askedAt === null ? null : new Date(askedAt), new Date(createdAt));
-
 function reportsText({ reports }: DecisionRow): string {
   if (reports === 0) return "";
   return reports === 1 ? " (1 report)" : ` (${reports} reports)`;
 }
 
-function appealOf({ appealedAt, appealOutcome }: DecisionRow): string {
-  if (appealOutcome) return appealOutcomes[appealOutcome];
-  return appealedAt ? "Waits for an answer" : "–";
-}
-
-const titleOf = ({ videoTitle, endsAt }: DecisionRow) =>
-  endsAt === null ? videoTitle : `A member, until ${londonTime(new Date(endsAt))}`;
-
-function columnsWith(
+function cellsWith(
   onAnswer: (row: DecisionRow) => void,
   onEnd: (row: DecisionRow) => Promise<void>,
-): ListColumn<DecisionRow>[] {
-  return [
-    {
-      head: "Video",
+): Record<string, ListCell<DecisionRow>> {
+  return {
+    Video: {
       width: "minmax(0,1.4fr)",
       stacked: "lead",
-      value: titleOf,
-      search: ({ videoTitle, outcome, reason }) => [videoTitle, outcomes[outcome], decisionReasons[reason]],
-      csv: {
-        Video: titleOf,
-        "SHA-256": ({ videoSha256 }) => videoSha256,
-        "Asked (London time)": ({ askedAt }) => date(askedAt),
-        Reports: ({ reports }) => reports,
-        "Reasons of reports": (row) => row.reportReasons.map((name) => reportReasons[name]).join("; "),
-        Outcome: ({ outcome }) => outcomes[outcome],
-        Reason: ({ reason }) => decisionReasons[reason],
-      },
       cell: (row) => (
         <>
           <span className="block leading-snug font-semibold">
@@ -141,26 +106,16 @@ function columnsWith(
         </>
       ),
     },
-    textColumn("Words", ({ text }) => text),
-    sentColumn("Decided", "left"),
-    {
-      head: "Hours",
+    Words: textCell(({ text }) => text),
+    Decided: sentCell("left"),
+    Hours: {
       width: "5rem",
       stacked: "right",
-      sort: hoursOf,
-      csv: { "Hours to decide": hoursOf },
       cell: (row) => <span className="text-small tabular-nums">{hoursOf(row) ?? "–"}</span>,
     },
-    {
-      head: "Appeal",
+    Appeal: {
       width: "minmax(8rem,1fr)",
       stacked: "wide",
-      value: appealOf,
-      csv: {
-        "Appealed (London time)": ({ appealedAt }) => date(appealedAt),
-        Appeal: appealOf,
-        "Appeal answered (London time)": ({ appealDecidedAt }) => date(appealDecidedAt),
-      },
       cell: (row) =>
         row.appealedAt && !row.appealOutcome ? (
           <Button
@@ -176,5 +131,5 @@ function columnsWith(
           <span className="text-small">{appealOf(row)}</span>
         ),
     },
-  ];
+  };
 }

@@ -8,7 +8,4 @@ type Api = BrowserApi["culture"]["decisions"];
 /** A decision about a video of the account, as JSON. */
 export type OwnDecision = Awaited<ReturnType<Api["mine"]>>[number];
 
-/** A row of the record, as JSON. */
-export type DecisionRow = Awaited<ReturnType<Api["list"]>>["rows"][number];
-
 export const ownDecisionsQuery = decisions.mine.queryOptions({ meta: { topics: ["videos"] } });

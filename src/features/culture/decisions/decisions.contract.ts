@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forRoles, forSignedIn } from "#shared/api/procedure.ts";
-import { listInput, listOutput } from "#shared/whole-lists/list.contract.ts";
+import { listContract } from "#shared/lists/list.contract.ts";
 import { appealOutcomeNames, decisionReasonNames, outcomeNames } from "../videos/decisions.rules.ts";
 import { videoModerators } from "../videos/videos.policy.ts";
 import { reportReasonNames } from "../videos/videos.rules.ts";
@@ -59,18 +59,15 @@ export const decisionSchema = ownDecision.extend({
   appealDecidedAt: z.date().nullable(),
 });
 
-const list = forRoles(...videoModerators)
-  .meta({ personal: true })
-  .route({
-    method: "GET",
-    path: "/admin/decisions",
-    summary: "The record of decisions about videos",
-    description:
-      "The newest first, at most 20,000: when somebody asked, when an admin decided, why, and any appeal. Who reported is not told.",
-    tags: ["Admin"],
-  })
-  .input(listInput)
-  .output(listOutput(decisionSchema));
+const list = listContract({
+  roles: videoModerators,
+  path: "/admin/decisions",
+  summary: "The record of decisions about videos",
+  description:
+    "The newest first: when somebody asked, when an admin decided, why, and any appeal. Who reported is not told.",
+  row: decisionSchema,
+  sorts: ["video", "sent", "hours"],
+});
 
 const answerAppeal = forRoles(...videoModerators)
   .route({
@@ -124,4 +121,4 @@ const endSuspension = forRoles(...videoModerators)
   .input(z.object({ id: z.uuid() }))
   .output(decisionSchema);
 
-export const decisionsContract = { mine, appeal, list, answerAppeal, suspend, endSuspension };
+export const decisionsContract = { mine, appeal, ...list, answerAppeal, suspend, endSuspension };

@@ -1,8 +1,11 @@
 import { implement } from "@orpc/server";
 import { type CallContext, guard, signedIn, staffOf } from "#shared/handlers/guard.server.ts";
+import { readList } from "#shared/lists/list.server.ts";
+import { exportList } from "#shared/lists/list-file.server.ts";
 import { answerAppeal, sendAppeal } from "./appeals.server.ts";
-import { decisionsContract } from "./decisions.contract.ts";
-import { findDecisionRow, listDecisions, listOwnDecisions } from "./decisions.queries.ts";
+import { decisionSchema, decisionsContract } from "./decisions.contract.ts";
+import { decisionsSource, findDecisionRow, listOwnDecisions } from "./decisions.queries.ts";
+import { decisionsList } from "./decisions-list.rules.ts";
 import { endSuspension, suspend } from "./suspensions.server.ts";
 
 const os = implement(decisionsContract).$context<CallContext>().use(guard);
@@ -19,7 +22,18 @@ export const decisionsRouter = os.router({
   }),
 
   list: os.list.handler(({ context, input }) =>
-    listDecisions(context.database.db, staffOf(context).userId, input),
+    readList(input, decisionsSource(context.database.db, staffOf(context).userId)),
+  ),
+
+  csv: os.csv.handler(({ context, path, input }) =>
+    exportList(
+      { context, path, input },
+      {
+        source: decisionsSource(context.database.db, staffOf(context).userId),
+        row: decisionSchema,
+        list: decisionsList,
+      },
+    ),
   ),
 
   answerAppeal: os.answerAppeal.handler(async ({ context, input, errors }) => {

@@ -1,11 +1,17 @@
 import { and, arrayContains, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { pick } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { containsText, isLabelled, type ListSource } from "#shared/lists/list.server.ts";
+import { byText } from "#shared/lists/list-order.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
-import type { ListInput } from "#shared/whole-lists/list.contract.ts";
-import { readList } from "#shared/whole-lists/list.server.ts";
-import { adverseOutcomes, type DecisionReason } from "../videos/decisions.rules.ts";
+import {
+  adverseOutcomes,
+  type DecisionReason,
+  decisionReasons,
+  outcomes,
+} from "../videos/decisions.rules.ts";
 import { moderationDecisions, videoReports, videoReportTokens } from "../videos/moderation.tables.ts";
 import type { ReportReason } from "../videos/videos.rules.ts";
 import { type Member, suspendedMailbox } from "./suspended-mailbox.server.ts";
@@ -54,21 +60,35 @@ export function listOwnDecisions(db: Queryable, secrets: Secrets, member: Member
     .orderBy(desc(table.createdAt), desc(table.id));
 }
 
-/** What was reported of the reader's own videos is none of theirs. */
-export function listDecisions(db: Queryable, reader: string, input: ListInput) {
+/** The record of decisions. What was reported of the reader's own videos is none of theirs. */
+export function decisionsSource(db: Queryable, reader: string) {
   const isOwn = eq(table.userId, reader);
-  const columns = {
-    ...row,
-    reports: sql<number>`case when ${isOwn} then 0 else ${table.reports} end`,
-    reportReasons: sql<ReportReason[]>`case when ${isOwn} then '{}' else ${table.reportReasons} end`,
-    askedAt: sql<Date | null>`case when ${isOwn} then null else ${table.askedAt} end`.mapWith(table.askedAt),
-  };
-  return readList(db, input, {
+  const { outcome, reason, askedAt, createdAt } = table;
+  return {
     table,
-    createdAt: table.createdAt,
-    texts: [table.videoTitle, table.videoSha256, table.outcome, table.reason, table.text, table.appealText],
-    select: db.select(columns).from(table),
-  });
+    createdAt,
+    columns: {
+      ...row,
+      reports: sql<number>`case when ${isOwn} then 0 else ${table.reports} end`,
+      reportReasons: sql<ReportReason[]>`case when ${isOwn} then '{}' else ${table.reportReasons} end`,
+      askedAt: sql<Date | null>`case when ${isOwn} then null else ${askedAt} end`.mapWith(askedAt),
+    },
+    from: (fields: SelectedFields) => db.select(fields).from(table),
+    search: (wanted) =>
+      or(
+        containsText(table.searchText, wanted),
+        isLabelled(outcome, outcomes, wanted),
+        isLabelled(reason, decisionReasons, wanted),
+      ),
+    sorts: {
+      video: byText(table.videoTitle),
+      sent: { by: createdAt, type: "timestamptz" },
+      hours: {
+        by: sql`coalesce(case when not coalesce(${isOwn}, false) then extract(epoch from ${createdAt} - ${askedAt})::int end, -1)`,
+        type: "integer",
+      },
+    },
+  } satisfies ListSource;
 }
 
 export async function findDecisionRow(db: Queryable, id: string) {

@@ -1,20 +1,22 @@
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
-import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { ListPanel } from "#shared/lists/ListPanel.tsx";
+import { sentCell, textCell } from "#shared/lists/list-cells.tsx";
+import { type ListCell, shownColumns } from "#shared/lists/shown-columns.ts";
+import { useList } from "#shared/lists/use-list.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
-import { ListPanel } from "#shared/whole-lists/ListPanel.tsx";
-import type { ListColumn } from "#shared/whole-lists/list-column.ts";
-import { sentColumn, textColumn } from "#shared/whole-lists/list-columns.tsx";
 import { REPORT_DAYS, reportReasons } from "../videos/videos.rules.ts";
-
-/** A report as parsed from the response. */
-type ReportRow = Awaited<ReturnType<BrowserApi["culture"]["reports"]["list"]>>["rows"][number];
+import { type ReportRow, reportsList, stateOfReport } from "./reports-list.rules.ts";
 
 /** All reports of videos, each linked to the video where it is settled. */
 export function ReportsPanel() {
+  const list = useList({
+    list: reportsList,
+    procedures: apiQueries.culture.reports,
+    topic: "video-reports",
+  });
   return (
     <>
       <p className="mb-5 max-w-read text-small text-ink-2">
@@ -22,32 +24,15 @@ export function ReportsPanel() {
         what is settled is deleted after {REPORT_DAYS} days. A report outlives its video, with the title and
         the SHA-256 of the file.
       </p>
-      <ListPanel
-        list={apiQueries.culture.reports.list}
-        topic="video-reports"
-        name="reports"
-        file="video_reports"
-        searchHint="Video, reason, words or status"
-        columns={columns}
-      />
+      <ListPanel list={list} columns={columns} />
     </>
   );
 }
 
-const statusOf = ({ resolvedAt }: ReportRow) => (resolvedAt === null ? "Open" : "Settled");
-
-const columns: ListColumn<ReportRow>[] = [
-  {
-    head: "Video",
+const cells: Record<string, ListCell<ReportRow>> = {
+  Video: {
     width: "minmax(0,1.4fr)",
     stacked: "lead",
-    value: ({ videoTitle }) => videoTitle,
-    search: ({ videoTitle, reason }) => [videoTitle, reportReasons[reason]],
-    csv: {
-      Video: ({ videoTitle }) => videoTitle,
-      "SHA-256": ({ videoSha256 }) => videoSha256,
-      Reason: ({ reason }) => reportReasons[reason],
-    },
     cell: (row) => (
       <>
         <span className="block leading-snug font-semibold">
@@ -57,21 +42,14 @@ const columns: ListColumn<ReportRow>[] = [
       </>
     ),
   },
-  textColumn("Words", ({ text }) => text),
-  sentColumn("Reported", "left"),
-  {
-    head: "Status",
+  Words: textCell(({ text }) => text),
+  Reported: sentCell("left"),
+  Status: {
     width: "6rem",
     stacked: "right",
-    value: statusOf,
-    csv: {
-      Status: statusOf,
-      "Settled (London time)": ({ resolvedAt }) => resolvedAt && londonTime(new Date(resolvedAt)),
-    },
-    cell: (row) => <Badge tone={row.resolvedAt === null ? "flare" : "outline"}>{statusOf(row)}</Badge>,
+    cell: (row) => <Badge tone={row.resolvedAt === null ? "flare" : "outline"}>{stateOfReport(row)}</Badge>,
   },
-  {
-    head: "Actions",
+  Actions: {
     width: "7rem",
     stacked: "wide",
     cell: (row) => {
@@ -88,4 +66,6 @@ const columns: ListColumn<ReportRow>[] = [
       );
     },
   },
-];
+};
+
+const columns = shownColumns(reportsList, cells);

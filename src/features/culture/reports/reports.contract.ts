@@ -1,39 +1,34 @@
 import { z } from "zod";
-import { forAnyone, forRoles } from "#shared/api/procedure.ts";
+import { forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
-import { listInput, listOutput } from "#shared/whole-lists/list.contract.ts";
+import { listContract } from "#shared/lists/list.contract.ts";
 import { reporterOutcomes } from "../videos/decisions.rules.ts";
 import { videoModerators } from "../videos/videos.policy.ts";
 import { reportReasonNames } from "../videos/videos.rules.ts";
 
-const list = forRoles(...videoModerators)
-  .meta({ personal: true })
-  .route({
-    method: "GET",
-    path: "/admin/video-reports",
-    summary: "List all reports of videos",
-    description:
-      "The newest first, at most 20,000: a search finds older ones. Who reported is not told, and nobody is shown reports of their own videos.",
-    tags: ["Admin"],
-  })
-  .input(listInput)
-  .output(
-    listOutput(
-      z.object({
-        id: z.uuid(),
-        /** Null once the video is erased. */
-        videoId: z.uuid().nullable(),
-        videoTitle: z.string(),
-        /** SHA-256 of the video file, in hex; null for an imported video. */
-        videoSha256: z.string().nullable(),
-        reason: z.enum(reportReasonNames),
-        text: z.string().nullable(),
-        createdAt: z.date(),
-        /** When an admin settled it; null while it is open. */
-        resolvedAt: z.date().nullable(),
-      }),
-    ),
-  );
+/** A report as moderators see it. */
+export const reportSchema = z.object({
+  id: z.uuid(),
+  /** Null once the video is erased. */
+  videoId: z.uuid().nullable(),
+  videoTitle: z.string(),
+  /** SHA-256 of the video file, in hex; null for an imported video. */
+  videoSha256: z.string().nullable(),
+  reason: z.enum(reportReasonNames),
+  text: z.string().nullable(),
+  createdAt: z.date(),
+  /** When an admin settled it; null while it is open. */
+  resolvedAt: z.date().nullable(),
+});
+
+const list = listContract({
+  roles: videoModerators,
+  path: "/admin/video-reports",
+  summary: "List all reports of videos",
+  description: "The newest first. Who reported is not told, and nobody is shown reports of their own videos.",
+  row: reportSchema,
+  sorts: ["video", "sent", "state"],
+});
 
 const follow = forAnyone
   .route({
@@ -56,7 +51,7 @@ const follow = forAnyone
       .nullable(),
   );
 
-export const reportsContract = { list, follow };
+export const reportsContract = { ...list, follow };
 
 export const reportsTopics = {
   "video-reports": { roles: ["moderator", "reader"] },

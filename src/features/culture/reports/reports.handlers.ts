@@ -1,15 +1,29 @@
 import { implement } from "@orpc/server";
 import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
+import { readList } from "#shared/lists/list.server.ts";
+import { exportList } from "#shared/lists/list-file.server.ts";
 import { hashOfToken } from "#shared/secrets/private-token.server.ts";
 import { reporterOutcome } from "../videos/decisions.rules.ts";
-import { reportsContract } from "./reports.contract.ts";
-import { findFollowedReport, listReports } from "./reports.queries.ts";
+import { reportSchema, reportsContract } from "./reports.contract.ts";
+import { findFollowedReport, reportsSource } from "./reports.queries.ts";
+import { reportsList } from "./reports-list.rules.ts";
 
 const os = implement(reportsContract).$context<Needs<"database">>().use(guard);
 
 export const reportsRouter = os.router({
   list: os.list.handler(({ context, input }) =>
-    listReports(context.database.db, staffOf(context).userId, input),
+    readList(input, reportsSource(context.database.db, staffOf(context).userId)),
+  ),
+
+  csv: os.csv.handler(({ context, path, input }) =>
+    exportList(
+      { context, path, input },
+      {
+        source: reportsSource(context.database.db, staffOf(context).userId),
+        row: reportSchema,
+        list: reportsList,
+      },
+    ),
   ),
 
   follow: os.follow.handler(async ({ context, input: { token } }) => {

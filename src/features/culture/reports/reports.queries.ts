@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { containsText, isLabelled, isSaid, type ListSource } from "#shared/lists/list.server.ts";
+import { byText } from "#shared/lists/list-order.server.ts";
 import { emptied } from "#shared/personal-data/personal-rows.ts";
-import type { ListInput } from "#shared/whole-lists/list.contract.ts";
-import { readList } from "#shared/whole-lists/list.server.ts";
 import {
   moderationDecisions,
   videoReports,
@@ -10,7 +11,7 @@ import {
   videoReportTokens,
   videoReportTokensData,
 } from "../videos/moderation.tables.ts";
-import { graveReasons } from "../videos/videos.rules.ts";
+import { graveReasons, reportReasons } from "../videos/videos.rules.ts";
 import { cultureVideos } from "../videos/videos.tables.ts";
 
 const { id, videoId, videoTitle, videoSha256, reason, text, createdAt, adminsToldAt, resolvedAt } =
@@ -20,17 +21,27 @@ const { id, videoId, videoTitle, videoSha256, reason, text, createdAt, adminsTol
 const isAboutOther = (reader: string) =>
   sql`not exists (select from culture_videos own where own.id = ${videoId} and own.user_id = ${reader})`;
 
-/** All but those about the reader's own videos, the newest first. */
-export function listReports(db: Queryable, reader: string, input: ListInput) {
-  return readList(db, input, {
+/** The list of reports: all but those about the reader's own videos. */
+export function reportsSource(db: Queryable, reader: string) {
+  return {
     table: videoReports,
     createdAt,
-    texts: [videoTitle, videoSha256, reason, text],
+    columns: { id, videoId, videoTitle, videoSha256, reason, text, createdAt, resolvedAt },
+    from: (fields: SelectedFields) => db.select(fields).from(videoReports),
     scope: isAboutOther(reader),
-    select: db
-      .select({ id, videoId, videoTitle, videoSha256, reason, text, createdAt, resolvedAt })
-      .from(videoReports),
-  });
+    search: (wanted) =>
+      or(
+        containsText(videoReports.searchText, wanted),
+        isLabelled(reason, reportReasons, wanted),
+        isSaid("open", wanted) ? isNull(resolvedAt) : undefined,
+        isSaid("settled", wanted) ? isNotNull(resolvedAt) : undefined,
+      ),
+    sorts: {
+      video: byText(videoTitle),
+      sent: { by: createdAt, type: "timestamptz" },
+      state: { by: sql`${resolvedAt} is not null`, type: "boolean" },
+    },
+  } satisfies ListSource;
 }
 
 /** Returns false for a duplicate: a video has one open report per account, or per visitor's address. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { instant } from "#shared/db/columns.server.ts";
+import { instant, searchText } from "#shared/db/columns.server.ts";
 import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import type { AppealOutcome, DecisionReason, Outcome } from "./decisions.rules.ts";
 import { DECISION_DAYS } from "./decisions.rules.ts";
@@ -41,6 +41,7 @@ export const moderationDecisions = pgTable(
     appealAnswer: text("appeal_answer"),
     appealDecidedBy: uuid("appeal_decided_by").references(() => users.id, { onDelete: "set null" }),
     appealDecidedAt: instant("appeal_decided_at"),
+    searchText: searchText("video_title", "video_sha256", "text", "appeal_text"),
   },
   (table) => [
     check(
@@ -130,6 +131,7 @@ export const videoReports = pgTable(
     resolvedAt: instant("resolved_at"),
     /** The decision that settled it. */
     decisionId: uuid("decision_id").references(() => moderationDecisions.id, { onDelete: "set null" }),
+    searchText: searchText("video_title", "video_sha256", "text"),
   },
   (table) => [
     check(

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { forAnyone, forRoles } from "#shared/api/procedure.ts";
+import { forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
-import { listInput, listOutput } from "#shared/whole-lists/list.contract.ts";
+import { listContract } from "#shared/lists/list.contract.ts";
 import { labsLeads } from "../mentors/mentors.policy.ts";
 import { contactFields } from "./contact-requests.fields.ts";
 import { contactMessages } from "./contact-requests.rules.ts";
@@ -30,30 +30,25 @@ const send = forAnyone
   )
   .output(z.void());
 
-const list = forRoles(...labsLeads)
-  .meta({ personal: true })
-  .route({
-    method: "GET",
-    path: "/admin/labs/messages",
-    summary: "List all messages to mentors",
-    description: "The newest first, at most 20,000: a search finds older ones.",
-    tags: ["Admin"],
-  })
-  .input(listInput)
-  .output(
-    listOutput(
-      z.object({
-        id: z.uuid(),
-        mentor: z.string(),
-        requesterName: z.string(),
-        requesterEmail: z.string(),
-        message: z.string(),
-        createdAt: z.date(),
-      }),
-    ),
-  );
+/** A message to a mentor as leads see it. */
+export const contactRequestSchema = z.object({
+  id: z.uuid(),
+  mentor: z.string(),
+  requesterName: z.string(),
+  requesterEmail: z.string(),
+  message: z.string(),
+  createdAt: z.date(),
+});
 
-export const contactRequestsContract = { send, list };
+const list = listContract({
+  roles: labsLeads,
+  path: "/admin/labs/messages",
+  summary: "List all messages to mentors",
+  row: contactRequestSchema,
+  sorts: ["person", "mentor", "sent"],
+});
+
+export const contactRequestsContract = { send, ...list };
 
 export const contactRequestsTopics = {
   "mentor-messages": { roles: ["labs-lead", "reader"] },

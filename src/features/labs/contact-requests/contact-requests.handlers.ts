@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
+import { readList } from "#shared/lists/list.server.ts";
+import { exportList } from "#shared/lists/list-file.server.ts";
 import { openContact } from "../mentors/mentor-contact.server.ts";
 import { lockMentor } from "../mentors/mentors.queries.ts";
-import { contactRequestsContract } from "./contact-requests.contract.ts";
+import { contactRequestSchema, contactRequestsContract } from "./contact-requests.contract.ts";
 import { forwardLater } from "./contact-requests.jobs.ts";
-import { insertContactRequest, listContactRequests } from "./contact-requests.queries.ts";
+import { contactRequestsSource, insertContactRequest } from "./contact-requests.queries.ts";
 import { MESSAGES_AN_HOUR } from "./contact-requests.rules.ts";
+import { contactRequestsList } from "./contact-requests-list.rules.ts";
 
 const os = implement(contactRequestsContract)
   .$context<Needs<"database" | "secrets" | "jobs" | "outbox" | "networks">>()
@@ -28,5 +31,16 @@ export const contactRequestsRouter = os.router({
     });
   }),
 
-  list: os.list.handler(({ context, input }) => listContactRequests(context.database.db, input)),
+  list: os.list.handler(({ context, input }) => readList(input, contactRequestsSource(context.database.db))),
+
+  csv: os.csv.handler(({ context, path, input }) =>
+    exportList(
+      { context, path, input },
+      {
+        source: contactRequestsSource(context.database.db),
+        row: contactRequestSchema,
+        list: contactRequestsList,
+      },
+    ),
+  ),
 });

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
 import { pick } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
-import type { ListInput } from "#shared/whole-lists/list.contract.ts";
-import { readList } from "#shared/whole-lists/list.server.ts";
+import { containsText, type ListSource } from "#shared/lists/list.server.ts";
+import { byText } from "#shared/lists/list-order.server.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 import { mentorContactRequests } from "./contact-requests.tables.ts";
 
@@ -32,15 +33,26 @@ const { id, createdAt, requesterName, requesterEmail, message } = mentorContactR
 
 const ownColumns = { mentor: labMentors.name, requesterName, requesterEmail, message, createdAt };
 
-/** The newest first. */
-export function listContactRequests(db: Queryable, input: ListInput) {
-  return readList(db, input, {
+/** The list of messages. */
+export function contactRequestsSource(db: Queryable) {
+  return {
     table: mentorContactRequests,
     createdAt,
-    texts: [requesterName, requesterEmail, labMentors.name, message],
-    select: db
-      .select({ id, ...ownColumns })
-      .from(mentorContactRequests)
-      .innerJoin(labMentors, eq(labMentors.id, mentorContactRequests.mentorId)),
-  });
+    columns: { id, ...ownColumns },
+    from: (fields: SelectedFields) =>
+      db
+        .select(fields)
+        .from(mentorContactRequests)
+        .innerJoin(labMentors, eq(labMentors.id, mentorContactRequests.mentorId)),
+    search: (wanted) =>
+      or(
+        containsText(mentorContactRequests.searchText, wanted),
+        containsText(sql`folded_text(${labMentors.name})`, wanted),
+      ),
+    sorts: {
+      person: byText(requesterName),
+      mentor: byText(labMentors.name),
+      sent: { by: createdAt, type: "timestamptz" },
+    },
+  } satisfies ListSource;
 }

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.server.ts";
+import { instant, searchText } from "#shared/db/columns.server.ts";
 import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 import { MESSAGE_DAYS } from "./contact-requests.rules.ts";
@@ -18,6 +18,7 @@ export const mentorContactRequests = pgTable(
     createdAt: instant("created_at").notNull(),
     /** The idempotency key of its submission. */
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
+    searchText: searchText("requester_name", "requester_email", "message"),
   },
   (table) => [
     index("mentor_contact_requests_by_mentor").on(table.mentorId),

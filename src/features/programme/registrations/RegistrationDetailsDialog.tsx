@@ -6,7 +6,8 @@ import { Button } from "#shared/ui/Button.tsx";
 import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { type RegistrationRow, registrationDetailsQuery } from "./registrations-data.ts";
+import { registrationDetailsQuery } from "./registrations-data.ts";
+import type { RegistrationRow } from "./registrations-list.rules.ts";
 
 /** A whole registration, with its confidential fields. */
 export function RegistrationDetailsDialog({

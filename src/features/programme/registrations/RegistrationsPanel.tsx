@@ -1,11 +1,14 @@
 import { Suspense, useMemo, useState } from "react";
+import { ListPanel } from "#shared/lists/ListPanel.tsx";
+import { personCell, sentCell } from "#shared/lists/list-cells.tsx";
+import { type ListCell, shownColumns } from "#shared/lists/shown-columns.ts";
+import { useList } from "#shared/lists/use-list.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { ListPanel } from "#shared/whole-lists/ListPanel.tsx";
-import type { ListColumn } from "#shared/whole-lists/list-column.ts";
-import { personColumn, sentColumn } from "#shared/whole-lists/list-columns.tsx";
-import type { RegistrationRow } from "./registrations-data.ts";
+import { type RegistrationRow, registrationsList } from "./registrations-list.rules.ts";
+
+const procedures = apiQueries.programme.registrations;
 
 const RegistrationDetailsDialog = lazyWithRetry(
   async () => (await import("./RegistrationDetailsDialog.tsx")).RegistrationDetailsDialog,
@@ -14,17 +17,11 @@ const RegistrationDetailsDialog = lazyWithRetry(
 /** All registrations for the programme. Confidential fields open in a dialog. */
 export function RegistrationsPanel() {
   const [opened, setOpened] = useState<RegistrationRow>();
-  const columns = useMemo(() => columnsWith(setOpened), []);
+  const list = useList({ list: registrationsList, procedures, topic: "programme" });
+  const columns = useMemo(() => shownColumns(registrationsList, cellsWith(setOpened)), []);
   return (
     <>
-      <ListPanel
-        list={apiQueries.programme.registrations.list}
-        topic="programme"
-        name="registrations"
-        file="programme_registrations"
-        searchHint="Name or email"
-        columns={columns}
-      />
+      <ListPanel list={list} columns={columns} />
       {opened && (
         <Suspense>
           <RegistrationDetailsDialog registration={opened} onClose={() => setOpened(undefined)} />
@@ -34,18 +31,11 @@ export function RegistrationsPanel() {
   );
 }
 
-const columnsWith = (onOpen: (row: RegistrationRow) => void): ListColumn<RegistrationRow>[] => [
-  personColumn("minmax(0,2fr)", ({ fullName: name, email }) => ({ name, email })),
-  {
-    head: "Age",
-    width: "4rem",
-    value: ({ age }) => age,
-    search: () => [],
-    cell: ({ age }) => <span className="tabular-nums">{age}</span>,
-  },
-  sentColumn("Registered", "right"),
-  {
-    head: "Details",
+const cellsWith = (onOpen: (row: RegistrationRow) => void): Record<string, ListCell<RegistrationRow>> => ({
+  Person: personCell("minmax(0,2fr)", ({ fullName: name, email }) => ({ name, email })),
+  Age: { width: "4rem", cell: ({ age }) => <span className="tabular-nums">{age}</span> },
+  Registered: sentCell("right"),
+  Details: {
     width: "8rem",
     stacked: "wide",
     cell: (row) => (
@@ -61,4 +51,4 @@ const columnsWith = (onOpen: (row: RegistrationRow) => void): ListColumn<Registr
       </Button>
     ),
   },
-];
+});

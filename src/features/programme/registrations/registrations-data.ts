@@ -1,14 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { WithProof } from "#features/auth/forms/use-fresh-proof.tsx";
-import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 
 const { details } = apiQueries.programme.registrations;
-
-/** A registration as JSON. */
-export type RegistrationRow = Awaited<
-  ReturnType<BrowserApi["programme"]["registrations"]["list"]>
->["rows"][number];
 
 /** The confidential fields of a registration, read with fresh proof. Not cached, since each read is logged. */
 export function registrationDetailsQuery(id: string, withProof: WithProof) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { forAdmins, forAdminsWithProof, forAnyone } from "#shared/api/procedure.ts";
+import { forAdminsWithProof, forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
-import { listInput, listOutput } from "#shared/whole-lists/list.contract.ts";
+import { listContract } from "#shared/lists/list.contract.ts";
 import { registrationFields } from "./registrations.fields.ts";
 import { registrationMessages } from "./registrations.rules.ts";
 
@@ -27,28 +27,23 @@ const submit = forAnyone
 
 const tags = ["Admin"];
 
-const list = forAdmins
-  .meta({ personal: true })
-  .route({
-    method: "GET",
-    path: "/admin/programme/registrations",
-    summary: "List all registrations for the programme",
-    description:
-      "The newest first, at most 20,000: a search finds older ones. Without the confidential fields.",
-    tags,
-  })
-  .input(listInput)
-  .output(
-    listOutput(
-      z.object({
-        id: z.uuid(),
-        fullName: z.string(),
-        email: z.string(),
-        age: z.number().int(),
-        createdAt: z.date(),
-      }),
-    ),
-  );
+/** A registration without its confidential fields. */
+export const registrationSchema = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  email: z.string(),
+  age: z.number().int(),
+  createdAt: z.date(),
+});
+
+const list = listContract({
+  roles: [],
+  path: "/admin/programme/registrations",
+  summary: "List all registrations for the programme",
+  description: "The newest first, without the confidential fields.",
+  row: registrationSchema,
+  sorts: ["person", "age", "sent"],
+});
 
 const text = z.string().nullable();
 
@@ -69,7 +64,7 @@ const details = forAdminsWithProof
   .input(z.object({ id: z.uuid() }))
   .output(z.object({ phoneNumber: text, addressNewham: text, previousExperience: text, motivation: text }));
 
-export const registrationsContract = { submit, list, details };
+export const registrationsContract = { submit, ...list, details };
 
 export const registrationsTopics = {
   /** Registrations and schools. */

@@ -4,12 +4,15 @@ import { pages } from "#features/site/pages.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { guard, type Needs, provenStaffOf } from "#shared/handlers/guard.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
+import { readList } from "#shared/lists/list.server.ts";
+import { exportList } from "#shared/lists/list-file.server.ts";
 import { brand } from "#src/brand.ts";
 import ProgrammeRegistered from "../mails/ProgrammeRegistered.tsx";
 import ProgrammeRegistration from "../mails/ProgrammeRegistration.tsx";
-import { registrationsContract } from "./registrations.contract.ts";
-import { findSealedTexts, insertRegistration, listRegistrations } from "./registrations.queries.ts";
+import { registrationSchema, registrationsContract } from "./registrations.contract.ts";
+import { findSealedTexts, insertRegistration, registrationsSource } from "./registrations.queries.ts";
 import { REGISTRATIONS_AN_HOUR } from "./registrations.rules.ts";
+import { registrationsList } from "./registrations-list.rules.ts";
 import { openRegistration, sealRegistration } from "./sealed-registration.server.ts";
 
 const os = implement(registrationsContract)
@@ -38,7 +41,18 @@ export const registrationsRouter = os.router({
     });
   }),
 
-  list: os.list.handler(({ context, input }) => listRegistrations(context.database.db, input)),
+  list: os.list.handler(({ context, input }) => readList(input, registrationsSource(context.database.db))),
+
+  csv: os.csv.handler(({ context, path, input }) =>
+    exportList(
+      { context, path, input },
+      {
+        source: registrationsSource(context.database.db),
+        row: registrationSchema,
+        list: registrationsList,
+      },
+    ),
+  ),
 
   details: os.details.handler(async ({ context, input: { id }, errors }) => {
     const { database, secrets, source } = context;

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
-import type { ListInput } from "#shared/whole-lists/list.contract.ts";
-import { readList } from "#shared/whole-lists/list.server.ts";
+import type { ListSource } from "#shared/lists/list.server.ts";
+import { byText } from "#shared/lists/list-order.server.ts";
 import { registrations } from "./registrations.tables.ts";
 
 const { id, fullName, email: address, age, createdAt } = registrations;
@@ -15,16 +16,19 @@ export function insertRegistration(
   return insertOnce(tx, registrations, registration);
 }
 
-const listed = { id, fullName, email: address, age, createdAt };
-
-/** The newest first. */
-export function listRegistrations(db: Queryable, input: ListInput) {
-  return readList(db, input, {
+/** The list of registrations, without their confidential fields. */
+export function registrationsSource(db: Queryable) {
+  return {
     table: registrations,
     createdAt,
-    texts: [fullName, address],
-    select: db.select(listed).from(registrations),
-  });
+    columns: { id, fullName, email: address, age, createdAt },
+    from: (fields: SelectedFields) => db.select(fields).from(registrations),
+    sorts: {
+      person: byText(fullName),
+      age: { by: age, type: "integer" },
+      sent: { by: createdAt, type: "timestamptz" },
+    },
+  } satisfies ListSource;
 }
 
 /** The confidential fields of a registration, encrypted. */

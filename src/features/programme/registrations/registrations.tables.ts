@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.server.ts";
+import { instant, searchText } from "#shared/db/columns.server.ts";
 import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { REGISTRATION_DAYS } from "./registrations.rules.ts";
 
@@ -23,6 +23,7 @@ export const registrations = pgTable(
     createdAt: instant("created_at").notNull(),
     /** The idempotency key of its submission. */
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
+    searchText: searchText("full_name", "email"),
   },
   (table) => [
     check("undertone_ed_registrations_age", sql`${table.age} between 16 and 19`),

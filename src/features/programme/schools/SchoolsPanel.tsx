@@ -1,32 +1,27 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { ListPanel } from "#shared/lists/ListPanel.tsx";
+import { sentCell } from "#shared/lists/list-cells.tsx";
+import { type ListCell, shownColumns } from "#shared/lists/shown-columns.ts";
+import { useList } from "#shared/lists/use-list.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { mailLink } from "#shared/text/email.rules.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { ListPanel } from "#shared/whole-lists/ListPanel.tsx";
-import type { ListColumn } from "#shared/whole-lists/list-column.ts";
-import { sentColumn } from "#shared/whole-lists/list-columns.tsx";
+import { type SchoolRow, schoolsList, stateOfSchool } from "./schools-list.rules.ts";
 
-/** A school as JSON. */
-type SchoolRow = Awaited<ReturnType<BrowserApi["programme"]["schools"]["list"]>>["rows"][number];
+const procedures = apiQueries.programme.schools;
 
 /** The list of all addresses of schools. */
 export function SchoolsPanel() {
   const [deleting, setDeleting] = useState<SchoolRow>();
-  const columns = useMemo(() => columnsWith(setDeleting), []);
+  const list = useList({ list: schoolsList, procedures, topic: "programme" });
+  const columns = useMemo(() => shownColumns(schoolsList, cellsWith(setDeleting)), []);
   const close = () => setDeleting(undefined);
   return (
     <>
-      <ListPanel
-        list={apiQueries.programme.schools.list}
-        topic="programme"
-        name="schools"
-        file="schools"
-        columns={columns}
-      />
+      <ListPanel list={list} columns={columns} />
       {deleting && <DeleteSchoolDialog school={deleting} onClose={close} />}
     </>
   );
@@ -54,32 +49,22 @@ function DeleteSchoolDialog({ school, onClose }: { school: SchoolRow; onClose: (
   );
 }
 
-function statusOf({ confirmedAt }: SchoolRow) {
-  return confirmedAt ? "Confirmed" : "Not confirmed";
-}
-
-const columnsWith = (onDelete: (row: SchoolRow) => void): ListColumn<SchoolRow>[] => [
-  {
-    head: "Email",
+const cellsWith = (onDelete: (row: SchoolRow) => void): Record<string, ListCell<SchoolRow>> => ({
+  Email: {
     width: "minmax(0,2fr)",
     stacked: "wide",
-    value: ({ email }) => email,
     cell: ({ email }) => (
       <a className="link font-semibold" href={mailLink(email)}>
         {email}
       </a>
     ),
   },
-  {
-    head: "Mailing list",
+  "Mailing list": {
     width: "10rem",
-    value: statusOf,
-    search: () => [],
-    cell: (row) => <Badge tone={row.confirmedAt ? "arch" : "dashed"}>{statusOf(row)}</Badge>,
+    cell: (row) => <Badge tone={row.confirmedAt ? "arch" : "dashed"}>{stateOfSchool(row)}</Badge>,
   },
-  sentColumn("Registered"),
-  {
-    head: "Actions",
+  Registered: sentCell(),
+  Actions: {
     width: "5rem",
     stacked: "right",
     cell: (row) => (
@@ -93,4 +78,4 @@ const columnsWith = (onDelete: (row: SchoolRow) => void): ListColumn<SchoolRow>[
       </button>
     ),
   },
-];
+});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
-import { listInput, listOutput } from "#shared/whole-lists/list.contract.ts";
+import { listContract } from "#shared/lists/list.contract.ts";
 import { schoolFields } from "./schools.fields.ts";
 import { schoolLinkStates, schoolMessages } from "./schools.rules.ts";
 
@@ -22,27 +22,22 @@ const register = forAnyone
   .input(z.object(schoolFields))
   .output(z.void());
 
-const list = forAdmins
-  .meta({ personal: true })
-  .route({
-    method: "GET",
-    path: "/admin/programme/schools",
-    summary: "List all schools that left their address",
-    description: "The newest first, at most 20,000: a search finds older ones.",
-    tags: ["Admin"],
-  })
-  .input(listInput)
-  .output(
-    listOutput(
-      z.object({
-        id: z.uuid(),
-        email: z.string(),
-        createdAt: z.date(),
-        /** When it joined the Brevo list by its mailed link. */
-        confirmedAt: z.date().nullable(),
-      }),
-    ),
-  );
+/** A school as admins see it. */
+export const schoolSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  createdAt: z.date(),
+  /** When it joined the Brevo list by its mailed link. */
+  confirmedAt: z.date().nullable(),
+});
+
+const list = listContract({
+  roles: [],
+  path: "/admin/programme/schools",
+  summary: "List all schools that left their address",
+  row: schoolSchema,
+  sorts: ["email", "state", "sent"],
+});
 
 const remove = forAdmins
   .route({
@@ -82,4 +77,4 @@ const confirm = forAnyone
   .input(linkSchema)
   .output(z.void());
 
-export const schoolsContract = { register, list, remove, showLink, confirm };
+export const schoolsContract = { register, ...list, remove, showLink, confirm };

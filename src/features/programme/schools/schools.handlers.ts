@@ -3,13 +3,16 @@ import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.t
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
+import { readList } from "#shared/lists/list.server.ts";
+import { exportList } from "#shared/lists/list-file.server.ts";
 import { brand } from "#src/brand.ts";
 import SchoolRegistration from "../mails/SchoolRegistration.tsx";
 import { isSchoolKey } from "./school-link.server.ts";
-import { schoolsContract } from "./schools.contract.ts";
+import { schoolSchema, schoolsContract } from "./schools.contract.ts";
 import { queueForwarding, queueQuestion } from "./schools.jobs.ts";
-import { confirmSchool, deleteSchool, findSchool, listSchools, registerSchool } from "./schools.queries.ts";
+import { confirmSchool, deleteSchool, findSchool, registerSchool, schoolsSource } from "./schools.queries.ts";
 import { SCHOOLS_AN_HOUR } from "./schools.rules.ts";
+import { schoolsList } from "./schools-list.rules.ts";
 
 const os = implement(schoolsContract)
   .$context<Needs<"database" | "secrets" | "jobs" | "outbox" | "networks">>()
@@ -30,7 +33,14 @@ export const schoolsRouter = os.router({
     });
   }),
 
-  list: os.list.handler(({ context, input }) => listSchools(context.database.db, input)),
+  list: os.list.handler(({ context, input }) => readList(input, schoolsSource(context.database.db))),
+
+  csv: os.csv.handler(({ context, path, input }) =>
+    exportList(
+      { context, path, input },
+      { source: schoolsSource(context.database.db), row: schoolSchema, list: schoolsList },
+    ),
+  ),
 
   remove: os.remove.handler(({ context, input: { id }, errors }) =>
     changeAsStaff(context, async (tx, { record }) => {

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
 import type { Queryable } from "#shared/db/database.server.ts";
+import type { ListSource } from "#shared/lists/list.server.ts";
+import { byText } from "#shared/lists/list-order.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
-import type { ListInput } from "#shared/whole-lists/list.contract.ts";
-import { readList } from "#shared/whole-lists/list.server.ts";
 import { SAME_SCHOOL_HOURS } from "./schools.rules.ts";
 import { schoolRegistrations, schoolRemovals } from "./schools.tables.ts";
 
@@ -69,16 +70,18 @@ export async function deleteRemoval(db: Queryable, email: string): Promise<void>
   await db.delete(schoolRemovals).where(eq(schoolRemovals.email, email));
 }
 
-const { id, email, registeredAt, confirmedAt } = schoolRegistrations;
-
-const listed = { id, email, createdAt: registeredAt, confirmedAt };
-
-/** The newest first. */
-export function listSchools(db: Queryable, input: ListInput) {
-  return readList(db, input, {
+/** The list of schools. */
+export function schoolsSource(db: Queryable) {
+  const { id, email, registeredAt, confirmedAt } = schoolRegistrations;
+  return {
     table: schoolRegistrations,
     createdAt: registeredAt,
-    texts: [email],
-    select: db.select(listed).from(schoolRegistrations),
-  });
+    columns: { id, email, createdAt: registeredAt, confirmedAt },
+    from: (fields: SelectedFields) => db.select(fields).from(schoolRegistrations),
+    sorts: {
+      email: byText(email),
+      state: { by: sql`${confirmedAt} is null`, type: "boolean" },
+      sent: { by: registeredAt, type: "timestamptz" },
+    },
+  } satisfies ListSource;
 }

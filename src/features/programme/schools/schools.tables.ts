@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.server.ts";
+import { instant, searchText } from "#shared/db/columns.server.ts";
 import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { SCHOOL_DAYS } from "./schools.rules.ts";
 
@@ -14,6 +14,7 @@ export const schoolRegistrations = pgTable(
     registeredAt: instant("registered_at").notNull(),
     /** When its mailed link was pressed. Before that Brevo does not get it. */
     confirmedAt: instant("confirmed_at"),
+    searchText: searchText("email"),
   },
   (table) => [index("school_registrations_by_time").on(table.registeredAt, table.id)],
 );

@@ -1,45 +1,39 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
+import { ListPanel } from "#shared/lists/ListPanel.tsx";
+import { sentCell } from "#shared/lists/list-cells.tsx";
+import { SelectionBar } from "#shared/lists/SelectionBar.tsx";
+import { type ListCell, shownColumns } from "#shared/lists/shown-columns.ts";
+import { useList } from "#shared/lists/use-list.ts";
+import { type Selection, useSelection } from "#shared/lists/use-selection.tsx";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { dateText, denseDateText } from "#shared/time/dates.ts";
-import { londonDate, londonTime } from "#shared/time/london.ts";
+import { londonDate } from "#shared/time/london.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
-import { ListPanel } from "#shared/whole-lists/ListPanel.tsx";
-import type { ListColumn } from "#shared/whole-lists/list-column.ts";
-import { sentColumn } from "#shared/whole-lists/list-columns.tsx";
-import { SelectionBar } from "#shared/whole-lists/SelectionBar.tsx";
-import { useSelection } from "#shared/whole-lists/use-selection.tsx";
-import { COMPLAINT_DAYS, complaintTopics, DISMISSED_AT_ONCE } from "./complaints.rules.ts";
-import type { ComplaintRow } from "./complaints-data.ts";
+import { COMPLAINT_DAYS, complaintTopics } from "./complaints.rules.ts";
+import { type ComplaintRow, complaintsList, daysOf, stateOf } from "./complaints-list.rules.ts";
 import { DismissDialog } from "./DismissDialog.tsx";
-import { complaintOutcomes, daysToDecide, isOverdue, referenceOf, stateText } from "./outcomes.rules.ts";
+import { isOverdue, referenceOf, registerStates } from "./outcomes.rules.ts";
+
+const procedures = apiQueries.safety.complaints;
 
 const nameOf = ({ number }: ComplaintRow) => referenceOf(number);
 
 const isOpen = ({ outcome }: ComplaintRow) => outcome === null;
 
-const today = () => londonDate(new Date());
+const openOnes = { only: "open" };
 
-const filters: Readonly<Record<string, { label: string; matches: (row: ComplaintRow) => boolean }>> = {
-  all: { label: "All", matches: () => true },
-  open: { label: "Open", matches: isOpen },
-  waiting: {
-    label: "Without a receipt",
-    matches: ({ outcome, hasAddress, acknowledgedAt }) => outcome === null && hasAddress && !acknowledgedAt,
-  },
-  overdue: { label: "Overdue", matches: (row) => isOverdue(row, today()) },
-  decided: { label: "Decided", matches: ({ outcome }) => outcome !== null },
-};
+const today = () => londonDate(new Date());
 
 /** The register: what is open comes first, what is overdue before all. Several are closed as no complaint. */
 export function ComplaintsPanel() {
-  const [shown, setShown] = useState("all");
-  const filter = filters[shown];
-  const { column: selectColumn, selectedOf, select } = useSelection({ nameOf, canSelect: isOpen });
-  const [dismissing, setDismissing] = useState<readonly ComplaintRow[]>();
-  const allColumns = useMemo(() => [selectColumn, ...columns], [selectColumn]);
+  const list = useList({ list: complaintsList, procedures, topic: "complaints" });
+  const { view } = list;
+  const selecting = useSelection(list, { nameOf, canSelect: isOpen, selectable: openOnes });
+  const [dismissing, setDismissing] = useState<Selection<ComplaintRow>>();
+  const columns = useMemo(() => shownColumns(complaintsList, cells, [selecting.column]), [selecting.column]);
   return (
     <>
       <p className="mb-5 max-w-read text-small text-ink-2">
@@ -47,39 +41,26 @@ export function ComplaintsPanel() {
         deleted {COMPLAINT_DAYS / 365} years after the outcome; the register stays.
       </p>
       <ListPanel
-        list={apiQueries.safety.complaints.list}
-        topic="complaints"
-        name="complaints"
-        file="complaints"
-        order="the soonest due first"
-        searchHint="Number, topic or state"
-        emptyText="Nobody has complained yet."
-        columns={allColumns}
-        filter={shown === "all" || !filter ? undefined : { input: {}, matches: filter.matches }}
+        list={list}
+        columns={columns}
         tool={
           <SelectField
             label="Show"
-            value={shown}
-            onChange={({ target }) => setShown(target.value)}
+            value={view.filters.state ?? ""}
+            onChange={({ target }) => view.setFilter("state", target.value)}
             name="show"
           >
-            {Object.entries(filters).map(([name, { label }]) => (
+            <option value="">All</option>
+            {Object.entries(registerStates).map(([name, label]) => (
               <option key={name} value={name}>
                 {label}
               </option>
             ))}
           </SelectField>
         }
-        actions={(found) => (
-          <SelectionBar
-            rows={found.filter(isOpen).slice(0, DISMISSED_AT_ONCE)}
-            state="open"
-            selected={selectedOf(found)}
-            action="Not a complaint:"
-            onSelect={select}
-            onAct={setDismissing}
-          />
-        )}
+        actions={
+          <SelectionBar selecting={selecting} state="open" action="Not a complaint:" onAct={setDismissing} />
+        }
       />
       {dismissing && (
         <DismissDialog
@@ -87,7 +68,7 @@ export function ComplaintsPanel() {
           onClose={() => setDismissing(undefined)}
           onDismissed={() => {
             setDismissing(undefined);
-            select([]);
+            selecting.selectNone();
           }}
         />
       )}
@@ -95,26 +76,15 @@ export function ComplaintsPanel() {
   );
 }
 
-const stateOf = (row: ComplaintRow) => stateText(row, today());
-
 function toneOf(row: ComplaintRow): BadgeTone {
   if (row.outcome !== null) return "outline";
   return isOverdue(row, today()) ? "flare" : "hivis";
 }
 
-const daysOf = ({ createdAt, decidedAt }: ComplaintRow) =>
-  decidedAt && daysToDecide(new Date(createdAt), new Date(decidedAt));
-
-const time = (at: string | null) => at && londonTime(new Date(at));
-
-const columns: ListColumn<ComplaintRow>[] = [
-  {
-    head: "Complaint",
+const cells: Record<string, ListCell<ComplaintRow>> = {
+  Complaint: {
     width: "minmax(0,2fr)",
     stacked: "lead",
-    sort: ({ number }) => number,
-    search: ({ number, topic }) => [referenceOf(number), complaintTopics[topic]],
-    csv: { Number: ({ number }) => referenceOf(number), About: ({ topic }) => complaintTopics[topic] },
     cell: ({ number, topic }) => (
       <>
         <span className="block leading-snug font-semibold">{referenceOf(number)}</span>
@@ -122,12 +92,9 @@ const columns: ListColumn<ComplaintRow>[] = [
       </>
     ),
   },
-  sentColumn("Came", "left"),
-  {
-    head: "Receipt",
+  Came: sentCell("left"),
+  Receipt: {
     width: "8rem",
-    sort: ({ acknowledgedAt }) => acknowledgedAt,
-    csv: { "Receipt (London time)": ({ acknowledgedAt }) => time(acknowledgedAt) },
     cell: (row) => (
       <span className="text-small">
         <span className="@[52rem]:hidden">Receipt: </span>
@@ -135,11 +102,8 @@ const columns: ListColumn<ComplaintRow>[] = [
       </span>
     ),
   },
-  {
-    head: "Due",
+  Due: {
     width: "7rem",
-    sort: ({ dueOn }) => dueOn,
-    csv: { Due: ({ dueOn }) => dueOn },
     cell: ({ dueOn }) => (
       <span className="text-small whitespace-nowrap">
         <span className="@[52rem]:hidden">Due </span>
@@ -147,28 +111,17 @@ const columns: ListColumn<ComplaintRow>[] = [
       </span>
     ),
   },
-  {
-    head: "State",
+  State: {
     width: "11rem",
     stacked: "right",
-    value: stateOf,
-    csv: {
-      State: stateOf,
-      Outcome: ({ outcome }) => outcome && complaintOutcomes[outcome],
-      "Decided (London time)": ({ decidedAt }) => time(decidedAt),
-    },
     cell: (row) => <Badge tone={toneOf(row)}>{stateOf(row)}</Badge>,
   },
-  {
-    head: "Days",
+  Days: {
     width: "4rem",
     stacked: "right",
-    sort: daysOf,
-    csv: { "Days to decide": daysOf },
     cell: (row) => <span className="text-small tabular-nums">{daysOf(row)}</span>,
   },
-  {
-    head: "Actions",
+  Actions: {
     width: "7rem",
     stacked: "wide",
     cell: ({ id, number }) => (
@@ -181,7 +134,7 @@ const columns: ListColumn<ComplaintRow>[] = [
       </Link>
     ),
   },
-];
+};
 
 function receiptText({ acknowledgedAt, hasAddress, outcome }: ComplaintRow): string {
   if (acknowledgedAt) return `mailed ${denseDateText(londonDate(new Date(acknowledgedAt)), today())}`;

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { actOnSelection, type Selection, sizeOf } from "#shared/lists/use-selection.tsx";
 import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import type { ComplaintRow } from "./complaints-data.ts";
+import type { ComplaintRow } from "./complaints-list.rules.ts";
 import { referencesText } from "./outcomes.rules.ts";
 
 const { list, dismiss } = apiQueries.safety.complaints;
@@ -16,34 +18,51 @@ export function DismissDialog({
   onDismissed,
 }: {
   /** Open ones. */
-  complaints: readonly ComplaintRow[];
+  complaints: Selection<ComplaintRow>;
   onClose: () => void;
   onDismissed: () => void;
 }) {
   const client = useQueryClient();
+  const [done, setDone] = useState(0);
   const dismissal = useMutation({
-    mutationFn: () => dismiss.call({ ids: complaints.map(({ id }) => id) }),
-    onSuccess({ dismissed }) {
+    mutationFn: () =>
+      actOnSelection(
+        complaints,
+        async (input) => {
+          const { dismissed, left } = await dismiss.call(input);
+          return { done: dismissed, left };
+        },
+        setDone,
+      ),
+    onSuccess(dismissed) {
       const title = dismissed === 1 ? "One closed" : `${countText(dismissed)} closed`;
       toast({ title, text: "The register keeps them as no complaint.", tone: "done", slot: "complaint" });
       onDismissed();
+    },
+    onSettled() {
       void client.invalidateQueries({ queryKey: list.key() });
       void client.invalidateQueries({ queryKey: apiQueries.admin.counts.key() });
     },
   });
-  const numbers = complaints.map(({ number }) => number).toSorted((one, other) => one - other);
-  const isOne = complaints.length === 1;
+  const size = sizeOf(complaints);
+  const isOne = size === 1;
   return (
     <ConfirmDialog
-      title={isOne ? "Close as no complaint?" : `Close ${countText(complaints.length)} as no complaint?`}
-      description={`${referencesText(numbers)}. For adverts, floods and the same one again: nothing is mailed, also no receipt that still waits. The register keeps ${isOne ? "it" : "them"}. This cannot be undone.`}
+      title={isOne ? "Close as no complaint?" : `Close ${countText(size)} as no complaint?`}
+      description={`${whichText(complaints)} For adverts, floods and the same one again: nothing is mailed, also no receipt that still waits. The register keeps ${isOne ? "it" : "them"}. This cannot be undone.`}
       keep={isOne ? "Keep it open" : "Keep them open"}
       confirm="Close as no complaint"
-      confirming="Closing…"
+      confirming={done > 0 ? `Closing, ${countText(done)} so far…` : "Closing…"}
       isBusy={dismissal.isPending}
       problem={dismissal.error && refusalText(dismissal.error)}
       onConfirm={() => dismissal.mutate()}
       onClose={onClose}
     />
   );
+}
+
+function whichText(complaints: Selection<ComplaintRow>): string {
+  if ("matching" in complaints) return "All open ones that the list shows.";
+  const numbers = complaints.rows.map(({ number }) => number);
+  return `${referencesText(numbers.toSorted((one, other) => one - other))}.`;
 }

@@ -60,6 +60,33 @@ test("what is no complaint is closed without a mail", async () => {
   expect(await site.mailTo(email)).toHaveLength(1);
 });
 
+test("the register is searched by what it shows, filtered by state, and closed by what it shows", async () => {
+  for (let time = 0; time < 3; time++) await send({ email: newEmail() }, "10.7.4.1");
+  const { rows } = (await call("/admin/complaints")).body;
+  const [late, decided, open] = rows as { id: string; number: number }[];
+  await site.database.rows(
+    sql`update complaints set outcome = 'not-upheld', decided_at = now() where id = ${decided?.id}`,
+  );
+  await site.database.rows(sql`update complaints set due_on = '2026-01-01' where id = ${late?.id}`);
+  const found = async (query: Record<string, string>) => {
+    const { body } = await call(`/admin/complaints?${new URLSearchParams(query)}`);
+    return body.rows.map(({ id }: { id: string }) => id);
+  };
+  expect((await found({}))[0]).toBe(late?.id);
+  expect(await found({ search: `c-${open?.number}` })).toEqual([open?.id]);
+  expect(await found({ search: "not upheld" })).toEqual([decided?.id]);
+  expect(await found({ search: "overdue" })).toEqual([late?.id]);
+  expect(await found({ state: "overdue" })).toEqual([late?.id]);
+  expect(await found({ state: "decided" })).toEqual([decided?.id]);
+  expect((await found({ state: "open" })).sort()).toEqual([late?.id, open?.id].sort());
+  expect((await found({ only: "open" })).sort()).toEqual([late?.id, open?.id].sort());
+  const close = (count: number) =>
+    call("/admin/complaints/dismissed", { matching: { state: "overdue", only: "open" }, count });
+  expect((await close(2)).body).toMatchObject({ code: "COUNT_CHANGED" });
+  expect((await close(1)).body).toEqual({ dismissed: 1, left: 0 });
+  expect(await found({ only: "open" })).toEqual([open?.id]);
+});
+
 test("a flood is closed at once as no complaint, without a mail and with one event; decided ones stay", async () => {
   const email = newEmail();
   for (let time = 0; time < 9; time++) await send({ email }, "10.7.3.1");
@@ -69,8 +96,8 @@ test("a flood is closed at once as no complaint, without a mail and with one eve
     sql`update complaints set outcome = 'upheld', decided_at = now() where id = ${decided}`,
   );
   const close = () => call("/admin/complaints/dismissed", { ids: [decided, ...flood] });
-  expect(await close()).toEqual({ status: 200, body: { dismissed: 7 } });
-  expect((await close()).body).toEqual({ dismissed: 0 });
+  expect(await close()).toEqual({ status: 200, body: { dismissed: 7, left: 0 } });
+  expect((await close()).body).toEqual({ dismissed: 0, left: 0 });
   const outcomes = (await call("/admin/complaints")).body.rows.map(
     ({ id, outcome }: { id: string; outcome: string | null }) => [id, outcome],
   );

@@ -5,9 +5,6 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 
 type Api = BrowserApi["safety"]["complaints"];
 
-/** A row of the register, as JSON. */
-export type ComplaintRow = Awaited<ReturnType<Api["list"]>>["rows"][number];
-
 /** A complaint with what it says and its notes, as JSON. */
 export type FullComplaint = Awaited<ReturnType<Api["read"]>>;
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { forAnyone, forRoles, forRolesWithProof } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
-import { listInput, listOutput } from "#shared/whole-lists/list.contract.ts";
+import { listContract, selectionErrors, selectionInput } from "#shared/lists/list.contract.ts";
 import { complaintFields, noteFields, outcomeFields } from "./complaints.fields.ts";
 import { complaintHandlers } from "./complaints.policy.ts";
 import { complaintTopicNames, complaintWords, DISMISSED_AT_ONCE } from "./complaints.rules.ts";
-import { complaintOutcomeNames } from "./outcomes.rules.ts";
+import { complaintOutcomeNames, registerStateNames } from "./outcomes.rules.ts";
 
 const send = forAnyone
   .route({
@@ -59,7 +59,7 @@ const follow = forAnyone
   );
 
 /** A complaint as a row of the register: without what it says and who sent it. */
-const registered = z.object({
+export const registeredSchema = z.object({
   id: z.uuid(),
   number: z.number().int(),
   topic: z.enum(complaintTopicNames),
@@ -76,19 +76,26 @@ const registered = z.object({
 
 const tags = ["Admin"];
 
-const list = forRoles(...complaintHandlers)
-  .route({
-    method: "GET",
-    path: "/admin/complaints",
-    summary: "The register of complaints",
-    description:
-      "Open ones first, the soonest due before the others, then the newest. Without names and texts.",
-    tags,
-  })
-  .input(listInput)
-  .output(listOutput(registered));
+/** Of the register: those in a state, and of these alone the open ones, which can be closed together. */
+const filters = { state: z.enum(registerStateNames).optional(), only: z.literal("open").optional() };
 
-const fullComplaint = registered.extend({
+const filtersInput = z.object(filters);
+
+export type RegisterFilters = z.infer<typeof filtersInput>;
+
+const list = listContract({
+  roles: complaintHandlers,
+  path: "/admin/complaints",
+  summary: "The register of complaints",
+  description:
+    "Open ones first, the soonest due before the others, then the newest. Without names and texts.",
+  tags,
+  row: registeredSchema,
+  filters,
+  sorts: ["number", "sent", "receipt", "due", "days"],
+});
+
+const fullComplaint = registeredSchema.extend({
   /** What was sent; null once its period is over, or where it was encrypted with another key. */
   said: z
     .object({
@@ -160,13 +167,14 @@ const dismiss = forRoles(...complaintHandlers)
     path: "/admin/complaints/dismissed",
     summary: "Close several complaints as no complaint",
     description:
-      "For a flood. Nothing is mailed, also no receipt that still waits. The register keeps them. Decided ones stay as they are.",
+      "For a flood. Nothing is mailed, also no receipt that still waits. The register keeps them. Decided ones stay as they are. Of all that match the newest go first: `left` counts those for another call.",
     tags,
   })
-  .input(z.object({ ids: z.array(z.uuid()).min(1).max(DISMISSED_AT_ONCE) }))
-  .output(z.object({ dismissed: z.number().int() }));
+  .errors({ COUNT_CHANGED: selectionErrors.COUNT_CHANGED })
+  .input(selectionInput(DISMISSED_AT_ONCE, filters))
+  .output(z.object({ dismissed: z.number().int(), left: z.number().int() }));
 
-export const complaintsContract = { send, follow, list, read, note, decide, dismiss };
+export const complaintsContract = { send, follow, ...list, read, note, decide, dismiss };
 
 export const complaintsTopics = {
   complaints: { roles: ["reader"] },

@@ -11,12 +11,15 @@ import {
 } from "#shared/handlers/guard.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
+import { confirmedIds, readList } from "#shared/lists/list.server.ts";
+import { exportList } from "#shared/lists/list-file.server.ts";
 import { hashOfToken } from "#shared/secrets/private-token.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
+import { londonDate } from "#shared/time/london.ts";
 import ComplaintDecided from "../mails/ComplaintDecided.tsx";
 import ComplaintProgress from "../mails/ComplaintProgress.tsx";
 import { acknowledge, tellHandlers, tellLeads } from "./complaint-mails.server.ts";
-import { complaintsContract } from "./complaints.contract.ts";
+import { complaintsContract, registeredSchema } from "./complaints.contract.ts";
 import {
   claimNew,
   findComplaint,
@@ -24,13 +27,14 @@ import {
   findFollowed,
   insertComplaint,
   insertNote,
-  listComplaints,
   listNotes,
   lockComplaint,
   lockOpen,
+  registerSource,
   updateComplaints,
 } from "./complaints.queries.ts";
-import { COMPLAINTS_AN_HOUR, followPath } from "./complaints.rules.ts";
+import { COMPLAINTS_AN_HOUR, DISMISSED_AT_ONCE, followPath } from "./complaints.rules.ts";
+import { complaintsList } from "./complaints-list.rules.ts";
 import { dueDateOf, outcomeSentence, referenceOf, regulatorSentence } from "./outcomes.rules.ts";
 import {
   addressOf,
@@ -99,7 +103,20 @@ export const complaintsRouter = os.router({
     return { ...state, reference: referenceOf(number) };
   }),
 
-  list: os.list.handler(({ context, input }) => listComplaints(context.database.db, input)),
+  list: os.list.handler(({ context, input }) =>
+    readList(input, registerSource(context.database.db, input, londonDate(new Date()))),
+  ),
+
+  csv: os.csv.handler(({ context, path, input }) =>
+    exportList(
+      { context, path, input },
+      {
+        source: registerSource(context.database.db, input, londonDate(new Date())),
+        row: registeredSchema,
+        list: complaintsList,
+      },
+    ),
+  ),
 
   read: os.read.handler(({ context, input, errors }) =>
     changeAsStaff(context, async (tx, { record }) => {
@@ -158,13 +175,23 @@ export const complaintsRouter = os.router({
     }),
   ),
 
-  dismiss: os.dismiss.handler(({ context, input }) =>
+  dismiss: os.dismiss.handler(({ context, input, errors }) =>
     changeAsStaff(context, async (tx, { actorId, record }) => {
-      const ids = await lockOpen(tx, input.ids);
-      if (ids.length === 0) return { dismissed: 0 };
+      const chosen =
+        "ids" in input
+          ? { ids: input.ids, left: 0 }
+          : await confirmedIds(
+              input,
+              registerSource(tx, input.matching, londonDate(new Date())),
+              DISMISSED_AT_ONCE,
+            );
+      if (!chosen) throw errors.COUNT_CHANGED();
+      const { left } = chosen;
+      const ids = await lockOpen(tx, chosen.ids);
+      if (ids.length === 0) return { dismissed: 0, left };
       await updateComplaints(tx, ids, { outcome: "none", decidedAt: new Date(), decidedBy: actorId });
       await record("complaints-dismissed", { complaints: ids.length });
-      return { dismissed: ids.length };
+      return { dismissed: ids.length, left };
     }),
   ),
 });

@@ -1,11 +1,28 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, min, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  min,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
 import { pick } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
+import { containsText, isLabelled, isSaid, type ListSource } from "#shared/lists/list.server.ts";
 import { emptied } from "#shared/personal-data/personal-rows.ts";
-import type { ListInput } from "#shared/whole-lists/list.contract.ts";
-import { readList } from "#shared/whole-lists/list.server.ts";
+import type { RegisterFilters } from "./complaints.contract.ts";
+import { complaintTopics } from "./complaints.rules.ts";
 import { complaintNotes, complaints, complaintsData } from "./complaints.tables.ts";
+import { complaintOutcomes, type RegisterState } from "./outcomes.rules.ts";
 
 /** A complaint without its words. */
 export const registerColumns = pick(
@@ -40,16 +57,45 @@ export async function findComplaintByKey(db: Queryable, idempotencyKey: string) 
   return found;
 }
 
-/** Open ones first, the soonest due before the others, then the newest. */
-export function listComplaints(db: Queryable, input: ListInput) {
-  const { number, topic, outcome, createdAt, decidedAt, dueOn } = complaints;
-  return readList(db, input, {
+/** The register: open ones first, the soonest due before the others, then the newest. */
+export function registerSource(db: Queryable, { state, only }: RegisterFilters, today: string) {
+  const { topic, outcome, createdAt, decidedAt, dueOn, mailboxDigest, acknowledgedAt } = complaints;
+  const isOpen = isNull(decidedAt);
+  const isOverdue = and(isOpen, lt(dueOn, today));
+  const states: Readonly<Record<RegisterState, SQL | undefined>> = {
+    open: isOpen,
+    waiting: and(isOpen, isNotNull(mailboxDigest), isNull(acknowledgedAt)),
+    overdue: isOverdue,
+    decided: isNotNull(decidedAt),
+  };
+  return {
     table: complaints,
     createdAt,
-    texts: [sql`${number}::text`, topic, outcome],
-    first: [sql`${decidedAt} is not null`, sql`case when ${decidedAt} is null then ${dueOn} end`],
-    select: db.select(registered).from(complaints),
-  });
+    columns: registered,
+    from: (fields: SelectedFields) => db.select(fields).from(complaints),
+    filter: and(state && states[state], only && states[only]),
+    search: (wanted) =>
+      or(
+        containsText(complaints.searchText, wanted),
+        isLabelled(topic, complaintTopics, wanted),
+        isLabelled(outcome, complaintOutcomes, wanted),
+        isSaid("due", wanted) ? isOpen : undefined,
+        isSaid("overdue", wanted) ? isOverdue : undefined,
+      ),
+    order: {
+      keys: [
+        { by: sql`(${isOpen})`, type: "boolean" },
+        { by: sql`case when ${isOpen} then date '2000-01-01' - ${dueOn} else 0 end`, type: "integer" },
+      ],
+    },
+    sorts: {
+      number: { by: complaints.number, type: "integer" },
+      sent: { by: createdAt, type: "timestamptz" },
+      receipt: { by: sql`coalesce(${acknowledgedAt}, 'epoch')`, type: "timestamptz" },
+      due: { by: dueOn, type: "date" },
+      days: { by: sql`coalesce(${decidedAt}::date - ${createdAt}::date, -1)`, type: "integer" },
+    },
+  } satisfies ListSource;
 }
 
 /** What its sender may read by the hash of their token. */

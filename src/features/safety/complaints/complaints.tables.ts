@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { instant } from "#shared/db/columns.server.ts";
+import { instant, searchText } from "#shared/db/columns.server.ts";
 import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import type { ComplaintTopic } from "./complaints.rules.ts";
 import type { ComplaintOutcome } from "./outcomes.rules.ts";
@@ -37,6 +37,7 @@ export const complaints = pgTable(
     decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
     /** The idempotency key of its submission. */
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
+    searchText: searchText("'C' || number::text"),
   },
   (table) => [
     check("complaints_decided_once", sql`(${table.outcome} is null) = (${table.decidedAt} is null)`),

@@ -89,6 +89,18 @@ export function isOverdue({ dueOn, outcome }: ComplaintState, today: string): bo
   return outcome === null && dueOn < today;
 }
 
+/** The states by which the register is filtered. */
+export const registerStates = {
+  open: "Open",
+  waiting: "Without a receipt",
+  overdue: "Overdue",
+  decided: "Decided",
+} as const;
+
+export type RegisterState = keyof typeof registerStates;
+
+export const registerStateNames = keysOf(registerStates);
+
 /** "Overdue by 2 days", "Due in 5 days", "Upheld". */
 export function stateText(complaint: ComplaintState, today: string): string {
   const { dueOn, outcome } = complaint;

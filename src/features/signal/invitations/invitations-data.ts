@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { replaceRow } from "#shared/lists/replace-row.ts";
-import type { Selection } from "#shared/lists/use-selection.tsx";
+import { actOnSelection, type Selection } from "#shared/lists/use-selection.tsx";
 import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
@@ -57,19 +57,15 @@ export function useWithdrawal({ onWithdrawn }: { onWithdrawn: () => void }) {
     void client.invalidateQueries({ queryKey: apiQueries.admin.counts.key() });
   };
   const withdrawal = useMutation({
-    async mutationFn(selection: Selection<InvitationRow>) {
-      if ("rows" in selection)
-        return (await withdraw.call({ ids: selection.rows.map(({ id }) => id) })).withdrawn;
-      const { matching } = selection;
-      let withdrawn = 0;
-      for (let count = selection.count; count > 0; ) {
-        const answer = await withdraw.call({ matching, count });
-        withdrawn += answer.withdrawn;
-        count = answer.left;
-        setDone(withdrawn);
-      }
-      return withdrawn;
-    },
+    mutationFn: (selection: Selection<InvitationRow>) =>
+      actOnSelection(
+        selection,
+        async (input) => {
+          const { withdrawn, left } = await withdraw.call(input);
+          return { done: withdrawn, left };
+        },
+        setDone,
+      ),
     onSuccess(withdrawn) {
       const title =
         withdrawn === 1 ? "Invitation withdrawn" : `${countText(withdrawn)} invitations withdrawn`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
+import { forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
-import { listInput, listOutput } from "#shared/whole-lists/list.contract.ts";
+import { listContract } from "#shared/lists/list.contract.ts";
 import { linkPurposes, linkStates } from "./subscriptions.rules.ts";
 
 /** A subscription, as admins see it. */
@@ -16,8 +16,6 @@ export const subscriptionSchema = z.object({
   isActive: z.boolean(),
 });
 
-export type Subscription = z.infer<typeof subscriptionSchema>;
-
 /** The parameters of a mailed link, possibly truncated. */
 const linkSchema = z.object({
   purpose: z.enum(linkPurposes),
@@ -27,17 +25,15 @@ const linkSchema = z.object({
 
 const tags = ["Signal"];
 
-const list = forAdmins
-  .meta({ personal: true })
-  .route({
-    method: "GET",
-    path: "/admin/signal/subscriptions",
-    summary: "List all alert subscriptions",
-    description: "The newest first, at most 20,000: a search finds older ones.",
-    tags,
-  })
-  .input(listInput)
-  .output(listOutput(subscriptionSchema));
+const list = listContract({
+  roles: [],
+  exportNeedsProof: true,
+  path: "/admin/signal/subscriptions",
+  summary: "List all alert subscriptions",
+  tags,
+  row: subscriptionSchema,
+  sorts: ["name", "email", "sent", "state"],
+});
 
 const show = forAnyone
   .route({
@@ -62,7 +58,7 @@ const follow = forAnyone
   .input(linkSchema)
   .output(z.void());
 
-export const subscriptionsContract = { list, show, follow };
+export const subscriptionsContract = { ...list, show, follow };
 
 export const subscriptionsTopics = {
   "alert-subscriptions": { roles: ["reader"] },

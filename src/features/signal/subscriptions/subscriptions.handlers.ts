@@ -1,21 +1,35 @@
 import { implement } from "@orpc/server";
-import { guard, type Needs } from "#shared/handlers/guard.server.ts";
+import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
+import { readList } from "#shared/lists/list.server.ts";
+import { exportList } from "#shared/lists/list-file.server.ts";
 import { openSubscriberPhone } from "./subscriber-phone.server.ts";
 import { isSubscriptionKey } from "./subscription-link.server.ts";
-import { subscriptionsContract } from "./subscriptions.contract.ts";
-import { findSubscription, listSubscriptions, setActive } from "./subscriptions.queries.ts";
+import { subscriptionSchema, subscriptionsContract } from "./subscriptions.contract.ts";
+import { findSubscription, setActive, subscriptionsSource } from "./subscriptions.queries.ts";
 import { linkState } from "./subscriptions.rules.ts";
+import { subscriptionsList } from "./subscriptions-list.rules.ts";
 
 const os = implement(subscriptionsContract).$context<Needs<"database" | "secrets">>().use(guard);
 
 export const subscriptionsRouter = os.router({
   list: os.list.handler(async ({ context, input }) => {
-    const page = await listSubscriptions(context.database.db, input);
-    const phoneOf = (sealed: string | null) =>
-      shownPhone(context, openSubscriberPhone(context.secrets, sealed));
-    return { ...page, rows: page.rows.map((row) => ({ ...row, phone: phoneOf(row.phone) })) };
+    const page = await readList(input, subscriptionsSource(context.database.db));
+    return { ...page, rows: page.rows.map((row) => ({ ...row, phone: phoneOf(context, row) })) };
   }),
+
+  csv: os.csv.handler(({ context, path, input }) =>
+    exportList(
+      { context, path, input },
+      {
+        source: subscriptionsSource(context.database.db),
+        row: subscriptionSchema,
+        list: subscriptionsList,
+        // The guard has seen the proof that opens the numbers.
+        exported: (stored, shown) => ({ ...shown, phone: phoneOf(context, stored) }),
+      },
+    ),
+  ),
 
   show: os.show.handler(async ({ context, input }) => {
     // Only links that this site signed reach the database.
@@ -31,3 +45,7 @@ export const subscriptionsRouter = os.router({
     await setActive(context.database.db, input.subscription, input.purpose === "confirm", new Date());
   }),
 });
+
+function phoneOf(context: Pick<CallContext, "caller" | "secrets">, { phone }: { phone: string | null }) {
+  return shownPhone(context, openSubscriberPhone(context.secrets, phone));
+}

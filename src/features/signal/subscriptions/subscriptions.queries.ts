@@ -1,11 +1,11 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
+import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { ListInput } from "#shared/whole-lists/list.contract.ts";
-import { readList } from "#shared/whole-lists/list.server.ts";
-import type { Subscription } from "./subscriptions.contract.ts";
+import type { ListSource } from "#shared/lists/list.server.ts";
+import { byText } from "#shared/lists/list-order.server.ts";
+import { subscriptionSchema } from "./subscriptions.contract.ts";
 import { alertSubscriptions as subscriptions } from "./subscriptions.tables.ts";
-
-const { updatedAt: _updatedAt, ...columns } = getTableColumns(subscriptions);
 
 type NewSubscription = typeof subscriptions.$inferInsert;
 
@@ -33,14 +33,21 @@ export async function recordSubscription(
   return row;
 }
 
-/** The newest first; phone numbers are encrypted. */
-export function listSubscriptions(db: Queryable, input: ListInput) {
-  return readList<Subscription>(db, input, {
+/** The list of subscriptions; phone numbers are encrypted. */
+export function subscriptionsSource(db: Queryable) {
+  const { fullName, email, createdAt, isActive } = subscriptions;
+  return {
     table: subscriptions,
-    createdAt: subscriptions.createdAt,
-    texts: [subscriptions.fullName, subscriptions.email],
-    select: db.select(columns).from(subscriptions),
-  });
+    createdAt,
+    columns: columnsOf(subscriptions, subscriptionSchema),
+    from: (fields: SelectedFields) => db.select(fields).from(subscriptions),
+    sorts: {
+      name: byText(fullName),
+      email: byText(email),
+      sent: { by: createdAt, type: "timestamptz" },
+      state: { by: sql`not ${isActive}`, type: "boolean" },
+    },
+  } satisfies ListSource;
 }
 
 export async function findSubscription(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.server.ts";
+import { instant, searchText } from "#shared/db/columns.server.ts";
 import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { ACTIVE_DAYS, INACTIVE_DAYS } from "./subscriptions.rules.ts";
 
@@ -19,6 +19,7 @@ export const alertSubscriptions = pgTable(
     createdAt: instant("created_at").notNull(),
     /** The last sign-up, confirmation or unsubscription. */
     updatedAt: instant("updated_at").notNull(),
+    searchText: searchText("full_name", "email"),
   },
   (table) => [
     check("alert_subscriptions_email_lower", sql`${table.email} = lower(${table.email})`),

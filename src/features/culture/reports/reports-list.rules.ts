@@ -1,0 +1,40 @@
+import type { Listed } from "#shared/lists/list.contract.ts";
+import { type ListDescriptor, sentColumn } from "#shared/lists/list-columns.ts";
+import { londonTime } from "#shared/time/london.ts";
+import { reportReasons } from "../videos/videos.rules.ts";
+import type { reportSchema } from "./reports.contract.ts";
+
+/** A report, as JSON. */
+export type ReportRow = Listed<typeof reportSchema>;
+
+export function stateOfReport({ resolvedAt }: ReportRow): string {
+  return resolvedAt === null ? "Open" : "Settled";
+}
+
+export const reportsList: ListDescriptor<ReportRow> = {
+  name: "reports",
+  file: "video_reports",
+  searchHint: "Video, reason, words or status",
+  columns: [
+    {
+      head: "Video",
+      sort: "video",
+      csv: {
+        Video: ({ videoTitle }) => videoTitle,
+        "SHA-256": ({ videoSha256 }) => videoSha256,
+        Reason: ({ reason }) => reportReasons[reason],
+      },
+    },
+    { head: "Words", value: ({ text }) => text },
+    sentColumn("Reported"),
+    {
+      head: "Status",
+      sort: "state",
+      csv: {
+        Status: stateOfReport,
+        "Settled (London time)": ({ resolvedAt }) => resolvedAt && londonTime(new Date(resolvedAt)),
+      },
+    },
+    { head: "Actions" },
+  ],
+};

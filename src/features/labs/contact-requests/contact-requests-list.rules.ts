@@ -1,0 +1,18 @@
+import type { Listed } from "#shared/lists/list.contract.ts";
+import { type ListDescriptor, personColumn, sentColumn } from "#shared/lists/list-columns.ts";
+import type { contactRequestSchema } from "./contact-requests.contract.ts";
+
+/** A message to a mentor, as JSON. */
+export type ContactRequestRow = Listed<typeof contactRequestSchema>;
+
+export const contactRequestsList: ListDescriptor<ContactRequestRow> = {
+  name: "messages",
+  file: "mentor_messages",
+  searchHint: "Name, email, mentor or message",
+  columns: [
+    personColumn(({ requesterName: name, requesterEmail: email }) => ({ name, email })),
+    { head: "Mentor", sort: "mentor", value: ({ mentor }) => mentor },
+    { head: "Message", value: ({ message }) => message },
+    sentColumn("Sent"),
+  ],
+};

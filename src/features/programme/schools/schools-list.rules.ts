@@ -1,0 +1,21 @@
+import type { Listed } from "#shared/lists/list.contract.ts";
+import { type ListDescriptor, sentColumn } from "#shared/lists/list-columns.ts";
+import type { schoolSchema } from "./schools.contract.ts";
+
+/** A school, as JSON. */
+export type SchoolRow = Listed<typeof schoolSchema>;
+
+export function stateOfSchool({ confirmedAt }: SchoolRow): string {
+  return confirmedAt ? "Confirmed" : "Not confirmed";
+}
+
+export const schoolsList: ListDescriptor<SchoolRow> = {
+  name: "schools",
+  file: "schools",
+  columns: [
+    { head: "Email", sort: "email", value: ({ email }) => email },
+    { head: "Mailing list", sort: "state", value: stateOfSchool },
+    sentColumn("Registered"),
+    { head: "Actions" },
+  ],
+};

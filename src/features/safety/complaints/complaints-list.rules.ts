@@ -1,0 +1,49 @@
+import type { Listed } from "#shared/lists/list.contract.ts";
+import { type ListDescriptor, sentColumn } from "#shared/lists/list-columns.ts";
+import { londonDate, londonTime } from "#shared/time/london.ts";
+import type { registeredSchema } from "./complaints.contract.ts";
+import { complaintTopics } from "./complaints.rules.ts";
+import { complaintOutcomes, daysToDecide, referenceOf, stateText } from "./outcomes.rules.ts";
+
+/** A row of the register, as JSON. */
+export type ComplaintRow = Listed<typeof registeredSchema>;
+
+export const stateOf = (row: ComplaintRow) => stateText(row, londonDate(new Date()));
+
+export const daysOf = ({ createdAt, decidedAt }: ComplaintRow) =>
+  decidedAt && daysToDecide(new Date(createdAt), new Date(decidedAt));
+
+const time = (at: string | null) => at && londonTime(new Date(at));
+
+export const complaintsList: ListDescriptor<ComplaintRow> = {
+  name: "complaints",
+  file: "complaints",
+  order: "the soonest due first",
+  searchHint: "Number, topic or state",
+  emptyText: "Nobody has complained yet.",
+  filters: { state: "show" },
+  columns: [
+    {
+      head: "Complaint",
+      sort: "number",
+      csv: { Number: ({ number }) => referenceOf(number), About: ({ topic }) => complaintTopics[topic] },
+    },
+    sentColumn("Came"),
+    {
+      head: "Receipt",
+      sort: "receipt",
+      csv: { "Receipt (London time)": ({ acknowledgedAt }) => time(acknowledgedAt) },
+    },
+    { head: "Due", sort: "due", csv: { Due: ({ dueOn }) => dueOn } },
+    {
+      head: "State",
+      csv: {
+        State: stateOf,
+        Outcome: ({ outcome }) => outcome && complaintOutcomes[outcome],
+        "Decided (London time)": ({ decidedAt }) => time(decidedAt),
+      },
+    },
+    { head: "Days", sort: "days", csv: { "Days to decide": daysOf } },
+    { head: "Actions" },
+  ],
+};

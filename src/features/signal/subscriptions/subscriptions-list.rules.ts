@@ -1,0 +1,26 @@
+import type { Listed } from "#shared/lists/list.contract.ts";
+import { type ListDescriptor, sentColumn } from "#shared/lists/list-columns.ts";
+import { csvPhone } from "#shared/text/csv.rules.ts";
+import type { subscriptionSchema } from "./subscriptions.contract.ts";
+
+/** A subscription, as JSON. */
+export type SubscriptionRow = Listed<typeof subscriptionSchema>;
+
+export function stateOfSubscription({ isActive }: SubscriptionRow): string {
+  return isActive ? "Active" : "Inactive";
+}
+
+export const subscriptionsList: ListDescriptor<SubscriptionRow> = {
+  name: "subscriptions",
+  file: "alert_subscriptions",
+  searchHint: "Name or email",
+  emptyText: "Nobody has signed up yet.",
+  columns: [
+    { head: "Full name", sort: "name", value: ({ fullName }) => fullName },
+    { head: "Email", sort: "email", value: ({ email }) => email },
+    { head: "Phone", csv: { Phone: ({ phone }) => csvPhone(phone) } },
+    { head: "Types", value: ({ subscriptionTypes }) => subscriptionTypes.join(", ") },
+    sentColumn("Created"),
+    { head: "Status", sort: "state", value: stateOfSubscription },
+  ],
+};
