@@ -2,7 +2,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { EventSwatch } from "#features/events/events/EventSwatch.tsx";
 import type { EventLabels } from "#features/events/events/event-labels.rules.ts";
-import { asksFor, bookingWordsOf, type EventKind } from "#features/events/kinds/kinds.rules.ts";
+import { asksFor, bookingOf, type EventKind } from "#features/events/kinds/kinds.rules.ts";
 import type { ListCell } from "#shared/lists/shown-columns.ts";
 import { denseLondonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
@@ -44,7 +44,7 @@ export const bookingCells = ({
   denseLabels: EventLabels;
   actions: BookingActions;
 }): Record<string, ListCell<Booking>> => ({
-  [bookingWordsOf({ kind }).list.event]: {
+  [bookingOf({ kind }).list.event]: {
     cellClass: "order-1 col-span-2 flex items-baseline",
     cell: ({ eventId }) => {
       const event = events.get(eventId);
@@ -75,7 +75,7 @@ export const bookingCells = ({
     ),
   },
   University: { headClass: "@max-[64rem]:hidden", cellClass: "hidden @[64rem]:block" },
-  [bookingWordsOf({ kind }).list.codeHead]: {
+  [bookingOf({ kind }).list.codeHead]: {
     cellClass: "order-3 font-mono text-mono font-medium whitespace-nowrap",
   },
   Status: {

@@ -6,7 +6,7 @@ import { submitTimeout } from "#shared/forms/sending.ts";
 import { sessionEntry } from "#shared/forms/session-entry.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { brand } from "#src/brand.ts";
-import { type AccountKind, bookingWordsOf, type EventKind } from "../kinds/kinds.rules.ts";
+import { type AccountKind, bookingOf, type EventKind } from "../kinds/kinds.rules.ts";
 import { type BookingInput, bookingProblem, CodeMissing } from "./booking-form.rules.ts";
 import { formMessages } from "./bookings.rules.ts";
 import { notePlace, type OwnTicket, rereadPlaces } from "./my-places-data.ts";
@@ -68,5 +68,5 @@ function idempotencyKeyOf(userId: string, eventId: string): IdempotencyKey {
 
 function bookedTitle({ event, guardianDueAt, waitsForLead }: OwnTicket): string {
   if (waitsForLead) return formMessages.heldForLead;
-  return guardianDueAt ? formMessages.held : bookingWordsOf(event).form.booked;
+  return guardianDueAt ? formMessages.held : bookingOf(event).form.booked;
 }

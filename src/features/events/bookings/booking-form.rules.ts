@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { emptyDraftOf } from "#shared/forms/empty-draft.ts";
 import { type AgeBand, tooYoungText } from "../events/minimum-age.rules.ts";
-import { bookingWordsOf, type EventKind } from "../kinds/kinds.rules.ts";
+import { bookingOf, type EventKind } from "../kinds/kinds.rules.ts";
 import { askedOf, bookingFields } from "./bookings.fields.ts";
 import {
   ageMissingText,
@@ -90,7 +90,7 @@ export class CodeMissing extends Error {}
 export function bookingProblem(error: unknown, event: { kind: EventKind }): BookingProblem {
   if (error instanceof CodeMissing) return { message: formMessages.noCode, next: "profile" };
   const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown };
-  const message = bookingFailure(code, refusalIn(error)?.message ?? bookingWordsOf(event).form.failed);
+  const message = bookingFailure(code, refusalIn(error)?.message ?? bookingOf(event).form.failed);
   if (code === "EVENT_FULL") return { message, next: "waiting-list" };
   if (code === "ALREADY_BOOKED") return { message, next: "profile" };
   if (status === undefined)

@@ -3,7 +3,7 @@ import { forSignedIn } from "#shared/api/procedure.ts";
 import { recordOf } from "#shared/keys.ts";
 import { poundsAnswer } from "#shared/money/money.fields.ts";
 import { eventSchema } from "../events/events.contract.ts";
-import { type AccountKind, accountKinds, bookingWordsOf, kindOf } from "../kinds/kinds.rules.ts";
+import { type AccountKind, accountKinds, bookingOf, wordsOf } from "../kinds/kinds.rules.ts";
 import { cancelledReasons } from "../tickets/tickets.rules.ts";
 import { waitingSchema } from "../waiting-list/waiting-list.contract.ts";
 import { askedOf, type BookingAnswers, bookingFields } from "./bookings.fields.ts";
@@ -50,9 +50,8 @@ export type TicketAnswer = z.input<typeof ticketSchema>;
 export type BookingRequest = BookingAnswers & { eventId: string; idempotencyKey: string };
 
 function bookOf(kind: AccountKind) {
-  const { route, words } = kindOf({ kind });
-  const { noun, ticket, ticketFor } = words;
-  const { refusals } = bookingWordsOf({ kind });
+  const { noun, ticket, ticketFor } = wordsOf({ kind });
+  const { route, refusals } = bookingOf({ kind });
   return forSignedIn
     .route({
       method: "POST",

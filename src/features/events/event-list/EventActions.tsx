@@ -8,7 +8,7 @@ import type { OwnEntry, OwnTicket } from "../bookings/my-places-data.ts";
 import { isFull, type OwnPlace } from "../events/event-list.rules.ts";
 import type { CampusEvent } from "../events/events.contract.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
-import { bookingWordsOf, wordsOf } from "../kinds/kinds.rules.ts";
+import { bookingOf, wordsOf } from "../kinds/kinds.rules.ts";
 import { queueText } from "../waiting-list/waiting-list.rules.ts";
 
 export interface EventActionsProps {
@@ -34,7 +34,7 @@ export function EventActions({
   onLeave,
 }: EventActionsProps) {
   const { university } = event;
-  const { book, full } = bookingWordsOf(event);
+  const { book, full } = bookingOf(event);
   const { own } = wordsOf(event);
   if (ownPlace.kind === "ticket")
     return (

@@ -1,5 +1,5 @@
 import { countText } from "#shared/numbers/count.ts";
-import { bookingWordsOf, type EventKind } from "../kinds/kinds.rules.ts";
+import { bookingOf, type EventKind } from "../kinds/kinds.rules.ts";
 import {
   CALLED_OFF,
   type EventPlaces,
@@ -44,7 +44,7 @@ export function statusText(status: string): string {
 
 /** The status on a ticket: an event with a booking button is labelled as on sale, never only as "UPCOMING". */
 export function saleText(event: EventPlaces & { kind: EventKind; status: string }): string {
-  const { onSale, full } = bookingWordsOf(event);
+  const { onSale, full } = bookingOf(event);
   if (event.status === "upcoming") return isFull(event) ? full : onSale;
   return event.status === "sold_out" ? full : statusText(event.status);
 }

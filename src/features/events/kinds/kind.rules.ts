@@ -7,10 +7,6 @@ import type { MailList } from "#shared/status/undelivered.rules.ts";
 export interface Kind {
   /** A signed-in account books, or an address, which then confirms the place by a mailed link. */
   bookedBy: "account" | "address";
-  /** Where the API takes its bookings. */
-  route: { path: `/${string}`; tag: string };
-  /** The fields of its booking form: names of `bookingFields`. */
-  asks: readonly string[];
   /** Whether its name is its place, such as a night's university; else it is a title. */
   isNamedByPlace: boolean;
   hasPrice: boolean;
@@ -41,8 +37,8 @@ export interface Kind {
   /** Who keeps its door, beside admins. */
   doorLeads: readonly Role[];
   words: KindWords;
-  /** Of a kind that accounts book. */
-  booking?: BookingWords;
+  /** Undefined where no account books. */
+  booking?: AccountBooking;
 }
 
 /** What an event of a kind and a place at it are called, wherever a sentence serves several kinds. */
@@ -73,8 +69,12 @@ export interface KindWords {
   ticketCancelled: string;
 }
 
-/** The words of a kind that accounts book. */
-export interface BookingWords {
+/** How accounts book events of a kind: where, what the form asks, and all that only these bookings say. */
+export interface AccountBooking {
+  /** Where the API takes its bookings. */
+  route: { path: `/${string}`; tag: string };
+  /** The fields of its booking form: names of `bookingFields`. */
+  asks: readonly string[];
   heldFor: string;
   book: string;
   onSale: string;

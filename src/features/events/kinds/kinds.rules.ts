@@ -1,4 +1,4 @@
-import type { BookingWords, Kind, KindWords } from "./kind.rules.ts";
+import type { AccountBooking, Kind, KindWords } from "./kind.rules.ts";
 import { night } from "./night.rules.ts";
 import { session } from "./session.rules.ts";
 import { signal } from "./signal.rules.ts";
@@ -20,8 +20,8 @@ export function wordsOf(event: { kind: EventKind } | null): KindWords {
   return (event ? kindOf(event) : night).words;
 }
 
-/** The words for booking an event. Throws for a kind that no account books. */
-export function bookingWordsOf(event: { kind: EventKind }): BookingWords {
+/** How accounts book an event. Throws for a kind that no account books. */
+export function bookingOf(event: { kind: EventKind }): AccountBooking {
   const { booking } = kindOf(event);
   if (!booking) throw new Error(`No account books an event of the kind ${event.kind}`);
   return booking;
@@ -39,9 +39,9 @@ export function isBookedByAccount(kind: EventKind): kind is AccountKind {
 }
 
 /** A field that the booking form of some kind asks. */
-export type AskedField = (typeof kinds)[EventKind]["asks"][number];
+export type AskedField = (typeof kinds)[AccountKind]["booking"]["asks"][number];
 
 /** Whether the booking form of the event's kind asks a field. */
 export function asksFor(event: { kind: EventKind }, field: AskedField): boolean {
-  return kindOf(event).asks.includes(field);
+  return kindOf(event).booking?.asks.includes(field) ?? false;
 }

@@ -4,11 +4,6 @@ import type { Kind } from "./kind.rules.ts";
 /** A campus night. */
 export const night = {
   bookedBy: "account",
-  route: { path: "/campus/bookings", tag: "Campus" },
-  asks: [
-    ...["fullName", "email", "university", "course", "yearOfStudy", "phone", "emergencyContact"],
-    ...["dietaryRequirements", "accessNeeds", "ageBand", "guardianEmail", "companion"],
-  ],
   isNamedByPlace: true,
   hasPrice: true,
   hasEnd: false,
@@ -49,6 +44,11 @@ export const night = {
     ticketCancelled: "Ticket cancelled",
   },
   booking: {
+    route: { path: "/campus/bookings", tag: "Campus" },
+    asks: [
+      ...["fullName", "email", "university", "course", "yearOfStudy", "phone", "emergencyContact"],
+      ...["dietaryRequirements", "accessNeeds", "ageBand", "guardianEmail", "companion"],
+    ],
     book: "GET TICKET",
     onSale: "ON SALE",
     full: "SOLD OUT",

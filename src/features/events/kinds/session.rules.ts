@@ -4,8 +4,6 @@ import type { Kind } from "./kind.rules.ts";
 /** A lab session. It is free, and does not ask where its people study. */
 export const session = {
   bookedBy: "account",
-  route: { path: "/labs/bookings", tag: "Labs" },
-  asks: ["fullName", "email", "accessNeeds", "ageBand", "guardianEmail", "companion"],
   isNamedByPlace: false,
   hasPrice: false,
   hasEnd: true,
@@ -46,6 +44,8 @@ export const session = {
     ticketCancelled: "Place cancelled",
   },
   booking: {
+    route: { path: "/labs/bookings", tag: "Labs" },
+    asks: ["fullName", "email", "accessNeeds", "ageBand", "guardianEmail", "companion"],
     book: "BOOK A PLACE",
     onSale: "OPEN",
     full: "FULL",

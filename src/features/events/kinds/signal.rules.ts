@@ -3,8 +3,6 @@ import type { Kind } from "./kind.rules.ts";
 /** A signal event: an address signs up for it, and says a code at the door. */
 export const signal = {
   bookedBy: "address",
-  route: { path: "/signal/invitations", tag: "Signal" },
-  asks: ["fullName", "email", "phone"],
   isNamedByPlace: false,
   hasPrice: false,
   hasEnd: false,

@@ -3,7 +3,7 @@ import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { bookingAnswers } from "#features/events/bookings/booking-answers.rules.ts";
 import { loadFailure } from "#features/events/events/events.rules.ts";
 import { ageBandLabels } from "#features/events/events/minimum-age.rules.ts";
-import { asksFor, bookingWordsOf, type EventKind } from "#features/events/kinds/kinds.rules.ts";
+import { asksFor, bookingOf, type EventKind } from "#features/events/kinds/kinds.rules.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
@@ -31,7 +31,7 @@ export function BookingDetailsDialog({
 }) {
   const { withProof, proofDialog } = useFreshProof();
   const { data, error, isPending, isFetching, refetch } = useQuery(detailsQuery(booking.id, withProof));
-  const words = bookingWordsOf({ kind }).list;
+  const words = bookingOf({ kind }).list;
   const { checkedInAt, checkedInDevice, cancelledReason } = booking;
   return (
     <Dialog

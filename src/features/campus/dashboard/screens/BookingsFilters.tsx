@@ -1,5 +1,5 @@
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
-import { asksFor, bookingWordsOf } from "#features/events/kinds/kinds.rules.ts";
+import { asksFor, bookingOf } from "#features/events/kinds/kinds.rules.ts";
 import { CsvButton } from "#shared/lists/CsvButton.tsx";
 import { SEARCH_LENGTH } from "#shared/lists/list.rules.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
@@ -16,7 +16,7 @@ export function BookingsFilters({
   events: readonly EventRow[];
 }) {
   const { withProof, proofDialog } = useFreshProof();
-  const words = bookingWordsOf({ kind }).list;
+  const words = bookingOf({ kind }).list;
   const hasPhones = asksFor({ kind }, "phone");
   return (
     <>

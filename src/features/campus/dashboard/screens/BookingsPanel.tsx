@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useRef } from "react";
 import { loadFailure } from "#features/events/events/events.rules.ts";
-import { asksFor, bookingWordsOf } from "#features/events/kinds/kinds.rules.ts";
+import { asksFor, bookingOf } from "#features/events/kinds/kinds.rules.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { ListCount } from "#shared/lists/ListCount.tsx";
 import { ListTable } from "#shared/lists/ListTable.tsx";
@@ -76,7 +76,7 @@ export function BookingsPanel({
         <ListTable
           list={list}
           columns={columns}
-          caption={bookingWordsOf({ kind }).list.caption}
+          caption={bookingOf({ kind }).list.caption}
           layout={bookingsLayoutOf(kind)}
           stackedRowPx={151}
         />

@@ -7,6 +7,7 @@ import { loadFailure } from "#features/events/events/events.rules.ts";
 import { hasRole } from "#shared/api/roles.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
+import { Unread } from "#shared/queries/Unread.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
@@ -26,12 +27,7 @@ export function CampusDashboard() {
 function Figures() {
   const figures = useQuery(figuresQuery);
   if (figures.data) return <DashboardFigures figures={figures.data} />;
-  if (!figures.error) return <LoadingState>Loading dashboard</LoadingState>;
-  return (
-    <FailedState onRetry={() => figures.refetch()} retrying={figures.isFetching}>
-      {loadFailure(refusalText(figures.error))}
-    </FailedState>
-  );
+  return <Unread query={figures} loading="Loading dashboard" failure="Failed to load data:" />;
 }
 
 function Desk() {

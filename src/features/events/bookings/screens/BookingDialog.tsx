@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import type { CampusEvent } from "../../events/events.contract.ts";
 import { eventHref } from "../../events/events.rules.ts";
-import { bookingWordsOf } from "../../kinds/kinds.rules.ts";
+import { bookingOf } from "../../kinds/kinds.rules.ts";
 import type { OwnTicket } from "../my-places-data.ts";
 import { BookingFormDialog } from "./BookingFormDialog.tsx";
 import { SecuredTicket } from "./SecuredTicket.tsx";
@@ -37,7 +37,7 @@ export function BookingDialog({ event, onClose }: { event: CampusEvent; onClose:
       open
       onOpenChange={onClose}
       title="AUTHENTICATION REQUIRED"
-      {...(account.status !== "checking" && { description: bookingWordsOf(event).form.signedOut })}
+      {...(account.status !== "checking" && { description: bookingOf(event).form.signedOut })}
     >
       {account.status === "checking" ? (
         <LoadingState>Checking who is here</LoadingState>

@@ -4,13 +4,7 @@ import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import {
-  type AskedField,
-  asksFor,
-  bookingWordsOf,
-  type EventKind,
-  wordsOf,
-} from "../../kinds/kinds.rules.ts";
+import { type AskedField, asksFor, bookingOf, type EventKind, wordsOf } from "../../kinds/kinds.rules.ts";
 import { SENSITIVE_DAYS } from "../../tickets/tickets.rules.ts";
 import { type BookingDraft, yearNames } from "../booking-form.rules.ts";
 import { years } from "../bookings.rules.ts";
@@ -90,14 +84,14 @@ export function BookingFields({
         <CheckField {...companion} label="Somebody comes to support me" hint="Their place is free." />
       </div>
       <p className="text-small text-ink-2">{sensitiveText(event)}</p>
-      <PrivacyNotice>{bookingWordsOf(event).form.readers}</PrivacyNotice>
+      <PrivacyNotice>{bookingOf(event).form.readers}</PrivacyNotice>
     </div>
   );
 }
 
 /** The notice below the sensitive fields: their readers and their retention. */
 function sensitiveText({ minimumAge, ...event }: { kind: EventKind; minimumAge: number | null }): string {
-  const { form } = bookingWordsOf(event);
+  const { form } = bookingOf(event);
   const { noun } = wordsOf(event);
   return [
     form.sensitiveReaders,

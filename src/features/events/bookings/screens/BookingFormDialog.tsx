@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { priceTextOf } from "../../events/event-words.rules.ts";
 import type { CampusEvent } from "../../events/events.contract.ts";
 import { shownPrice } from "../../events/ticket-price.rules.ts";
-import { bookingWordsOf } from "../../kinds/kinds.rules.ts";
+import { bookingOf } from "../../kinds/kinds.rules.ts";
 import type { OwnTicket } from "../my-places-data.ts";
 import { useBookingForm } from "../use-booking-form.ts";
 import { BookingError } from "./BookingError.tsx";
@@ -28,7 +28,7 @@ export function BookingFormDialog({
   onClose: () => void;
 }) {
   const priceText = priceTextOf(event, shownPrice(event, account));
-  const { formTitle, send } = bookingWordsOf(event);
+  const { formTitle, send } = bookingOf(event);
   const { form, problem, isTyped, submit } = useBookingForm({ event, account, onTicket });
   const { close, question } = useDiscardQuestion({
     isTyped,

@@ -11,7 +11,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
-import { bookingWordsOf, kindOf, wordsOf } from "../../kinds/kinds.rules.ts";
+import { bookingOf, kindOf, wordsOf } from "../../kinds/kinds.rules.ts";
 import "#shared/ui/styles/printout.css";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { entryFacts } from "../../events/entry-facts.rules.ts";
@@ -62,7 +62,7 @@ export function MyTicket({
   const paper = stockClass[drawn.stock];
   const show = () => setIsWhole(true);
   return (
-    <article aria-label={`${bookingWordsOf(event).heldFor} ${event.university}`}>
+    <article aria-label={`${bookingOf(event).heldFor} ${event.university}`}>
       <div className="prints-alone torn-across">
         <div className="torn grid-cols-[minmax(0,1fr)] @[30rem]:grid-cols-[minmax(0,1fr)_13rem]">
           <div

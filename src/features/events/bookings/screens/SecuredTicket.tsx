@@ -6,7 +6,7 @@ import { saveFile } from "#shared/ui/save-file.client.ts";
 import { printOfEvent } from "../../events/event-print.rules.ts";
 import { priceTextOf, whereText } from "../../events/event-words.rules.ts";
 import { doorsText } from "../../events/events.rules.ts";
-import { bookingWordsOf, kindOf, wordsOf } from "../../kinds/kinds.rules.ts";
+import { bookingOf, kindOf, wordsOf } from "../../kinds/kinds.rules.ts";
 import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
 import { TicketQr } from "../../tickets/QrCode.tsx";
 import { FOR_TWO } from "../bookings.rules.ts";
@@ -27,7 +27,7 @@ export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
   };
   return (
     <DialogStub
-      title={guardianDueAt ? "PLACE HELD" : bookingWordsOf(event).secured}
+      title={guardianDueAt ? "PLACE HELD" : bookingOf(event).secured}
       {...printOfEvent(event)}
       pattern="moire"
       facts={[
@@ -72,7 +72,7 @@ function placeFacts(event: OwnTicket["event"], ticketPrice: number) {
         { label: "Where", value: `${event.university}, ${event.location}` },
       ]
     : [
-        { label: bookingWordsOf(event).list.event, value: event.university },
+        { label: bookingOf(event).list.event, value: event.university },
         { label: "Where", value: whereText(event) },
       ];
   return [...place, ...(price ? [{ label: "Price", value: price }] : [])];
