@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { users } from "#features/auth/account/accounts.tables.ts";
+import { index, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { campusTicketBookings, campusTicketBookingsData } from "#features/events/tickets/tickets.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
 import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
-import { campusDoorPasses } from "../passes/door-passes.tables.ts";
+import { scanColumns, scanData, scanIndexes } from "../passes/scan-columns.server.ts";
 
 /**
  * Check-ins, with their device. An undone one keeps its row, so that its scan does not check in again when it is
@@ -18,25 +17,13 @@ export const campusCheckIns = pgTable(
     bookingId: uuid("booking_id")
       .notNull()
       .references(() => campusTicketBookings.id, { onDelete: "cascade" }),
-    device: text("device").notNull(),
-    /** The account of the admin who scanned; null for a door pass. */
-    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-    doorPassId: uuid("door_pass_id").references(() => campusDoorPasses.id, { onDelete: "set null" }),
-    /** The admin, or the door pass, whose call delivered the scan, if another. */
-    deliveredBy: uuid("delivered_by").references(() => users.id, { onDelete: "set null" }),
-    deliveredWith: uuid("delivered_with").references(() => campusDoorPasses.id, { onDelete: "set null" }),
-    /** The device's time. */
-    scannedAt: instant("scanned_at").notNull(),
-    recordedAt: instant("recorded_at").notNull(),
+    ...scanColumns(),
     undoneAt: instant("undone_at"),
   },
   (table) => [
     uniqueIndex("campus_check_ins_one_a_booking").on(table.bookingId).where(sql`${table.undoneAt} is null`),
     index("campus_check_ins_by_booking").on(table.bookingId),
-    index("campus_check_ins_by_user").on(table.userId),
-    index("campus_check_ins_by_door_pass").on(table.doorPassId),
-    index("campus_check_ins_by_deliverer").on(table.deliveredBy),
-    index("campus_check_ins_by_delivering_pass").on(table.deliveredWith),
+    ...scanIndexes("campus_check_ins", table),
   ],
 );
 
@@ -49,13 +36,7 @@ export const campusCheckInsData = {
   columns: {
     id: "hidden",
     bookingId: "hidden",
-    device: "shown",
-    userId: "hidden",
-    doorPassId: "hidden",
-    deliveredBy: "hidden",
-    deliveredWith: "hidden",
-    scannedAt: "shown",
-    recordedAt: "shown",
+    ...scanData,
     undoneAt: "shown",
   },
 } satisfies PersonalColumns<typeof campusCheckIns>;

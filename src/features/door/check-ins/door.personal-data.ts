@@ -1,4 +1,5 @@
 import { asc, eq, or, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
@@ -16,27 +17,11 @@ export const doorPersonalData: readonly PersonalData[] = [
       personalTable(campusCheckInsData, {
         rowsOf: (db, { userId }) =>
           db
-            .select({
-              university: campusEvents.university,
-              eventDate: campusEvents.eventDate,
-              device: campusCheckIns.device,
-              scannedAt: campusCheckIns.scannedAt,
-              recordedAt: campusCheckIns.recordedAt,
-              undoneAt: campusCheckIns.undoneAt,
-              withYourTicket: sql<boolean>`${campusTicketBookings.userId} = ${userId}`,
-              byYou: sql<boolean>`coalesce(${campusCheckIns.userId} = ${userId}, false)`,
-              deliveredByYou: sql<boolean>`coalesce(${campusCheckIns.deliveredBy} = ${userId}, false)`,
-            })
+            .select({ ...factsOf(campusCheckIns, userId), undoneAt: campusCheckIns.undoneAt })
             .from(campusCheckIns)
             .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusCheckIns.bookingId))
             .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
-            .where(
-              or(
-                eq(campusTicketBookings.userId, userId),
-                eq(campusCheckIns.userId, userId),
-                eq(campusCheckIns.deliveredBy, userId),
-              ),
-            )
+            .where(isOf(campusCheckIns, userId))
             .orderBy(asc(campusCheckIns.recordedAt)),
       }),
     ],
@@ -59,27 +44,11 @@ export const doorPersonalData: readonly PersonalData[] = [
       personalTable(campusRefusedAdmissionsData, {
         rowsOf: (db, { userId }) =>
           db
-            .select({
-              university: campusEvents.university,
-              eventDate: campusEvents.eventDate,
-              reason: refused.reason,
-              device: refused.device,
-              scannedAt: refused.scannedAt,
-              recordedAt: refused.recordedAt,
-              withYourTicket: sql<boolean>`coalesce(${campusTicketBookings.userId} = ${userId}, false)`,
-              byYou: sql<boolean>`coalesce(${refused.userId} = ${userId}, false)`,
-              deliveredByYou: sql<boolean>`coalesce(${refused.deliveredBy} = ${userId}, false)`,
-            })
+            .select({ ...factsOf(refused, userId), reason: refused.reason })
             .from(refused)
             .innerJoin(campusEvents, eq(campusEvents.id, refused.eventId))
             .leftJoin(campusTicketBookings, eq(campusTicketBookings.id, refused.bookingId))
-            .where(
-              or(
-                eq(campusTicketBookings.userId, userId),
-                eq(refused.userId, userId),
-                eq(refused.deliveredBy, userId),
-              ),
-            )
+            .where(isOf(refused, userId))
             .orderBy(asc(refused.recordedAt)),
       }),
     ],
@@ -91,3 +60,24 @@ export const doorPersonalData: readonly PersonalData[] = [
     card: "At the door",
   },
 ];
+
+type ScanTable = typeof campusCheckIns | typeof refused;
+
+/** A scan of an event, as its holder, or who scanned or delivered it, reads it. */
+function factsOf(scan: ScanTable, userId: string) {
+  const isTheirs = (owner: AnyPgColumn) => sql<boolean>`coalesce(${owner} = ${userId}, false)`;
+  return {
+    university: campusEvents.university,
+    eventDate: campusEvents.eventDate,
+    device: scan.device,
+    scannedAt: scan.scannedAt,
+    recordedAt: scan.recordedAt,
+    withYourTicket: isTheirs(campusTicketBookings.userId),
+    byYou: isTheirs(scan.userId),
+    deliveredByYou: isTheirs(scan.deliveredBy),
+  };
+}
+
+function isOf(scan: ScanTable, userId: string) {
+  return or(eq(campusTicketBookings.userId, userId), eq(scan.userId, userId), eq(scan.deliveredBy, userId));
+}

@@ -1,10 +1,8 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "#features/auth/account/accounts.tables.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusTicketBookings, campusTicketBookingsData } from "#features/events/tickets/tickets.tables.ts";
-import { instant } from "#shared/db/columns.server.ts";
 import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
-import { campusDoorPasses } from "../passes/door-passes.tables.ts";
+import { scanColumns, scanData, scanIndexes } from "../passes/scan-columns.server.ts";
 import type { RefusalReason } from "./refused-admissions.rules.ts";
 import { REFUSED_DAYS } from "./refused-admissions.rules.ts";
 
@@ -23,24 +21,12 @@ export const campusRefusedAdmissions = pgTable(
     /** The scanned code without a ticket. */
     code: text("code"),
     reason: text("reason").$type<RefusalReason>().notNull(),
-    device: text("device").notNull(),
-    /** The admin who scanned; null for a door pass. */
-    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-    doorPassId: uuid("door_pass_id").references(() => campusDoorPasses.id, { onDelete: "set null" }),
-    /** The admin, or the door pass, whose call delivered the scan, if another. */
-    deliveredBy: uuid("delivered_by").references(() => users.id, { onDelete: "set null" }),
-    deliveredWith: uuid("delivered_with").references(() => campusDoorPasses.id, { onDelete: "set null" }),
-    /** The device's time. */
-    scannedAt: instant("scanned_at").notNull(),
-    recordedAt: instant("recorded_at").notNull(),
+    ...scanColumns(),
   },
   (table) => [
     index("campus_refused_admissions_by_event").on(table.eventId),
     index("campus_refused_admissions_by_booking").on(table.bookingId),
-    index("campus_refused_admissions_by_user").on(table.userId),
-    index("campus_refused_admissions_by_door_pass").on(table.doorPassId),
-    index("campus_refused_admissions_by_deliverer").on(table.deliveredBy),
-    index("campus_refused_admissions_by_delivering_pass").on(table.deliveredWith),
+    ...scanIndexes("campus_refused_admissions", table),
   ],
 );
 
@@ -57,13 +43,7 @@ export const campusRefusedAdmissionsData = {
     bookingId: "hidden",
     code: "hidden",
     reason: "shown",
-    device: "shown",
-    userId: "hidden",
-    doorPassId: "hidden",
-    deliveredBy: "hidden",
-    deliveredWith: "hidden",
-    scannedAt: "shown",
-    recordedAt: "shown",
+    ...scanData,
   },
   periods: [
     {
