@@ -1,5 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import { pages } from "#features/site/pages.ts";
+import { isDigest } from "#shared/secrets/digest-key.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
 const PURPOSE = "campus guardian link";
@@ -20,6 +20,5 @@ export function isGuardianKey(
   secrets: Pick<Secrets, "digest">,
   { guardian, key }: { guardian: string; key: string },
 ): boolean {
-  const [expected, given] = [Buffer.from(secrets.digest(PURPOSE, guardian)), Buffer.from(key)];
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return isDigest(secrets, { purpose: PURPOSE, value: guardian, key });
 }

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import { pages } from "#features/site/pages.ts";
+import { isDigest } from "#shared/secrets/digest-key.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
 const PURPOSE = "campus give-back link";
@@ -21,6 +21,5 @@ export function isCantComeKey(
   secrets: Pick<Secrets, "digest">,
   { ticket, key }: { ticket: string; key: string },
 ): boolean {
-  const [expected, given] = [Buffer.from(secrets.digest(PURPOSE, ticket)), Buffer.from(key)];
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return isDigest(secrets, { purpose: PURPOSE, value: ticket, key });
 }

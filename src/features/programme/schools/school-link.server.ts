@@ -1,4 +1,4 @@
-import { timingSafeEqual } from "node:crypto";
+import { isDigest } from "#shared/secrets/digest-key.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { type SchoolLink, schoolPath } from "./schools.rules.ts";
 
@@ -14,6 +14,5 @@ export function schoolLink(
 
 /** Whether a key belongs to this school's link. */
 export function isSchoolKey(secrets: Pick<Secrets, "digest">, { school, key }: SchoolLink): boolean {
-  const [expected, given] = [Buffer.from(secrets.digest(PURPOSE, school)), Buffer.from(key)];
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return isDigest(secrets, { purpose: PURPOSE, value: school, key });
 }

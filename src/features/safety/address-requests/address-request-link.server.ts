@@ -1,5 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import { pages } from "#features/site/pages.ts";
+import { isDigest } from "#shared/secrets/digest-key.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
 const PURPOSE = "address request link";
@@ -27,6 +27,5 @@ export function isAddressRequestKey(
   secrets: Pick<Secrets, "digest">,
   { request, key }: AddressRequestLink,
 ): boolean {
-  const [expected, given] = [Buffer.from(secrets.digest(PURPOSE, request)), Buffer.from(key)];
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return isDigest(secrets, { purpose: PURPOSE, value: request, key });
 }

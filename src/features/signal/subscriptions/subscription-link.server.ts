@@ -1,5 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import { pages } from "#features/site/pages.ts";
+import { isDigest } from "#shared/secrets/digest-key.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { LinkPurpose } from "./subscriptions.rules.ts";
 
@@ -20,7 +20,10 @@ export function subscriptionLink(
   purpose: LinkPurpose,
   subscription: string,
 ): string {
-  return siteUrl + subscriptionPath(purpose, { subscription, key: keyOf(secrets, purpose, subscription) });
+  return (
+    siteUrl +
+    subscriptionPath(purpose, { subscription, key: secrets.digest(purposeOf(purpose), subscription) })
+  );
 }
 
 export function subscriptionPath(purpose: LinkPurpose, { subscription, key }: SubscriptionLink): string {
@@ -33,10 +36,9 @@ export function isSubscriptionKey(
   purpose: LinkPurpose,
   { subscription, key }: SubscriptionLink,
 ): boolean {
-  const [expected, given] = [Buffer.from(keyOf(secrets, purpose, subscription)), Buffer.from(key)];
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return isDigest(secrets, { purpose: purposeOf(purpose), value: subscription, key });
 }
 
-function keyOf(secrets: Pick<Secrets, "digest">, purpose: LinkPurpose, subscription: string): string {
-  return secrets.digest(`alerts ${purpose} link`, subscription);
+function purposeOf(purpose: LinkPurpose): string {
+  return `alerts ${purpose} link`;
 }
