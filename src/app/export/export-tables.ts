@@ -38,14 +38,14 @@ export const exportTables: readonly ExportTable[] = [
     name: "campus_events",
     about: "Campus nights, with the price in pounds.",
     query: `select id, university, location, venue, event_date, event_time, headliners,
-      (ticket_price_pence / 100.0)::numeric(12, 2) as ticket_price, max_capacity, current_attendees, status,
+      to_char(ticket_price_pence / 100.0, 'FM99999990.00') as ticket_price, max_capacity, current_attendees, status,
       minimum_age, access, access_note, created_at, updated_at from campus_events e where kind = 'night' order by event_date, id`,
   },
   {
     name: "campus_ticket_bookings",
     about: "Tickets of nights and places in sessions, those that were cancelled too.",
     query: `select b.id, event_id, student_name, student_email, b.university, course, year_of_study, user_id, ticket_code,
-      booking_status, (b.ticket_price_pence / 100.0)::numeric(12, 2) as ticket_price, places, checked_in, checked_in_at,
+      booking_status, to_char(b.ticket_price_pence / 100.0, 'FM99999990.00') as ticket_price, places, checked_in, checked_in_at,
       cancelled_at, cancelled_reason, b.created_at from campus_ticket_bookings b where not is_guest order by b.created_at, b.id`,
   },
   {
