@@ -903,6 +903,7 @@ CREATE INDEX "campus_ticket_bookings_overdue" ON "campus_ticket_bookings" USING 
 CREATE INDEX "campus_ticket_bookings_newest" ON "campus_ticket_bookings" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "campus_ticket_bookings_changed" ON "campus_ticket_bookings" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "campus_ticket_bookings_search" ON "campus_ticket_bookings" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "campus_ticket_bookings_by_name" ON "campus_ticket_bookings" USING btree ("search_text" collate "C","id");--> statement-breakpoint
 CREATE INDEX "signal_shown_codes_search" ON "signal_shown_codes" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "signal_shown_codes_by_booking" ON "signal_shown_codes" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "signal_shown_codes_waiting" ON "signal_shown_codes" USING btree ("shown_at") WHERE "signal_shown_codes"."networks" is not null;--> statement-breakpoint
