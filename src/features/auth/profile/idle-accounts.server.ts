@@ -1,3 +1,4 @@
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { Outbox } from "#shared/mail/mail.server.ts";
 import type { ErasureSite } from "#shared/personal-data/personal-data.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
@@ -29,7 +30,7 @@ export async function endIdleAccounts(site: ErasureSite, before: Date): Promise<
 }
 
 async function end(site: ErasureSite, id: string, before: Date): Promise<void> {
-  await site.database.db.transaction(async (tx) => {
+  await retryTransaction(site.database, async (tx) => {
     const user = await lockUser(tx, id);
     // Its owner may have come back a moment ago.
     if (!user?.idleWarnedAt || user.lastSeenAt >= before) return;

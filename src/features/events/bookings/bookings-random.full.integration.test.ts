@@ -6,6 +6,7 @@ import type { Student } from "#features/campus/campus.testing.ts";
 import { type EventKind, eventKinds } from "#features/events/kinds/kinds.rules.ts";
 import { rebalanceEvents } from "#features/events/waiting-list/waiting-list.jobs.ts";
 import { waitingOf } from "#features/events/waiting-list/waiting-list.testing.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { seededRandom } from "#shared/numbers/random.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
@@ -154,7 +155,7 @@ async function newGame(kind: EventKind, seed: string) {
       const { userId } = people[n] as Student;
       const [newcomer] = await campus.students(1);
       if (newcomer) people[n] = newcomer;
-      await site.database.transaction(async (tx) => {
+      await retryTransaction(site.database, async (tx) => {
         await lockUser(tx, userId);
         await deleteUser(tx, userId);
       });
