@@ -1,6 +1,7 @@
 import { ORPCError } from "@orpc/server";
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { z } from "zod";
 
 /** What rows are ordered by. It is never null, since PostgreSQL compares no row with a null. */
 export interface SortKey {
@@ -58,14 +59,16 @@ const isOfType: Record<SortKey["type"], (value: unknown) => boolean> = {
   boolean: (value) => typeof value === "boolean",
 };
 
-const moment = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d(:\d\d)?))?$/;
+const moment = /^(?!0000)(\d{4}-\d\d-\d\d)(T\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4])(:\d\d)?))?$/;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 function isMoment(value: unknown): boolean {
-  return typeof value === "string" && moment.test(value) && !Number.isNaN(Date.parse(value));
+  const [, day] = moment.exec(typeof value === "string" ? value : "") ?? [];
+  // A day of the month that there is: the parser reads the 31st of February as a day of March.
+  return day !== undefined && z.iso.date().safeParse(day).success && !Number.isNaN(Date.parse(String(value)));
 }
 
-/** Undefined for what is no cursor of this order, such as one of another sort. */
+/** Undefined for what is no cursor of this order, such as one of a sort with keys of other types. */
 function readCursor(cursor: string, keys: readonly SortKey[]): unknown[] | undefined {
   let values: unknown;
   try {

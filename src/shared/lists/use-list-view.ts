@@ -88,6 +88,11 @@ export function useListView(names: Readonly<Record<string, string>> = none, firs
     ),
     toStart: useCallback(() => show({}), [show]),
     toEnd: useCallback(() => show({}, { from: { from: "end" } }), [show]),
+    /** All rows, for a view that the server refuses, as one of an old link may be. */
+    showAll: useCallback(() => {
+      setTyped("");
+      show({ search: "", sort: undefined, filters: {} });
+    }, [show]),
     /** Keeps the place of the rows in sight in the address. */
     keepPlace: useCallback(
       (after: string | undefined) => {

@@ -6,8 +6,9 @@ import {
   useInfiniteQuery,
   useQuery,
 } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { DataTopic } from "#shared/api/topics.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import type { QueryMeta } from "#shared/queries/refetch-on-changes.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import type { FilePart } from "./list.contract.ts";
@@ -96,6 +97,13 @@ export function useList<Row extends ListRow, Exported extends Row = Row>({
     placeholderData: keepPreviousData,
     meta,
   });
+  const { showAll } = view;
+  const refusal = refusalIn(query.error);
+  // No declared error, but an input that does not match the contract.
+  const isRefused = refusal !== undefined && refusal.code === undefined;
+  useEffect(() => {
+    if (isRefused) showAll();
+  }, [isRefused, showAll]);
   const held = useMemo(() => heldRows(query.data), [query.data]);
   const found = counts.data?.found ?? undefined;
   return {
