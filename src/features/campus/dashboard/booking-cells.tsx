@@ -76,7 +76,7 @@ export const bookingCells = ({
   },
   University: { headClass: "@max-[64rem]:hidden", cellClass: "hidden @[64rem]:block" },
   [bookingOf({ kind }).list.codeHead]: {
-    cellClass: "order-3 font-mono text-mono font-medium whitespace-nowrap",
+    cellClass: "order-3 font-mono text-mono font-medium",
   },
   Status: {
     cellClass: "order-2 justify-self-end",

@@ -117,7 +117,7 @@ export function MyTicket({
               <>
                 <p className="text-center font-mono leading-tight">
                   <span className="block text-mono font-medium uppercase">{wordsOf(event).code}</span>
-                  <span className="text-[1.25rem] font-bold">{code}</span>
+                  <span className="text-[1.25rem] font-bold [overflow-wrap:anywhere]">{code}</span>
                 </p>
                 <div className="size-42">
                   <TicketQr code={code} />

@@ -50,7 +50,7 @@ export function WholeScreenTicket({
           <div className="aspect-square w-full max-w-[min(30rem,58dvh)] landscape:sticky landscape:top-0 landscape:col-start-1 landscape:row-span-5 landscape:row-start-1 landscape:w-[min(36rem,100dvh-2.5rem,55vw)] landscape:max-w-none landscape:self-start">
             <TicketQr code={code} />
           </div>
-          <p className="font-mono text-[1.75rem] leading-none font-bold landscape:text-[min(1.75rem,4.2vw)]">
+          <p className="max-w-full font-mono text-[1.75rem] leading-none font-bold [overflow-wrap:anywhere] landscape:text-[min(1.75rem,4.2vw)]">
             {code}
           </p>
           <p className="max-w-full font-semibold">
