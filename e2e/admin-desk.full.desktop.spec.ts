@@ -69,12 +69,20 @@ test("an admin creates an event, deactivates it, and works through 50,000 invita
     await page.keyboard.press("Home");
     await page.getByRole("button", { name: "To the start" }).press("Enter");
     await expect(page.getByRole("row", { name: /Person 1 / })).toHaveAttribute("aria-rowindex", "2");
+    await expect(page.getByRole("button", { name: "To the end" })).toBeFocused();
 
     const search = page.getByLabel("Search invitations");
     await search.fill("p43210@");
     await expect(table.getByText("Person 43210", { exact: true })).toBeVisible();
     await search.fill("p4321@");
     await expect(page.getByText("Showing 1 of 50,000")).toBeVisible();
+    await expect(page).toHaveURL(/q=p4321%40/);
+    await page.getByRole("tab", { name: /^Alert subscriptions/ }).click();
+    await expect(page).not.toHaveURL(/q=/);
+    await page.goBack();
+    await expect(search).toHaveValue("p4321@");
+    await expect(page.getByText("Showing 1 of 50,000")).toBeVisible();
+    await expect(page).toHaveURL(/q=p4321%40/);
     await page.getByLabel("Code at the door").fill("sg 0000 4321");
     await page.getByRole("button", { name: "Mark as used", exact: true }).click();
     await expectToast(page, "Invitation marked as used", "Person 4321, SG-0000-4321");

@@ -64,10 +64,11 @@ export function useListView(names: Readonly<Record<string, string>> = none, firs
     setStart(startOf(shown.current));
   }, [key, arrival, names, setStart]);
 
-  // A list that goes, as its tab does, takes its view out of the address.
+  // A list that goes, as its tab does, takes its view out of the address; Back has that of another one there.
   useEffect(
     () => () => {
-      if (location.pathname === pathname)
+      const isOwn = isSame(viewIn(location.search, names), shown.current, names);
+      if (location.pathname === pathname && isOwn)
         replaceQuery(queryWith(location.search, { search: "", filters: {} }, names));
     },
     [pathname, names],
@@ -103,6 +104,10 @@ export function useListView(names: Readonly<Record<string, string>> = none, firs
       [names],
     ),
   };
+}
+
+function isSame(one: ListView, other: ListView, names: Readonly<Record<string, string>>): boolean {
+  return queryWith("", one, names) === queryWith("", other, names);
 }
 
 function startOf({ after }: ListView): ListStart {

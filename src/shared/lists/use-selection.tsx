@@ -9,7 +9,7 @@ export type Selection<Row> =
   | {
       /** As input of the list. */
       matching: object;
-      /** How many they were when they were selected: the server refuses another number. */
+      /** How many they are, as shown: the server refuses another number. */
       count: number;
     };
 
@@ -32,8 +32,6 @@ export function useSelection<Row extends ListRow, Exported extends Row>(
   const wanted = useMemo(() => ({ ...matching, ...selectable }), [matching, selectable]);
   const queryId = JSON.stringify(wanted);
   const [kept, setKept] = useState<{ queryId: string; selection: Selection<Row> }>();
-  // Another search has other rows.
-  const selection = kept?.queryId === queryId ? kept.selection : undefined;
   const counted = useQuery({
     queryKey: [...procedures.list.key(), "counts", wanted],
     queryFn: ({ signal }) => procedures.list.call({ ...wanted, part: "counts" }, { signal }),
@@ -41,6 +39,11 @@ export function useSelection<Row extends ListRow, Exported extends Row>(
     meta: list.meta,
   });
   const count = counted.data?.found ?? 0;
+  const selection = useMemo(() => {
+    // Another search has other rows.
+    if (kept?.queryId !== queryId) return undefined;
+    return "matching" in kept.selection ? { ...kept.selection, count } : kept.selection;
+  }, [kept, queryId, count]);
   const column = useMemo<ShownColumn<Row>>(
     () => ({
       head: "Select",
