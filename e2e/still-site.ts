@@ -4,7 +4,7 @@ export const noon = "2026-11-24T12:00:00Z";
 /** The origin of the site whose clock was at `noon` when the tests began, without a trailing slash. */
 export const stillSite = () => `http://127.0.0.1:${process.env.E2E_STILL_PORT}`;
 
-/** Freezes `Date` only: loading is measured by timers and `performance`. Runs in the page, before its own scripts. */
+/** Freezes `Date`, and the date of answers, which Node takes from the machine. Nothing else: loading is measured by timers and `performance`. Runs in the page, before its own scripts. */
 export function stopDate(at: number): void {
   const RealDate = Date;
   globalThis.Date = new Proxy(RealDate, {
@@ -12,4 +12,8 @@ export function stopDate(at: number): void {
     apply: () => new RealDate(at).toString(),
     get: (target, key) => (key === "now" ? () => at : Reflect.get(target, key)),
   });
+  const { get } = Headers.prototype;
+  Headers.prototype.get = function (name) {
+    return name === "date" ? new RealDate(at).toUTCString() : get.call(this, name);
+  };
 }
