@@ -93,6 +93,8 @@ export function useVirtualRows(
     const end = (body.current?.getBoundingClientRect().bottom ?? innerHeight) - innerHeight;
     scrollBy({ top: end, behavior: "instant" });
   });
+  // First: it computes the range of these rows.
+  const items = virtual.getVirtualItems();
   return {
     /** The indexes of the first and the last row in sight. */
     range: [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0] as const,
@@ -105,7 +107,7 @@ export function useVirtualRows(
       onFocus: ({ target }: FocusEvent) => setFocused(target.closest<HTMLElement>("[data-id]")?.dataset.id),
       onBlur: () => setFocused(undefined),
     },
-    rows: virtual.getVirtualItems().map(({ index, start }) => {
+    rows: items.map(({ index, start }) => {
       // The virtualizer's key changes with the layout, and a new key would remount the row and lose the focus.
       const id = ids[index] ?? "";
       return { id, index, ref: virtual.measureElement, start: start - (top ?? 0) };
