@@ -4,6 +4,7 @@ import { secretsFrom } from "../src/shared/secrets/secrets.server.ts";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";
+import { untilQuiet } from "./quiet.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
 // The admin lists, on a site of their own with known rows.
@@ -62,6 +63,7 @@ test("an admin creates an event, deactivates it, and works through 50,000 invita
     await expect(table).toHaveAttribute("aria-rowcount", "50001");
     await page.getByRole("button", { name: "To the end" }).press("Enter");
     await expect(table.getByText("Person 50000", { exact: true })).toBeInViewport();
+    await expect(page.getByRole("button", { name: "To the start" })).toBeFocused();
     await expect(page).toHaveURL(/after=/);
     await page.reload();
     await expect(table.getByText("Person 50000", { exact: true })).toBeInViewport();
@@ -93,6 +95,43 @@ test("an admin creates an event, deactivates it, and works through 50,000 invita
     await page.getByRole("button", { name: "Undo use: Person 4321" }).click();
     await expect(table.getByText("Active", { exact: true })).toBeVisible();
     await expectNoAxeViolations(page);
+
+    await search.fill("");
+    await expect(page.getByText("Showing 50,000 of 50,000")).toBeVisible();
+    await page.mouse.move(700, 600);
+    for (let turn = 0; turn < 10; turn++) {
+      const before = page.url();
+      await page.mouse.wheel(0, 2000);
+      // It has the place once the list rests.
+      await expect(page).not.toHaveURL(before);
+    }
+    const first = () =>
+      table.evaluate((element) =>
+        [...element.querySelectorAll<HTMLElement>("tr[data-id]")]
+          .find((row) => row.getBoundingClientRect().bottom > 60)
+          ?.innerText.slice(0, 20),
+      );
+    const seen = await first();
+    for (let turn = 0; turn < 3; turn++) {
+      await page.reload();
+      await expect(page.getByText("Showing 50,000 of 50,000")).toBeVisible();
+      await untilQuiet(page);
+      await expect.poll(first).toBe(seen);
+    }
+  });
+
+  await test.step("another number of invitations than was confirmed", async () => {
+    await page.goto("/admin?list=invitations");
+    await page.getByRole("button", { name: "Select all 50,000 not used" }).click();
+    await page.getByRole("button", { name: "Withdraw 50,000" }).click();
+    const question = page.getByRole("dialog", { name: /^Withdraw / });
+    await sql`delete from campus_ticket_bookings where student_email = 'p777@people.example'`;
+    await question.getByRole("button", { name: "Withdraw", exact: true }).click();
+    await expectToast(page, "The list has changed", "Look at it again");
+    await expect(question).toHaveCount(0);
+    await page.getByRole("button", { name: "Withdraw 49,999" }).click();
+    await expect(question).toContainText("Withdraw 49,999 invitations?");
+    await question.getByRole("button", { name: "Keep them" }).click();
   });
   await context.close();
 });

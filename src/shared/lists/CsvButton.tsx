@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { londonDate } from "#shared/time/london.ts";
@@ -23,6 +23,7 @@ export function CsvButton<Row extends ListRow, Exported extends Row>({
 }) {
   const [percent, setPercent] = useState<number>();
   const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
   const save = async () => {
     const stop = new AbortController();
     running.current = stop;

@@ -1,11 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { actOnSelection, type Selection, sizeOf } from "#shared/lists/use-selection.tsx";
+import { type Selection, sizeOf } from "#shared/lists/use-selection.tsx";
+import { useSelectionAction } from "#shared/lists/use-selection-action.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
-import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { ComplaintRow } from "./complaints-list.rules.ts";
 import { referencesText } from "./outcomes.rules.ts";
 
@@ -22,27 +19,19 @@ export function DismissDialog({
   onClose: () => void;
   onDismissed: () => void;
 }) {
-  const client = useQueryClient();
-  const [done, setDone] = useState(0);
-  const dismissal = useMutation({
-    mutationFn: () =>
-      actOnSelection(
-        complaints,
-        async (input) => {
-          const { dismissed, left } = await dismiss.call(input);
-          return { done: dismissed, left };
-        },
-        setDone,
-      ),
-    onSuccess(dismissed) {
-      const title = dismissed === 1 ? "One closed" : `${countText(dismissed)} closed`;
-      toast({ title, text: "The register keeps them as no complaint.", tone: "done", slot: "complaint" });
-      onDismissed();
+  const { run, isBusy, problem, done } = useSelectionAction<ComplaintRow>({
+    list,
+    slot: "complaint",
+    async act(input) {
+      const { dismissed, left } = await dismiss.call(input);
+      return { done: dismissed, left };
     },
-    onSettled() {
-      void client.invalidateQueries({ queryKey: list.key() });
-      void client.invalidateQueries({ queryKey: apiQueries.admin.counts.key() });
-    },
+    told: (count) => ({
+      title: count === 1 ? "One closed" : `${countText(count)} closed`,
+      text: "The register keeps them as no complaint.",
+    }),
+    onDone: onDismissed,
+    onClose,
   });
   const size = sizeOf(complaints);
   const isOne = size === 1;
@@ -53,9 +42,9 @@ export function DismissDialog({
       keep={isOne ? "Keep it open" : "Keep them open"}
       confirm="Close as no complaint"
       confirming={done > 0 ? `Closing, ${countText(done)} so far…` : "Closing…"}
-      isBusy={dismissal.isPending}
-      problem={dismissal.error && refusalText(dismissal.error)}
-      onConfirm={() => dismissal.mutate()}
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={() => run(complaints)}
       onClose={onClose}
     />
   );

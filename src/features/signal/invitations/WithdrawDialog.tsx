@@ -1,9 +1,12 @@
-import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { type Selection, sizeOf } from "#shared/lists/use-selection.tsx";
+import { useSelectionAction } from "#shared/lists/use-selection-action.ts";
 import { countText } from "#shared/numbers/count.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
-import { useWithdrawal } from "./invitations-data.ts";
+import { slot } from "./invitations-data.ts";
 import type { InvitationRow } from "./invitations-list.rules.ts";
+
+const { list, withdraw } = apiQueries.signal.invitations;
 
 /** Asks before invitations are withdrawn. */
 export function WithdrawDialog({
@@ -16,7 +19,20 @@ export function WithdrawDialog({
   onClose: () => void;
   onWithdrawn: () => void;
 }) {
-  const { withdrawal, done } = useWithdrawal({ onWithdrawn });
+  const { run, isBusy, problem, done } = useSelectionAction<InvitationRow>({
+    list,
+    slot,
+    async act(input) {
+      const { withdrawn, left } = await withdraw.call(input);
+      return { done: withdrawn, left };
+    },
+    told: (count) => ({
+      title: count === 1 ? "Invitation withdrawn" : `${countText(count)} invitations withdrawn`,
+      text: "Free places are open to others.",
+    }),
+    onDone: onWithdrawn,
+    onClose,
+  });
   const size = sizeOf(invitations);
   const [first] = "rows" in invitations ? invitations.rows : [];
   const isOne = size === 1 && first;
@@ -27,9 +43,9 @@ export function WithdrawDialog({
       keep={isOne ? "Keep it" : "Keep them"}
       confirm="Withdraw"
       confirming={done > 0 ? `Withdrawing, ${countText(done)} so far…` : "Withdrawing…"}
-      isBusy={withdrawal.isPending}
-      problem={withdrawal.error && refusalText(withdrawal.error)}
-      onConfirm={() => withdrawal.mutate(invitations)}
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={() => run(invitations)}
       onClose={onClose}
     />
   );

@@ -1,18 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { replaceRow } from "#shared/lists/replace-row.ts";
-import { actOnSelection, type Selection } from "#shared/lists/use-selection.tsx";
-import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { nameForCode } from "./invitations.rules.ts";
 import type { InvitationRow } from "./invitations-list.rules.ts";
 
-const { list, markUsed, undoUse, withdraw } = apiQueries.signal.invitations;
+const { list, markUsed, undoUse } = apiQueries.signal.invitations;
 
 /** Toasts about invitations replace each other. */
-const slot = "signal-invitation";
+export const slot = "signal-invitation";
 
 /** Mutations that mark an invitation as used, by its code, or undo that. */
 export function useInvitationUse() {
@@ -46,33 +43,4 @@ export function useInvitationUse() {
     },
   });
   return { mark, undo };
-}
-
-/** The mutation that withdraws invitations; of all that match, one call after another. */
-export function useWithdrawal({ onWithdrawn }: { onWithdrawn: () => void }) {
-  const client = useQueryClient();
-  const [done, setDone] = useState(0);
-  const readAgain = () => {
-    void client.invalidateQueries({ queryKey: list.key() });
-    void client.invalidateQueries({ queryKey: apiQueries.admin.counts.key() });
-  };
-  const withdrawal = useMutation({
-    mutationFn: (selection: Selection<InvitationRow>) =>
-      actOnSelection(
-        selection,
-        async (input) => {
-          const { withdrawn, left } = await withdraw.call(input);
-          return { done: withdrawn, left };
-        },
-        setDone,
-      ),
-    onSuccess(withdrawn) {
-      const title =
-        withdrawn === 1 ? "Invitation withdrawn" : `${countText(withdrawn)} invitations withdrawn`;
-      toast({ title, text: "Free places are open to others.", tone: "done", slot });
-      onWithdrawn();
-    },
-    onSettled: readAgain,
-  });
-  return { withdrawal, done };
 }
