@@ -4,7 +4,7 @@ import { jsonOf, rowsOf } from "./json-rows.rules.ts";
 import { type ListErrors, WordItems } from "./WordItems.tsx";
 import { type ItemDraft, totalText, type WordField } from "./word-fields.rules.ts";
 
-/** Rows with their words, as a list of fields and as JSON text, for whoever pastes them from a spreadsheet. */
+/** The fields of rows, and the same rows as JSON text, which can be pasted. */
 export function WordRows({
   field,
   rows,

@@ -19,7 +19,7 @@ const partOfPage = z.object({ page: name, part: name });
 const wordsSchema = z.record(z.string(), z.unknown());
 
 const editedPartSchema = z.object({
-  /** 0 where nobody has changed the part, else the number of its last change among those of the page. */
+  /** The number of the last change of the part, counted by page; 0 for an unchanged part. */
   version: z.int(),
   /** Null: the words of the copy file. */
   published: wordsSchema.nullable(),

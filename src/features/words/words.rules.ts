@@ -6,7 +6,7 @@ export type PartWords = Readonly<Record<string, unknown>>;
 /** The parts of a page whose words differ from its copy file. */
 export type PageWords = Readonly<Record<string, PartWords>>;
 
-/** A part that nobody has changed. */
+/** The state of an unchanged part. */
 export const untouched = { version: 0, published: null, draft: null, publishAt: null };
 
 /** Each part in its newest version: a read that began before a save ends after it. */

@@ -8,7 +8,7 @@ import { refusalReasons } from "../refused-admissions/refused-admissions.rules.t
 import { doorCountsSchema, doorTicketSchema } from "../tickets/door-tickets.contract.ts";
 import { SCANS_A_CALL } from "./check-ins.rules.ts";
 
-/** The results of a scan. `full`: a guest without a place, for whom none is free. */
+/** The results of a scan. `full`: the ticket of a guest has no place, and the event has none left. */
 export const verdicts = ["admitted", ...refusalReasons] as const;
 
 export const scanResultSchema = z.object({

@@ -15,7 +15,7 @@ const RefusedAdmissionsDialog = lazyWithRetry(
   async () => (await import("../refused-admissions/RefusedAdmissionsDialog.tsx")).RefusedAdmissionsDialog,
 );
 
-/** An event's door passes, and whom the server refused after a phone let them in. */
+/** The buttons that open an event's door passes and its refused admissions. */
 export function DoorButtons({
   event,
   name,

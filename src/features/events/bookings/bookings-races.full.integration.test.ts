@@ -147,7 +147,7 @@ describe.each(eventKinds)("of a %s, over two processes", (kind) => {
     });
     const answers = await Promise.all(work);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    // A sign-up that arrives after the deletion is a stranger's: its place is held, and nobody keeps it.
+    // After the deletion a sign-up has no account: its place is held until the hold ends.
     const later = new Date(Date.now() + (HOLD_MINUTES + 1) * MINUTE_MS);
     await endHolds({ ...site, siteUrl: site.url, log: createLog("silent") }, later);
     expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, confirmed: 0 });

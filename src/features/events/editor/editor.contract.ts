@@ -45,9 +45,9 @@ export const confirmationSchema = z.object({
   isMailed: z.boolean(),
   /** Guardians who are asked again, because day, time or place change. */
   guardians: z.number().int(),
-  /** With a minimum age that is set or raised: holders below it, who get no code any more. */
+  /** The number of holders below a minimum age that the change sets or raises; their tickets lose the code. */
   tooYoung: z.number().int(),
-  /** With a minimum age that is set or raised: holders whose age is not known, whom the door asks for proof. */
+  /** The number of holders of unknown age, where the change sets or raises the minimum age; the door asks for proof. */
   ageUnknown: z.number().int(),
 });
 

@@ -35,7 +35,7 @@ export function canBeWrittenTo(
   event: { status: string; bookings: number; currentAttendees: number; eventDate: string; eventTime: string },
   now: Date,
 ): boolean {
-  // Whoever had a place when it was called off is told of a refund or a new date.
+  // An event that was called off has no attendees; its bookings are those at the time.
   const guests = event.status === CALLED_OFF ? event.bookings : event.currentAttendees;
   return guests > 0 && now.getTime() - startOf(event).getTime() < WRITTEN_TO_DAYS * DAY_MS;
 }

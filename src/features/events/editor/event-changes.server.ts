@@ -109,7 +109,7 @@ export async function changeEvent<
   return true;
 }
 
-/** The holders whom a minimum age that is set or raised concerns. */
+/** Counts the holders below a new minimum age, and those of unknown age. */
 async function countAges(
   tx: Queryable,
   { secrets }: Pick<Site, "secrets">,
@@ -150,7 +150,7 @@ export function callOffProcedure(kind: EventKind) {
     });
 }
 
-/** Deletes an event that nobody has booked or waits for. @returns false where there is none */
+/** Deletes an event without bookings and waiting list. @returns false for an unknown event */
 export function removeEvent(
   context: Staff,
   { id, kind }: { id: string; kind: Exclude<EventKind, "signal"> },

@@ -7,7 +7,7 @@ import type { SessionRow } from "./sessions-data.ts";
 
 const { create, update, callOff, remove } = apiQueries.labs.sessions;
 
-/** @param mentors of whom an inactive one is a choice for their own sessions only */
+/** @param mentors all; the form of a session offers active ones and its own */
 export function sessionEditor(mentors: readonly MentorRow[]) {
   return {
     fieldsOf(session) {

@@ -18,8 +18,7 @@ export interface Claim {
 
 /**
  * Claims subscribers for the alert about an event, each once: active ones who have kept no place and are not on the waiting
- * list, the oldest subscriptions first. An unproven sign-up excludes
- * nobody: a stranger may have sent it.
+ * list, the oldest subscriptions first. A sign-up with an unproven address does not exclude its subscriber.
  */
 export function claimSubscribers(
   tx: Queryable,
