@@ -1,0 +1,74 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { type Config, readConfig } from "#src/config.ts";
+import { NotUnderstood } from "../command.ts";
+import { openStorage } from "../storage.ts";
+import { openDatabaseSource } from "./database-source.server.ts";
+import { openDumpSource } from "./dump-source.server.ts";
+import { importedFiles } from "./import-files.server.ts";
+import { importIntoSite } from "./import-into-site.server.ts";
+import type { Source } from "./source.ts";
+import { backendTables, leftTables } from "./tables/backend-tables.ts";
+
+interface Arguments {
+  dump: string | undefined;
+  files: string | undefined;
+  checksOnly: boolean;
+}
+
+const usage =
+  "Use npm run import -- backend, with SOURCE_DATABASE_URL or --dump FILE, and --files FOLDER for the files of its buckets. --check reads all and writes nothing.";
+
+/**
+ * `npm run import -- backend [--dump FILE] [--files FOLDER] [--check]` imports accounts, events, tickets, forms and files of a hosted
+ * backend: from the database of SOURCE_DATABASE_URL or from a dump.
+ */
+export async function importBackend(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const wanted = readArguments(args);
+  const config = readConfig(env);
+  const source = await openSource(wanted, env);
+  try {
+    return await importFrom(source, wanted, config);
+  } finally {
+    await source.close();
+  }
+}
+
+function readArguments(args: readonly string[]): Arguments {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { dump: { type: "string" }, files: { type: "string" }, check: { type: "boolean" } },
+    });
+    const { dump, files, check = false } = values;
+    return { dump: dump && resolve(dump), files: files && resolve(files), checksOnly: check };
+  } catch {
+    throw new NotUnderstood(usage);
+  }
+}
+
+function openSource({ dump }: Arguments, env: NodeJS.ProcessEnv): Promise<Source> {
+  const { SOURCE_DATABASE_URL: url } = env;
+  if (dump) return openDumpSource(dump);
+  if (!url) throw new NotUnderstood(usage);
+  return openDatabaseSource(url);
+}
+
+async function importFrom(
+  source: Source,
+  { files: folder, checksOnly }: Arguments,
+  config: Config,
+): Promise<string> {
+  const { media, bucket } = await openStorage(config);
+  try {
+    return await importIntoSite(config, {
+      source,
+      tables: backendTables,
+      left: leftTables,
+      checksOnly,
+      files: (refusedFolder) => importedFiles({ folder, media, refusedFolder, checksOnly }),
+    });
+  } finally {
+    bucket?.close();
+  }
+}
