@@ -1,3 +1,10 @@
+CREATE TABLE "old_file_addresses" (
+	"digest" text NOT NULL,
+	"row_id" uuid NOT NULL,
+	"imported_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "old_file_addresses_digest_row_id_pk" PRIMARY KEY("digest","row_id")
+);
+--> statement-breakpoint
 CREATE TABLE "user_roles" (
 	"user_id" uuid NOT NULL,
 	"role" text NOT NULL,
@@ -19,6 +26,7 @@ CREATE TABLE "users" (
 	"last_sign_in_at" timestamp with time zone,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"idle_warned_at" timestamp with time zone,
+	"invited_at" timestamp with time zone,
 	"banned_until" timestamp with time zone,
 	"is_demo_admin" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -25,6 +25,7 @@ import { mountFiles } from "./http/files.ts";
 import { mountHealth } from "./http/health.ts";
 import { createMediaListener } from "./http/media.ts";
 import { createMetrics } from "./http/metrics.ts";
+import { mountOldAddresses } from "./http/old-addresses.ts";
 import { recordLookup } from "./http/print-records.ts";
 import { refuseRequest } from "./http/refused-requests.ts";
 import { logFromMemory, observe, requestIdOf } from "./http/requests.ts";
@@ -154,6 +155,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(limitBodies());
   mountHealth(app, { database, metrics, metricsToken: config.METRICS_TOKEN });
   mountFiles(app, { isRecord: recordLookup(database), trustedProxies: config.TRUST_PROXY });
+  mountOldAddresses(app, { database, trustedProxies: config.TRUST_PROXY });
   mountWebApp(app);
   mountSharePictures(app);
   mountSearchEngines(app, config.siteUrl);

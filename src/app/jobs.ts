@@ -15,6 +15,7 @@ import { workOnAlerts } from "#features/signal/alerts/alerts.jobs.ts";
 import { schedulePictureSweep } from "#features/words/pictures.jobs.ts";
 import { scheduleWords } from "#features/words/words.jobs.ts";
 import type { AppOptions } from "./app-options.ts";
+import { scheduleEndOfOldAddresses } from "./import/old-addresses.jobs.ts";
 import { scheduleErasures } from "./personal-data/erasures.ts";
 
 /** Registers every kind of job, and what runs by the clock. */
@@ -32,6 +33,7 @@ export function registerJobs(
     list: brevoListOf(config),
   };
   scheduleErasures(jobs, site);
+  scheduleEndOfOldAddresses(jobs, site);
   scheduleTrackFileSweep(jobs, site);
   workOnEndedUrls(jobs, site);
   workOnUnusedFiles(jobs, site);

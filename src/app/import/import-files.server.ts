@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join, normalize, relative, sep } from "node:path";
+import { basename, join } from "node:path";
 import { digestOf } from "#shared/backup/hashing.server.ts";
 import type { MediaStore } from "#shared/media/store.server.ts";
 import { inspectFile } from "#shared/media-reader/inspect-file.server.ts";
 import { COVER_SIDES, type MediaTask } from "#shared/media-reader/media-tasks.server.ts";
+import { type BucketName, pathIn } from "./old-addresses.rules.ts";
 import { Held } from "./read-row.rules.ts";
 import type { ImportedFiles } from "./table-import.ts";
 
@@ -24,7 +25,7 @@ interface Options {
  * id of its row: a repeated import finds it.
  */
 export function importedFiles({ folder, media, refusedFolder, checksOnly }: Options): ImportedFiles {
-  async function inspected<Task extends MediaTask>(task: Task, bucket: string, url: string) {
+  async function inspected<Task extends MediaTask>(task: Task, bucket: BucketName, url: string) {
     const path = fileAt(folder, bucket, url);
     const work = await mkdtemp(join(tmpdir(), "import-"));
     const found = await inspectFile(task, { path, outDir: work });
@@ -86,22 +87,10 @@ export function importedFiles({ folder, media, refusedFolder, checksOnly }: Opti
   };
 }
 
-/** The file of a public address such as `https://…/object/public/tracks/admin/sound/1_name.mp3`. */
-function fileAt(folder: string | undefined, bucket: string, url: string): string {
+function fileAt(folder: string | undefined, bucket: BucketName, url: string): string {
   if (folder === undefined) throw new Held("its file was not given: use --files");
-  const [, name] = new RegExp(`/${bucket}/([^?#]+)`).exec(url) ?? [];
-  const path = name === undefined ? undefined : join(folder, bucket, normalize(decoded(name)));
-  if (path === undefined || relative(folder, path).split(sep)[0] === "..")
-    throw new Held("no address of a file");
-  if (!existsSync(path)) throw new Held("its file is not in the folder");
-  return path;
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // A name with a percent sign that encodes nothing.
-    return name;
-  }
+  const path = pathIn(bucket, url);
+  if (path === undefined) throw new Held("no address of a file");
+  if (!existsSync(join(folder, bucket, path))) throw new Held("its file is not in the folder");
+  return join(folder, bucket, path);
 }

@@ -2,12 +2,14 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStorage } from "#app/storage.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { freshFolder } from "#src/testing/clean-up.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { ACCOUNTS, dumpOf, emailOf, idOf, passwordOf, rowsOf, startBackend } from "./backend.testing.ts";
 import { openDatabaseSource } from "./database-source.server.ts";
 import { openDumpSource } from "./dump-source.server.ts";
 import { importedFiles } from "./import-files.server.ts";
+import { deleteEndedAddresses } from "./old-addresses.queries.ts";
 import { type ImportReport, runImport } from "./run-import.server.ts";
 import type { Source } from "./source.ts";
 import { newContext } from "./table-import.ts";
@@ -178,6 +180,62 @@ test("files are those of the source, inspected as uploads are", async () => {
   expect(track?.duration).toBeGreaterThan(5);
   for (const url of [track?.audio, track?.cover]) expect((await fetch(site.url + url)).status).toBe(200);
   expect(reportOf("tracks")?.replaced).toMatchObject({ "cover_image_url: its file is not in the folder": 1 });
+});
+
+const oldAddress = (path: string) =>
+  fetch(`${site.url}/storage/v1/object/public/${path}`, { redirect: "manual", method: "HEAD" });
+const song = "tracks/admin/sound/1_song%20one.mp3";
+const film = "culture-videos/culture-videos/1_a.mp4";
+
+test("the old address of a file leads to the new one", async () => {
+  for (const path of [song, film, "covers/admin/1_cover.webp"]) {
+    const answer = await oldAddress(path);
+    expect([path, answer.status]).toEqual([path, 301]);
+    expect((await fetch(site.url + answer.headers.get("location"))).status).toBe(200);
+  }
+  const part = await fetch(`${site.url}/storage/v1/object/public/${song}?download`, {
+    headers: { range: "bytes=0-99" },
+  });
+  expect([part.status, (await part.bytes()).length]).toEqual([206, 100]);
+  for (const path of ["tracks/none.mp3", "tracks/..%2f..%2fetc/passwd", "avatars/a.png", "tracks/"])
+    expect([path, (await oldAddress(path)).status]).toEqual([path, 404]);
+});
+
+test("the old address of a film that moderators hid leads nowhere", async () => {
+  const setState = (state: string) =>
+    site.database.rows(sql`update culture_videos set state = ${state} where id = ${idOf(16, 1)}`);
+  for (const state of ["hidden", "waiting", "held"]) {
+    await setState(state);
+    expect([state, (await oldAddress(film)).status]).toEqual([state, 404]);
+  }
+  await setState("shown");
+  expect((await oldAddress(film)).status).toBe(301);
+});
+
+test("old addresses end a year after the import, and with their files", async () => {
+  const rowsOfTrack = () =>
+    site.database.rows(sql`select 1 from old_file_addresses where row_id = ${idOf(15, 1)}`);
+  const setAge = (days: number) =>
+    site.database.rows(
+      sql`update old_file_addresses set imported_at = now() - ${`${days} days`}::interval where row_id = ${idOf(15, 1)}`,
+    );
+  const sweep = () => deleteEndedAddresses(site.database.db, new Date(Date.now() - 365 * DAY_MS));
+  await setAge(364);
+  await sweep();
+  expect((await oldAddress(song)).status).toBe(301);
+  await setAge(366);
+  expect((await oldAddress(song)).status).toBe(404);
+  await sweep();
+  expect(await rowsOfTrack()).toEqual([]);
+
+  await site.database.rows(
+    sql`insert into old_file_addresses values (repeat('0', 64), gen_random_uuid(), now())`,
+  );
+  await sweep();
+  expect(await site.database.rows(sql`select 1 from old_file_addresses where digest like '000%'`)).toEqual(
+    [],
+  );
+  expect((await oldAddress(film)).status).toBe(301);
 });
 
 test("a second import brings what is new, and changes nothing else", async () => {

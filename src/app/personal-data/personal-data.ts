@@ -87,5 +87,6 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   signing_keys: "keys of the site itself",
   status_marks: "times of the last mail, backup and review",
   track_uploads: "uploads and their tracks",
+  old_file_addresses: "digests of the addresses that imported files had, for a year",
   page_pictures: "pictures of pages and their uploads",
 };

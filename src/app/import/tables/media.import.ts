@@ -1,8 +1,10 @@
 import { cultureVideos } from "#features/culture/videos/videos.tables.ts";
 import { tracks } from "#features/music/tracks/tracks.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { type BucketName, digestOfAddress, pathIn } from "../old-addresses.rules.ts";
+import { oldFileAddresses } from "../old-addresses.tables.ts";
 import { Held, Known } from "../read-row.rules.ts";
-import { into, type TableImport } from "../table-import.ts";
+import { into, type NewRow, type TableImport } from "../table-import.ts";
 
 export const tracksImport: TableImport = {
   schema: "public",
@@ -19,6 +21,7 @@ export const tracksImport: TableImport = {
     const audio = row.maybe("audio_url");
     const sound = audio === null ? undefined : await files.sound(audio, id);
     const cover = row.maybe("cover_image_url");
+    const coverUrl = cover && (await coverAt(cover));
     return [
       into(tracks, {
         id,
@@ -36,8 +39,10 @@ export const tracksImport: TableImport = {
         audioUrl: sound?.url ?? null,
         duration: sound?.duration ?? null,
         fileSize: sound?.fileSize ?? null,
-        coverImageUrl: cover && (await coverAt(cover)),
+        coverImageUrl: coverUrl,
       }),
+      ...(audio ? oldAddress("tracks", audio, id, now) : []),
+      ...(cover && coverUrl ? oldAddress("covers", cover, id, now) : []),
     ];
 
     /** A track is published without a cover that cannot be used. */
@@ -62,7 +67,8 @@ export const videosImport: TableImport = {
   async read(row, { accounts, files, media, now }) {
     const id = row.id();
     if (media.has(id)) throw new Known();
-    const { url, ...film } = await files.film(row.text("video_url"), id);
+    const address = row.text("video_url");
+    const { url, ...film } = await files.film(address, id);
     const createdAt = row.instant("created_at") ?? now;
     return [
       into(cultureVideos, {
@@ -77,9 +83,17 @@ export const videosImport: TableImport = {
         stateSince: createdAt,
         approvedAt: createdAt,
       }),
+      ...oldAddress("culture-videos", address, id, now),
     ];
   },
 };
+
+/** Where links to the file lead from. */
+function oldAddress(bucket: BucketName, url: string, rowId: string, importedAt: Date): NewRow[] {
+  const path = pathIn(bucket, url);
+  if (path === undefined) return [];
+  return [into(oldFileAddresses, { digest: digestOfAddress(bucket, path), rowId, importedAt })];
+}
 
 async function addIds(
   db: Queryable,

@@ -29,6 +29,8 @@ export const users = pgTable(
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
     /** When a mail warned that the idle account will be deleted; null once it is used again. */
     idleWarnedAt: instant("idle_warned_at"),
+    /** When a mail told an imported admin of the account here. */
+    invitedAt: instant("invited_at"),
     bannedUntil: instant("banned_until"),
     /** An account that a demo site creates for itself, one for each role, whatever its address. */
     isDemoAdmin: boolean("is_demo_admin").notNull().default(false),
@@ -66,6 +68,7 @@ export const usersData = {
     lastSignInAt: "shown",
     lastSeenAt: "shown",
     idleWarnedAt: "shown",
+    invitedAt: "shown",
     bannedUntil: "shown",
     isDemoAdmin: "shown",
     createdAt: "shown",

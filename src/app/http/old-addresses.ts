@@ -1,0 +1,32 @@
+import type { Hono } from "hono";
+import { problem } from "#shared/errors/problems.ts";
+import { createRequestLimit, VENUE_CALLS_A_MINUTE } from "#shared/limits/request-limit.server.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import type { AppOptions } from "../app-options.ts";
+import type { AppEnv } from "../env.ts";
+import { findNewAddress } from "../import/old-addresses.queries.ts";
+import { buckets, digestOfAddress, OLD_ADDRESS_DAYS, pathIn } from "../import/old-addresses.rules.ts";
+
+/** Mounts redirects from the addresses that imported files had at a hosted backend, by the path there. */
+export function mountOldAddresses(
+  app: Hono<AppEnv>,
+  { database, trustedProxies }: Pick<AppOptions, "database"> & { trustedProxies: number },
+): void {
+  const mayLook = createRequestLimit(trustedProxies, {
+    name: "old-addresses",
+    network: VENUE_CALLS_A_MINUTE,
+  });
+  // A film that moderators hide gets another address, so nothing between keeps this one.
+  const headers = { "cache-control": "no-cache" };
+  app.get("/storage/v1/object/public/:bucket/*", async (c) => {
+    const bucket = buckets.find((known) => known === c.req.param("bucket"));
+    const path = bucket && pathIn(bucket, c.req.path);
+    if (!bucket || !path) return c.json(problem("NOT_FOUND"), 404, headers);
+    if (!(await mayLook(c.env.incoming)))
+      return c.json(problem("TOO_MANY_REQUESTS"), 429, { ...headers, "retry-after": "60" });
+    const importedAfter = new Date(Date.now() - OLD_ADDRESS_DAYS * DAY_MS);
+    const url = await findNewAddress(database.db, bucket, digestOfAddress(bucket, path), importedAfter);
+    if (!url) return c.json(problem("NOT_FOUND"), 404, headers);
+    return c.body(null, 301, { ...headers, location: url });
+  });
+}
