@@ -14,6 +14,18 @@ test("the URL selects the tab, and changing tabs keeps the typed address", async
   await expectNoAxeViolations(page);
 });
 
+test("a tab's form comes with the press, so that what is typed at once is in it", async ({ page }) => {
+  await page.goto("/auth");
+  const tab = page.getByRole("tab", { name: "Sign Up" });
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  const field = await tab.evaluate(async (element: HTMLElement) => {
+    element.click();
+    await Promise.resolve();
+    return document.querySelector("input[name=email]")?.id;
+  });
+  expect(field).toBe("sign-up-email");
+});
+
 test("text typed before hydration stays, in the tab that the URL selects", async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route(

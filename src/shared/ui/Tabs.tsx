@@ -28,6 +28,7 @@ export function Tabs({
   value,
   onChange,
   readsWithoutScripts = false,
+  hasForms = false,
   className = "",
 }: {
   /** The label of the tab list for screen readers. */
@@ -37,6 +38,8 @@ export function Tabs({
   onChange?: (value: string) => void;
   /** Renders every panel, and shows all of them without scripts. Each panel needs its own heading. */
   readsWithoutScripts?: boolean;
+  /** The panels are forms: each comes with the press, so that nothing is typed into the one before. */
+  hasForms?: boolean;
   className?: string;
 }) {
   const id = useId();
@@ -48,10 +51,14 @@ export function Tabs({
   const { filters } = tabs.find((tab) => tab.value === chosen) ?? {};
   const choose = (next: string) => {
     if (next === selected) return;
-    startTransition(() => {
-      select(next);
+    const open = () => {
       setOwn(next);
       onChange?.(next);
+    };
+    if (hasForms) return open();
+    startTransition(() => {
+      select(next);
+      open();
     });
   };
   const moveBy = (event: KeyboardEvent<HTMLElement>) => {

@@ -69,7 +69,7 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
   }));
   return (
     <div ref={container}>
-      <Tabs label="Your account" value={tab} onChange={choose} tabs={tabs} />
+      <Tabs label="Your account" hasForms value={tab} onChange={choose} tabs={tabs} />
     </div>
   );
 }
