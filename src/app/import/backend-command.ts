@@ -8,6 +8,13 @@ import { openDumpSource } from "./dump-source.server.ts";
 import { importedFiles } from "./import-files.server.ts";
 import { importIntoSite } from "./import-into-site.server.ts";
 import type { Source } from "./source.ts";
+import {
+  bucketFiles,
+  folderFiles,
+  noFiles,
+  type SourceFiles,
+  sourceBucketsIn,
+} from "./source-files.server.ts";
 import { backendTables, leftTables } from "./tables/backend-tables.ts";
 
 interface Arguments {
@@ -17,19 +24,21 @@ interface Arguments {
 }
 
 const usage =
-  "Use npm run import -- backend, with SOURCE_DATABASE_URL or --dump FILE, and --files FOLDER for the files of its buckets. --check reads all and writes nothing.";
+  "Use npm run import -- backend, with SOURCE_DATABASE_URL or --dump FILE, and --files FOLDER or SOURCE_S3_ENDPOINT for the files of its buckets. --check reads all and writes nothing.";
 
 /**
  * `npm run import -- backend [--dump FILE] [--files FOLDER] [--check]` imports accounts, events, tickets, forms and files of a hosted
- * backend: from the database of SOURCE_DATABASE_URL or from a dump.
+ * backend: from the database of SOURCE_DATABASE_URL or from a dump, with files of a folder or of SOURCE_S3_ENDPOINT.
  */
 export async function importBackend(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const wanted = readArguments(args);
   const config = readConfig(env);
+  const files = openFiles(wanted, env);
   const source = await openSource(wanted, env);
   try {
-    return await importFrom(source, wanted, config);
+    return await importFrom(source, files, wanted, config);
   } finally {
+    files.close();
     await source.close();
   }
 }
@@ -54,9 +63,16 @@ function openSource({ dump }: Arguments, env: NodeJS.ProcessEnv): Promise<Source
   return openDatabaseSource(url);
 }
 
+function openFiles({ files: folder }: Arguments, env: NodeJS.ProcessEnv): SourceFiles {
+  if (folder) return folderFiles(folder);
+  const buckets = sourceBucketsIn(env);
+  return buckets ? bucketFiles(buckets) : noFiles;
+}
+
 async function importFrom(
   source: Source,
-  { files: folder, checksOnly }: Arguments,
+  sourceFiles: SourceFiles,
+  { checksOnly }: Arguments,
   config: Config,
 ): Promise<string> {
   const { media, bucket } = await openStorage(config);
@@ -66,7 +82,7 @@ async function importFrom(
       tables: backendTables,
       left: leftTables,
       checksOnly,
-      files: (refusedFolder) => importedFiles({ folder, media, refusedFolder, checksOnly }),
+      files: (refusedFolder) => importedFiles({ source: sourceFiles, media, refusedFolder, checksOnly }),
     });
   } finally {
     bucket?.close();

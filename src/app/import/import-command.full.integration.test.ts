@@ -52,7 +52,7 @@ test("a dump is read in place of a database", async () => {
   const site = await freshSite();
   const { code, out } = await run(importCommand, site, "backend", "--dump", await dumpOf(backend.url));
   expect([code, await accountsOf(site.DATABASE_URL)]).toEqual([0, 301]);
-  expect(out).toContain("its file was not given: use --files");
+  expect(out).toContain("its file was not given: use --files or SOURCE_S3_ENDPOINT");
 });
 
 test.each<[string, string[], Record<string, string>, number, RegExp]>([

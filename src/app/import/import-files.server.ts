@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -8,11 +7,11 @@ import { inspectFile } from "#shared/media-reader/inspect-file.server.ts";
 import { COVER_SIDES, type MediaTask } from "#shared/media-reader/media-tasks.server.ts";
 import { type BucketName, pathIn } from "./old-addresses.rules.ts";
 import { Held } from "./read-row.rules.ts";
+import type { SourceFiles } from "./source-files.server.ts";
 import type { ImportedFiles } from "./table-import.ts";
 
 interface Options {
-  /** A folder with one folder for each bucket: tracks, covers, culture-videos. */
-  folder: string | undefined;
+  source: SourceFiles;
   media: Pick<MediaStore, "remove" | "take" | "url">;
   /** Copies of refused files are put here. */
   refusedFolder: string;
@@ -21,20 +20,27 @@ interface Options {
 }
 
 /**
- * The files of a hosted backend's buckets, from a folder. Each passes the inspection of an upload, and is stored under the
+ * The files of a hosted backend's buckets. Each passes the inspection of an upload, and is stored under the
  * id of its row: a repeated import finds it.
  */
-export function importedFiles({ folder, media, refusedFolder, checksOnly }: Options): ImportedFiles {
+export function importedFiles({ source, media, refusedFolder, checksOnly }: Options): ImportedFiles {
   async function inspected<Task extends MediaTask>(task: Task, bucket: BucketName, url: string) {
-    const path = fileAt(folder, bucket, url);
+    const name = pathIn(bucket, url);
+    if (name === undefined) throw new Held("no address of a file");
     const work = await mkdtemp(join(tmpdir(), "import-"));
-    const found = await inspectFile(task, { path, outDir: work });
-    if (!("refused" in found))
-      return { ...found, path, work, remove: () => rm(work, { recursive: true, force: true }) };
-    await rm(work, { recursive: true, force: true });
-    await mkdir(refusedFolder, { recursive: true, mode: 0o700 });
-    await copyFile(path, join(refusedFolder, `${bucket}-${basename(path)}`));
-    throw new Held(`its file is refused (${found.refused})`);
+    const remove = () => rm(work, { recursive: true, force: true });
+    try {
+      const path = await source.open(bucket, name, work);
+      if (path === undefined) throw new Held(source.missing);
+      const found = await inspectFile(task, { path, outDir: work });
+      if (!("refused" in found)) return { ...found, remove };
+      await mkdir(refusedFolder, { recursive: true, mode: 0o700 });
+      await copyFile(path, join(refusedFolder, `${bucket}-${basename(name)}`));
+      throw new Held(`its file is refused (${found.refused})`);
+    } catch (error) {
+      await remove();
+      throw error;
+    }
   }
 
   /** Replaces the file of an import that ended before its row was stored. */
@@ -85,12 +91,4 @@ export function importedFiles({ folder, media, refusedFolder, checksOnly }: Opti
       }
     },
   };
-}
-
-function fileAt(folder: string | undefined, bucket: BucketName, url: string): string {
-  if (folder === undefined) throw new Held("its file was not given: use --files");
-  const path = pathIn(bucket, url);
-  if (path === undefined) throw new Held("no address of a file");
-  if (!existsSync(join(folder, bucket, path))) throw new Held("its file is not in the folder");
-  return join(folder, bucket, path);
 }

@@ -12,6 +12,7 @@ import { importedFiles } from "./import-files.server.ts";
 import { deleteEndedAddresses } from "./old-addresses.queries.ts";
 import { type ImportReport, runImport } from "./run-import.server.ts";
 import type { Source } from "./source.ts";
+import { folderFiles } from "./source-files.server.ts";
 import { newContext } from "./table-import.ts";
 import { backendTables, leftTables } from "./tables/backend-tables.ts";
 
@@ -43,7 +44,7 @@ async function importFrom(
       context: {
         ...newContext(into.secrets),
         files: importedFiles({
-          folder: backend.files,
+          source: folderFiles(backend.files),
           media,
           refusedFolder: freshFolder(),
           checksOnly: false,
