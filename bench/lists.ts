@@ -11,16 +11,28 @@ import { ask } from "./load.ts";
 const SIZES = [2000, 200_000] as const;
 const READS = 9;
 
-/** What a screen asks of the list: the rows and the numbers of rows, at once. */
-const reads: Record<string, string> = {
-  "first page": "?part=rows",
-  "last page": "?part=rows&from=end",
-  "search for one": "?part=rows&search=nadia.77%40",
-  "search for all": "?part=rows&search=site.example",
-  "search for none": "?part=rows&search=nobody+here",
-  "by name": "?part=rows&sort=student",
-  "numbers of rows": "?part=counts",
-  "numbers of a search for all": "?part=counts&search=site.example",
+/** Nights that the bookings are of. */
+const NIGHTS = 60;
+
+/** What a screen asks for rows: as fast with many as with few. */
+const pages: Record<string, string> = {
+  "first page": "",
+  "last page": "&from=end",
+  "search for one": "&search=nadia.77%40",
+  "search for all": "&search=site.example",
+  "search for none": "&search=nobody+here",
+  "by name": "&sort=student",
+  "by name, downwards": "&sort=-student",
+  "by status": "&sort=status",
+  "oldest first": "&sort=booked",
+  "first page of another kind": "&kind=session",
+};
+
+/** What it asks for the numbers of rows, apart from them. PostgreSQL counts row by row. */
+const numbers: Record<string, string> = {
+  "numbers of rows": "",
+  "numbers of a search for one": "&search=nadia.77%40",
+  "numbers of a search for all": "&search=site.example",
 };
 
 interface Reading {
@@ -37,15 +49,16 @@ export async function benchLists(): Promise<Figure[]> {
   const [few, many] = [await measure(place, SIZES[0]), await measure(place, SIZES[1])];
   const note = `with ${SIZES[1]} rows; with ${SIZES[0]}`;
   return [
-    ...Object.keys(reads).map((name) => {
+    ...[...Object.keys(pages), ...Object.keys(numbers)].map((name) => {
       const [small = Number.NaN, large = Number.NaN] = [few.times[name], many.times[name]];
+      const ratio = large / small;
       return {
         name: `bookings of the back office, ${name}`,
         value: large,
         unit: "ms",
-        goal: "100",
-        isMissed: large > 100,
-        note: `${note} ${small.toFixed(1)} ms, ratio ${(large / small).toFixed(1)}`,
+        goal: name in pages ? "100, ratio 2" : "100",
+        isMissed: large > 100 || (name in pages && ratio > 2),
+        note: `${note} ${small.toFixed(1)} ms, ratio ${ratio.toFixed(1)}`,
       };
     }),
     {
@@ -68,16 +81,17 @@ export async function benchLists(): Promise<Figure[]> {
 async function measure(place: Awaited<ReturnType<typeof bookingSite>>, size: number): Promise<Reading> {
   const headers = await place.prepare(async ({ campus, database }) => {
     const lead = await campus.student();
-    await database.db.insert(userRoles).values({ userId: lead.userId, role: "door-lead" });
+    await database.db.insert(userRoles).values({ userId: lead.userId, role: "admin" });
     await raiseSessionsOf(database, lead.userId);
     await database.rows(sql`truncate campus_ticket_bookings cascade`);
-    const eventId = await campus.event({ maxCapacity: size });
+    const nights: string[] = [];
+    for (let night = 0; night < NIGHTS; night++) nights.push(await campus.event({ maxCapacity: size }));
     await database.rows(sql`
       insert into campus_ticket_bookings (event_id, student_name, student_email, university, idempotency_key,
         ticket_code, ticket_price_pence, created_at, updated_at)
-      select ${eventId}, 'Nadia ' || n, 'nadia.' || n || '@site.example', 'UCL', gen_random_uuid(),
+      select (${sql.param(nights)}::uuid[])[1 + n % ${NIGHTS}::int], 'Nadia ' || n, 'nadia.' || n || '@site.example', 'UCL', gen_random_uuid(),
         ${`${size}-`} || n, 500, now() - n * interval '1 second', now() from generate_series(1, ${size}::int) n`);
-    await database.rows(sql`analyze campus_ticket_bookings`);
+    await database.rows(sql`vacuum analyze campus_ticket_bookings`);
     return lead.headers;
   });
   const site = await place.start();
@@ -85,7 +99,11 @@ async function measure(place: Awaited<ReturnType<typeof bookingSite>>, size: num
   const url = `${site.url}/api/admin/campus/bookings`;
   try {
     const times: Record<string, number> = {};
-    for (const [name, query] of Object.entries(reads)) {
+    const asked = [
+      ...Object.entries(pages).map(([name, query]) => [name, `?part=rows${query}`] as const),
+      ...Object.entries(numbers).map(([name, query]) => [name, `?part=counts${query}`] as const),
+    ];
+    for (const [name, query] of asked) {
       const taken: number[] = [];
       for (let read = 0; read < READS; read++) {
         const startedAt = performance.now();

@@ -909,9 +909,11 @@ CREATE INDEX "campus_ticket_bookings_by_author" ON "campus_ticket_bookings" USIN
 CREATE UNIQUE INDEX "campus_ticket_bookings_one_a_try" ON "campus_ticket_bookings" USING btree ("user_id","idempotency_key");--> statement-breakpoint
 CREATE INDEX "campus_ticket_bookings_overdue" ON "campus_ticket_bookings" USING btree ("held_until") WHERE "campus_ticket_bookings"."held_until" is not null;--> statement-breakpoint
 CREATE INDEX "campus_ticket_bookings_newest" ON "campus_ticket_bookings" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "campus_ticket_bookings_by_event" ON "campus_ticket_bookings" USING btree ("event_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "campus_ticket_bookings_changed" ON "campus_ticket_bookings" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "campus_ticket_bookings_search" ON "campus_ticket_bookings" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "campus_ticket_bookings_by_name" ON "campus_ticket_bookings" USING btree ("search_text" collate "C","id");--> statement-breakpoint
+CREATE INDEX "campus_ticket_bookings_by_status" ON "campus_ticket_bookings" USING btree ((case when "checked_in" then 'checked in' else "booking_status" end),"id");--> statement-breakpoint
 CREATE INDEX "signal_shown_codes_search" ON "signal_shown_codes" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "signal_shown_codes_by_booking" ON "signal_shown_codes" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "signal_shown_codes_waiting" ON "signal_shown_codes" USING btree ("shown_at") WHERE "signal_shown_codes"."networks" is not null;--> statement-breakpoint

@@ -58,6 +58,8 @@ const settings: Record<string, string> = {
   max_wal_senders: "0",
   max_logical_replication_workers: "0",
   max_parallel_workers: "0",
+  // Else the planner counts on workers that are not there.
+  max_parallel_workers_per_gather: "0",
   io_method: "sync",
   jit: "off",
   timezone: "UTC",

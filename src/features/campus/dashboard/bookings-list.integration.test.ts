@@ -98,7 +98,7 @@ describe("the pages of the list", () => {
     expect((await bookings.page({ before: second.before ?? "" })).rows[0]?.studentName).toBe("Student 149");
   });
 
-  test.each(["event", "student", "university", "code", "status", "booked"])("sort by %s", async (sort) => {
+  test.each(["student", "status", "booked"])("sort by %s", async (sort) => {
     await bookings.putMany(eventId, 150);
     await site.database.rows(
       sql`update campus_ticket_bookings set event_id = ${await bookings.event("Zed")} where ticket_code > 'UT-00000075'`,

@@ -24,14 +24,14 @@ export function bookingsList(kind: EventKind): ListDescriptor<Booking, ExportedB
     searchHint: words.search,
     filters: { eventId: "event" },
     columns: [
-      { head: words.event, sort: "event", csv: { Event: ({ eventLabel }) => eventLabel } },
+      { head: words.event, csv: { Event: ({ eventLabel }) => eventLabel } },
       {
         head: "Student",
         sort: "student",
         csv: { Name: ({ studentName }) => studentName, Email: ({ studentEmail }) => studentEmail },
       },
       ...(asksFor({ kind }, "university") ? [universityColumn] : []),
-      { head: words.codeHead, sort: "code", value: ({ ticketCode }) => ticketCode },
+      { head: words.codeHead, value: ({ ticketCode }) => ticketCode },
       {
         head: "Status",
         sort: "status",
@@ -53,7 +53,6 @@ export function bookingsList(kind: EventKind): ListDescriptor<Booking, ExportedB
 /** What only the form of a night asks. */
 const universityColumn: ListColumn<Booking, ExportedBooking> = {
   head: "University",
-  sort: "university",
   value: ({ university }) => university,
   csv: {
     ...Object.fromEntries(bookingAnswers.map(({ label, of }) => [label, of])),

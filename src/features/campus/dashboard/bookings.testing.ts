@@ -46,8 +46,8 @@ export function bookingsOf(site: Awaited<ReturnType<typeof startTestSite>>) {
     async event(university = "UCL", kind = "night"): Promise<string> {
       const id = randomUUID();
       await site.database.rows(sql`insert into campus_events
-        (id, kind, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, created_at, updated_at)
-        values (${id}, ${kind}, ${university}, 'Bloomsbury', 'The Old Refectory', '2026-03-14', '18:30', 450, 900000, 500000, now(), now())`);
+        (id, kind, university, location, venue, event_date, event_time, end_time, ticket_price_pence, max_capacity, current_attendees, created_at, updated_at)
+        values (${id}, ${kind}, ${university}, 'Bloomsbury', 'The Old Refectory', '2026-03-14', '18:30', ${kind === "session" ? "20:00" : null}, 450, 900000, 500000, now(), now())`);
       return id;
     },
 

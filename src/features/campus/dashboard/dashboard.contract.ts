@@ -45,7 +45,7 @@ const bookings = listContract({
   description: "Of nights for door leads, of lab sessions for labs leads. The newest first.",
   row: managedBookingSchema,
   filters,
-  sorts: ["event", "student", "university", "code", "status", "booked"],
+  sorts: ["student", "status", "booked"],
 });
 
 const figures = forRoles(...eventLeads)

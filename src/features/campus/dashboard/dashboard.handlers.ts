@@ -22,9 +22,9 @@ export const dashboardRouter = os.router({
   stats: os.stats.handler(({ context }) => countBookings(context.database.db, weekStart(new Date()))),
 
   bookings: {
-    list: os.bookings.list.handler(({ context, input, errors }) => {
+    list: os.bookings.list.handler(async ({ context, input, errors }) => {
       if (!canRun(staffOf(context), input)) throw errors.FORBIDDEN();
-      return readList(input, bookingsSource(context.database.db, input));
+      return readList(input, await bookingsSource(context.database.db, input));
     }),
 
     figures: os.bookings.figures.handler(({ context, input, errors }) => {

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
-import { managedBookingColumns } from "#features/events/bookings/bookings.queries.ts";
+import { bookingSorts, managedBookingColumns } from "#features/events/bookings/bookings.queries.ts";
 import { isNight } from "#features/events/events/events.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
@@ -8,20 +8,27 @@ import { campusGuardians } from "#features/events/tickets/guardians.tables.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListSource } from "#shared/lists/list.server.ts";
-import { byText } from "#shared/lists/list-order.server.ts";
 import { type Pence, penceOf } from "#shared/money/pence.ts";
 import type { BookingsFilters } from "./dashboard.contract.ts";
 
 const bookings = campusTicketBookings;
 const sealed = campusBookingSensitiveData;
 
-function isOfKind(db: Queryable, kind: EventKind) {
-  const events = db.select({ id: campusEvents.id }).from(campusEvents).where(eq(campusEvents.kind, kind));
-  return inArray(bookings.eventId, events);
+/** Of events of a kind. By their ids, since PostgreSQL knows how many bookings each has, but not of a joined kind. */
+async function isOfKind(db: Queryable, kind: EventKind) {
+  const events = await db
+    .select({ id: campusEvents.id })
+    .from(campusEvents)
+    .where(eq(campusEvents.kind, kind));
+  return inArray(
+    bookings.eventId,
+    events.map(({ id }) => id),
+  );
 }
 
 /** The four totals, without cancelled bookings. */
 export async function countBookings(db: Queryable, monday: Date) {
+  const ofNights = await isOfKind(db, "night");
   const [[events], [figures]] = await Promise.all([
     db.select({ totalEvents: count() }).from(campusEvents).where(isNight),
     db
@@ -34,7 +41,7 @@ export async function countBookings(db: Queryable, monday: Date) {
         checkedIn: sql<number>`count(*) filter (where ${bookings.checkedIn})`.mapWith(Number),
       })
       .from(bookings)
-      .where(and(eq(bookings.bookingStatus, "confirmed"), isOfKind(db, "night"))),
+      .where(and(eq(bookings.bookingStatus, "confirmed"), ofNights)),
   ]);
   return {
     totalEvents: events?.totalEvents ?? 0,
@@ -42,41 +49,26 @@ export async function countBookings(db: Queryable, monday: Date) {
   };
 }
 
-/** The list of bookings, with the sealed phone number of each for its file. */
-export function bookingsSource(db: Queryable, filters: BookingsFilters) {
+/** The list of bookings of all events of a kind. */
+export async function bookingsSource(db: Queryable, filters: BookingsFilters) {
   return {
     table: bookings,
     createdAt: bookings.createdAt,
     columns: managedBookingColumns,
-    from: (fields: SelectedFields) =>
-      db.select(fields).from(bookings).innerJoin(campusEvents, eq(campusEvents.id, bookings.eventId)),
-    scope: eq(campusEvents.kind, filters.kind),
+    from: (fields: SelectedFields) => db.select(fields).from(bookings),
+    scope: await isOfKind(db, filters.kind),
     filter: ofEvent(filters),
-    sorts: {
-      event: { by: campusEvents.eventDate, type: "date" },
-      // It begins with the name.
-      student: { by: sql`${bookings.searchText} collate "C"`, type: "text" },
-      university: byText(bookings.university),
-      code: byText(bookings.ticketCode),
-      status: byText(
-        sql`case when ${bookings.checkedIn} then 'checked in' else ${bookings.bookingStatus} end`,
-      ),
-      booked: { by: bookings.createdAt, type: "timestamptz" },
-    },
+    sorts: { student: bookingSorts.name, status: bookingSorts.status, booked: bookingSorts.booked },
   } satisfies ListSource;
 }
 
-/** The same list with the sealed phone number of each booking. */
-export function bookingsWithPhones(db: Queryable, filters: BookingsFilters) {
+/** The same list with the sealed phone number of each booking, for its file. */
+export async function bookingsWithPhones(db: Queryable, filters: BookingsFilters) {
   return {
-    ...bookingsSource(db, filters),
+    ...(await bookingsSource(db, filters)),
     columns: { ...managedBookingColumns, sealedPhone: sealed.phoneNumber },
     from: (fields: SelectedFields) =>
-      db
-        .select(fields)
-        .from(bookings)
-        .innerJoin(campusEvents, eq(campusEvents.id, bookings.eventId))
-        .leftJoin(sealed, eq(sealed.bookingId, bookings.id)),
+      db.select(fields).from(bookings).leftJoin(sealed, eq(sealed.bookingId, bookings.id)),
   } satisfies ListSource;
 }
 
@@ -91,18 +83,18 @@ export function listLabelled(db: Queryable, kind: EventKind) {
 
 /** Confirmed bookings by day, and the places that wait for a lead. */
 export async function countByDay(db: Queryable, filters: BookingsFilters) {
-  const day = sql<string>`(${bookings.createdAt} at time zone 'Europe/London')::date::text`;
-  const all = and(eq(campusEvents.kind, filters.kind), ofEvent(filters));
-  const ofBookings = <Fields extends SelectedFields>(fields: Fields) =>
-    db.select(fields).from(bookings).innerJoin(campusEvents, eq(campusEvents.id, bookings.eventId));
-  const [days, [waiting]] = await Promise.all([
-    ofBookings({ day, bookings: count() })
+  const day = sql`(${bookings.createdAt} at time zone 'Europe/London')::date`;
+  const all = and(await isOfKind(db, filters.kind), ofEvent(filters));
+  const [days, deciding] = await Promise.all([
+    db
+      .select({ day: sql<string>`${day}::text`, bookings: count() })
+      .from(bookings)
       .where(and(all, eq(bookings.bookingStatus, "confirmed")))
-      .groupBy(sql`1`)
-      .orderBy(sql`1`),
-    ofBookings({ deciding: count() }).where(and(all, isNotNull(bookings.guardianRefusedAt))),
+      .groupBy(day)
+      .orderBy(day),
+    db.$count(bookings, and(all, isNotNull(bookings.guardianRefusedAt))),
   ]);
-  return { days, deciding: waiting?.deciding ?? 0 };
+  return { days, deciding };
 }
 
 /** The kind of a booking's event, which decides who may see and cancel the booking. */

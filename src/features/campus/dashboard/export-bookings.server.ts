@@ -20,7 +20,7 @@ export async function exportBookings(
   return exportList(
     { context, path, input },
     {
-      source: bookingsWithPhones(database.db, input),
+      source: await bookingsWithPhones(database.db, input),
       row: managedBookingSchema,
       list: bookingsList(input.kind),
       exported({ sealedPhone }, booking, counted) {

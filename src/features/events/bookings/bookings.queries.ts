@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { columnsOf } from "#shared/db/columns.server.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
+import type { SortKey } from "#shared/lists/list-order.server.ts";
 import { publicColumns, type StoredEvent } from "../events/events.queries.ts";
 import type { EventPlaces, EventWhen } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
@@ -31,6 +32,17 @@ export const managedBookingColumns = {
   ...columnsOf(campusTicketBookings, managedBookingSchema),
   guardianDueAt: campusTicketBookings.heldUntil,
 };
+
+/** The sorts of lists of bookings. Each has an index. */
+export const bookingSorts = {
+  // It begins with the name.
+  name: { by: sql`${campusTicketBookings.searchText} collate "C"`, type: "text" },
+  status: {
+    by: sql`case when ${campusTicketBookings.checkedIn} then 'checked in' else ${campusTicketBookings.bookingStatus} end`,
+    type: "text",
+  },
+  booked: { by: campusTicketBookings.createdAt, type: "timestamptz" },
+} as const satisfies Record<string, SortKey>;
 
 const ofBooking = eq(campusBookingSensitiveData.bookingId, campusTicketBookings.id);
 

@@ -114,10 +114,16 @@ export const campusTicketBookings = pgTable(
     uniqueIndex("campus_ticket_bookings_one_a_try").on(table.userId, table.idempotencyKey),
     index("campus_ticket_bookings_overdue").on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     index("campus_ticket_bookings_newest").on(table.createdAt, table.id),
+    // Also counts the bookings of events without their rows.
+    index("campus_ticket_bookings_by_event").on(table.eventId, table.createdAt, table.id),
     index("campus_ticket_bookings_changed").on(table.updatedAt, table.id),
     index("campus_ticket_bookings_search").using("gin", table.searchText.op("gin_trgm_ops")),
-    // It begins with the name, by which lists sort.
+    // Those of `bookingSorts`.
     index("campus_ticket_bookings_by_name").on(sql`${table.searchText} collate "C"`, table.id),
+    index("campus_ticket_bookings_by_status").on(
+      sql`(case when ${table.checkedIn} then 'checked in' else ${table.bookingStatus} end)`,
+      table.id,
+    ),
   ],
 );
 

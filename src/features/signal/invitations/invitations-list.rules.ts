@@ -16,7 +16,7 @@ export const invitationsList: ListDescriptor<InvitationRow> = {
     personColumn(({ fullName: name, email }) => ({ name, email }), "Full name"),
     { head: "Telephone", csv: { Telephone: ({ telephone }) => csvPhone(telephone) } },
     { head: "Code", value: ({ codes }) => codes.map(({ code }) => code).join(", ") },
-    { head: "Event", sort: "event", value: ({ eventTitle }) => eventTitle },
+    { head: "Event", value: ({ eventTitle }) => eventTitle },
     sentColumn("Created"),
     { head: "Status", value: invitationStatus },
     { head: "Actions" },

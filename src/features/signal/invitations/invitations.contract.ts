@@ -130,7 +130,7 @@ const list = listContract({
   tags,
   row: invitationSchema,
   filters,
-  sorts: ["person", "event", "sent"],
+  sorts: ["person", "sent"],
 });
 
 const markUsed = forAdmins

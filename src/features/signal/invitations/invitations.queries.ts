@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, count, eq, gt, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import type { StoredBooking } from "#features/events/bookings/bookings.queries.ts";
+import { bookingSorts, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { campusEvents as events } from "#features/events/events/events.tables.ts";
 import type { CancelledReason } from "#features/events/tickets/tickets.rules.ts";
@@ -14,7 +14,6 @@ import type { EntryState } from "#features/events/waiting-list/waiting-list.rule
 import { campusWaitingList as entries } from "#features/events/waiting-list/waiting-list.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { containsText, type ListSource } from "#shared/lists/list.server.ts";
-import { byText } from "#shared/lists/list-order.server.ts";
 import type { Invitation, InvitationsFilters } from "./invitations.contract.ts";
 
 /** Invitations: the bookings of guests who have not lost their names. */
@@ -154,12 +153,7 @@ export function invitationsSource(db: Queryable, { state }: InvitationsFilters) 
         inArray(bookings.id, bookingsOf(wanted)),
         inArray(bookings.eventId, eventsOf(wanted)),
       ),
-    sorts: {
-      // It begins with the name.
-      person: { by: sql`${bookings.searchText} collate "C"`, type: "text" },
-      event: byText(events.university),
-      sent: { by: bookings.createdAt, type: "timestamptz" },
-    },
+    sorts: { person: bookingSorts.name, sent: bookingSorts.booked },
   } satisfies ListSource;
 }
 
