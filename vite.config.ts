@@ -8,6 +8,7 @@ import packages from "./package.json" with { type: "json" };
 import type * as SiteRouter from "./src/app/router.ts";
 import type * as SiteTopics from "./src/app/topics.ts";
 import { privateTopicsOf } from "./src/shared/api/topics.ts";
+import type * as Prints from "./src/shared/print/drawn-prints.ts";
 
 /** `virtual:contract`: the API's routes for the browser's client, without the schemas, which would bundle zod. */
 const contractForBrowsers: Plugin = {
@@ -30,6 +31,28 @@ const privateTopicsForBrowsers: Plugin = {
     return `export default ${JSON.stringify(privateTopicsOf(topics))}`;
   },
 };
+
+/** The prints: files of the build; in development each is drawn for its request. */
+const prints: Plugin = {
+  name: "prints",
+  configureServer(server) {
+    server.middlewares.use(async (request, response, next) => {
+      if (!request.url?.startsWith("/prints/")) return next();
+      const { drawnPrints } = (await server.ssrLoadModule(PRINTS)) as typeof Prints;
+      const draw = drawnPrints().get(request.url);
+      if (!draw) return next();
+      response.setHeader("content-type", "image/svg+xml").end(draw());
+    });
+  },
+  async generateBundle() {
+    if (this.environment.name !== "client") return;
+    const { drawnPrints } = (await runnerImport<typeof Prints>(PRINTS)).module;
+    for (const [path, draw] of drawnPrints())
+      this.emitFile({ type: "asset", fileName: path.slice(1), source: draw() });
+  },
+};
+
+const PRINTS = "./src/shared/print/drawn-prints.ts";
 
 /** Whether the root route, the entry or the head of the pages imports a module: every page loads it. */
 function isOnEveryPage(
@@ -60,7 +83,7 @@ const serverEntries = Object.fromEntries(
 );
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), contractForBrowsers, privateTopicsForBrowsers, reactRouter()],
+  plugins: [tailwindcss(), contractForBrowsers, privateTopicsForBrowsers, prints, reactRouter()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

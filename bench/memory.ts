@@ -1,8 +1,8 @@
 import { once } from "node:events";
+import { printUrl, recordPrints } from "#shared/print/prints.ts";
 import { residentMegabytes } from "./cpu.ts";
 import type { Figure } from "./figures.ts";
 import { inParallel, type Request } from "./load.ts";
-import { printAt } from "./print-address.ts";
 import { scratchFolder } from "./processes.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -79,7 +79,7 @@ async function mixedRequests(site: Site, turn: number): Promise<(index: number) 
     (index) => ({ url: `/labs?x=${turn}-${index}` }),
     (index) => ({ url: "/api/music/tracks", headers: { "x-forwarded-for": `10.0.0.${index % 250}` } }),
     (index) => ({
-      url: printAt(index),
+      url: printUrl(`record-${index % recordPrints}`, "square"),
       headers: { "x-forwarded-for": `10.0.1.${index % 250}` },
     }),
     (index) => ({

@@ -6,12 +6,12 @@ import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { terms } from "#features/culture/terms/terms.copy.ts";
 import type { Database } from "#shared/db/database.server.ts";
+import { printUrl, recordPrints } from "#shared/print/prints.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import { doorPassOf } from "../src/features/door/passes/door-pass.testing.ts";
 import { BENCH_KEY } from "./booking-site.ts";
 import { ask } from "./load.ts";
-import { printAt } from "./print-address.ts";
 import { readMetrics, type Site } from "./site.ts";
 import type { Actions } from "./soak-crowd.ts";
 
@@ -111,7 +111,7 @@ export function soakActions(site: Site, people: Awaited<ReturnType<typeof prepar
     "reads of the API": { aSecond: 5, act: (index) => read("/api/campus/events", from(index)) },
     prints: {
       aSecond: 2,
-      act: (index) => read(printAt(index), from(index)),
+      act: (index) => read(printUrl(`record-${index % recordPrints}`, "square"), from(index)),
     },
     "ranges of tracks": {
       aSecond: 3,

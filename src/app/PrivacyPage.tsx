@@ -65,7 +65,7 @@ export default function PrivacyPage() {
         </ul>
         <PrivacyRights />
       </div>
-      <StockBand id="yours" title={yours.title} stock="hivis" pattern="cone">
+      <StockBand print={{ name: "yours", stock: "hivis" }} title={yours.title}>
         <p className="text-lead">{yours.text}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to={yours.profile.to}>{yours.profile.label}</ButtonLink>
@@ -75,7 +75,7 @@ export default function PrivacyPage() {
         </div>
         <EditWords copy={privacy} part="yours" />
       </StockBand>
-      <StockBand id="safe" title={safe.title} stock="market" pattern="arches">
+      <StockBand print={{ name: "safe", stock: "market" }} title={safe.title}>
         <p className="text-lead">
           {safe.worried}{" "}
           <a href={`mailto:${brand.contactEmail}`} className="link wrap-anywhere">

@@ -29,14 +29,14 @@ let server: TestServer;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "static-"));
   root = join(folder, "client");
-  mkdirSync(join(root, "assets"), { recursive: true });
+  mkdirSync(join(root, "assets/2"), { recursive: true });
   writeFileSync(join(root, "assets/entry-D3f_Gh1x.js"), script);
   writeFileSync(join(root, "assets/root-a1B2c3D4.css"), sheet);
   writeFileSync(join(root, "assets/tiny-a1B2c3D4.js"), "1");
   writeFileSync(join(root, "assets/replaced-a1B2c3D4.txt"), "short");
   writeFileSync(join(root, "assets/font-a1B2c3D4.woff2"), Buffer.alloc(3000, 1));
   writeFileSync(
-    join(root, "assets/logo-a1B2c3D4.svg"),
+    join(root, "assets/2/logo.svg"),
     `<svg xmlns="http://www.w3.org/2000/svg">${"<g/>".repeat(500)}</svg>`,
   );
   writeFileSync(join(folder, "secret.txt"), "secret");
@@ -95,6 +95,14 @@ describe("a built file", () => {
     }
   });
 
+  it("can be in a folder, and a picture's own styles apply where it is opened", async () => {
+    const { headers } = await server.get("/assets/2/logo.svg");
+    expect(headers).toMatchObject({
+      "content-type": "image/svg+xml",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+    });
+  });
+
   it("answers HEAD with the same headers", async () => {
     const got = await server.get("/assets/root-a1B2c3D4.css", { "accept-encoding": "br" });
     const head = await server.get("/assets/root-a1B2c3D4.css", { "accept-encoding": "br" }, "HEAD");
@@ -123,7 +131,7 @@ describe("other paths", () => {
     "/assets/",
     "/assets/old-a1B2c3D4.js",
     "/assets/link.txt",
-    "/assets/logo-a1B2c3D4.svg.br",
+    "/assets/2/logo.svg.br",
     "/assets/..%2f..%2fsecret.txt",
   ])("answer %s with an uncacheable 404", async (path) => {
     const answer = await server.get(path);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join, relative } from "node:path";
 import type { Context, Handler } from "hono";
 import { type Encoding, encodingEndings, preferredEncoding } from "#shared/http/encodings.server.ts";
 import { contentType } from "#shared/media/content-type.server.ts";
@@ -12,12 +12,14 @@ interface Asset {
 }
 
 /**
- * Serves the built front end's assets from memory, compressed where a `.br` or `.gz` sibling exists; mount it with
- * `app.all("/assets/*", …)`. Their names have a content hash, so browsers cache them as immutable and ask no conditions.
+ * Serves the files of a folder from memory, compressed where a `.br` or `.gz` sibling exists; mount it with
+ * `app.all("/assets/*", …)`. Their paths change with their content, so browsers cache them as immutable and ask no
+ * conditions.
  *
  * Lists `folder` once: a file added later is not served, and no path can lead outside. Answers 200, 404 or 405.
  */
 export function assetHandler(folder: string): Handler {
+  const prefix = `/${basename(folder)}/`;
   const assets = listAssets(folder);
   const bodies = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>();
 
@@ -25,7 +27,7 @@ export function assetHandler(folder: string): Handler {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") {
       return c.text("Method not allowed", 405, { allow: "GET, HEAD" });
     }
-    const asset = assets.get(c.req.path.slice("/assets/".length));
+    const asset = assets.get(c.req.path.slice(prefix.length));
     if (!asset) return notFound(c);
     const encoding = preferredEncoding(c.req.header("accept-encoding"), asset.encodings);
     const body = await cached(asset.path + (encoding ? encodingEndings[encoding] : ""));
@@ -51,8 +53,12 @@ export function assetHandler(folder: string): Handler {
 
 function listAssets(folder: string): Map<string, Asset> {
   if (!existsSync(folder)) return new Map();
-  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
-  const names = new Set(files.map(({ name }) => name));
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const names = new Set(
+    files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/")),
+  );
   const assets = [...names].filter((name) => !/\.(?:br|gz)$/.test(name));
   return new Map(
     assets.map((name) => {
@@ -68,6 +74,10 @@ function assetHeaders(name: string, encodings: Encoding[]): Record<string, strin
     "x-content-type-options": "nosniff",
     "cache-control": "public, max-age=31536000, immutable",
     ...(encodings.length > 0 && { vary: "Accept-Encoding" }),
+    // The blending of a print's plates is an inline style.
+    ...(name.endsWith(".svg") && {
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+    }),
   };
 }
 

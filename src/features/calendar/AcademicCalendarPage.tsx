@@ -148,9 +148,7 @@ function CalendarPoster() {
           </p>
         </div>
         <Print
-          seed="academic-calendar"
-          pattern="eq"
-          stock="market"
+          name="academic-calendar"
           shape="banner"
           priority
           className="block h-24 w-full object-cover md:h-full md:min-h-0"

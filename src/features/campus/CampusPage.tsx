@@ -60,7 +60,7 @@ function CampusPoster() {
   return (
     <Poster
       title={campusTitle}
-      print={{ seed: "campus-live", pattern: "arches", stock: "carrier" }}
+      print={{ name: "campus-live", stock: "carrier" }}
       lead={lead}
       actions={
         <>

@@ -43,7 +43,7 @@ export default function TermsPage() {
           note="Did you change what a rule means? Choose another day in “Since”: members then accept the rules again before their next upload. Leave it for a typing error."
         />
       </div>
-      <StockBand id="terms" title={more.title} stock="hivis" pattern="cone">
+      <StockBand print={{ name: "terms", stock: "hivis" }} title={more.title}>
         <p className="text-lead">{more.text}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonAnchor href={more.write.href}>{more.write.label}</ButtonAnchor>

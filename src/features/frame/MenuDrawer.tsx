@@ -97,7 +97,7 @@ export function MenuDrawer({
             className="flex h-17.5 items-end justify-between overflow-hidden border-b-2 border-ink bg-market pl-4.5 no-underline focus-inside"
           >
             <span className="display self-center text-[1.625rem] leading-none">{pages.drop.title}</span>
-            <Print seed="drop" pattern="arches" stock="market" shape="square" className="mr-1.5 size-17" />
+            <Print name="drop" shape="square" className="mr-1.5 size-17" />
           </NavLink>
         </nav>
         <div className="mt-auto grid grid-cols-1 gap-2.5 px-4.5 pt-6 pb-[calc(1rem+env(safe-area-inset-bottom,0px))]">

@@ -11,16 +11,10 @@ import type { NightStub } from "./next-night.rules.ts";
 export function NextNight() {
   const night = useRouteLoaderData<{ nextNight: NightStub | null }>("root")?.nextNight;
   if (!night) return null;
-  const { seed, name, when, stock, pattern, isSoldOut } = night;
+  const { print, name, when, isSoldOut } = night;
   return (
-    <div className={`flex h-60 max-xl:hidden ${stockClass[stock]}`}>
-      <Print
-        seed={seed}
-        pattern={pattern}
-        stock={stock}
-        shape="portrait"
-        className="h-60 w-43 object-cover"
-      />
+    <div className={`flex h-60 max-xl:hidden ${stockClass[print.stock]}`}>
+      <Print name={print.name} shape="portrait" className="h-60 w-43 object-cover" />
       <div className="flex min-w-0 grow flex-col items-start p-5">
         <Badge tone="ink">{isSoldOut ? "Next night: sold out" : "Next night"}</Badge>
         <p className="mt-4 w-full pr-4">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printOf } from "#shared/print/choice.ts";
+import { recordPrint } from "#shared/print/prints.ts";
 import { heightOf, MAX_HEIGHT, nightStub } from "./next-night.rules.ts";
 
 const night = {
@@ -32,12 +32,10 @@ test.each([
 test("a night has its ticket's print, whatever its date", () => {
   for (const eventDate of ["2027-03-22", "2028-01-01"])
     expect(nightStub({ ...night, eventDate })).toMatchObject({
-      seed: "campus-uel",
-      stock: "carrier",
-      pattern: "arches",
+      print: { name: "campus-uel", stock: "carrier" },
     });
   const leeds = { ...night, university: "Leeds" };
-  expect(nightStub(leeds)).toMatchObject({ seed: night.id, ...printOf(night.id) });
+  expect(nightStub(leeds)).toMatchObject({ print: recordPrint(night.id) });
 });
 
 test("a sold-out night says so", () => {

@@ -1,9 +1,7 @@
 import { stateOf } from "#features/events/events/announced-nights.rules.ts";
-import { printOfEvent } from "#features/events/events/event-print.rules.ts";
+import { type EventPrint, printOfEvent } from "#features/events/events/event-print.rules.ts";
 import type { CampusNight } from "#features/events/events/events.contract.ts";
 import { whenText } from "#features/events/events/events.rules.ts";
-import { type Pattern, printOf } from "#shared/print/choice.ts";
-import type { Stock } from "#shared/print/inks.ts";
 import { type FittedName, fitName } from "#shared/type/fit-line.ts";
 
 /**
@@ -11,22 +9,18 @@ import { type FittedName, fitName } from "#shared/type/fit-line.ts";
  * that.
  */
 export interface NightStub {
-  seed: string;
+  print: EventPrint;
   name: FittedName;
   /** "14 Mar 2027, 18:30". */
   when: string;
-  stock: Stock;
-  pattern: Pattern;
   isSoldOut: boolean;
 }
 
 export function nightStub({ id, university, eventDate, eventTime, status }: CampusNight): NightStub {
-  const print = printOfEvent({ id, university });
   return {
-    seed: print.seed,
+    print: printOfEvent({ id, university }),
     name: fittedName(university.toUpperCase()),
     when: whenText({ eventDate, eventTime }),
-    ...printOf(print.seed, print),
     isSoldOut: stateOf(status) === "sold-out",
   };
 }

@@ -9,9 +9,7 @@ export function FundingPoster({ words: { title, subtitle } }: { words: FundingWo
     <section className="border-b-2 border-ink bg-overground">
       <div className="mx-auto grid max-w-page md:grid-cols-2">
         <Print
-          seed={PRINT}
-          pattern="cone"
-          stock="overground"
+          name="fund-mainframe"
           shape="wide"
           priority
           className="block aspect-390/190 w-full object-cover md:order-last md:aspect-auto md:h-full md:min-h-105"
@@ -32,5 +30,3 @@ export function FundingPoster({ words: { title, subtitle } }: { words: FundingWo
     </section>
   );
 }
-
-const PRINT = "fund-mainframe";

@@ -15,7 +15,7 @@ export function CampusLive({ nights, invite }: { nights: readonly ShownNight[]; 
           const shown = nights[place];
           return (
             shown && (
-              <li key={night.id}>
+              <li key={night.name}>
                 <Night night={night} shown={shown} />
               </li>
             )
@@ -37,15 +37,13 @@ const tones: Record<ReturnType<typeof cardOf>["status"], BadgeTone> = {
 };
 
 function Night({ night, shown }: { night: CampusNight; shown: ShownNight }) {
-  const { id, name, area, stock, pattern } = night;
+  const { name, area, print } = night;
   const { status, note, button, to } = cardOf(night, shown);
   const isOnSale = button === "GET TICKETS NOW";
   return (
     <TicketCard
       name={name}
-      seed={id}
-      stock={stock}
-      pattern={pattern}
+      print={print}
       badge={<Badge tone={tones[status]}>{status}</Badge>}
       facts={[
         { label: "Area", value: area },

@@ -2,9 +2,8 @@ import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
-import type { Pattern } from "#shared/print/choice.ts";
-import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
+import type { PrintName } from "#shared/print/prints.ts";
 import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 import { brand } from "#src/brand.ts";
 import { homeCopy } from "./home.copy.ts";
@@ -18,14 +17,9 @@ export function ElsewhereCards() {
         Elsewhere
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 md:gap-4.5 xl:grid-cols-4">
-        {platforms.map(({ name, href, key, pattern, stock }) => (
+        {platforms.map(({ name, href, key, print }) => (
           <li key={name} className="relative flex min-h-24 bg-sheet">
-            <Print
-              seed={`elsewhere-${name}`}
-              pattern={pattern}
-              stock={stock}
-              className="h-auto w-[min(6rem,25vw)] object-cover"
-            />
+            <Print name={print} shape="square" className="h-auto w-[min(6rem,25vw)] object-cover" />
             <div className="min-w-0 self-center px-[min(1.25rem,5vw)]">
               <h3 className="font-display text-[min(1.25rem,8vw)] leading-tight font-extrabold">
                 <ExternalLink
@@ -60,8 +54,7 @@ interface Platform {
   name: string;
   href: string;
   key: keyof typeof homeCopy.elsewhere;
-  pattern: Pattern;
-  stock: Stock;
+  print: PrintName<"square">;
 }
 
 const platforms: readonly Platform[] = [
@@ -69,21 +62,18 @@ const platforms: readonly Platform[] = [
     name: "YouTube",
     href: brand.links.youtube,
     key: "youTube",
-    pattern: "cone",
-    stock: "hivis",
+    print: "elsewhere-youtube",
   },
   {
     name: "TikTok",
     href: brand.links.tiktok,
     key: "tikTok",
-    pattern: "moire",
-    stock: "carrier",
+    print: "elsewhere-tiktok",
   },
   {
     name: "Instagram",
     href: brand.links.instagram,
     key: "instagram",
-    pattern: "stack",
-    stock: "market",
+    print: "elsewhere-instagram",
   },
 ];

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
-import type { Pattern } from "#shared/print/choice.ts";
-import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
+import { type PrintIn, printAt } from "#shared/print/prints.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
@@ -23,7 +22,7 @@ export function FourWaysIn() {
         </summary>
         <ul className="grid gap-3.5 md:grid-cols-2 md:gap-4.5 lg:grid-cols-4">
           {list.map((way, at) => (
-            <Way key={way.title} {...way} {...prints[at % prints.length]} />
+            <Way key={way.title} {...way} print={printAt(prints, at)} />
           ))}
         </ul>
       </details>
@@ -32,33 +31,25 @@ export function FourWaysIn() {
   );
 }
 
-interface WayPrint {
-  stock: Stock;
-  pattern: Pattern;
-}
-
-const prints: readonly WayPrint[] = [
-  { stock: "hivis", pattern: "cone" },
-  { stock: "carrier", pattern: "eq" },
-  { stock: "market", pattern: "arches" },
-  { stock: "overground", pattern: "swell" },
-];
+const prints = [
+  { name: "way-cone", stock: "hivis" },
+  { name: "way-eq", stock: "carrier" },
+  { name: "way-arches", stock: "market" },
+  { name: "way-swell", stock: "overground" },
+] as const;
 
 function Way({
   title,
   text,
   to,
   go,
-  stock = "hivis",
-  pattern = "cone",
-}: (typeof homeCopy.ways.list)[number] & Partial<WayPrint>) {
+  print,
+}: (typeof homeCopy.ways.list)[number] & { print: PrintIn<"card"> }) {
   return (
-    <li className={`@container relative grid ${stockClass[stock]}`}>
+    <li className={`@container relative grid ${stockClass[print.stock]}`}>
       <div className="grid @[18rem]:max-md:grid-cols-[7.375rem_1fr] md:grid-cols-[minmax(0,1fr)] md:grid-rows-[auto_1fr]">
         <Print
-          stock={stock}
-          pattern={pattern}
-          seed={`way-${pattern}`}
+          name={print.name}
           shape="card"
           className="h-26 w-full object-cover @[18rem]:max-md:absolute @[18rem]:max-md:inset-y-0 @[18rem]:max-md:left-0 @[18rem]:max-md:h-full @[18rem]:max-md:w-[7.375rem] md:h-auto md:min-w-0"
         />

@@ -28,9 +28,7 @@ export function GotAVoice() {
           <EditWords copy={homeCopy} part="voice" />
         </div>
         <Print
-          seed="studio"
-          pattern="stack"
-          stock="overground"
+          name="studio"
           shape="sleeve"
           narrowShape="banner"
           alt="The studio: a wall of speakers, printed in two inks"

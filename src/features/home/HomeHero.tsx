@@ -28,9 +28,7 @@ export function HomeHero() {
           </h1>
         </div>
         <HeroPrint
-          seed="hero"
-          pattern="rise"
-          stock="newsprint"
+          name="hero"
           className="relative -z-10 -mt-[6%] block hero-print h-auto min-h-66 w-full object-cover object-top md:-mt-[6.2%] md:min-h-85"
         />
         <div className="mx-auto max-w-page px-4 max-md:-mt-22 max-md:pb-5.5 md:absolute md:inset-x-0 md:bottom-8.5 md:px-8 hero-card">

@@ -12,7 +12,7 @@ export function HomeTicker({ nights }: { nights: readonly ShownNight[] }) {
           if (!shown || shown.state === "gone") return null;
           const { status, to } = cardOf(night, shown);
           return (
-            <li key={night.id}>
+            <li key={night.name}>
               <Link viewTransition to={to}>
                 <span>{status}</span> {night.name}, {dateText(shown.date)}
               </Link>

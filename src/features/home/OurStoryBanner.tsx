@@ -12,13 +12,7 @@ export function OurStoryBanner() {
   return (
     <section aria-labelledby="story" className="mx-auto max-w-page px-4 pt-15 md:px-8 md:pt-21">
       <div className="relative grid bg-sheet md:grid-cols-2">
-        <Print
-          seed="our-story"
-          pattern="rise"
-          stock="carrier"
-          shape="banner"
-          className="h-38 w-full object-cover object-top md:h-83"
-        />
+        <Print name="our-story" shape="banner" className="h-38 w-full object-cover object-top md:h-83" />
         <div className="flex flex-col items-start justify-center p-4.5 md:px-9.5">
           <h2
             id="story"

@@ -1,12 +1,10 @@
 import { type NightNow, type NightState, nightNow } from "#features/events/events/announced-nights.rules.ts";
+import type { EventPrint } from "#features/events/events/event-print.rules.ts";
 import type { CampusNight as CampusEvent } from "#features/events/events/events.contract.ts";
 import { pages } from "#features/site/pages.ts";
-import type { Pattern } from "#shared/print/choice.ts";
-import type { Stock } from "#shared/print/inks.ts";
 
 /** A campus night, as the home page announces it. */
 export interface CampusNight {
-  id: string;
   name: string;
   area: string;
   /** Month and day, as MM-dd: the season repeats every year. */
@@ -14,50 +12,41 @@ export interface CampusNight {
   status: "NEXT UP" | "CONFIRMED" | "TICKETS LIVE" | "COMING SOON";
   /** Explains the status. */
   note: string;
-  stock: Stock;
-  pattern: Pattern;
+  print: EventPrint;
 }
 
 export const campusNights: readonly CampusNight[] = [
   {
-    id: "campus-ucl",
     name: "UCL",
     area: "Bloomsbury",
     day: "03-14",
     status: "NEXT UP",
     note: "First of the four",
-    stock: "hivis",
-    pattern: "cone",
+    print: { name: "campus-ucl", stock: "hivis" },
   },
   {
-    id: "campus-uel",
     name: "UEL",
     area: "Docklands",
     day: "03-22",
     status: "CONFIRMED",
     note: "The room is ours",
-    stock: "carrier",
-    pattern: "arches",
+    print: { name: "campus-uel", stock: "carrier" },
   },
   {
-    id: "campus-goldsmiths",
     name: "Goldsmiths",
     area: "New Cross",
     day: "04-05",
     status: "TICKETS LIVE",
     note: "On sale now",
-    stock: "market",
-    pattern: "stack",
+    print: { name: "campus-goldsmiths", stock: "market" },
   },
   {
-    id: "campus-kings",
     name: "King’s",
     area: "Strand",
     day: "04-12",
     status: "COMING SOON",
     note: "Not on sale yet",
-    stock: "overground",
-    pattern: "moire",
+    print: { name: "campus-kings", stock: "overground" },
   },
 ];
 

@@ -28,7 +28,7 @@ function ApplyPoster() {
   return (
     <Poster
       title={applyTitle}
-      print={{ seed: "apply-lab", pattern: "stack", stock: "overground", className: "h-36 md:h-56" }}
+      print={{ name: "apply-lab", stock: "overground", className: "h-36 md:h-56" }}
       back={{ to: pages.labs.path, label: "Back to labs" }}
       lead="You know how to do something. We have rooms, kit and people who want to learn it. No degree, no portfolio, no fee."
     />

@@ -22,9 +22,7 @@ export default function BecomeMentorPage() {
   return (
     <PosterPage
       headline={pages.becomeMentor.title}
-      seed="become-mentor"
-      pattern="rise"
-      stock="carrier"
+      print={{ name: "become-mentor", stock: "carrier" }}
       measureEm={6.2}
       narrowMeasureEm={3.4}
     >

@@ -1,7 +1,7 @@
 import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
-import { type PrintStyle, type Prints, printAt } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
+import { printAt } from "#shared/print/prints.ts";
 import { ButtonLinks } from "#shared/ui/Button.tsx";
 import { PosterBeside } from "#shared/ui/layout/Poster.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
@@ -14,7 +14,7 @@ export function LabsPoster() {
   return (
     <PosterBeside
       title={labsTitle}
-      print={{ seed: "labs", pattern: "eq", stock: "overground", className: "object-bottom" }}
+      print={{ name: "labs", stock: "overground", className: "object-bottom" }}
       lead={lead}
       actions={
         <>
@@ -33,8 +33,7 @@ function Tiles({ names }: { names: readonly string[] }) {
       {names.map((name, at) => (
         <li key={name} className={stockClass[printAt(prints, at).stock]}>
           <Print
-            {...printAt(prints, at)}
-            seed={`lab-${name}`}
+            name={printAt(prints, at).name}
             shape="card"
             eager
             className="aspect-332/252 w-full object-cover"
@@ -48,9 +47,9 @@ function Tiles({ names }: { names: readonly string[] }) {
   );
 }
 
-const prints: Prints<PrintStyle> = [
-  { stock: "hivis", pattern: "cone" },
-  { stock: "carrier", pattern: "moire" },
-  { stock: "market", pattern: "stack" },
-  { stock: "newsprint", pattern: "swell" },
-];
+const prints = [
+  { name: "labs-beats", stock: "hivis" },
+  { name: "labs-film", stock: "carrier" },
+  { name: "labs-print", stock: "market" },
+  { name: "labs-stage", stock: "newsprint" },
+] as const;

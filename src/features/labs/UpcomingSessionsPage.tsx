@@ -1,7 +1,6 @@
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import type { Pattern } from "#shared/print/choice.ts";
-import type { Stock } from "#shared/print/inks.ts";
+import type { PrintIn } from "#shared/print/prints.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { BackLink } from "#shared/ui/BackLink.tsx";
@@ -46,14 +45,12 @@ export default function UpcomingSessionsPage() {
   );
 }
 
-function Sample({ title, mentor, date, time, spots, stock, pattern, eager }: SampleLab & { eager: boolean }) {
+function Sample({ title, mentor, date, time, spots, print, eager }: SampleLab & { eager: boolean }) {
   return (
     <TicketCard
       as="h2"
       name={title}
-      seed={`sample-${title}`}
-      stock={stock}
-      pattern={pattern}
+      print={print}
       eager={eager}
       facts={[
         { label: "Mentor", value: mentor },
@@ -78,8 +75,7 @@ interface SampleLab {
   date: string;
   time: string;
   spots: string;
-  stock: Stock;
-  pattern: Pattern;
+  print: PrintIn<"ribbon" | "tall">;
 }
 
 const samples: readonly SampleLab[] = [
@@ -89,8 +85,7 @@ const samples: readonly SampleLab[] = [
     date: "2027-01-16",
     time: "11:00–13:00",
     spots: "8 spots left",
-    stock: "hivis",
-    pattern: "eq",
+    print: { name: "sample-beats", stock: "hivis" },
   },
   {
     title: "Print a poster",
@@ -98,8 +93,7 @@ const samples: readonly SampleLab[] = [
     date: "2027-01-23",
     time: "12:00–15:00",
     spots: "5 spots left",
-    stock: "market",
-    pattern: "moire",
+    print: { name: "sample-poster", stock: "market" },
   },
   {
     title: "Phone films",
@@ -107,8 +101,7 @@ const samples: readonly SampleLab[] = [
     date: "2027-01-30",
     time: "13:00–16:00",
     spots: "12 spots left",
-    stock: "carrier",
-    pattern: "arches",
+    print: { name: "sample-films", stock: "carrier" },
   },
   {
     title: "Spoken word",
@@ -116,8 +109,7 @@ const samples: readonly SampleLab[] = [
     date: "2027-02-06",
     time: "14:00–16:00",
     spots: "10 spots left",
-    stock: "overground",
-    pattern: "swell",
+    print: { name: "sample-words", stock: "overground" },
   },
   {
     title: "Mix a band",
@@ -125,8 +117,7 @@ const samples: readonly SampleLab[] = [
     date: "2027-02-13",
     time: "11:00–14:00",
     spots: "4 spots left",
-    stock: "market",
-    pattern: "stack",
+    print: { name: "sample-band", stock: "market" },
   },
   {
     title: "Zines by tea",
@@ -134,7 +125,6 @@ const samples: readonly SampleLab[] = [
     date: "2027-02-20",
     time: "12:00–16:00",
     spots: "16 spots left",
-    stock: "hivis",
-    pattern: "cone",
+    print: { name: "sample-zines", stock: "hivis" },
   },
 ];

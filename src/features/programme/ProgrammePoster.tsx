@@ -14,7 +14,7 @@ export function ProgrammePoster() {
   return (
     <Poster
       title={programmeTitle}
-      print={{ seed: "programme", pattern: "swell", stock: "market" }}
+      print={{ name: "programme", stock: "market" }}
       lead={lead}
       actions={
         <>

@@ -30,8 +30,7 @@ export default function SchoolsPage() {
       <Poster
         title={schoolsTitle}
         print={{
-          seed: "schools",
-          pattern: "rise",
+          name: "schools",
           stock: "carrier",
           className: "h-44 object-bottom md:h-full md:min-h-83",
         }}

@@ -12,7 +12,7 @@ export function SignalPoster() {
   return (
     <PosterBeside
       title={signalTitle}
-      print={{ seed: "signal", pattern: "moire", stock: "hivis" }}
+      print={{ name: "signal", stock: "hivis" }}
       lead={lead}
       actions={
         <>

@@ -10,7 +10,7 @@ export function ErrorPage() {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
-    <PosterPage headline="Dead air" seed="error" pattern="eq" stock="overground" measureEm={5.4}>
+    <PosterPage headline="Dead air" print={{ name: "error", stock: "overground" }} measureEm={5.4}>
       <h2 className="display text-dialog font-stretch-[86%]">Something went wrong on our side</h2>
       <p className="mt-2.5 mb-5">Nothing you did. Give it a minute, then try again.</p>
       <div className="mb-2 flex flex-wrap gap-3">

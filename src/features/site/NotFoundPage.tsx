@@ -16,9 +16,7 @@ export default function NotFoundPage() {
   return (
     <PosterPage
       headline="404"
-      seed="not-found"
-      pattern="swell"
-      stock="market"
+      print={{ name: "not-found", stock: "market" }}
       measureEm={2.55}
       narrowMeasureEm={1.84}
     >

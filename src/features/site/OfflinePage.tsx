@@ -25,7 +25,7 @@ const showCached = `(async () => {
 
 export default function OfflinePage() {
   return (
-    <PosterPage headline="No signal" seed="offline" pattern="swell" stock="carrier" measureEm={5.4}>
+    <PosterPage headline="No signal" print={{ name: "offline", stock: "carrier" }} measureEm={5.4}>
       <h2 className="display text-dialog font-stretch-[86%]">You are offline</h2>
       <p className="mt-2.5 mb-5">
         This page needs a connection. Your bookings do not: once this phone has shown them, they open on your

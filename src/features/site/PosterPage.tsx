@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { Pattern } from "#shared/print/choice.ts";
-import type { Stock } from "#shared/print/inks.ts";
 import { HeroPrint } from "#shared/print/Print.tsx";
+import type { PrintIn } from "#shared/print/prints.ts";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { breakLines } from "#shared/type/lines.ts";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
@@ -9,9 +8,7 @@ import { stockClass } from "#shared/ui/styles/stock-class.ts";
 /** A page that is one poster: a huge headline, a print rising behind it, and a caption on a sheet. */
 export function PosterPage({
   headline,
-  seed,
-  pattern,
-  stock,
+  print,
   measureEm = 8,
   narrowMeasureEm = 4.4,
   children,
@@ -20,15 +17,13 @@ export function PosterPage({
   /** The page's width in ems of the headline: a smaller number makes larger type. */
   measureEm?: number;
   narrowMeasureEm?: number;
-  seed: string;
-  pattern: Pattern;
-  stock: Stock;
+  print: PrintIn<"hero" | "hero-narrow">;
   children: ReactNode;
 }) {
   // On wide screens the print starts about where the letters end, at any size.
   const rise = { "--rise": `${(-21 / measureEm).toFixed(2)}%` } as CSSProperties;
   return (
-    <section className={`relative isolate flex flex-col ${stockClass[stock]}`}>
+    <section className={`relative isolate flex flex-col ${stockClass[print.stock]}`}>
       <h1 aria-label={headline} className="mx-auto w-full max-w-page px-4 pt-7 md:px-8">
         {breakLines(headline.toUpperCase(), { weight: 900, measureEm: narrowMeasureEm }).map((line) => (
           <FitLine
@@ -42,9 +37,7 @@ export function PosterPage({
         ))}
       </h1>
       <HeroPrint
-        seed={seed}
-        pattern={pattern}
-        stock={stock}
+        name={print.name}
         style={rise}
         className="relative -z-10 mt-6 block h-auto w-full object-cover md:mt-(--rise) md:min-h-100"
       />

@@ -1,16 +1,14 @@
-import type { ComponentProps, CSSProperties } from "react";
-import { type PrintAddress, printUrl } from "./print-url.ts";
+import type { CSSProperties } from "react";
+import { type PrintName, printUrl } from "./prints.ts";
 import { type Shape, shapes } from "./shapes.ts";
 
 /**
- * A record's print as a picture; `eager` above the fold, `priority` for the page's largest picture. Decorative without
- * an `alt`. `narrowShape` is the shape on screens narrower than `wideFrom`, by default the medium breakpoint.
+ * A print as a picture; `eager` above the fold, `priority` for the page's largest picture. Decorative without an `alt`.
+ * `narrowShape` is the shape on screens narrower than `wideFrom`, by default the medium breakpoint.
  */
-export function Print({
-  seed,
-  pattern,
-  stock,
-  shape = "square",
+export function Print<S extends Shape>({
+  name,
+  shape,
   narrowShape = shape,
   wideFrom = "48rem",
   className,
@@ -18,8 +16,10 @@ export function Print({
   eager = false,
   priority = false,
   style,
-}: PrintAddress & {
-  narrowShape?: Shape;
+}: {
+  name: PrintName<S>;
+  shape: S;
+  narrowShape?: S;
   wideFrom?: string;
   className?: string;
   alt?: string;
@@ -29,7 +29,7 @@ export function Print({
 }) {
   const picture = (
     <img
-      src={printUrl({ seed, pattern, stock, shape: narrowShape })}
+      src={printUrl(name, narrowShape)}
       {...shapes[narrowShape]}
       alt={alt}
       className={className}
@@ -40,17 +40,20 @@ export function Print({
   if (narrowShape === shape) return picture;
   return (
     <picture className="contents">
-      <source
-        media={`(min-width: ${wideFrom})`}
-        srcSet={printUrl({ seed, pattern, stock, shape })}
-        {...shapes[shape]}
-      />
+      <source media={`(min-width: ${wideFrom})`} srcSet={printUrl(name, shape)} {...shapes[shape]} />
       {picture}
     </picture>
   );
 }
 
 /** The print across the top of a page, which is the page's largest picture. */
-export function HeroPrint(print: Omit<ComponentProps<typeof Print>, "shape" | "narrowShape" | "priority">) {
-  return <Print {...print} shape="hero" narrowShape="hero-narrow" priority />;
+export function HeroPrint({
+  name,
+  ...looks
+}: {
+  name: PrintName<"hero" | "hero-narrow">;
+  className?: string;
+  style?: CSSProperties;
+}) {
+  return <Print {...looks} name={name} shape="hero" narrowShape="hero-narrow" priority />;
 }

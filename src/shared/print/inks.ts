@@ -12,3 +12,8 @@ export const stocks = {
 } as const;
 
 export type Stock = keyof typeof stocks;
+
+/** The papers of records' prints. */
+export const cardStocks = ["hivis", "carrier", "market", "overground"] as const;
+
+export type CardStock = (typeof cardStocks)[number];

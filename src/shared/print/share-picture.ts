@@ -1,9 +1,9 @@
+import { seededRandom } from "#shared/numbers/random.ts";
 import { fitWidth, lineWidth } from "#shared/type/fit.ts";
 import { breakLines } from "#shared/type/lines.ts";
 import { CAP_HEIGHT, lineOutline } from "#shared/type/outline.ts";
-import { printOf } from "./choice.ts";
-import { plates, stocks } from "./inks.ts";
-import { printSvg } from "./print.ts";
+import { cardStocks, plates, type Stock, stocks } from "./inks.ts";
+import { type Pattern, printSvg, seededPatterns } from "./print.ts";
 
 /** The recommended size of link previews (Open Graph). */
 export const shareSize = { width: 1200, height: 630 } as const;
@@ -19,14 +19,16 @@ const MEASURE = shareSize.width - 2 * MARGIN;
 /** The picture of a link preview as SVG: a poster's words, its print below them, and the site's name. */
 export function sharePicture({ seed, words, name }: { seed: string; words: string; name: string }): string {
   const { width, height } = shareSize;
-  const chosen = printOf(seed);
+  const random = seededRandom(seed);
+  const stock = random.pick<Stock>(cardStocks);
+  const pattern = random.pick<Pattern>(seededPatterns);
   const lines = setLines(words.toUpperCase());
   const text = lines.map(({ text, wdth, size, y }) => lineOutline(text, { wdth, size, x: MARGIN, y }));
   const top = Math.round((lines.at(-1)?.y ?? 0) + PRINT_GAP);
-  const print = printSvg({ seed, ...chosen, width, height: height - top });
+  const print = printSvg({ seed, pattern, stock, width, height: height - top });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<rect width="${width}" height="${height}" fill="${stocks[chosen.stock]}"/>` +
+    `<rect width="${width}" height="${height}" fill="${stocks[stock]}"/>` +
     print.replace("<svg ", `<svg y="${top}" `) +
     `<g fill="${INK}">${text.join("")}</g>${slip(name.toUpperCase())}</svg>`
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openGuardianAddress } from "#features/events/bookings/guardian-address.server.ts";
 import { endHolds } from "#features/events/bookings/holds.jobs.ts";
 import { openOwnData } from "#features/events/bookings/sensitive-data.server.ts";
-import { stockOfEvent } from "#features/events/events/event-print.rules.ts";
+import { printOfEvent } from "#features/events/events/event-print.rules.ts";
 import { readCode } from "#features/events/tickets/tickets.rules.ts";
 import { campusNights, cardOf, shownNights } from "#features/home/campus-nights.rules.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
@@ -81,7 +81,7 @@ test("the nights match the home page's cards, and consecutive nights have differ
     "TICKETS LIVE",
     "COMING SOON",
   ]);
-  const papers = [...new Map(events.map((event) => [event.university, stockOfEvent(event)])).values()];
+  const papers = [...new Map(events.map((event) => [event.university, printOfEvent(event).stock])).values()];
   for (const [place, paper] of papers.entries()) expect(paper).not.toBe(papers[place + 1]);
 });
 

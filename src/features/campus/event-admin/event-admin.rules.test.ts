@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { stockOfEvent } from "#features/events/events/event-print.rules.ts";
+import { printOfEvent } from "#features/events/events/event-print.rules.ts";
 import { idForNewNight } from "./event-admin.rules.ts";
 
 const night = (university: string) => ({ id: randomUUID(), university });
@@ -9,11 +9,13 @@ test("a new night has another paper than the nights before and after it", () => 
   for (let round = 0; round < 50; round++) {
     const around = [night("Leeds"), night("Goldsmiths")];
     const id = idForNewNight(around, "Bath", randomUUID);
-    expect(around.map(stockOfEvent)).not.toContain(stockOfEvent({ id, university: "Bath" }));
+    expect(around.map((night) => printOfEvent(night).stock)).not.toContain(
+      printOfEvent({ id, university: "Bath" }).stock,
+    );
   }
 });
 
 test("a university with its own paper keeps it beside the same paper", () => {
   const id = idForNewNight([night("UCL")], "UCL", randomUUID);
-  expect(stockOfEvent({ id, university: "UCL" })).toBe("hivis");
+  expect(printOfEvent({ id, university: "UCL" }).stock).toBe("hivis");
 });

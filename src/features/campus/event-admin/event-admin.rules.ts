@@ -1,4 +1,4 @@
-import { stockOfEvent } from "#features/events/events/event-print.rules.ts";
+import { printOfEvent } from "#features/events/events/event-print.rules.ts";
 import type { EventStatus } from "#features/events/events/events.rules.ts";
 
 /**
@@ -24,7 +24,7 @@ export function idForNewNight(
   university: string,
   draw: () => string,
 ): string {
-  const taken = new Set(neighbours.map(stockOfEvent));
+  const taken = new Set(neighbours.map((night) => printOfEvent(night).stock));
   const ids = Array.from({ length: TRIES }, draw);
-  return ids.find((id) => !taken.has(stockOfEvent({ id, university }))) ?? draw();
+  return ids.find((id) => !taken.has(printOfEvent({ id, university }).stock)) ?? draw();
 }

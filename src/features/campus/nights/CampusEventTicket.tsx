@@ -13,7 +13,6 @@ import { printOfEvent } from "#features/events/events/event-print.rules.ts";
 import { CALLED_OFF, whenText } from "#features/events/events/events.rules.ts";
 import { shownPrice } from "#features/events/events/ticket-price.rules.ts";
 import { doorPriceText } from "#shared/money/price.ts";
-import { printOf } from "#shared/print/choice.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { PriceStar } from "#shared/ui/tickets/PriceStar.tsx";
@@ -40,7 +39,7 @@ export const CampusEventTicket = memo(function CampusEventTicket({
     <TicketCard
       as="h2"
       name={event.university}
-      {...print}
+      print={print}
       eager={eager}
       badge={
         <Badge tone={tones[event.status] ?? "outline"} {...(isOff && { icon: "close" })}>
@@ -69,7 +68,7 @@ export const CampusEventTicket = memo(function CampusEventTicket({
           />
         )
       }
-      stub={<PriceStar price={price} stock={printOf(print.seed, print).stock} soldOut={isFull(event)} />}
+      stub={<PriceStar price={price} stock={print.stock} soldOut={isFull(event)} />}
       action={<EventActions {...actions} ownPlace={ownPlaceAt(event.id, places, now)} />}
     />
   );

@@ -1,7 +1,7 @@
 import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
-import { type PrintStyle, type Prints, printAt } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
+import { printAt } from "#shared/print/prints.ts";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import { campusCopy } from "./campus.copy.ts";
@@ -15,8 +15,7 @@ export function StreetTeam() {
         {list.map(({ name, university, role }, at) => (
           <li key={name} className={`relative flex ${stockClass[printAt(prints, at).stock]}`}>
             <Print
-              {...printAt(prints, at)}
-              seed={`team-${name}`}
+              name={printAt(prints, at).name}
               shape="tall"
               className="h-44 w-[min(5.75rem,24vw)] shrink-0 object-cover"
             />
@@ -33,9 +32,9 @@ export function StreetTeam() {
   );
 }
 
-const prints: Prints<PrintStyle> = [
-  { stock: "hivis", pattern: "cone" },
-  { stock: "carrier", pattern: "arches" },
-  { stock: "market", pattern: "stack" },
-  { stock: "overground", pattern: "moire" },
-];
+const prints = [
+  { name: "team-amara", stock: "hivis" },
+  { name: "team-tee", stock: "carrier" },
+  { name: "team-rowan", stock: "market" },
+  { name: "team-delphine", stock: "overground" },
+] as const;

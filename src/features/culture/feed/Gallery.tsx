@@ -1,8 +1,7 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { useWaiting } from "#shared/pages/use-hydrated.ts";
-import type { Pattern } from "#shared/print/choice.ts";
-import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
+import type { PrintName } from "#shared/print/prints.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { CultureIcon } from "./CultureIcon.tsx";
 import { useCarousel } from "./use-carousel.ts";
@@ -32,19 +31,17 @@ export function Gallery() {
         {...swipe}
         className="relative h-52 [touch-action:pan-y] overflow-hidden select-none md:h-72"
       >
-        {pictures.map(({ seed, pattern, stock, alt }, index) => (
+        {pictures.map(({ name, alt }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: as above
           <div
-            key={seed}
+            key={name}
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${pictures.length}`}
             className={`absolute inset-0 transition-opacity duration-180 ${index === place ? "" : "invisible opacity-0"}`}
           >
             <Print
-              seed={seed}
-              pattern={pattern}
-              stock={stock}
+              name={name}
               alt={alt}
               shape="hero"
               narrowShape="banner"
@@ -90,17 +87,13 @@ function Control({ name, onClick, children }: { name: string; onClick: () => voi
   );
 }
 
-const pictures: readonly { seed: string; pattern: Pattern; stock: Stock; alt: string }[] = [
+const pictures: readonly { name: PrintName<"hero" | "banner">; alt: string }[] = [
   {
-    seed: "gallery-rings",
-    pattern: "moire",
-    stock: "carrier",
+    name: "gallery-rings",
     alt: "A print of two sets of rings that cross, green and pink on blue paper",
   },
   {
-    seed: "gallery-columns",
-    pattern: "eq",
-    stock: "overground",
+    name: "gallery-columns",
     alt: "A print of pink columns under a green disc, on orange paper",
   },
 ];

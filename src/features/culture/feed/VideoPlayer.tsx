@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated, useWaiting } from "#shared/pages/use-hydrated.ts";
 import { Print } from "#shared/print/Print.tsx";
+import { recordPrint } from "#shared/print/prints.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import type { Video } from "../videos/videos.contract.ts";
@@ -82,7 +83,11 @@ export function VideoPlayer({ video, large = false }: { video: Video; large?: bo
               className="absolute inset-0 size-full object-cover"
             />
           ) : (
-            <Print seed={id} shape="wide" className="absolute inset-0 size-full object-cover" />
+            <Print
+              name={recordPrint(id).name}
+              shape="wide"
+              className="absolute inset-0 size-full object-cover"
+            />
           )}
           <span
             className={`relative grid place-items-center rounded-full bg-ink text-hivis transition-shadow duration-120 group-hover:[box-shadow:-4px_-3px_0_var(--color-flare),4px_3px_0_var(--color-arch)] forced-colors:border-2 ${large ? "size-21" : "size-14"}`}

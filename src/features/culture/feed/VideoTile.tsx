@@ -75,13 +75,7 @@ export function LoadingTile({ children = "Loading video" }: { children?: ReactNo
 export function EmptyTile({ action }: { action: ReactNode }) {
   return (
     <div className="relative flex min-h-0 flex-1 flex-col justify-end overflow-hidden border-2 border-dashed border-control p-4.5">
-      <Print
-        seed="an empty slot"
-        pattern="cone"
-        stock="newsprint"
-        shape="swatch"
-        className="absolute top-4 right-4 size-16 lg:max-xl:hidden"
-      />
+      <Print name="empty-slot" shape="swatch" className="absolute top-4 right-4 size-16 lg:max-xl:hidden" />
       <h3 className="display text-[1.5rem] leading-none [font-stretch:80%]">This slot is yours</h3>
       <p className="mt-2.5 mb-2 text-small text-ink-2">MP4, up to 50 MB.</p>
       {action}

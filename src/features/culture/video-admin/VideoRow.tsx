@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { sizeInWords } from "#shared/numbers/size.ts";
 import { Print } from "#shared/print/Print.tsx";
+import { recordPrint } from "#shared/print/prints.ts";
 import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDay, londonTime } from "#shared/time/london.ts";
@@ -60,7 +61,7 @@ export function VideoRow({
             className="aspect-video w-full bg-ink object-contain"
           />
         ) : (
-          <Print seed={id} shape="swatch" className="aspect-video w-full object-cover" />
+          <Print name={recordPrint(id).name} shape="swatch" className="aspect-video w-full object-cover" />
         )}
         <div className="min-w-0 wrap-anywhere">
           <p className="font-semibold">

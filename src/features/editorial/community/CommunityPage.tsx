@@ -4,9 +4,8 @@ import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
 import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
-import type { Pattern } from "#shared/print/choice.ts";
-import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
+import { type PrintIn, printAt } from "#shared/print/prints.ts";
 import { fitTitle } from "#shared/type/fit-title.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
@@ -30,18 +29,13 @@ export default function CommunityPage() {
   const { top, features, rules } = useWords(community);
   return (
     <>
-      <Poster title={title} print={{ seed: "community", pattern: "stack", stock: "market" }} lead={top.lead}>
+      <Poster title={title} print={{ name: "community", stock: "market" }} lead={top.lead}>
         <EditWords copy={community} part="top" />
         <EditWords copy={community} part="features" />
       </Poster>
       <ul>
         {features.list.map((feature, at) => (
-          <Feature
-            key={feature.title}
-            feature={feature}
-            print={prints[at % prints.length] ?? prints[0]}
-            isLast={at % 2 === 1}
-          />
+          <Feature key={feature.title} feature={feature} print={printAt(prints, at)} isLast={at % 2 === 1} />
         ))}
       </ul>
       <PageSection id="rules" title={rules.title} aside={<p>{rules.aside}</p>}>
@@ -62,17 +56,12 @@ export default function CommunityPage() {
   );
 }
 
-interface FeaturePrint {
-  pattern: Pattern;
-  stock: Stock;
-}
-
-const prints: readonly [FeaturePrint, ...FeaturePrint[]] = [
-  { pattern: "moire", stock: "hivis" },
-  { pattern: "eq", stock: "carrier" },
-  { pattern: "arches", stock: "overground" },
-  { pattern: "swell", stock: "newsprint" },
-];
+const prints = [
+  { name: "community-moire", stock: "hivis" },
+  { name: "community-eq", stock: "carrier" },
+  { name: "community-arches", stock: "overground" },
+  { name: "community-swell", stock: "newsprint" },
+] as const;
 
 /** A full-width row of text and print, which swap sides from row to row. */
 function Feature({
@@ -81,7 +70,7 @@ function Feature({
   isLast,
 }: {
   feature: (typeof community.features.list)[number];
-  print: FeaturePrint;
+  print: PrintIn<"banner">;
   /** On wide screens the text is on the right. */
   isLast: boolean;
 }) {
@@ -100,8 +89,7 @@ function Feature({
           </ButtonLink>
         </div>
         <Print
-          seed={`community-${print.pattern}`}
-          {...print}
+          name={print.name}
           shape="banner"
           className="block h-44 w-full object-cover md:h-full md:min-h-83"
         />

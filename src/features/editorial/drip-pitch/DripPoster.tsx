@@ -1,8 +1,8 @@
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
-import { type Prints, printAt } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
+import { printAt } from "#shared/print/prints.ts";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { ButtonAnchor } from "#shared/ui/Button.tsx";
@@ -35,7 +35,7 @@ export function DripPoster() {
         <ul aria-hidden="true" className="cans">
           {cans.list.map(({ title: name }, at) => (
             <li key={name} className="can">
-              <Print {...printAt(prints, at)} shape="tall" eager className="can-print" />
+              <Print name={printAt(prints, at)} shape="tall" eager className="can-print" />
               <p className="can-label display">{name}</p>
             </li>
           ))}
@@ -63,8 +63,4 @@ export function DripPoster() {
 }
 
 /** The prints on the cans, in turn. */
-const prints: Prints = [
-  { seed: "drip-low", pattern: "cone", stock: "carrier" },
-  { seed: "drip-mid", pattern: "swell", stock: "hivis" },
-  { seed: "drip-high", pattern: "eq", stock: "overground" },
-];
+const prints = ["drip-low", "drip-mid", "drip-high"] as const;

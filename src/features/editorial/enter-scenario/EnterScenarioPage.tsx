@@ -25,7 +25,12 @@ export default function EnterScenarioPage() {
   const { yours } = lines;
   return (
     <>
-      <PosterPage headline={pages.enterScenario.title} {...poster}>
+      <PosterPage
+        headline={pages.enterScenario.title}
+        print={{ name: "manifesto", stock: "hivis" }}
+        measureEm={4.4}
+        narrowMeasureEm={3.2}
+      >
         <p className="text-lead font-semibold">{top.lead}</p>
         <p className="mt-2 mb-2">{top.text}</p>
         <EditWords copy={manifesto} part="top" />
@@ -66,7 +71,7 @@ export default function EnterScenarioPage() {
           <EditWords copy={manifesto} part="lines" />
         </div>
       </section>
-      <CallToAction id="next" {...next} print={{ seed: "next", pattern: "arches", stock: "overground" }}>
+      <CallToAction id="next" {...next} print={{ name: "next-arches", stock: "overground" }}>
         <ButtonLinks links={next.links} />
         <EditWords copy={manifesto} part="next" />
       </CallToAction>
@@ -78,12 +83,6 @@ export default function EnterScenarioPage() {
 function fitted(line: string) {
   return fitTitle(line, { narrow: { measureEm: 2.6 }, wide: { measureEm: line.length * 0.55 } });
 }
-
-const poster = {
-  ...({ seed: "manifesto", pattern: "cone", stock: "hivis" } as const),
-  measureEm: 4.4,
-  narrowMeasureEm: 3.2,
-};
 
 /** Colours of the lines, in turn. */
 const inks = ["", "text-hivis", "text-flare"];

@@ -4,9 +4,8 @@ import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
 import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
-import type { Pattern } from "#shared/print/choice.ts";
-import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
+import { type PrintIn, printAt } from "#shared/print/prints.ts";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
 import { fitTitle } from "#shared/type/fit-title.ts";
@@ -40,36 +39,30 @@ export default function GetStartedPage() {
       </div>
       <ul className="grid border-t-2 border-ink bg-ink gap-0.5 md:grid-cols-2">
         {doors.list.map((door, at) => (
-          <Door key={door.words} {...door} {...prints[at % prints.length]} isFirst={at === 0} />
+          <Door key={door.words} {...door} print={printAt(prints, at)} isFirst={at === 0} />
         ))}
       </ul>
     </>
   );
 }
 
-const prints: readonly [DoorPrint, ...DoorPrint[]] = [
-  { pattern: "moire", stock: "hivis" },
-  { pattern: "cone", stock: "market" },
-  { pattern: "eq", stock: "overground" },
-  { pattern: "arches", stock: "carrier" },
-];
-
-interface DoorPrint {
-  pattern: Pattern;
-  stock: Stock;
-}
+const prints = [
+  { name: "door-moire", stock: "hivis" },
+  { name: "door-cone", stock: "market" },
+  { name: "door-eq", stock: "overground" },
+  { name: "door-arches", stock: "carrier" },
+] as const;
 
 function Door({
   words,
   text,
   to,
   go,
-  pattern = "stack",
-  stock = "hivis",
+  print,
   isFirst,
-}: (typeof getStarted.doors.list)[number] & Partial<DoorPrint> & { isFirst: boolean }) {
+}: (typeof getStarted.doors.list)[number] & { print: PrintIn<"banner">; isFirst: boolean }) {
   return (
-    <li className={`relative flex flex-col ${stockClass[stock]}`}>
+    <li className={`relative flex flex-col ${stockClass[print.stock]}`}>
       <div className="flex grow flex-col px-4 pt-6 pb-6 md:px-8 md:pt-9">
         <h2 aria-label={words}>
           <FitLine text={words.toUpperCase()} measureEm={3.9} maxScale={1.2} />
@@ -84,9 +77,7 @@ function Door({
         </Link>
       </div>
       <Print
-        seed={`door-${pattern}`}
-        pattern={pattern}
-        stock={stock}
+        name={print.name}
         shape="banner"
         priority={isFirst}
         className="block h-36 w-full object-cover object-bottom md:h-56"

@@ -1,7 +1,7 @@
 import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
-import { type Prints, printAt } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
+import { printAt } from "#shared/print/prints.ts";
 import { CopyButton } from "#shared/ui/CopyButton.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
@@ -17,7 +17,7 @@ export function CampaignPosts() {
           const print = printAt(prints, at);
           return (
             <li key={post.title} className={`flex flex-col ${stockClass[print.stock]}`}>
-              <Print {...print} shape="square" className="aspect-square w-full object-cover" />
+              <Print name={print.name} shape="square" className="aspect-square w-full object-cover" />
               <div className="flex grow flex-col items-start p-4.5 md:p-6">
                 <h3 className="display text-card">{post.title}</h3>
                 <p className="mt-3 mb-5">{post.text}</p>
@@ -38,8 +38,8 @@ export function CampaignPosts() {
 }
 
 /** The prints above the posts, in turn. */
-const prints: Prints = [
-  { seed: "linkedin-day", pattern: "stack", stock: "hivis" },
-  { seed: "linkedin-room", pattern: "arches", stock: "market" },
-  { seed: "linkedin-mentor", pattern: "cone", stock: "overground" },
-];
+const prints = [
+  { name: "linkedin-day", stock: "hivis" },
+  { name: "linkedin-room", stock: "market" },
+  { name: "linkedin-mentor", stock: "overground" },
+] as const;

@@ -14,7 +14,7 @@ export function FestivalPoster() {
       <div className="mx-auto max-w-page px-4 pt-5 md:px-8 md:pt-8">
         <FittedTitle title={mainframeTitle} />
       </div>
-      <HeroPrint seed="mainframe" pattern="eq" stock="hivis" className="festival-print" />
+      <HeroPrint name="mainframe" className="festival-print" />
       <div className="beside festival-ways">
         <div>
           <ul className="flex flex-wrap gap-x-6 gap-y-1 mono text-mono font-bold uppercase">

@@ -33,7 +33,7 @@ export default function MainframePage() {
         id="support"
         title={support.title}
         text={support.text}
-        print={{ seed: "mainframe-support", pattern: "swell", stock: "overground" }}
+        print={{ name: "mainframe-support", stock: "overground" }}
       >
         <ButtonLink to={support.link.to}>{support.link.label}</ButtonLink>
         <EditWords copy={mainframeCopy} part="support" />

@@ -1,7 +1,7 @@
 import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
-import { type Prints, printAt } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
+import { printAt } from "#shared/print/prints.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { mainframeCopy } from "./mainframe.copy.ts";
@@ -14,7 +14,11 @@ export function PastMoments() {
       <ul className="moments">
         {tiles.map((tile, at) => (
           <li key={tile}>
-            <Print {...printAt(prints, at)} shape={at === 0 ? "wide" : "card"} />
+            {at === 0 ? (
+              <Print name="moment-front" shape="wide" />
+            ) : (
+              <Print name={printAt(prints, at)} shape="card" />
+            )}
             <div className="flex flex-wrap items-center justify-between gap-2 border-t-2 border-ink px-4 py-3">
               <h3 className="display text-[1.375rem] leading-none">{tile}</h3>
               <Badge tone="dashed" wraps>
@@ -30,9 +34,4 @@ export function PastMoments() {
 }
 
 /** The prints of the tiles, in turn. */
-const prints: Prints = [
-  { seed: "moment-front", pattern: "stack", stock: "market" },
-  { seed: "moment-doors", pattern: "arches", stock: "carrier" },
-  { seed: "moment-side", pattern: "moire", stock: "overground" },
-  { seed: "moment-last", pattern: "cone", stock: "hivis" },
-];
+const prints = ["moment-front", "moment-doors", "moment-side", "moment-last"] as const;

@@ -40,12 +40,7 @@ export default function NewsletterPage() {
           </span>
           <FitLine text={date} measureEm={5.4} className="mt-3 md:mt-4" />
         </h1>
-        <HeroPrint
-          seed="newsletter"
-          pattern="swell"
-          stock="carrier"
-          className="mt-4 block h-36 w-full object-cover md:mt-6 md:h-56"
-        />
+        <HeroPrint name="newsletter" className="mt-4 block h-36 w-full object-cover md:mt-6 md:h-56" />
         <EditWords copy={newsletterCopy} part="top" />
       </section>
       <div className="beside newsletter-words">

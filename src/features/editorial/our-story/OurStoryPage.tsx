@@ -33,7 +33,7 @@ export default function OurStoryPage() {
     <>
       <Poster
         title={title}
-        print={{ seed: "our-story", pattern: "rise", stock: "carrier" }}
+        print={{ name: "our-story", stock: "carrier" }}
         back={{ to: pages.home.path, label: "Home" }}
         lead={<span className="display block text-dialog leading-[0.96] lg:text-[2.75rem]">{top.lead}</span>}
       >
@@ -80,7 +80,7 @@ export default function OurStoryPage() {
         </FoldedSection>
       </div>
       <link rel="stylesheet" href={stylesheet} precedence="page" />
-      <CallToAction id="next" {...next} print={{ seed: "next", pattern: "moire", stock: "hivis" }}>
+      <CallToAction id="next" {...next} print={{ name: "next-moire", stock: "hivis" }}>
         <ButtonLinks links={next.links} />
         <EditWords copy={ourStory} part="next" />
       </CallToAction>

@@ -16,9 +16,7 @@ export function MagazineCover() {
           <FittedTitle title={soundsTitle} />
         </div>
         <Print
-          seed="sounds-of-scenario"
-          pattern="moire"
-          stock="hivis"
+          name="sounds-of-scenario"
           shape="panel"
           narrowShape="banner"
           wideFrom="64rem"

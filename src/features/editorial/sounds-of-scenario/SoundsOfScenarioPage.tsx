@@ -31,7 +31,7 @@ export default function SoundsOfScenarioPage() {
         id="call"
         title={call.title}
         text={call.text}
-        print={{ seed: "sounds-call", pattern: "cone", stock: "market" }}
+        print={{ name: "sounds-call", stock: "market" }}
       >
         <ButtonAnchor href={submissionDraft}>{call.send}</ButtonAnchor>
         <ButtonLink to={call.library.to} variant="outline">

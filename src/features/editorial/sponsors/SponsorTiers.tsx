@@ -1,7 +1,7 @@
 import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
-import { type Prints, printAt } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
+import { printAt } from "#shared/print/prints.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
@@ -20,7 +20,7 @@ export function SponsorTiers() {
             const print = printAt(platinumPrints, at);
             return (
               <li key={sponsor.name} className={`platinum ${stockClass[print.stock]}`}>
-                <Print {...print} shape="banner" className="platinum-print" />
+                <Print name={print.name} shape="banner" className="platinum-print" />
                 <Named sponsor={sponsor} size="var(--text-page)" className="p-5 md:p-6" />
               </li>
             );
@@ -34,7 +34,7 @@ export function SponsorTiers() {
             const print = printAt(goldPrints, at);
             return (
               <li key={sponsor.name} className={stockClass[print.stock]}>
-                <Print {...print} shape="banner" className="h-36 w-full object-cover md:h-56" />
+                <Print name={print.name} shape="banner" className="h-36 w-full object-cover md:h-56" />
                 <Named sponsor={sponsor} size="var(--text-dialog)" className="p-5 md:p-6" />
               </li>
             );
@@ -56,12 +56,12 @@ export function SponsorTiers() {
   );
 }
 
-const platinumPrints: Prints = [{ seed: "sponsor-sound", pattern: "stack", stock: "hivis" }];
+const platinumPrints = [{ name: "sponsor-sound", stock: "hivis" }] as const;
 
-const goldPrints: Prints = [
-  { seed: "sponsor-print", pattern: "moire", stock: "market" },
-  { seed: "sponsor-light", pattern: "rise", stock: "carrier" },
-];
+const goldPrints = [
+  { name: "sponsor-print", stock: "market" },
+  { name: "sponsor-light", stock: "carrier" },
+] as const;
 
 /** A sponsor in the size of its tier. The name is the link. */
 function Named({

@@ -29,7 +29,7 @@ export default function SponsorsPage() {
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <Poster
         title={sponsorsTitle}
-        print={{ seed: "sponsors", pattern: "arches", stock: "overground" }}
+        print={{ name: "sponsors", stock: "overground" }}
         lead={
           <>
             {lead} <strong>{samples}</strong>

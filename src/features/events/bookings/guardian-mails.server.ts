@@ -1,6 +1,6 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { stockOfEvent } from "../events/event-print.rules.ts";
+import { printOfEvent } from "../events/event-print.rules.ts";
 import CampusGuardian from "../mails/CampusGuardian.tsx";
 import CampusPlaceWaits from "../mails/CampusPlaceWaits.tsx";
 import { guardianLink } from "./guardian-link.server.ts";
@@ -33,7 +33,7 @@ type GuardedEvent = MailedTicket["event"];
 /** The event in a mail to a guardian. */
 export function guardianNight(event: GuardedEvent) {
   const { kind, university, location, venue, eventDate, eventTime, endTime } = event;
-  const stock = stockOfEvent(event);
+  const stock = printOfEvent(event).stock;
   return { kind, university, location, venue, eventDate, eventTime, endTime: endTime ?? "", stock };
 }
 

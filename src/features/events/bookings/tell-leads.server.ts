@@ -2,7 +2,7 @@ import { listStaff } from "#features/auth/roles/roles.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { stockOfEvent } from "../events/event-print.rules.ts";
+import { printOfEvent } from "../events/event-print.rules.ts";
 import { whereText } from "../events/event-words.rules.ts";
 import { canRun } from "../events/events.policy.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
@@ -25,7 +25,7 @@ export async function tellLeads(
     university,
     when: whenText(event),
     where: whereText(event),
-    stock: stockOfEvent(event),
+    stock: printOfEvent(event).stock,
     link: siteUrl + page.path,
   };
   for (const person of await listStaff(tx))

@@ -2,7 +2,7 @@ import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Pence } from "#shared/money/pence.ts";
-import { stockOfEvent } from "../events/event-print.rules.ts";
+import { printOfEvent } from "../events/event-print.rules.ts";
 import { priceTextOf } from "../events/event-words.rules.ts";
 import type { NightDetails } from "../events/events.rules.ts";
 import { type EventKind, kindOf } from "../kinds/kinds.rules.ts";
@@ -92,7 +92,7 @@ export function ticketProps(
     eventDate,
     eventTime,
     endTime: endTime ?? "",
-    stock: stockOfEvent(event),
+    stock: printOfEvent(event).stock,
     link: siteUrl + pages[isGuest ? kindOf(event).page : "profile"].path,
     at: new Date().toISOString(),
     sequence,

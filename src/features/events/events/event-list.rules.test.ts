@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { recordPrint } from "#shared/print/prints.ts";
 import {
   eventsUnder,
   eventTabs,
@@ -99,8 +100,8 @@ test("date and time on a card and on a ticket", () => {
 
 test("a known university has its own print; another one has its event's", () => {
   expect(printOfEvent({ id: "1", university: "King’s College" })).toMatchObject({ stock: "overground" });
-  expect(printOfEvent({ id: "1", university: "Goldsmiths" })).toMatchObject({ pattern: "stack" });
-  expect(printOfEvent({ id: "1", university: "Leeds" })).toEqual({ seed: "1" });
+  expect(printOfEvent({ id: "1", university: "Goldsmiths" })).toMatchObject({ name: "campus-goldsmiths" });
+  expect(printOfEvent({ id: "1", university: "Leeds" })).toEqual(recordPrint("1"));
 });
 
 test("tonight's event comes first, then upcoming ones, then past ones, newest first", () => {

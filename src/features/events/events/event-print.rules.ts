@@ -1,27 +1,26 @@
-import { type CardStock, type Pattern, stockOf } from "#shared/print/choice.ts";
+import type { CardStock } from "#shared/print/inks.ts";
+import { type PrintIn, recordPrint } from "#shared/print/prints.ts";
 import { isSameUniversity } from "./announced-nights.rules.ts";
 
-/** The print of an event's ticket. The seed chooses a paper and pattern that are not given. */
-export interface EventPrint {
-  seed: string;
-  stock?: CardStock;
-  pattern?: Pattern;
-}
+/** The print of an event's ticket, with its paper. */
+export type EventPrint = PrintIn<"square" | "portrait" | "tall" | "ribbon">;
 
-/** The print of an event: its university's for a known one, otherwise seeded by the event. */
+/** The print of an event: its university's for a known one, otherwise by its id. */
 export function printOfEvent({ id, university }: { id: string; university: string }): EventPrint {
-  return known.find(([name]) => isSameUniversity(name, university))?.[1] ?? { seed: id };
-}
-
-/** The paper of an event's ticket. */
-export function stockOfEvent(event: { id: string; university: string }): CardStock {
-  const { seed, stock } = printOfEvent(event);
-  return stock ?? stockOf(seed);
+  return known.find(([name]) => isSameUniversity(name, university))?.[1] ?? recordPrint(id);
 }
 
 const known: readonly (readonly [name: string, print: EventPrint])[] = [
-  ["ucl", { seed: "campus-ucl", stock: "hivis", pattern: "cone" }],
-  ["uel", { seed: "campus-uel", stock: "carrier", pattern: "arches" }],
-  ["goldsmiths", { seed: "campus-goldsmiths", stock: "market", pattern: "stack" }],
-  ["kings", { seed: "campus-kings", stock: "overground", pattern: "moire" }],
+  ["ucl", { name: "campus-ucl", stock: "hivis" }],
+  ["uel", { name: "campus-uel", stock: "carrier" }],
+  ["goldsmiths", { name: "campus-goldsmiths", stock: "market" }],
+  ["kings", { name: "campus-kings", stock: "overground" }],
 ];
+
+/** The print of a ticket that was just secured, on the paper of its event. */
+export const securedPrints: Record<CardStock, PrintIn<"banner">> = {
+  hivis: { name: "secured-hivis", stock: "hivis" },
+  carrier: { name: "secured-carrier", stock: "carrier" },
+  market: { name: "secured-market", stock: "market" },
+  overground: { name: "secured-overground", stock: "overground" },
+};

@@ -4,7 +4,7 @@ import { londonDate } from "#shared/time/london.ts";
 import { listGuardiansOf } from "../bookings/guardians.queries.ts";
 import { ticketProps } from "../bookings/ticket-mail.server.ts";
 import { isTooYoungNow } from "../bookings/to-ticket.server.ts";
-import { stockOfEvent } from "../events/event-print.rules.ts";
+import { printOfEvent } from "../events/event-print.rules.ts";
 import { priceTextOf, whereText } from "../events/event-words.rules.ts";
 import { findEvent, type StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, eventHref, isSameNight, type NightDetails, whenText } from "../events/events.rules.ts";
@@ -121,7 +121,7 @@ function waitingProps(siteUrl: string, event: StoredEvent): WaitingMail {
   return {
     kind,
     university,
-    stock: stockOfEvent(event),
+    stock: printOfEvent(event).stock,
     when: whenText(event),
     where: whereText(event),
     link: siteUrl + eventHref(event),

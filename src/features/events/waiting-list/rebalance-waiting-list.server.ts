@@ -3,7 +3,7 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { eventOpened } from "../events/event-opened.jobs.ts";
-import { stockOfEvent } from "../events/event-print.rules.ts";
+import { printOfEvent } from "../events/event-print.rules.ts";
 import { priceTextOf } from "../events/event-words.rules.ts";
 import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
 import { eventHref, placesLeft, startOf, statusAfter, whenText } from "../events/events.rules.ts";
@@ -79,7 +79,7 @@ async function offerFreePlaces(
     kind,
     university,
     venue,
-    stock: stockOfEvent(event),
+    stock: printOfEvent(event).stock,
     when: event.endTime ? whenText(event) : londonTime(startOf(event)),
     until: until.toISOString(),
   };

@@ -6,6 +6,7 @@ import { FormDialog } from "#shared/forms/FormDialog.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { submitTimeout } from "#shared/forms/sending.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { recordPrint } from "#shared/print/prints.ts";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
@@ -38,7 +39,7 @@ export function ContactMentorDialog({
       title="Contact Mentor"
       description={`Your message goes to ${name}, who answers you by mail.`}
       side={
-        <TicketSide name={name} seed={mentorId} eyebrow="Mentor">
+        <TicketSide name={name} print={recordPrint(mentorId)} eyebrow="Mentor">
           <p className="wrap-anywhere">{expertise}</p>
         </TicketSide>
       }

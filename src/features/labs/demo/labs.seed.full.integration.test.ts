@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
-import { stockOf } from "#shared/print/choice.ts";
+import { recordPrint } from "#shared/print/prints.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
@@ -36,7 +36,7 @@ test.each(["2026-11-22", "2027-03-28", "2027-02-25"])(
         bool_and(checked_in_at < ${now.toISOString()}::timestamptz) as "isPast", (select count(*)::int from campus_check_ins) as scans
       from campus_ticket_bookings where checked_in`);
     expect(past).toEqual({ came: 21, bookedBefore: true, isPast: true, scans: 21 });
-    const papers = ahead.map(({ id }) => stockOf(id));
+    const papers = ahead.map(({ id }) => recordPrint(id).stock);
     for (const [place, paper] of papers.entries()) expect(paper).not.toBe(papers[place + 1]);
   },
 );

@@ -7,7 +7,8 @@ import { accessFacts } from "#features/events/events/venue-access.rules.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { demoId, readDemoRows } from "#shared/db/demo-rows.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
-import { type CardStock, cardStocks, stockOf } from "#shared/print/choice.ts";
+import { type CardStock, cardStocks } from "#shared/print/inks.ts";
+import { recordPrint } from "#shared/print/prints.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
@@ -171,6 +172,6 @@ function addressOf(name: string): string {
 function idOn(stock: CardStock, name: string): string {
   for (let n = 0; ; n++) {
     const id = demoId(`campus demo lab ${name} ${n}`);
-    if (stockOf(id) === stock) return id;
+    if (recordPrint(id).stock === stock) return id;
   }
 }

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { pages } from "#features/site/pages.ts";
-import { printOf } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
+import { recordPrint } from "#shared/print/prints.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
@@ -56,13 +56,13 @@ export const MeetTheMentors = memo(function MeetTheMentors({
 /** A mentor, as a lanyard pass. */
 function MentorPass({ mentor, children }: { mentor: PublicMentor; children: ReactNode }) {
   const { mentorId, name, expertise, background } = mentor;
-  const print = { seed: mentorId, ...printOf(mentorId) };
+  const print = recordPrint(mentorId);
   return (
     <article className="@container h-full">
       {/* Side by side, unless the card is narrow for its text, as at 200% text size. */}
       <div className="flex h-full flex-col bg-sheet @[17rem]:flex-row">
         <Print
-          {...print}
+          name={print.name}
           shape="tall"
           className={`h-24 w-full shrink-0 object-cover @[17rem]:h-auto @[17rem]:w-[min(6.5rem,24vw)] ${stockClass[print.stock]}`}
         />

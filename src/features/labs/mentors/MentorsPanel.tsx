@@ -2,6 +2,7 @@ import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { usePhones } from "#features/auth/forms/use-phones.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { recordPrint } from "#shared/print/prints.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
@@ -94,7 +95,7 @@ function columns({
       stacked: "lead",
       cell: ({ id, name, expertise }) => (
         <span className={longCell}>
-          <StockSwatch seed={id} />
+          <StockSwatch stock={recordPrint(id).stock} />
           <span className="font-semibold">
             <bdi>{name}</bdi>
           </span>

@@ -6,6 +6,7 @@ import { TakenPlaces } from "#features/events/editor/TakenPlaces.tsx";
 import type { EventDialog } from "#features/events/editor/use-event-dialogs.tsx";
 import { whereText } from "#features/events/events/event-words.rules.ts";
 import { CALLED_OFF, isOver, whenText } from "#features/events/events/events.rules.ts";
+import { recordPrint } from "#shared/print/prints.ts";
 import { StockSwatch } from "#shared/ui/tables/StockSwatch.tsx";
 import type { SessionRow } from "./sessions-data.ts";
 
@@ -26,7 +27,7 @@ export const sessionColumns = (
     nameOf,
     titleOf: ({ id, title }) => (
       <>
-        <StockSwatch seed={id} />
+        <StockSwatch stock={recordPrint(id).stock} />
         <bdi className="font-semibold">{title}</bdi>
       </>
     ),

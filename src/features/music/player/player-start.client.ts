@@ -1,5 +1,4 @@
-import { printPngUrl } from "#shared/print/print-url.ts";
-import { printSeedOf } from "../tracks/cover.rules.ts";
+import { isPrint } from "../tracks/cover.rules.ts";
 import { player } from "./player.store.ts";
 import { startPlayerAudio } from "./player-audio.client.ts";
 import { persistPlayer } from "./player-storage.client.ts";
@@ -14,8 +13,7 @@ export function startPlayer(): void {
   startPlayerAudio(artworkOf);
 }
 
-/** The system's media controls need a raster image, so a print is rendered as one. */
-function artworkOf({ id, coverImageUrl }: { id: string; coverImageUrl: string | null }): string {
-  const print = coverImageUrl ? printSeedOf(coverImageUrl) : id;
-  return print ? printPngUrl(print) : (coverImageUrl ?? "");
+/** The system's media controls show no SVG: a track without an uploaded cover has the site's icon. */
+function artworkOf({ coverImageUrl }: { coverImageUrl: string | null }): string {
+  return !coverImageUrl || isPrint(coverImageUrl) ? "/icons/512.png" : coverImageUrl;
 }

@@ -4,7 +4,7 @@ import { TrackSleeve } from "./TrackSleeve.tsx";
 
 type Props = {
   track: { id: string; title: string; coverImageUrl: string | null };
-  shape: "swatch" | "square" | "panel";
+  shape: "swatch" | "square";
   className: string;
   priority?: boolean;
 };

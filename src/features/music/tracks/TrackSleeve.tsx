@@ -1,9 +1,10 @@
 import { Print } from "#shared/print/Print.tsx";
-import { printSeedOf } from "./cover.rules.ts";
+import { recordPrint } from "#shared/print/prints.ts";
+import { isPrint } from "./cover.rules.ts";
 
 type Props = {
   track: { id: string; coverImageUrl: string | null };
-  shape: "sleeve" | "swatch" | "square" | "panel";
+  shape: "sleeve" | "swatch" | "square";
   /** The screen width below which the print is drawn for a square frame. */
   squareBelow?: string;
   className: string;
@@ -15,13 +16,20 @@ type Props = {
 
 /** The track's uploaded cover, or else its print. Decorative: title and artist stand next to it. */
 export function TrackSleeve({ track, shape, squareBelow, className, priority = false, onError }: Props) {
-  const print = track.coverImageUrl ? printSeedOf(track.coverImageUrl) : track.id;
   const narrow = squareBelow && ({ narrowShape: "square", wideFrom: squareBelow } as const);
-  if (print)
-    return <Print seed={print} shape={shape} className={className} priority={priority} {...narrow} />;
+  if (!track.coverImageUrl || isPrint(track.coverImageUrl))
+    return (
+      <Print
+        name={recordPrint(track.id).name}
+        shape={shape}
+        className={className}
+        priority={priority}
+        {...narrow}
+      />
+    );
   return (
     <img
-      src={track.coverImageUrl ?? ""}
+      src={track.coverImageUrl}
       alt=""
       className={className}
       onError={onError}

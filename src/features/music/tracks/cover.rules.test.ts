@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
-import { printUrl } from "#shared/print/print-url.ts";
-import { coverLetter, printSeedOf } from "./cover.rules.ts";
+import { printUrl } from "#shared/print/prints.ts";
+import { coverLetter, isPrint } from "./cover.rules.ts";
 
-test("the URL of a print is recognised in every version of the drawing", () => {
-  expect(printSeedOf(printUrl({ seed: "a b/c" }))).toBe("a b/c");
-  expect(printSeedOf("/prints/99/square/auto/auto/x.svg")).toBe("x");
-});
-
-test("any other cover URL has no print seed", () => {
-  for (const address of [null, "/media/covers/x.svg", "https://x.example/prints/1/square/auto/auto/x.svg"])
-    expect(printSeedOf(address)).toBeUndefined();
-  expect(printSeedOf("/prints/1/square/auto/auto/%E0%A4%A.svg")).toBeUndefined();
+test("a print is told from an uploaded cover, in every version of the drawing", () => {
+  expect(isPrint(printUrl("record-1", "square"))).toBe(true);
+  expect(isPrint("/prints/99/square/x.svg")).toBe(true);
+  for (const address of ["/media/covers/x.svg", "https://x.example/prints/1/square/x.svg"])
+    expect(isPrint(address)).toBe(false);
 });
 
 test("the title's first letter or digit replaces a missing cover", () => {

@@ -1,24 +1,12 @@
-/**
- * The seed of a cover that is a print, also from the URL of an older drawing version; undefined for any other cover.
- */
-export function printSeedOf(coverImageUrl: string | null): string | undefined {
-  const [, name] = /^\/prints\/\d+\/square\/auto\/auto\/([^/]+)\.svg$/.exec(coverImageUrl ?? "") ?? [];
-  return name && decodeUri(name);
+/** Whether a cover is the track's print, which screens show as it is drawn now. */
+export function isPrint(coverImageUrl: string): boolean {
+  return coverImageUrl.startsWith("/prints/");
 }
 
 /** The placeholder of a track without a cover: its title's first letter or digit. */
 export function coverLetter(title: string): string {
   const [letter] = /[\p{L}\p{N}]\p{M}*/u.exec(title) ?? [];
   return (letter ?? "–").toUpperCase();
-}
-
-function decodeUri(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A malformed escape.
-    return undefined;
-  }
 }
 
 const coverSizes = [256, 512, 1024];

@@ -34,9 +34,7 @@ export function RegistrationDialog({ open, onClose }: { open: boolean; onClose: 
       side={
         <TicketSide
           name="Mental Toughness"
-          seed="programme"
-          stock="market"
-          pattern="swell"
+          print={{ name: "programme", stock: "market" }}
           eyebrow="Programme"
         >
           <p>Six weeks, ages 16–19</p>

@@ -27,7 +27,7 @@ export default function SchoolLinkPage() {
     <LinkPanel
       words={schoolLinkTexts[state]}
       action={schoolPath(link)}
-      print={{ seed: "schools", pattern: "rise", stock: "carrier" }}
+      print="schools"
       onward={{ to: pages.schools.path, label: pages.schools.title }}
     />
   );

@@ -4,6 +4,7 @@ import { DoorButtons } from "#features/door/desk/DoorButtons.tsx";
 import { eventColumns } from "#features/events/editor/event-columns.tsx";
 import { TakenPlaces } from "#features/events/editor/TakenPlaces.tsx";
 import { type EventDialog, useEventDialogs } from "#features/events/editor/use-event-dialogs.tsx";
+import { recordPrint } from "#shared/print/prints.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { denseLondonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
@@ -63,7 +64,7 @@ const columns = ({
     nameOf: ({ title }) => title,
     titleOf: ({ id, title }) => (
       <>
-        <StockSwatch seed={id} />
+        <StockSwatch stock={recordPrint(id).stock} />
         <bdi className="font-semibold">{title}</bdi>
       </>
     ),

@@ -28,7 +28,7 @@ export default function PlaceLinkPage() {
       words={placeLinkTexts[state]}
       about={event && [event.title, event.when, event.where]}
       action={placePath(link)}
-      print={{ seed: "signal-alerts", pattern: "moire", stock: "hivis" }}
+      print="signal-place"
       onward={
         giveBackPath
           ? {

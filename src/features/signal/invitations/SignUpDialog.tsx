@@ -8,6 +8,7 @@ import { DialogForm } from "#shared/forms/DialogForm.tsx";
 import { useIdempotencyKey } from "#shared/forms/idempotency-key.ts";
 import { submitTimeout } from "#shared/forms/sending.ts";
 import { formErrorKeepingDraft, useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { recordPrint } from "#shared/print/prints.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
@@ -94,7 +95,7 @@ export function SignUpDialog({
       description={`Pick an event and get a code for the door. We mail it to you, with a link to press within ${HOLD_MINUTES} minutes.`}
       side={
         chosen && (
-          <TicketSide name={chosen.title} seed={chosen.id} eyebrow="Event">
+          <TicketSide name={chosen.title} print={recordPrint(chosen.id)} eyebrow="Event">
             <p>{londonTime(new Date(chosen.eventDate))}</p>
             {chosen.location && <p className="wrap-anywhere">{chosen.location}</p>}
           </TicketSide>

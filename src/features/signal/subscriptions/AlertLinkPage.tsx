@@ -36,7 +36,7 @@ export default function AlertLinkPage() {
     <LinkPanel
       words={linkTexts[purpose][state]}
       action={`${pageOf(purpose).path}?${new URLSearchParams(link)}`}
-      print={{ seed: "signal-alerts", pattern: "cone", stock: "hivis" }}
+      print="signal-alerts"
       onward={{ to: pages.signal.path, label: "Open events" }}
     />
   );

@@ -29,7 +29,7 @@ export function KitDialogs({
       onOpenChange={close}
       title="Book your ticket"
       side={
-        <TicketSide name="UCL" seed="kit-ucl" stock="hivis" pattern="cone" eyebrow="Tickets live">
+        <TicketSide name="UCL" print={{ name: "campus-ucl", stock: "hivis" }} eyebrow="Tickets live">
           <p>Bloomsbury Studio, WC1</p>
           <p>14 Mar 2026, 18:30</p>
           <p>£5.00, pay at the door · 42 left</p>
@@ -96,9 +96,7 @@ function Secured() {
   return (
     <DialogStub
       title="TICKET SECURED!"
-      seed="kit-ucl"
-      stock="hivis"
-      pattern="moire"
+      print={{ name: "secured-hivis", stock: "hivis" }}
       facts={[
         { label: "Name", value: "Nadia Okafor" },
         { label: "When", value: "14 Mar, doors 18:30" },

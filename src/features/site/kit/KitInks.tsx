@@ -13,14 +13,8 @@ const inks = [
   ["Overground", "#FFA040", "stock", "bg-overground"],
 ] as const;
 
-const prints = [
-  ["cone", "hivis"],
-  ["arches", "carrier"],
-  ["eq", "market"],
-  ["swell", "overground"],
-  ["moire", "sheet"],
-  ["stack", "newsprint"],
-] as const;
+/** The prints of six records: each pattern once, on the four papers. */
+const prints = ["record-0", "record-5", "record-10", "record-15", "record-16", "record-21"] as const;
 
 export function KitInks() {
   return (
@@ -36,17 +30,10 @@ export function KitInks() {
         ))}
       </ul>
       <section>
-        <KitHeading>One id, one print: same two plates on six stocks</KitHeading>
+        <KitHeading>One id, one print: same two plates on four stocks</KitHeading>
         <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
-          {prints.map(([pattern, stock]) => (
-            <Print
-              key={pattern}
-              seed="kit"
-              pattern={pattern}
-              stock={stock}
-              shape="portrait"
-              className="h-auto w-full"
-            />
+          {prints.map((name) => (
+            <Print key={name} name={name} shape="portrait" className="h-auto w-full" />
           ))}
         </div>
       </section>

@@ -55,7 +55,7 @@ const columns: Column<Booking>[] = [
     head: "Event",
     cell: ({ event, stock }) => (
       <>
-        <StockSwatch seed={event} stock={stock} />
+        <StockSwatch stock={stock} />
         {event}
       </>
     ),

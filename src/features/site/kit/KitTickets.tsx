@@ -24,7 +24,7 @@ export function KitTickets() {
       </SectionHeading>
       <div className="grid gap-x-5.5 gap-y-3.5 md:gap-y-5.5 lg:grid-cols-2">
         {cards.map((card) => (
-          <TicketCard key={card.seed} {...card} />
+          <TicketCard key={card.name} {...card} />
         ))}
       </div>
       <div className="mt-5.5 bg-ink p-5 text-night-text">
@@ -34,9 +34,9 @@ export function KitTickets() {
   );
 }
 
-const printCards = (["rise", "stack"] as const).map(
+const printCards = (["eq", "stack"] as const).map(
   (pattern): PrintCard => ({
-    print: { seed: `kit-${pattern}`, pattern, stock: "overground" },
+    print: `bring-${pattern}`,
     title: `Print card, ${pattern}`,
     text: "Cameras, microphones and a small rig, lent for a week.",
   }),
@@ -48,9 +48,7 @@ const facts = (...pairs: [label: string, value: string][]) =>
 const cards: readonly ComponentProps<typeof TicketCard>[] = [
   {
     name: "UCL",
-    seed: "kit-ucl",
-    stock: "hivis",
-    pattern: "cone",
+    print: { name: "campus-ucl", stock: "hivis" },
     badge: <Badge tone="ink">Tickets live</Badge>,
     facts: facts(
       ["Where", "Bloomsbury Studio, London WC1"],
@@ -63,9 +61,7 @@ const cards: readonly ComponentProps<typeof TicketCard>[] = [
   },
   {
     name: "Goldsmiths",
-    seed: "kit-goldsmiths",
-    stock: "market",
-    pattern: "stack",
+    print: { name: "campus-goldsmiths", stock: "market" },
     badge: <Badge>Sold out</Badge>,
     facts: facts(
       ["Where", "Great Hall, London SE14"],
@@ -82,9 +78,7 @@ const cards: readonly ComponentProps<typeof TicketCard>[] = [
   },
   {
     name: "UEL",
-    seed: "kit-uel",
-    stock: "carrier",
-    pattern: "arches",
+    print: { name: "campus-uel", stock: "carrier" },
     badge: <Badge>Confirmed</Badge>,
     facts: facts(["Area", "Docklands"], ["On", "DJ sets, pop-up shop"], ["When", "Doors 18:00"]),
     stub: <StubDate date="2026-03-22" />,
@@ -96,9 +90,7 @@ const cards: readonly ComponentProps<typeof TicketCard>[] = [
   },
   {
     name: "King’s",
-    seed: "kit-kings",
-    stock: "overground",
-    pattern: "moire",
+    print: { name: "campus-kings", stock: "overground" },
     badge: <Badge tone="dashed">Coming soon</Badge>,
     facts: facts(["Area", "Strand"], ["On", "Line-up drops 1 April"], ["When", "Doors 18:30"]),
     stub: <StubDate date="2026-04-12" />,

@@ -1,8 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { type Pattern, printOf } from "#shared/print/choice.ts";
-import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
+import type { PrintIn } from "#shared/print/prints.ts";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
 import { type Fact, Facts } from "#shared/ui/Facts.tsx";
@@ -12,9 +11,7 @@ import "#shared/ui/styles/printout.css";
 /** The content of a dialog after a successful booking: the ticket with its code. Focuses Close. */
 export function DialogStub({
   title,
-  seed,
-  stock,
-  pattern,
+  print,
   facts,
   codeLabel,
   code,
@@ -23,9 +20,7 @@ export function DialogStub({
 }: {
   /** Each word fills a line. */
   title: string;
-  seed: string;
-  stock?: Stock | undefined;
-  pattern?: Pattern | undefined;
+  print: PrintIn<"banner">;
   facts: readonly Fact[];
   codeLabel: string;
   code: string;
@@ -40,13 +35,12 @@ export function DialogStub({
     const frame = requestAnimationFrame(() => closeButton.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
-  const print = { seed, ...printOf(seed, { stock, pattern }) };
   const paper = stockClass[print.stock];
   return (
     <div className="prints-alone torn-across">
       <div className="torn [--notch:15px] @[30rem]:grid-cols-[1fr_16.75rem]">
         <div className={`torn-main ${paper}`}>
-          <Print {...print} shape="banner" eager className="h-27 w-full object-cover @[30rem]:h-42" />
+          <Print name={print.name} shape="banner" eager className="h-27 w-full object-cover @[30rem]:h-42" />
           <div className="px-4.5 pt-5 pb-8 @[30rem]:px-7 @[30rem]:pt-6">
             <Base.Title id={`${id}-title`} className="mb-6">
               <span className="sr-only">{title}</span>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Print } from "#shared/print/Print.tsx";
+import type { PrintIn } from "#shared/print/prints.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
-import type { PrintCard } from "./PrintCards.tsx";
 
 /** The last band of a page, with the next step as a large heading beside a print, on the paper of that print. */
 export function CallToAction({
@@ -15,7 +15,7 @@ export function CallToAction({
   id: string;
   title: string;
   text: string;
-  print: PrintCard["print"];
+  print: PrintIn<"sleeve" | "banner">;
   /** Buttons. */
   children: ReactNode;
 }) {
@@ -30,7 +30,7 @@ export function CallToAction({
           <div className="mt-6 flex flex-wrap gap-3">{children}</div>
         </div>
         <Print
-          {...print}
+          name={print.name}
           shape="sleeve"
           narrowShape="banner"
           className="block h-45 w-full object-cover md:h-full md:max-h-128"

@@ -1,5 +1,5 @@
-import type { ComponentProps } from "react";
 import { Print } from "#shared/print/Print.tsx";
+import type { PrintName } from "#shared/print/prints.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 
@@ -17,7 +17,7 @@ export function LinkPanel({
   about?: readonly string[] | null | undefined;
   /** The address that the press posts to. */
   action: string;
-  print: Pick<ComponentProps<typeof Print>, "seed" | "pattern" | "stock">;
+  print: PrintName<"square">;
   /** Where the page leads besides; the page of another mailed link is loaded anew, with its query. */
   onward: { to: string; label: string; reloadDocument?: boolean };
 }) {
@@ -25,7 +25,7 @@ export function LinkPanel({
     <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
       <PageTitle>{title}</PageTitle>
       <div className="grid max-w-[56rem] border-2 border-ink bg-sheet md:grid-cols-[18rem_1fr]">
-        <Print {...print} shape="square" priority className="h-32 w-full object-cover md:h-full" />
+        <Print name={print} shape="square" priority className="h-32 w-full object-cover md:h-full" />
         <div className="grid content-start gap-5 px-4 py-6 md:px-6.5 md:py-8">
           {about && (
             <p className="[overflow-wrap:anywhere]">

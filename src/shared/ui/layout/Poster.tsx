@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { ChosenPrint } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
+import type { PrintIn } from "#shared/print/prints.ts";
 import type { DisplayTitle } from "#shared/type/display-title.ts";
 import { FittedTitle } from "#shared/type/FittedTitle.tsx";
 import { BackLink } from "#shared/ui/BackLink.tsx";
@@ -10,7 +10,7 @@ import { stockClass } from "#shared/ui/styles/stock-class.ts";
 interface PosterProps {
   title: DisplayTitle;
   /** Its class sets the print's height and crop. */
-  print: ChosenPrint & { className?: string };
+  print: PrintIn<"banner"> & { className?: string };
   lead: ReactNode;
   /** Buttons. */
   actions?: ReactNode;
@@ -40,7 +40,7 @@ export function Poster({
           {children}
         </div>
         <Print
-          {...print}
+          name={print.name}
           shape="banner"
           priority
           className={`block w-full object-cover ${print.className ?? "h-44 object-bottom md:h-83"}`}
@@ -63,7 +63,7 @@ export function PosterBeside({ title, print, lead, actions, foot }: PosterProps)
           </div>
         </div>
         <Print
-          {...print}
+          name={print.name}
           shape="banner"
           priority
           className={`block aspect-690/332 w-full object-cover lg:aspect-auto lg:h-full ${print.className ?? ""}`}

@@ -5,7 +5,7 @@ import { PrintBand } from "./PrintBand.tsx";
 test("shows a card that is added to the copy, with a print", () => {
   const html = renderToStaticMarkup(
     <PrintBand
-      id="band"
+      id="bring"
       title="Band"
       aside="Five cards"
       cards={["One", "Two", "Three", "Four", "Five"].map((title) => ({ title, text: `${title} text` }))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type PrintStyle, type Prints, printAt } from "#shared/print/choice.ts";
+import { printAt } from "#shared/print/prints.ts";
 import { PageSection } from "./PageSection.tsx";
 import { type PrintCard, PrintCards } from "./PrintCards.tsx";
 
@@ -12,7 +12,8 @@ export function PrintBand({
   columns,
   children,
 }: {
-  id: string;
+  /** Also the family of its prints. */
+  id: "bring" | "resources";
   title: string;
   aside: string;
   cards: readonly Pick<PrintCard, "title" | "text">[];
@@ -29,10 +30,7 @@ export function PrintBand({
     >
       <PrintCards
         className={columns}
-        cards={cards.map(({ title, text }, place) => {
-          const print = printAt(prints, place);
-          return { title, text, print: { seed: `${id}-${print.pattern}`, ...print } };
-        })}
+        cards={cards.map((card, place) => ({ ...card, print: `${id}-${printAt(prints, place)}` as const }))}
       />
       {children}
     </PageSection>
@@ -40,9 +38,4 @@ export function PrintBand({
 }
 
 /** The prints of the cards, in rotation. */
-const prints: Prints<PrintStyle> = [
-  { pattern: "stack", stock: "hivis" },
-  { pattern: "eq", stock: "carrier" },
-  { pattern: "moire", stock: "market" },
-  { pattern: "swell", stock: "overground" },
-];
+const prints = ["stack", "eq", "moire", "swell"] as const;

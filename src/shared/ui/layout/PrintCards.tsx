@@ -1,10 +1,10 @@
-import type { ChosenPrint } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
+import type { PrintName } from "#shared/print/prints.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 
 /** A card: its print, a title, and a text. */
 export interface PrintCard {
-  print: ChosenPrint;
+  print: PrintName<"card">;
   title: string;
   text: string;
 }
@@ -23,7 +23,7 @@ export function PrintCards({
       {cards.map(({ print, title, text }) => (
         <li key={title} className="@container">
           <div className={printBesideText}>
-            <Print {...print} shape="card" className="h-26 w-full object-cover sm:h-auto" />
+            <Print name={print} shape="card" className="h-26 w-full object-cover sm:h-auto" />
             <div className="@container">
               <h3
                 className="display text-[1.625rem] leading-[0.96] wrap-anywhere sm:mt-4.5"

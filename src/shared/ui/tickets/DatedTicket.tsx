@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { printOf } from "#shared/print/choice.ts";
+import { recordPrint } from "#shared/print/prints.ts";
 import { FittedLine } from "#shared/type/FittedLine.tsx";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { type Fact, Facts } from "#shared/ui/Facts.tsx";
@@ -35,7 +35,7 @@ export function DatedTicket({
 }) {
   return (
     <TornTicket
-      print={{ seed: id, ...printOf(id) }}
+      print={recordPrint(id)}
       eager={eager}
       className="h-full"
       columns="@[30rem]:grid-cols-[minmax(0,1fr)_minmax(8.5rem,21%)]"

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { type Pattern, printOf } from "#shared/print/choice.ts";
-import type { Stock } from "#shared/print/inks.ts";
+import type { PrintIn } from "#shared/print/prints.ts";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { type Fact, Facts } from "#shared/ui/Facts.tsx";
 import { TornTicket } from "./TornTicket.tsx";
@@ -8,9 +7,7 @@ import { TornTicket } from "./TornTicket.tsx";
 /** An event as a ticket. */
 export function TicketCard({
   name,
-  seed,
-  stock,
-  pattern,
+  print,
   badge,
   facts,
   progress,
@@ -21,11 +18,7 @@ export function TicketCard({
 }: {
   /** Shown in capitals, as wide as the body. */
   name: string;
-  /** The event's id, the seed of its print. */
-  seed: string;
-  /** Paper and pattern; by default the seed selects them. */
-  stock?: Stock | undefined;
-  pattern?: Pattern | undefined;
+  print: PrintIn<"ribbon" | "tall">;
   badge?: ReactNode;
   facts: readonly Fact[];
   /** A `Progress`. */
@@ -40,7 +33,7 @@ export function TicketCard({
 }) {
   return (
     <TornTicket
-      print={{ seed, ...printOf(seed, { stock, pattern }) }}
+      print={print}
       eager={eager}
       columns="@[30rem]:grid-cols-[minmax(0,1fr)_minmax(11.75rem,28.8%)]"
       stub={

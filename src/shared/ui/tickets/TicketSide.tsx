@@ -1,33 +1,31 @@
 import type { ReactNode } from "react";
-import { type Pattern, printOf } from "#shared/print/choice.ts";
-import type { Stock } from "#shared/print/inks.ts";
 import { Print } from "#shared/print/Print.tsx";
+import type { PrintIn } from "#shared/print/prints.ts";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
 /** The ticket-coloured side of a dialog about an event, with its print, name and facts, and a perforated edge. */
 export function TicketSide({
   name,
-  seed,
-  stock,
-  pattern,
+  print,
   eyebrow,
   children,
 }: {
   name: string;
-  seed: string;
-  stock?: Stock | undefined;
-  pattern?: Pattern | undefined;
+  print: PrintIn<"square">;
   eyebrow?: string;
   /** Place, time and price, one line each. */
   children?: ReactNode;
 }) {
-  const print = { seed, ...printOf(seed, { stock, pattern }) };
   return (
     <div
       className={`grid grid-cols-[7rem_1fr] border-b-3 border-dotted border-ink md:block md:border-r-3 md:border-b-0 ${stockClass[print.stock]}`}
     >
-      <Print {...print} className="size-full max-h-40 object-cover md:h-auto md:max-h-none" />
+      <Print
+        name={print.name}
+        shape="square"
+        className="size-full max-h-40 object-cover md:h-auto md:max-h-none"
+      />
       <div className="min-w-0 px-3.5 py-4 md:px-5 md:py-8">
         {eyebrow && <p className="mb-2 hidden font-mono text-mono font-bold uppercase md:block">{eyebrow}</p>}
         <p className="sr-only">{name}</p>

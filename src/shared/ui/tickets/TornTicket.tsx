@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { ChosenPrint } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
+import type { PrintIn } from "#shared/print/prints.ts";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
 /**
@@ -16,7 +16,7 @@ export function TornTicket({
   stubClassName,
   children,
 }: {
-  print: ChosenPrint;
+  print: PrintIn<"ribbon" | "tall">;
   /** Loads the print eagerly, for tickets above the fold. */
   eager?: boolean | undefined;
   className?: string;
@@ -35,13 +35,13 @@ export function TornTicket({
         >
           <div className="relative aspect-39/10 overflow-hidden @[30rem]:aspect-auto">
             <Print
-              {...print}
+              name={print.name}
               shape="ribbon"
               eager={eager}
               className="absolute inset-0 size-full object-cover @[30rem]:hidden"
             />
             <Print
-              {...print}
+              name={print.name}
               shape="tall"
               eager={eager}
               className="absolute inset-0 hidden size-full object-cover @[30rem]:block"

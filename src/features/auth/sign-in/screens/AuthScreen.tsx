@@ -8,9 +8,7 @@ export function AuthScreen(props: ComponentProps<typeof AuthPanel>) {
     <div className="grid grid-cols-1 bg-sheet md:min-h-[max(40rem,calc(100dvh-7rem))] md:grid-cols-2">
       <div className="relative h-45 md:h-auto">
         <Print
-          seed="auth"
-          pattern="moire"
-          stock="carrier"
+          name="auth"
           shape="panel"
           narrowShape="hero-narrow"
           priority

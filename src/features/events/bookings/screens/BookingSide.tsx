@@ -24,7 +24,7 @@ export function BookingSide({
   return (
     <TicketSide
       name={event.university}
-      {...printOfEvent(event)}
+      print={printOfEvent(event)}
       eyebrow={hasOffer ? "Held for you" : saleText(event)}
     >
       <p>{whereText(event)}</p>

@@ -26,7 +26,7 @@ export function LinkedEventLayout({
         className={`grid max-w-[56rem] border-2 border-ink bg-sheet ${event ? "md:grid-cols-[18rem_1fr]" : ""}`}
       >
         {event && (
-          <TicketSide name={event.university} {...printOfEvent(event)}>
+          <TicketSide name={event.university} print={printOfEvent(event)}>
             <p>{whenText(event)}</p>
             <p>{whereText(event)}</p>
           </TicketSide>

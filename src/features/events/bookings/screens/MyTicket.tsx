@@ -3,7 +3,6 @@ import { pages } from "#features/site/pages.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { keepPageNow } from "#shared/offline/use-kept-pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { printOf } from "#shared/print/choice.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
@@ -58,8 +57,7 @@ export function MyTicket({
   // At once: after a short look, the next one may be at a door without a network.
   useEffect(keepPageNow, []);
   const print = printOfEvent(event);
-  const drawn = { seed: print.seed, ...printOf(print.seed, { stock: print.stock, pattern: print.pattern }) };
-  const paper = stockClass[drawn.stock];
+  const paper = stockClass[print.stock];
   const show = () => setIsWhole(true);
   return (
     <article aria-label={`${bookingOf(event).heldFor} ${event.university}`}>
@@ -70,7 +68,7 @@ export function MyTicket({
           >
             <div className="relative aspect-39/10 md:aspect-auto">
               <Print
-                {...drawn}
+                name={print.name}
                 shape="tall"
                 narrowShape="ribbon"
                 className="absolute inset-0 size-full object-cover"

@@ -3,7 +3,7 @@ import { pages } from "#features/site/pages.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { DialogStub } from "#shared/ui/dialogs/DialogStub.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
-import { printOfEvent } from "../../events/event-print.rules.ts";
+import { printOfEvent, securedPrints } from "../../events/event-print.rules.ts";
 import { priceTextOf, whereText } from "../../events/event-words.rules.ts";
 import { doorsText } from "../../events/events.rules.ts";
 import { bookingOf, kindOf, wordsOf } from "../../kinds/kinds.rules.ts";
@@ -28,8 +28,7 @@ export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
   return (
     <DialogStub
       title={guardianDueAt ? "PLACE HELD" : bookingOf(event).secured}
-      {...printOfEvent(event)}
-      pattern="moire"
+      print={securedPrints[printOfEvent(event).stock]}
       facts={[
         { label: "Name", value: studentName },
         { label: "When", value: doorsText(event) },

@@ -22,7 +22,7 @@ export function UploadTrackDialog({
       onOpenChange={close}
       title="Upload a track"
       side={
-        <TicketSide name="New sound" seed="a new track" stock="hivis" pattern="cone" eyebrow="To be heard">
+        <TicketSide name="New sound" print={{ name: "new-track", stock: "hivis" }} eyebrow="To be heard">
           <p className="line-clamp-3 wrap-anywhere">{draft.title.trim() || "No title yet"}</p>
           <p className="line-clamp-2 wrap-anywhere">{draft.artist.trim()}</p>
         </TicketSide>

@@ -1,0 +1,39 @@
+import { cardStocks, type Stock } from "./inks.ts";
+import { pagePrints } from "./page-prints.ts";
+import { type Pattern, printSvg, seededPatterns } from "./print.ts";
+import { printUrl, recordPrints, recordShapes, recordStock } from "./prints.ts";
+import { type Shape, shapes } from "./shapes.ts";
+
+interface NamedPrint {
+  name: string;
+  seed: string;
+  pattern: Pattern;
+  stock: Stock;
+  shapes: readonly Shape[];
+}
+
+/** The drawing of every print as SVG, by its path: those of pages, and a fixed number that records choose from. */
+export function drawnPrints(): Map<string, () => string> {
+  const prints = [
+    ...Object.entries(pagePrints).map(([name, print]) => ({ name, seed: name, ...print })),
+    ...ofRecords(),
+  ];
+  return new Map(
+    prints.flatMap(({ name, seed, pattern, stock, shapes: used }: NamedPrint) =>
+      used.map((shape) => [
+        printUrl(name, shape),
+        () => printSvg({ seed, pattern, stock, ...shapes[shape] }),
+      ]),
+    ),
+  );
+}
+
+/** As many of each pattern on each paper. */
+function ofRecords(): NamedPrint[] {
+  return Array.from({ length: recordPrints }, (_, number) => {
+    const name = `record-${number}`;
+    const stock = recordStock(number);
+    const pattern = seededPatterns[Math.floor(number / cardStocks.length) % seededPatterns.length] ?? "cone";
+    return { name, seed: name, pattern, stock, shapes: recordShapes };
+  });
+}
