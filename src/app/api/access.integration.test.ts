@@ -135,6 +135,7 @@ const table: Record<string, Line> = {
   "labs.applications.list": { for: roles("labs-lead"), status: 200 },
   "labs.applications.review": { for: roles("labs-lead"), status: 400, body: {} },
   "status.read": { for: roles("reader"), status: 200 },
+  "status.imports.read": { for: roles("reader"), status: 200 },
   "status.firstSteps.read": { for: admins, status: 200 },
   "status.firstSteps.testMail": { for: admins, status: 200, body: {} },
   "privacy.cards": { for: anyone, status: 200 },

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { run } from "#app/command.testing.ts";
@@ -38,15 +38,47 @@ test("a check says what an import would bring, and writes nothing; the import th
     expect.objectContaining({ table: "campus_ticket_bookings", reason: "its event is not here" }),
   );
 
-  const marks = await rowsOf<{ detail: string }>(
-    site.DATABASE_URL,
-    "select detail from status_marks where mark = 'import'",
-  );
-  expect(JSON.parse(marks[0]?.detail ?? "")).toContainEqual({ table: "auth.users", imported: 301, held: 3 });
-
   const again = await run(importCommand, env, "backend", "--files", backend.files);
   expect(again.out).toContain("  auth.users: 0 rows, 301 were here already");
 });
+
+const importsOf = async (url: string) => {
+  const marks = await rowsOf<{ mark: string; detail: string }>(
+    url,
+    "select mark, detail from status_marks where mark like 'import%'",
+  );
+  return Object.fromEntries(marks.map(({ mark, detail }) => [mark, JSON.parse(detail)]));
+};
+
+test("the status page has the numbers and reasons of an import, and no value of its rows", async () => {
+  const site = await freshSite();
+  const env = { ...site, SOURCE_DATABASE_URL: backend.url };
+  await run(importCommand, env, "backend", "--check", "--files", backend.files);
+  expect(await importsOf(site.DATABASE_URL)).toMatchObject({ import: { checksOnly: true } });
+
+  await run(importCommand, env, "backend", "--files", backend.files);
+  const marks = await importsOf(site.DATABASE_URL);
+  expect(Object.keys(marks)).toEqual(["import"]);
+  expect(marks.import).toMatchObject({ checksOnly: false, enlarged: 2 });
+  const users = { table: "auth.users", read: 304, imported: 301, known: 0 };
+  expect(marks.import.tables[0]).toMatchObject({ ...users, held: { "deleted there": 1 } });
+  expect(marks.import.tables.at(-1).held).toEqual({ "its file is not in the folder": 1 });
+  // Parts of addresses, names, codes, numbers and files of the source.
+  expect(JSON.stringify(marks)).not.toMatch(/@|example|Person|Guest|TKT|SIG-|7700|_song|secret|JBSWY/i);
+});
+
+test("an import that fails leaves how far it came, until the next one ends", async () => {
+  const site = await freshSite();
+  const cut = readFileSync(await dumpOf(backend.url), "utf8");
+  const dump = join(freshFolder(), "cut.sql");
+  writeFileSync(dump, cut.slice(0, cut.indexOf("Person 1500")));
+  expect(await run(importCommand, site, "backend", "--dump", dump)).toMatchObject({ code: 1 });
+  const { "import-running": failed, ...more } = await importsOf(site.DATABASE_URL);
+  expect(more).toEqual({});
+  expect(failed).toMatchObject({ hasFailed: true, checksOnly: false, table: "campus_ticket_bookings" });
+  await run(importCommand, site, "backend", "--dump", await dumpOf(backend.url));
+  expect(Object.keys(await importsOf(site.DATABASE_URL))).toEqual(["import"]);
+}, 60_000);
 
 test("a dump is read in place of a database", async () => {
   const site = await freshSite();

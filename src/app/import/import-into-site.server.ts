@@ -5,15 +5,15 @@ import { type Database, openDatabase, type Queryable } from "#shared/db/database
 import { migrate } from "#shared/db/migrate.server.ts";
 import { hasCluster } from "#shared/db/own-cluster.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
-import { countText } from "#shared/numbers/count.ts";
 import { readSecretKey } from "#shared/secrets/secret-key.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
+import type { ImportRun } from "#shared/status/import-run.ts";
 import { recordImport } from "#shared/status/status.queries.ts";
 import type { Config } from "#src/config.ts";
 import { sayWait } from "../command.ts";
+import { watchImport } from "./import-progress.server.ts";
 import { reportText } from "./import-report.rules.ts";
-import { type ImportOptions, type ImportReport, runImport } from "./run-import.server.ts";
-import { fullName, type Source } from "./source.ts";
+import { type ImportOptions, type ImportReport, runImport, tablesToImport } from "./run-import.server.ts";
 import { type ImportedFiles, newContext } from "./table-import.ts";
 
 interface SiteImport extends Pick<ImportOptions, "source" | "tables" | "left"> {
@@ -56,6 +56,8 @@ async function importInto(
   const results = join(resolve(config.DATA_DIR), "imports", startedAt.toISOString().replace(/[:.]/g, "-"));
   await mkdir(results, { recursive: true, mode: 0o700 });
   const held = createWriteStream(join(results, "held.jsonl"), { mode: 0o600 });
+  const progress = watchImport(database, tablesToImport({ source, tables }), { checksOnly, startedAt });
+  let hasFailed = true;
   const run = (db: Queryable, atomically: ImportOptions["atomically"]) =>
     runImport({
       source,
@@ -68,30 +70,27 @@ async function importInto(
         files: files(join(results, "files")),
       },
       hold: (table, reason, row) => held.write(`${JSON.stringify({ table, reason, row })}\n`),
-      onProgress: progress(source),
+      onProgress: progress.onProgress,
     });
   try {
     const report = checksOnly
       ? await undone(database, run)
       : await run(database.db, (work) => database.transaction(work));
-    await writeFile(
-      join(results, "report.json"),
-      JSON.stringify({ startedAt, checksOnly, ...report }, null, 2),
-    );
-    if (!checksOnly) await recordImport(database.db, startedAt, summaryOf(report));
+    const ended: ImportRun = {
+      startedAt: startedAt.toISOString(),
+      endedAt: new Date().toISOString(),
+      checksOnly,
+      ...report,
+    };
+    await writeFile(join(results, "report.json"), JSON.stringify(ended, null, 2));
+    hasFailed = false;
+    await progress.end({ hasFailed });
+    await recordImport(database.db, ended);
     return reportText(report, { checksOnly, results });
   } finally {
+    if (hasFailed) await progress.end({ hasFailed });
     await new Promise((resolve) => held.end(resolve));
   }
-}
-
-/** The numbers of rows alone: the status page has no personal data. */
-function summaryOf({ tables }: ImportReport) {
-  return tables.map(({ table, imported, held }) => ({
-    table,
-    imported,
-    held: Object.values(held).reduce((sum, number) => sum + number, 0),
-  }));
 }
 
 /** Imports in one transaction, which is undone. */
@@ -110,25 +109,4 @@ async function undone(
       if (error !== done) throw error;
     });
   return report as unknown as ImportReport;
-}
-
-const SECONDS_BETWEEN = 2;
-
-/** Says on standard error how far it is, every other second. */
-function progress(source: Source) {
-  const all = source.tables.reduce((sum, { count }) => sum + count, 0);
-  const startedAt = Date.now();
-  let saidAt = startedAt;
-  const before = new Map<string, number>();
-  return (table: string, read: number) => {
-    before.set(table, read);
-    if (Date.now() - saidAt < SECONDS_BETWEEN * 1000) return;
-    saidAt = Date.now();
-    const done = [...before.values()].reduce((sum, each) => sum + each, 0);
-    const seconds = Math.ceil((((saidAt - startedAt) / 1000) * (all - done)) / done);
-    const { count = 0 } = source.tables.find((each) => fullName(each) === table) ?? {};
-    sayWait(
-      `${table}: ${countText(read)} of ${countText(count)} rows; about ${countText(Math.max(seconds, 1))} seconds left`,
-    );
-  };
 }

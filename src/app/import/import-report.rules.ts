@@ -1,5 +1,6 @@
 import { countText } from "#shared/numbers/count.ts";
-import type { ImportReport, TableReport } from "./run-import.server.ts";
+import type { ImportedTable } from "#shared/status/import-run.ts";
+import type { ImportReport } from "./run-import.server.ts";
 
 /** The result of an import for the operator. */
 export function reportText(
@@ -17,7 +18,7 @@ export function reportText(
   ].join("\n");
 }
 
-function linesOf({ table, imported, known, held, replaced }: TableReport): string[] {
+function linesOf({ table, imported, known, held, replaced }: ImportedTable): string[] {
   const have = known > 0 ? `, ${countText(known)} were here already` : "";
   return [
     `  ${table}: ${countText(imported)} rows${have}`,

@@ -1,32 +1,19 @@
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { isUnavailable } from "#shared/errors/unavailable.server.ts";
+import type { ImportedTable, ImportRun } from "#shared/status/import-run.ts";
 import { Held, Known, type Replaced, readRow } from "./read-row.rules.ts";
 import { recountPlaces } from "./recount-places.queries.ts";
+import type { CountedTable } from "./rest-time.rules.ts";
 import { fullName, type Source, type SourceRow, type SourceTable } from "./source.ts";
 import type { ImportContext, NewRow, TableImport } from "./table-import.ts";
 
 const ROWS_AT_ONCE = 500;
 
-export interface TableReport {
-  table: string;
-  read: number;
-  imported: number;
-  /** Rows that an earlier import, or the site, has brought already. */
-  known: number;
-  /** The number of rows that were not imported, by reason. */
-  held: Record<string, number>;
-  /** The number of values that became the nearest valid one, by column and what they became. */
-  replaced: Record<string, number>;
-}
+/** Of tables whose rows name files, each of which takes a moment to inspect. */
+const FILES_AT_ONCE = 10;
 
-export interface ImportReport {
-  tables: TableReport[];
-  /** Tables and columns of the source that nothing here has a place for. */
-  unknown: string[];
-  /** Events with more bookings than places, which got as many places. */
-  enlarged: number;
-}
+export type ImportReport = Pick<ImportRun, "tables" | "unknown" | "enlarged">;
 
 export interface ImportOptions {
   source: Source;
@@ -39,7 +26,8 @@ export interface ImportOptions {
   atomically: <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
   /** Receives each row that is not imported. */
   hold: (table: string, reason: string, row: SourceRow) => void;
-  onProgress?: (table: string, read: number, count: number) => void;
+  /** Is told after each row how many of its table were read. */
+  onProgress?: (table: string, read: number) => void;
 }
 
 /**
@@ -48,7 +36,7 @@ export interface ImportOptions {
  */
 export async function runImport(options: ImportOptions): Promise<ImportReport> {
   const { source, tables, left, context, db, atomically } = options;
-  const reports: TableReport[] = [];
+  const reports: ImportedTable[] = [];
   const unknown = new Set<string>(
     source.tables
       .filter((table) => !left.has(fullName(table)) && !tables.some((each) => isOf(each, table)))
@@ -67,6 +55,16 @@ export async function runImport(options: ImportOptions): Promise<ImportReport> {
   return { tables: reports, unknown: [...unknown], enlarged };
 }
 
+/** The tables of the source that an import reads. */
+export function tablesToImport({ source, tables }: Pick<ImportOptions, "source" | "tables">): CountedTable[] {
+  return source.tables.flatMap((table) => {
+    const known = tables.find((each) => isOf(each, table));
+    return known
+      ? [{ table: fullName(table), count: table.count, namesFiles: known.namesFiles ?? false }]
+      : [];
+  });
+}
+
 function isOf({ schema, name }: TableImport, table: SourceTable): boolean {
   return schema === table.schema && (typeof name === "string" ? name === table.name : name.test(table.name));
 }
@@ -78,12 +76,13 @@ interface ReadRow {
 }
 
 async function importTable(
-  { read, rowsAtOnce = ROWS_AT_ONCE }: TableImport,
+  { read, namesFiles = false }: TableImport,
   table: SourceTable,
   { source, context, atomically, hold, onProgress }: ImportOptions,
-): Promise<TableReport> {
+): Promise<ImportedTable> {
   const name = fullName(table);
-  const report: TableReport = { table: name, read: 0, imported: 0, known: 0, held: {}, replaced: {} };
+  const rowsAtOnce = namesFiles ? FILES_AT_ONCE : ROWS_AT_ONCE;
+  const report: ImportedTable = { table: name, read: 0, imported: 0, known: 0, held: {}, replaced: {} };
   let batch: ReadRow[] = [];
   for await (const row of source.rows(table)) {
     report.read++;
@@ -95,7 +94,7 @@ async function importTable(
       else if (error instanceof Held) putAside(row, error.message);
       else throw error;
     }
-    onProgress?.(name, report.read, table.count);
+    onProgress?.(name, report.read);
     if (batch.length < rowsAtOnce) continue;
     await store(batch);
     batch = [];

@@ -68,8 +68,8 @@ export interface TableImport {
   name: string | RegExp;
   /** The columns that are read, or left on purpose, with blanks between them. Any other is reported. */
   columns: string;
-  /** How many rows one transaction stores; 500 by default. */
-  rowsAtOnce?: number;
+  /** Its rows name files: a transaction stores fewer of them. */
+  namesFiles?: boolean;
   /** Reads what rows here refer to, before the first row. */
   prepare?: (db: Queryable, context: ImportContext) => Promise<void>;
   /**

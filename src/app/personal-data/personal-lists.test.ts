@@ -25,6 +25,7 @@ const others = [
   "safety.complaints.read",
   "signal.events.listAll",
   "status.firstSteps.read",
+  "status.imports.read",
   "status.read",
   "words.history",
   "words.list",

@@ -11,6 +11,7 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { IMPORT_SECTION } from "./import-item.rules.ts";
 import type { SiteStatus, StatusItem } from "./status.contract.ts";
 import { TestMail } from "./TestMail.tsx";
 
@@ -27,6 +28,8 @@ const RetryJobsDialog = lazyWithRetry(async () => (await import("./RetryJobsDial
 const ReviewPapersDialog = lazyWithRetry(
   async () => (await import("./ReviewPapersDialog.tsx")).ReviewPapersDialog,
 );
+
+const ImportSection = lazyWithRetry(async () => (await import("./ImportSection.tsx")).ImportSection);
 
 const signs = {
   good: { tone: "outline", icon: "check", word: "Fine", edge: "border-line" },
@@ -71,6 +74,14 @@ function Answered({ status }: { status: SiteStatus }) {
                 Try again
               </Button>
             )}
+            {item.id === "import" && (
+              <a
+                className="link mt-2 inline-flex min-h-6 items-center font-semibold"
+                href={`#${IMPORT_SECTION}`}
+              >
+                Read the report
+              </a>
+            )}
             {isOfAdmin && item.id === "papers" && item.state !== "good" && (
               <Button variant="outline" className="mt-3" onClick={() => setIsReviewing(true)}>
                 We have reviewed them
@@ -79,6 +90,11 @@ function Answered({ status }: { status: SiteStatus }) {
           </StatusRow>
         ))}
       </ul>
+      {items.some(({ id }) => id === "import") && (
+        <Suspense fallback={<LoadingState>Reading what the import did…</LoadingState>}>
+          <ImportSection />
+        </Suspense>
+      )}
       {isOfAdmin && <UndeliveredMails lists={mailLists} />}
       {isReviewing && (
         <Suspense>
@@ -93,6 +109,12 @@ function Answered({ status }: { status: SiteStatus }) {
     </>
   );
 }
+
+const sinceWords: Partial<Record<StatusItem["id"], string>> = {
+  backup: "Last one:",
+  papers: "Last one:",
+  import: "At",
+};
 
 function StatusRow({ item, children }: { item: StatusItem; children: React.ReactNode }) {
   const { id, title, state, sentence, action, since } = item;
@@ -109,7 +131,7 @@ function StatusRow({ item, children }: { item: StatusItem; children: React.React
       {action && <p className="mt-2 max-w-read font-semibold">{action}</p>}
       {since && (
         <p className="mt-2 text-small text-ink-2">
-          {`${["backup", "papers"].includes(id) ? "Last one:" : "Since"} ${londonTime(new Date(since))}`}
+          {`${sinceWords[id] ?? "Since"} ${londonTime(new Date(since))}`}
         </p>
       )}
       {children}

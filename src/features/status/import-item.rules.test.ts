@@ -1,29 +1,78 @@
 import { expect, test } from "vitest";
+import type { ImportProgress, ImportRun } from "#shared/status/import-run.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { importItem } from "./import-item.rules.ts";
 
 const at = new Date("2026-11-23T14:10:00Z");
 const after = (days: number) => new Date(at.getTime() + days * DAY_MS);
-const tables = [
-  { table: "auth.users", imported: 1200, held: 0 },
-  { table: "tracks", imported: 14, held: 3 },
-];
+const table = { read: 1, known: 0, held: {}, replaced: {} };
+const last: ImportRun = {
+  startedAt: "2026-11-23T14:00:00.000Z",
+  endedAt: at.toISOString(),
+  checksOnly: false,
+  tables: [
+    { ...table, table: "auth.users", imported: 1200 },
+    { ...table, table: "tracks", imported: 14, held: { "no title": 2, "its file is not in the folder": 1 } },
+  ],
+  unknown: [],
+  enlarged: 0,
+};
+const progress: ImportProgress = {
+  checksOnly: false,
+  table: "tracks",
+  read: 20,
+  count: 100,
+  readOfAll: 1020,
+  all: 1100,
+  secondsLeft: 150,
+  hasFailed: false,
+};
+const running = { ...progress, startedAt: new Date("2026-11-23T14:05:00Z"), at };
 
 test("a site without an import says nothing of it", () => {
-  expect(importItem({ now: at, imported: null })).toBeUndefined();
+  expect(importItem({ now: at, imports: { last: null, running: null } })).toBeUndefined();
 });
 
 test("an import is told with its rows; those held back ask for a look, for two weeks", () => {
-  const item = importItem({ now: after(1), imported: { at, tables } });
+  const item = importItem({ now: after(1), imports: { last, running: null } });
   expect(item).toMatchObject({ state: "warning", since: at.toISOString() });
-  expect(item?.sentence).toBe("The last import brought 1,214 rows. It held rows back: tracks 3.");
-  expect(importItem({ now: after(15), imported: { at, tables } })).toMatchObject({
+  expect(item?.sentence).toBe("The last import brought 1,214 rows. It held 3 back.");
+  expect(importItem({ now: after(15), imports: { last, running: null } })).toMatchObject({
     state: "good",
     action: null,
   });
 });
 
-test("an import of every row is fine", () => {
-  const item = importItem({ now: at, imported: { at, tables: tables.slice(0, 1) } });
-  expect(item).toMatchObject({ state: "good", sentence: "The last import brought 1,200 rows." });
+test("an import of every row is fine, and a check says that it wrote nothing", () => {
+  const whole = { ...last, tables: last.tables.slice(0, 1) };
+  expect(importItem({ now: at, imports: { last: whole, running: null } })).toMatchObject({
+    state: "good",
+    sentence: "The last import brought 1,200 rows.",
+  });
+  const checked = { ...whole, checksOnly: true };
+  expect(importItem({ now: at, imports: { last: checked, running: null } })?.sentence).toBe(
+    "The last check found 1,200 new rows, and wrote nothing.",
+  );
+});
+
+test("an import that runs says how far it is, and how long it takes", () => {
+  expect(importItem({ now: at, imports: { last, running } })).toMatchObject({
+    state: "good",
+    sentence: "An import is running: 1,020 of 1,100 rows, about 3 minutes left.",
+    since: "2026-11-23T14:05:00.000Z",
+  });
+});
+
+test("an import that failed, or fell silent, ended early: it is to be started again", () => {
+  const silent = new Date(at.getTime() + 31_000);
+  for (const [now, mark] of [
+    [silent, running],
+    [at, { ...running, hasFailed: true }],
+  ] as const)
+    expect(importItem({ now, imports: { last, running: mark } })).toMatchObject({
+      state: "warning",
+      sentence: "An import ended early, after 1,020 of 1,100 rows.",
+      action: expect.stringContaining("start it again: it goes on where it ended"),
+    });
+  expect(importItem({ now: after(15), imports: { last, running } })?.sentence).toMatch(/^The last import/);
 });

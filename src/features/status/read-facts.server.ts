@@ -4,8 +4,8 @@ import { readOpenComplaints } from "#features/safety/complaints/complaints.queri
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { type QueueState, queueStates } from "#shared/jobs/jobs.queries.ts";
 import { countUndelivered } from "#shared/mail/undelivered.queries.ts";
-import type { ImportSummary, MailFailure } from "#shared/status/local-status.ts";
-import { listMarks } from "#shared/status/status.queries.ts";
+import type { MailFailure } from "#shared/status/local-status.ts";
+import { importsIn, listMarks } from "#shared/status/status.queries.ts";
 import { londonDate } from "#shared/time/london.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 import type { StatusFacts } from "./status.rules.ts";
@@ -74,16 +74,12 @@ export async function readFacts({
     slowSeconds: status.slowSeconds(),
     version: packageFile.version,
     backup: markOf("backup")?.at ?? null,
-    imported: importIn(markOf("import")),
+    imports: importsIn(marks),
     reports,
     staffSeen: staff.map(({ lastSeenAt }) => lastSeenAt),
     papersReviewed: markOf("papers-reviewed")?.at ?? null,
     complaints,
   };
-}
-
-function importIn(mark: { at: Date; detail: string | null } | undefined): StatusFacts["imported"] {
-  return mark?.detail ? { at: mark.at, tables: JSON.parse(mark.detail) as ImportSummary } : null;
 }
 
 function sumOf(queues: readonly QueueState[], value: (queue: QueueState) => number): number {

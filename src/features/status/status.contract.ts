@@ -2,6 +2,7 @@ import { z } from "zod";
 import { forAdmins, forRoles } from "#shared/api/procedure.ts";
 import { mailLists, undeliveredReasons } from "#shared/status/undelivered.rules.ts";
 import { firstStepsContract } from "./first-steps.contract.ts";
+import { importsContract } from "./imports.contract.ts";
 import { statusReaders, undeliveredReaders } from "./status.policy.ts";
 
 const moment = z.string().describe("ISO 8601");
@@ -119,4 +120,5 @@ export const statusContract = {
   undelivered,
   dismissUndelivered,
   firstSteps: firstStepsContract,
+  imports: importsContract,
 };

@@ -2,8 +2,9 @@ import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { deleteUndelivered, listUndelivered } from "#shared/mail/undelivered.queries.ts";
-import { recordPapersReviewed } from "#shared/status/status.queries.ts";
+import { importsIn, listMarks, recordPapersReviewed } from "#shared/status/status.queries.ts";
 import { firstStepsRouter } from "./first-steps.handlers.ts";
+import { hasEndedEarly } from "./import-item.rules.ts";
 import { readFacts } from "./read-facts.server.ts";
 import { statusContract } from "./status.contract.ts";
 import { readableMailLists } from "./status.policy.ts";
@@ -40,4 +41,18 @@ export const statusRouter = os.router({
   ),
 
   firstSteps: firstStepsRouter,
+
+  imports: {
+    read: os.imports.read.handler(async ({ context }) => {
+      const { last, running } = importsIn(await listMarks(context.database.db));
+      return {
+        last,
+        running: running && {
+          ...running,
+          startedAt: running.startedAt.toISOString(),
+          hasEndedEarly: hasEndedEarly(running, new Date()),
+        },
+      };
+    }),
+  },
 });

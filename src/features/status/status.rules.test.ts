@@ -21,7 +21,7 @@ const healthy: StatusFacts = {
   slowSeconds: 0,
   version: "1.2.3",
   backup: ago(10 * HOUR_MS),
-  imported: null,
+  imports: { last: null, running: null },
   reports: { open: 0, oldest: null, oldestGrave: null },
   staffSeen: [now, ago(80 * DAY_MS)],
   papersReviewed: ago(300 * DAY_MS),

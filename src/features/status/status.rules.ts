@@ -1,9 +1,10 @@
 import { countText } from "#shared/numbers/count.ts";
+import type { ImportMarks } from "#shared/status/import-run.ts";
 import type { MailFailure } from "#shared/status/local-status.ts";
 import { type MailList, mailListWords } from "#shared/status/undelivered.rules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { complaintsItem } from "./complaints-item.rules.ts";
-import { importItem, type LastImport } from "./import-item.rules.ts";
+import { importItem } from "./import-item.rules.ts";
 import { mailProblems } from "./mail-problems.rules.ts";
 import { papersItem } from "./papers.rules.ts";
 import { peopleItem } from "./people.rules.ts";
@@ -44,7 +45,7 @@ export interface StatusFacts {
   slowSeconds: number;
   version: string;
   backup: Date | null;
-  imported: LastImport | null;
+  imports: ImportMarks;
   /** Open reports of videos. */
   reports: OpenReports;
   /** When each person with a role was last here. */

@@ -26,6 +26,3 @@ export const mailFailures = [
 ] as const;
 
 export type MailFailure = (typeof mailFailures)[number];
-
-/** The rows of an import, by table of its source. */
-export type ImportSummary = { table: string; imported: number; held: number }[];

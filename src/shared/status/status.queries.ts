@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
-import type { ImportSummary, MailFailure } from "./local-status.ts";
+import type { ImportMarks, ImportProgress, ImportRun } from "./import-run.ts";
+import type { MailFailure } from "./local-status.ts";
 import { statusMarks } from "./status.tables.ts";
 
 /** Records that a backup was finished, for the status page and the metrics. */
@@ -9,9 +10,36 @@ export async function recordBackup(db: Queryable, at: Date): Promise<void> {
   await recordMark(db, "backup", at);
 }
 
-/** Records what an import brought: numbers of rows, without the rows. */
-export async function recordImport(db: Queryable, at: Date, summary: ImportSummary): Promise<void> {
-  await recordMark(db, "import", at, JSON.stringify(summary));
+/** Records an import that ended, in place of its progress. */
+export async function recordImport(db: Queryable, run: ImportRun): Promise<void> {
+  await recordMark(db, "import", new Date(run.endedAt), JSON.stringify(run));
+  await db.delete(statusMarks).where(eq(statusMarks.mark, "import-running"));
+}
+
+/** Records at a time how far an import is. */
+export async function recordImportProgress(
+  db: Queryable,
+  startedAt: Date,
+  at: Date,
+  progress: ImportProgress,
+): Promise<void> {
+  const values = { at, since: startedAt, detail: JSON.stringify(progress) };
+  await db
+    .insert(statusMarks)
+    .values({ mark: "import-running", ...values })
+    .onConflictDoUpdate({ target: statusMarks.mark, set: values });
+}
+
+/** The last import, and the one that runs or ended early. */
+export function importsIn(marks: readonly (typeof statusMarks.$inferSelect)[]): ImportMarks {
+  const last = marks.find(({ mark }) => mark === "import");
+  const running = marks.find(({ mark }) => mark === "import-running");
+  return {
+    last: last?.detail ? JSON.parse(last.detail) : null,
+    running: running?.detail
+      ? { ...(JSON.parse(running.detail) as ImportProgress), startedAt: running.since, at: running.at }
+      : null,
+  };
 }
 
 /** Records that the charity has reviewed its safety papers. */

@@ -4,11 +4,17 @@ import { instant } from "#shared/db/columns.server.ts";
 /** The last time that something happened, for the status page: one row each. */
 export const statusMarks = pgTable("status_marks", {
   mark: text("mark", {
-    enum: ["mail-sent", "mail-failed", "mail-held", "mail-dropped", "backup", "papers-reviewed", "import"],
+    enum: [
+      ...["mail-sent", "mail-failed", "mail-held", "mail-dropped", "backup", "papers-reviewed"],
+      ...["import", "import-running"],
+    ] as const,
   }).primaryKey(),
   at: instant("at").notNull(),
-  /** The first failure since the last success; the first held or dropped mail without an hour of quiet before it. */
+  /**
+   * The first failure since the last success; the first held or dropped mail without an hour of quiet before it; the
+   * start of an import.
+   */
   since: instant("since").notNull(),
-  /** For `mail-failed` the failure, for `import` an ImportSummary as JSON. */
+  /** For `mail-failed` the failure, for `import` an ImportRun and for `import-running` an ImportProgress, as JSON. */
   detail: text("detail"),
 });

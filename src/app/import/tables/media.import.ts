@@ -13,7 +13,7 @@ export const tracksImport: TableImport = {
   columns: `
     id title artist genre producer platform description audio_url cover_image_url content_type user_id
     file_size duration playlist_number position created_at updated_at`,
-  rowsAtOnce: 10,
+  namesFiles: true,
   prepare: (db, { media }) => addIds(db, tracks, media),
   async read(row, { accounts, files, media, now }) {
     const id = row.id();
@@ -62,7 +62,7 @@ export const videosImport: TableImport = {
   schema: "public",
   name: "culture_videos",
   columns: "id video_url title file_size user_id category created_at updated_at",
-  rowsAtOnce: 10,
+  namesFiles: true,
   prepare: (db, { media }) => addIds(db, cultureVideos, media),
   async read(row, { accounts, files, media, now }) {
     const id = row.id();
