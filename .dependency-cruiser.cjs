@@ -54,7 +54,7 @@ const nouns = {
   door: ["passes", "tickets", "refused-admissions", "check-ins", "phone", "access", "camera", "desk"],
   campus: ["mails", "inquiries", "tour", "nights", "event-admin", "dashboard", "demo"],
   labs: ["mails", "mentors", "sessions", "applications", "contact-requests", "demo"],
-  calendar: ["events", "month", "feed", "event-admin", "demo"],
+  calendar: ["events", "month", "feed", "event-admin", "planning", "demo"],
   funding: ["content"],
   programme: ["mails", "registrations", "schools", "demo"],
   signal: ["mails", "events", "subscriptions", "invitations", "alerts", "demo"],

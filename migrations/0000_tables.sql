@@ -374,6 +374,7 @@ CREATE TABLE "campus_events" (
 	"minimum_age" integer,
 	"access" text[] DEFAULT '{}' NOT NULL,
 	"access_note" text,
+	"series_id" uuid,
 	"idempotency_key" uuid,
 	CONSTRAINT "campus_events_idempotency_key_unique" UNIQUE("idempotency_key"),
 	CONSTRAINT "campus_events_time_of_day" CHECK ("campus_events"."event_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
@@ -901,6 +902,7 @@ CREATE INDEX "campus_refused_admissions_by_deliverer" ON "campus_refused_admissi
 CREATE INDEX "campus_refused_admissions_by_delivering_pass" ON "campus_refused_admissions" USING btree ("delivered_with");--> statement-breakpoint
 CREATE INDEX "campus_events_by_date" ON "campus_events" USING btree ("event_date","event_time");--> statement-breakpoint
 CREATE INDEX "campus_events_by_creator" ON "campus_events" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "campus_events_by_series" ON "campus_events" USING btree ("series_id");--> statement-breakpoint
 CREATE INDEX "campus_guardians_by_address" ON "campus_guardians" USING btree ("email_digest");--> statement-breakpoint
 CREATE UNIQUE INDEX "campus_ticket_bookings_one_a_person" ON "campus_ticket_bookings" USING btree ("event_id","user_id") WHERE "campus_ticket_bookings"."booking_status" = 'confirmed';--> statement-breakpoint
 CREATE UNIQUE INDEX "campus_ticket_bookings_one_a_guest" ON "campus_ticket_bookings" USING btree ("event_id","student_email") WHERE "campus_ticket_bookings"."is_guest" and "campus_ticket_bookings"."student_email" <> '';--> statement-breakpoint

@@ -7,6 +7,7 @@ import { mailedLinksRouter } from "#features/auth/sign-in/link-state.handlers.ts
 import { broadcastsRouter } from "#features/broadcasts/broadcasts.handlers.ts";
 import { calendarAdminRouter } from "#features/calendar/event-admin/calendar-admin.handlers.ts";
 import { calendarEventsRouter } from "#features/calendar/events/calendar-events.handlers.ts";
+import { planningRouter } from "#features/calendar/planning/planning.handlers.ts";
 import { bookingAdminRouter } from "#features/campus/dashboard/booking-admin.handlers.ts";
 import { dashboardRouter } from "#features/campus/dashboard/dashboard.handlers.ts";
 import { eventAdminRouter } from "#features/campus/event-admin/event-admin.handlers.ts";
@@ -85,7 +86,7 @@ export const router = {
     applications: applicationsRouter,
     contactRequests: contactRequestsRouter,
   },
-  calendar: { events: calendarEventsRouter, eventAdmin: calendarAdminRouter },
+  calendar: { events: calendarEventsRouter, eventAdmin: calendarAdminRouter, planning: planningRouter },
   funding: { content: contentRouter, contentAdmin: contentAdminRouter },
   programme: { registrations: registrationsRouter, schools: schoolsRouter },
   signal: {

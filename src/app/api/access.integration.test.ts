@@ -232,6 +232,11 @@ const table: Record<string, Line> = {
   "calendar.eventAdmin.create": { for: roles("editor"), status: 400, body: {} },
   "calendar.eventAdmin.update": { for: roles("editor"), status: 400, body: {} },
   "calendar.eventAdmin.remove": { for: roles("editor"), status: 400 },
+  "calendar.planning.weeks": {
+    for: roles("door-lead", "labs-lead"),
+    status: 200,
+    query: "?from=2099-02-05&time=18:30&times=2",
+  },
   "words.published": { for: anyone, status: 400 },
   "words.list": { for: roles("editor"), status: 400 },
   "words.save": { for: roles("editor"), status: 400, body: {} },

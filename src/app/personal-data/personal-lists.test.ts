@@ -7,6 +7,7 @@ import { router } from "../router.ts";
 const others = [
   "admin.counts",
   "broadcasts.audiences",
+  "calendar.planning.weeks",
   "campus.checkIns.care",
   "campus.dashboard.bookings.figures",
   "campus.dashboard.details",

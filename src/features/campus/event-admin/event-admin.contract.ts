@@ -6,6 +6,7 @@ import {
   managedEventSchema,
   placesBooked,
 } from "#features/events/editor/editor.contract.ts";
+import { alsoOnField, areOtherDates } from "#features/events/editor/editor.fields.ts";
 import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { nightLeads } from "#features/events/events/events.policy.ts";
 import { forRoles } from "#shared/api/procedure.ts";
@@ -26,15 +27,25 @@ const list = forRoles(...nightLeads)
   .output(z.array(managedEventSchema));
 
 const create = forRoles(...nightLeads)
-  .route({ method: "POST", path: "/admin/campus/events", summary: "Add a campus event", tags })
+  .route({
+    method: "POST",
+    path: "/admin/campus/events",
+    summary: "Add a campus event",
+    description: "With `alsoOn` the same on each of these dates, too, as one series. Answers the first one.",
+    tags,
+  })
   .input(
     z
       .object({
         ...inputs,
+        alsoOn: alsoOnField,
         /** Generated once for each event, and sent with every attempt to add it. */
         idempotencyKey: z.uuid(),
       })
-      .check(existsOnClocks),
+      .check(
+        existsOnClocks,
+        areOtherDates(({ eventDate, eventTime }) => ({ date: eventDate, time: eventTime })),
+      ),
   )
   .output(managedEventSchema);
 

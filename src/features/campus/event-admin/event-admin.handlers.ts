@@ -3,7 +3,7 @@ import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { listManagedEvents, storedEvent } from "#features/events/editor/editor.queries.ts";
 import {
-  addEvent,
+  addEvents,
   callOffProcedure,
   changeEvent,
   removeEvent,
@@ -25,9 +25,12 @@ export const eventAdminRouter = os.router({
 
   create: os.create.handler(({ context, input }) =>
     changeAsStaff(context, async (tx, actor) => {
-      const neighbours = await findNeighbours(tx, input.eventDate);
-      const newId = idForNewNight(neighbours, input.university, randomUUID);
-      const { id } = await addEvent(tx, actor, { ...input, id: newId, kind });
+      const { alsoOn, idempotencyKey, ...night } = input;
+      const dates = [night.eventDate, ...alsoOn] as const;
+      const { id } = await addEvents(tx, actor, { dates, idempotencyKey }, async (eventDate) => {
+        const neighbours = await findNeighbours(tx, eventDate);
+        return { ...night, eventDate, id: idForNewNight(neighbours, night.university, randomUUID), kind };
+      });
       return storedEvent(tx, kind, id);
     }),
   ),

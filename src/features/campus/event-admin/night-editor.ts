@@ -11,6 +11,7 @@ const { create, update, callOff, remove } = apiQueries.campus.eventAdmin;
 export const nightEditor = {
   fieldsOf: () => nightFields,
   schema: nightForm,
+  slot: { date: "eventDate", time: "eventTime", place: "venue" },
   noun: "event",
   toasts: { added: "Event added", saved: "Event saved" },
   refusedFields: { CAPACITY_BELOW_BOOKINGS: "maxCapacity" },

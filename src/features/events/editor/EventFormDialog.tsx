@@ -4,10 +4,11 @@ import { EventFields } from "./EventFields.tsx";
 import type { EventEditor } from "./event-editor.ts";
 import { useEventForm } from "./use-event-form.tsx";
 
-/** Adds an event, or edits the given one. Give each opening a key. */
+/** Adds an event, copies one, or edits the given one. Give each opening a key. */
 export function EventFormDialog({
   editor,
   row,
+  like,
   open,
   onOpenChange,
   onSaved,
@@ -15,11 +16,14 @@ export function EventFormDialog({
   editor: EventEditor;
   /** Undefined for a new event. */
   row: { id: string } | undefined;
+  /** The event that a new one copies. */
+  like?: { id: string } | undefined;
   onSaved: () => void;
 }) {
   const close = () => onOpenChange(false);
-  const { form, send, isEdit, fieldsProps, question } = useEventForm(editor, {
+  const { form, send, isEdit, fieldsProps, question, weekly, dates } = useEventForm(editor, {
     row,
+    like,
     onSaved() {
       close();
       onSaved();
@@ -32,13 +36,14 @@ export function EventFormDialog({
       send={send}
       open={open}
       onClose={close}
-      title={`${row ? "Edit" : "Add"} ${noun}`}
+      title={`${row ? "Edit" : like ? "Copy" : "Add"} ${noun}`}
       side={Side && <Side id={row?.id ?? "new"} control={form.control} />}
       discardTitle="Leave it unsaved?"
-      submit={`${isEdit ? "Save" : "Add"} ${noun}`}
+      submit={isEdit ? `Save ${noun}` : dates > 1 ? `Add ${dates} ${noun}s` : `Add ${noun}`}
       sending={isEdit ? "Saving…" : "Adding…"}
     >
       <EventFields {...fieldsProps} />
+      {weekly}
       {question}
     </DialogForm>
   );

@@ -11,6 +11,8 @@ export const managedEventSchema = eventSchema.extend({
   /** Refused admissions: let in by a phone, refused by the server. */
   refusedAdmissions: z.number().int(),
   updatedAt: z.date(),
+  /** The same for the events of several dates that were added together. */
+  seriesId: z.uuid().nullable(),
   /** The organisers' message when they called it off. */
   calledOffMessage: z.string().nullable(),
 });

@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
 import { optionalText } from "#shared/text/plain-text.fields.ts";
+import { dateField } from "#shared/time/date.fields.ts";
+import { dateText } from "#shared/time/dates.ts";
+import { isSkippedInLondon } from "#shared/time/london.ts";
 import { minimumAges, minimumAgeText } from "../events/minimum-age.rules.ts";
 import { accessFacts, accessLabels, isPossibleAccess } from "../events/venue-access.rules.ts";
 import type { EventFields } from "./event-draft.rules.ts";
+import { MOST_DATES } from "./weekly.rules.ts";
 
 /** Who gets in, and how. */
 export const entryFields = {
@@ -39,6 +43,30 @@ export const entryFields = {
     hint: "As visitors read it: where the lift is, or the nearest step-free station.",
   },
 } as const satisfies EventFields;
+
+/** Other dates of the same event: all of them are added as one series. */
+export const alsoOnField = z._default(
+  z.array(dateField("Please choose dates")).check(
+    z.maxLength(MOST_DATES - 1, { error: `No more than ${MOST_DATES} dates, please`, abort: true }),
+    z.refine((dates) => new Set(dates).size === dates.length, "Each date once, please"),
+  ),
+  [],
+);
+
+/** Checks that the other dates are not the first one, and that London's clocks show the time on each. */
+export function areOtherDates<Input extends { alsoOn: readonly string[] }>(
+  whenOf: (input: Input) => { date: string; time: string },
+) {
+  return z.check<Input>(({ value, issues }) => {
+    const { date, time } = whenOf(value);
+    const refuse = (message: string) =>
+      issues.push({ code: "custom", input: value, path: ["alsoOn"], message, continue: true });
+    if (value.alsoOn.includes(date)) refuse("Each date once, please");
+    for (const other of value.alsoOn)
+      if (isSkippedInLondon(other, time))
+        refuse(`The clocks go forward on ${dateText(other)} and skip ${time}`);
+  });
+}
 
 /** The organisers' message to everybody with a ticket or an entry. */
 export const callOffMessageField = optionalText({ max: 500 });

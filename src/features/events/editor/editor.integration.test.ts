@@ -5,6 +5,7 @@ import { campusOf } from "#features/campus/campus.testing.ts";
 import { labsOf } from "#features/labs/labs.testing.ts";
 import { signalOf } from "#features/signal/signal.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
+import type { EventKind } from "../kinds/kinds.rules.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let labs: ReturnType<typeof labsOf>;
@@ -20,6 +21,7 @@ type Row = Record<string, unknown> & { id: string };
 
 interface Case {
   kind: string;
+  eventKind: EventKind;
   path: string;
   /** A valid request, in the names of its API. */
   form: () => Record<string, unknown>;
@@ -41,6 +43,7 @@ interface Case {
 
 const night: Case = {
   kind: "night",
+  eventKind: "night",
   path: "campus/events",
   form: () => ({
     university: "UEL",
@@ -72,6 +75,7 @@ const night: Case = {
 const session: Case = {
   ...night,
   kind: "session",
+  eventKind: "session",
   path: "labs/sessions",
   form: () => ({
     title: "Open decks",
@@ -98,6 +102,7 @@ const session: Case = {
 const signal: Case = {
   ...night,
   kind: "signal event",
+  eventKind: "signal",
   path: "signal/events",
   form: () => ({ title: "Roof cinema", eventDate: "2099-03-22T18:00", maxAttendees: 20 }),
   name: "title",
@@ -150,6 +155,47 @@ describe.each(kinds)("a $kind, by an admin,", (kind) => {
     const { body: rows } = await send("GET", "");
     expect(rows.filter((row: Row) => row[kind.name] === "Sent twice")).toEqual([answers[0]?.body]);
     expect(await logged(answers[0]?.body.id)).toEqual(["added"]);
+  });
+
+  test("added on several dates is a series, stored and logged once however often it is sent", async () => {
+    const alsoOn = ["2099-03-29", "2099-04-12"];
+    const once = { idempotencyKey: randomUUID(), [kind.name]: "Every week", alsoOn };
+    const answers = await Promise.all([add(once), add(once)]);
+    answers.push(await add(once));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    const stored = await site.database.rows<{
+      id: string;
+      date: string;
+      series: string;
+      closes: Date | null;
+    }>(
+      sql`select id, event_date::text as date, series_id as series, registration_closes_at as closes
+        from campus_events where university = 'Every week' and kind = ${kind.eventKind} order by 2`,
+    );
+    expect(stored.map(({ date }) => date)).toEqual(["2099-03-22", ...alsoOn]);
+    expect(new Set(stored.map(({ series }) => series)).size).toBe(1);
+    expect(stored[0]).toMatchObject({ id: answers[0]?.body.id, series: expect.any(String) });
+    for (const { id } of stored) expect(await logged(id)).toEqual(["added"]);
+    const { body: rows } = await send("GET", "");
+    expect(rows.filter((row: Row) => row[kind.name] === "Every week")).toHaveLength(3);
+  });
+
+  test("on a date twice, or at a time that the clocks skip, adds none", async () => {
+    const refused = async (fields: object) => {
+      const { status, body } = await add({ [kind.name]: "Never", ...fields });
+      expect(status).toBe(400);
+      return body.data.issues.map(({ path, message }: { path: string[]; message: string }) => [
+        ...path,
+        message,
+      ]);
+    };
+    expect(await refused({ alsoOn: ["2099-03-22"] })).toEqual([["alsoOn", "Each date once, please"]]);
+    const early = kind.when("2027-03-21", "01:30");
+    const ends = kind.kind === "session" ? { endTime: "03:00" } : {};
+    const skips = "The clocks go forward on 28 Mar 2027 and skip 01:30";
+    expect(await refused({ ...early, ...ends, alsoOn: ["2027-03-28"] })).toEqual([["alsoOn", skips]]);
+    const { body: rows } = await send("GET", "");
+    expect(rows.filter((row: Row) => row[kind.name] === "Never")).toEqual([]);
   });
 
   test("whose edit is retried after a lost response is stored and logged once", async () => {

@@ -7,7 +7,7 @@ import type { EventKind } from "../kinds/kinds.rules.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import type { ManagedRow } from "./editor.contract.ts";
 
-export type NewEvent = typeof campusEvents.$inferInsert & { idempotencyKey: string };
+export type NewEvent = typeof campusEvents.$inferInsert & { kind: EventKind };
 
 /** The columns of an event with the figures for its organisers. */
 export const managedColumns = {
@@ -16,6 +16,7 @@ export const managedColumns = {
   isActive: campusEvents.isActive,
   registrationClosesAt: campusEvents.registrationClosesAt,
   updatedAt: campusEvents.updatedAt,
+  seriesId: campusEvents.seriesId,
   calledOffMessage: campusEvents.calledOffMessage,
   waiting: sql<number>`(select count(*)::int from campus_waiting_list entry
     where entry.event_id = campus_events.id and entry.state = 'waiting')`,
@@ -52,7 +53,10 @@ export async function storedEvent(tx: Queryable, kind: EventKind, id: string): P
 }
 
 /** Inserts an event, idempotent by its key. @returns the id of the stored event, and whether it is new */
-export async function insertEvent(tx: Queryable, event: NewEvent): Promise<{ id: string; isNew: boolean }> {
+export async function insertEvent(
+  tx: Queryable,
+  event: NewEvent & { idempotencyKey: string },
+): Promise<{ id: string; isNew: boolean }> {
   const isNew = await insertOnce(tx, campusEvents, event);
   const [stored] = await tx
     .select({ id: campusEvents.id })
@@ -60,6 +64,16 @@ export async function insertEvent(tx: Queryable, event: NewEvent): Promise<{ id:
     .where(eq(campusEvents.idempotencyKey, event.idempotencyKey));
   if (!stored) throw new Error("The event was not stored");
   return { id: stored.id, isNew };
+}
+
+/** Inserts events. @returns their ids */
+export async function insertEvents(tx: Queryable, events: readonly NewEvent[]): Promise<string[]> {
+  if (events.length === 0) return [];
+  const inserted = await tx
+    .insert(campusEvents)
+    .values([...events])
+    .returning({ id: campusEvents.id });
+  return inserted.map(({ id }) => id);
 }
 
 /** Whether the event has bookings, cancelled ones included. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Actor, changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { hasValues } from "#shared/db/has-values.server.ts";
@@ -15,7 +16,14 @@ import { effectOfEdit } from "../notices/notices.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import { endOffersBy } from "../waiting-list/waiting-list.queries.ts";
 import type { EditConfirmation } from "./editor.contract.ts";
-import { deleteEvent, hasBookings, insertEvent, listSealedAges, type NewEvent } from "./editor.queries.ts";
+import {
+  deleteEvent,
+  hasBookings,
+  insertEvent,
+  insertEvents,
+  listSealedAges,
+  type NewEvent,
+} from "./editor.queries.ts";
 import { leastCapacity } from "./editor.rules.ts";
 
 type Site = Pick<CallContext, "jobs" | "outbox" | "siteUrl" | "secrets">;
@@ -35,17 +43,36 @@ interface ChangeErrors {
   CONFIRM_MOVE: (options: { data: EditConfirmation }) => Error;
 }
 
-/** Adds an event, once for each idempotency key. @returns its id, and whether it is new */
-export async function addEvent(
+interface NewDates {
+  /** yyyy-MM-dd, the first one first. */
+  dates: readonly [first: string, ...others: string[]];
+  idempotencyKey: string;
+}
+
+type NewRow = Omit<NewEvent, "createdAt" | "updatedAt" | "idempotencyKey" | "seriesId">;
+
+/**
+ * Adds an event, and the same on other dates as its series; all of them once for each idempotency key.
+ *
+ * @returns the id of the first, and the ids of the new ones: none in a retry
+ */
+export async function addEvents(
   tx: Queryable,
   { record }: Actor,
-  event: Omit<NewEvent, "createdAt" | "updatedAt"> & { kind: EventKind },
-): Promise<{ id: string; isNew: boolean }> {
+  { dates: [first, ...others], idempotencyKey }: NewDates,
+  rowOn: (date: string) => NewRow | Promise<NewRow>,
+): Promise<{ id: string; added: string[] }> {
   const now = new Date();
-  const added = await insertEvent(tx, { ...event, createdAt: now, updatedAt: now });
-  const { name, subject } = kindOf(event).log;
-  if (added.isNew) await record(`${name}-added`, { [subject]: added.id });
-  return added;
+  const shared = { createdAt: now, updatedAt: now, seriesId: others.length > 0 ? randomUUID() : null };
+  const row = await rowOn(first);
+  const { id, isNew } = await insertEvent(tx, { ...row, ...shared, idempotencyKey });
+  if (!isNew) return { id, added: [] };
+  const rows: NewEvent[] = [];
+  for (const date of others) rows.push({ ...(await rowOn(date)), ...shared });
+  const added = [id, ...(await insertEvents(tx, rows))];
+  const { name, subject } = kindOf(row).log;
+  for (const each of added) await record(`${name}-added`, { [subject]: each });
+  return { id, added };
 }
 
 interface Change<Form> extends Target {

@@ -80,6 +80,7 @@ function buttonsOf<Row>(row: Row, table: EventTable<Row>): ReactNode {
       {canBeWrittenTo(event, now) &&
         link("Write", `${pages.adminWrite.path}?to=${event.kind}:${event.id}`, "Write to those with a place")}
       {isOn && asking("form", "Edit")}
+      {asking("copy", "Copy")}
       {isOn && buttonOf?.(row)}
       {isOn && !isOver(event, now) && asking("call-off", "Call off")}
       {editor.remove && isDeletable(event) && asking("deletion", "Delete")}

@@ -5,7 +5,14 @@ import { signalFields, signalForm } from "#features/signal/events/events.fields.
 import { differences, rebased } from "#shared/forms/draft-conflict.rules.ts";
 import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
 import type { FormSchema } from "#shared/forms/use-schema-form.ts";
-import { draftOf, draftWords, type EventDraft, type EventFields, emptyDraft } from "./event-draft.rules.ts";
+import {
+  copyOf,
+  draftOf,
+  draftWords,
+  type EventDraft,
+  type EventFields,
+  emptyDraft,
+} from "./event-draft.rules.ts";
 import { poundsIn, type Typed } from "./event-field.rules.ts";
 
 const entry = { minimumAge: 16, access: ["step-free"], accessNote: "Lift by the bar." };
@@ -108,6 +115,16 @@ const sent = (kind: string, change: EventDraft = {}) => {
 describe.each(kinds)("the form of a $kind", ({ kind, fields, schema, stored, missing }) => {
   test("sends back what is stored", () => {
     expect(sent(kind)).toEqual(stored);
+  });
+
+  test("of a copy has everything but the date", () => {
+    const [date = ""] = Object.keys(fields).filter((name) => /date$/i.test(name));
+    expect(copyOf(fields, stored, date)).toEqual({
+      ...draftOf(fields, stored),
+      [date]: "",
+      // A mentor who is not offered any more is chosen anew.
+      ...(kind === "session" && { mentorId: "" }),
+    });
   });
 
   test("has an error for each missing field, in its order", async () => {

@@ -45,6 +45,19 @@ export function draftOf(fields: EventFields, values: object): EventDraft {
   return mapped(fields, (field, name) => typedOf(field, values[name as keyof typeof values]));
 }
 
+/** The draft of a new event like a stored one: all but its date, and choices that are not offered any more. */
+export function copyOf(fields: EventFields, values: object, date: string): EventDraft {
+  const draft = draftOf(fields, values);
+  return mapped(fields, (field, name) => {
+    const typed = draft[name] ?? "";
+    return name === date || !isOffered(field, typed) ? blankOf(field) : typed;
+  });
+}
+
+function isOffered({ input, options = [] }: EventField, typed: Typed): boolean {
+  return input !== "choice" || typed === "" || options.some(({ value }) => String(value) === typed);
+}
+
 export function draftWords(fields: EventFields): DraftLabels<EventDraft> {
   return {
     names: mapped(fields, ({ label }) => label),

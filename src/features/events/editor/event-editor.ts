@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { FormFields, FormSchema } from "#shared/forms/use-schema-form.ts";
 import type { ManagedEvent } from "./editor.contract.ts";
 import type { EventDraft, EventFields } from "./event-draft.rules.ts";
+import type { SlotFields } from "./weekly.rules.ts";
 
 /** An event as its row of buttons and its dialogs know it, whatever its kind. */
 export type EditedEvent = Pick<
@@ -15,6 +16,7 @@ export interface EventEditor<Row = { id: string }, Input = object> {
   /** @param row undefined for a new event */
   fieldsOf(row: Row | undefined): EventFields;
   schema: FormSchema<EventDraft, Input>;
+  slot: SlotFields;
   /** What the desk calls one of them: "event" or "session". */
   noun: string;
   toasts: {
@@ -36,7 +38,8 @@ export interface EventEditor<Row = { id: string }, Input = object> {
   takenText?(row: Row): string;
   /** Beside the form: a preview of its draft. */
   Side?: ComponentType<{ id: string; control: FormFields<EventDraft>["control"] }>;
-  create(input: Input & { idempotencyKey: string }): Promise<Row>;
+  /** @param alsoOn other dates (yyyy-MM-dd) on which it is added, as a series */
+  create(input: Input & { alsoOn?: string[] | undefined; idempotencyKey: string }): Promise<Row>;
   update(input: Input & { isConfirmed: boolean }, base: Row): Promise<Row>;
   callOff(input: { id: string; message: string | null }): Promise<{ tickets: number; waiting: number }>;
   /** Undefined where they can only be called off. */

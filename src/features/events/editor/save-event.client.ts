@@ -15,14 +15,15 @@ export async function saveEvent<Row, Input>(
   { create, update, eventOf, toasts, refusedFields }: EventEditor<Row, Input>,
   form: Input,
   base: Row | undefined,
-  { isConfirmed, idempotencyKey }: { isConfirmed: boolean; idempotencyKey: string },
+  { isConfirmed, alsoOn, idempotencyKey }: { isConfirmed: boolean; alsoOn: string[]; idempotencyKey: string },
 ): Promise<{ saved: Row } | SaveRefusal<Row>> {
   try {
     const saved = base
       ? await update({ ...form, isConfirmed }, base)
-      : await create({ ...form, idempotencyKey });
+      : await create({ ...form, alsoOn, idempotencyKey });
     const title = base ? toasts.saved : toasts.added;
-    toast({ title, text: eventOf(saved).university, tone: "done", slot: "event" });
+    const dates = alsoOn.length > 0 ? `, on ${alsoOn.length + 1} dates` : "";
+    toast({ title, text: `${eventOf(saved).university}${dates}`, tone: "done", slot: "event" });
     return { saved };
   } catch (error) {
     const refusal = refusalOf<Row>(error, refusedFields);

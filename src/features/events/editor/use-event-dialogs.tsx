@@ -11,7 +11,7 @@ const DeleteEventDialog = lazyWithRetry(
 );
 
 /** The dialogs that a row's buttons open. */
-export type EventDialog = "form" | "call-off" | "deletion";
+export type EventDialog = "form" | "copy" | "call-off" | "deletion";
 
 interface OpenDialog<Row> {
   what: EventDialog;
@@ -52,12 +52,13 @@ export function useEventDialogs<Row extends { id: string }>(
     ask,
     dialogs: (
       <Suspense>
-        {dialog?.what === "form" && (
+        {(dialog?.what === "form" || dialog?.what === "copy") && (
           <EventFormDialog
             {...state}
             key={dialog.opening}
             editor={editor as EventEditor}
-            row={dialog.row}
+            row={dialog.what === "form" ? dialog.row : undefined}
+            like={dialog.what === "copy" ? dialog.row : undefined}
             onSaved={refresh}
           />
         )}

@@ -3,22 +3,23 @@ import { useIdempotencyKey } from "#shared/forms/idempotency-key.ts";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import { ConfirmEditDialog } from "./ConfirmEditDialog.tsx";
 import type { EditConfirmation } from "./editor.contract.ts";
-import { draftOf, draftWords, emptyDraft } from "./event-draft.rules.ts";
+import { copyOf, draftOf, draftWords, emptyDraft } from "./event-draft.rules.ts";
 import type { EventEditor } from "./event-editor.ts";
 import { saveEvent } from "./save-event.client.ts";
+import { useWeekly } from "./use-weekly.tsx";
 
-/** The form of a new event, or of `row`. Changes of other admins never overwrite its input. */
+/** The form of a new event, like `like` where given, or of `row`. Changes of other admins never overwrite its input. */
 export function useEventForm<Row, Input extends object>(
   editor: EventEditor<Row, Input>,
-  { row, onSaved }: { row: Row | undefined; onSaved: () => void },
+  { row, like, onSaved }: { row: Row | undefined; like?: Row | undefined; onSaved: () => void },
 ) {
-  const { schema, noun } = editor;
+  const { schema, noun, slot } = editor;
   const fields = editor.fieldsOf(row);
   const [firstField = ""] = Object.keys(fields);
   const { form, base, refuse } = useRowForm({
     row,
     schemaOf: () => schema,
-    blank: emptyDraft(fields),
+    blank: like ? copyOf(fields, editor.valuesOf(like), slot.date) : emptyDraft(fields),
     draftOf: (stored) => draftOf(fields, editor.valuesOf(stored)),
     words: draftWords(fields),
     firstField,
@@ -26,14 +27,18 @@ export function useEventForm<Row, Input extends object>(
   });
   const [confirmation, setConfirmation] = useState<EditConfirmation>();
   const idempotency = useIdempotencyKey();
+  const weekly = useWeekly(editor, form.control);
 
   const save = (isConfirmed: boolean) => async (input: Input) => {
+    const { alsoOn } = weekly;
     const outcome = await saveEvent(editor, input, base, {
       isConfirmed,
-      idempotencyKey: idempotency.keyFor(input),
+      alsoOn,
+      idempotencyKey: idempotency.keyFor({ ...input, alsoOn }),
     });
     if ("saved" in outcome) {
       idempotency.forget();
+      weekly.reset();
       onSaved();
       return;
     }
@@ -46,6 +51,10 @@ export function useEventForm<Row, Input extends object>(
     send: save(false),
     /** Whether the form edits a stored event. */
     isEdit: base !== undefined,
+    /** How many dates the new event has. */
+    dates: weekly.alsoOn.length + 1,
+    /** Repeats a new event. */
+    weekly: base === undefined && weekly.field,
     fieldsProps: { fields, form, takenText: base && editor.takenText?.(base) },
     question: base && confirmation && (
       <ConfirmEditDialog

@@ -63,7 +63,9 @@ export const campusEvents = pgTable(
     /** What the venue has, as far as it is known. */
     access: text("access").array().$type<AccessFact[]>().notNull().default([]),
     accessNote: text("access_note"),
-    /** The idempotency key of its creation. */
+    /** The same for the events of several dates that were added together. */
+    seriesId: uuid("series_id"),
+    /** The idempotency key of its creation; a series has it at its first event. */
     idempotencyKey: uuid("idempotency_key").unique(),
   },
   (table) => [
@@ -95,6 +97,7 @@ export const campusEvents = pgTable(
     check("campus_events_access_possible", sql`not ${table.access} @> '{step-free,steps}'`),
     index("campus_events_by_date").on(table.eventDate, table.eventTime),
     index("campus_events_by_creator").on(table.createdBy),
+    index("campus_events_by_series").on(table.seriesId),
   ],
 );
 
@@ -132,6 +135,7 @@ export const campusEventsData = {
     minimumAge: "hidden",
     access: "hidden",
     accessNote: "hidden",
+    seriesId: "hidden",
     idempotencyKey: "hidden",
   },
 } satisfies PersonalColumns<typeof campusEvents>;

@@ -20,6 +20,7 @@ export function sessionEditor(mentors: readonly MentorRow[]) {
       return { ...sessionFields, mentorId: { ...sessionFields.mentorId, options, hint } };
     },
     schema: sessionForm,
+    slot: { date: "sessionDate", time: "startTime", place: "venue", mentorId: "mentorId" },
     noun: "session",
     toasts: sessionMessages,
     refusedFields: {

@@ -6,6 +6,7 @@ import {
   managedEventSchema,
   placesBooked,
 } from "#features/events/editor/editor.contract.ts";
+import { alsoOnField, areOtherDates } from "#features/events/editor/editor.fields.ts";
 import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { eventSchema } from "#features/events/events/events.contract.ts";
 import { forAnyone, forRoles } from "#shared/api/procedure.ts";
@@ -69,16 +70,26 @@ const mentorErrors = {
 const gone = { status: 404, message: "This session is gone. Somebody has deleted it." } as const;
 
 const create = forRoles(...labsLeads)
-  .route({ method: "POST", path: "/admin/labs/sessions", summary: "Add a session", tags })
+  .route({
+    method: "POST",
+    path: "/admin/labs/sessions",
+    summary: "Add a session",
+    description: "With `alsoOn` the same on each of these dates, too, as one series. Answers the first one.",
+    tags,
+  })
   .errors(mentorErrors)
   .input(
     z
       .object({
         ...schemasOf(sessionFields),
+        alsoOn: alsoOnField,
         /** Generated once for each session, and sent with every attempt to add it. */
         idempotencyKey: z.uuid(),
       })
-      .check(...sessionChecks),
+      .check(
+        ...sessionChecks,
+        areOtherDates(({ sessionDate, startTime }) => ({ date: sessionDate, time: startTime })),
+      ),
   )
   .output(managedSessionSchema);
 

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import {
-  addEvent,
+  addEvents,
   callOffProcedure,
   changeEvent,
   removeEvent,
@@ -40,14 +39,13 @@ export const sessionsRouter = os.router({
     changeAsStaff(context, async (tx, actor) => {
       const { mentorId, idempotencyKey } = input;
       await lockActiveMentor(tx, mentorId, errors);
-      const { id, isNew } = await addEvent(tx, actor, {
-        ...eventOf(input),
-        id: randomUUID(),
+      const dates = [input.sessionDate, ...input.alsoOn] as const;
+      const { id, added } = await addEvents(tx, actor, { dates, idempotencyKey }, (sessionDate) => ({
+        ...eventOf({ ...input, sessionDate }),
         ticketPrice: penceOf(0),
         status: UPCOMING,
-        idempotencyKey,
-      });
-      if (isNew) await storeMentor(tx, id, mentorId);
+      }));
+      for (const each of added) await storeMentor(tx, each, mentorId);
       return storedSession(tx, id);
     }),
   ),

@@ -7,7 +7,7 @@ import { signalEditor } from "./signal-editor.ts";
 
 /** Creates an event, which is active at once. */
 export function SignalEventForm({ onCreated }: { onCreated: () => void }) {
-  const { form, send, fieldsProps } = useEventForm(signalEditor, {
+  const { form, send, fieldsProps, weekly, dates } = useEventForm(signalEditor, {
     row: undefined,
     onSaved() {
       form.reset();
@@ -20,13 +20,14 @@ export function SignalEventForm({ onCreated }: { onCreated: () => void }) {
         Create an event
       </h2>
       <EventFields {...fieldsProps} />
+      {weekly}
       <p className="mt-5 text-small text-ink-2">
         Once it is open, it is mailed to everybody who asked for alerts. Deactivating it stops the mails that
         have not left.
       </p>
       <FormProblem problem={form.problem} className="mt-5" />
       <SubmitButton isSending={form.isSending} sending="Creating…" className="mt-6 w-full">
-        Create event
+        {dates > 1 ? `Create ${dates} events` : "Create event"}
       </SubmitButton>
     </Form>
   );

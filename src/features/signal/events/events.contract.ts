@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { callOffInput, callOffOutput } from "#features/events/editor/editor.contract.ts";
+import { alsoOnField, areOtherDates } from "#features/events/editor/editor.fields.ts";
 import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
+import { londonClock, londonDate } from "#shared/time/london.ts";
 import { closesBeforeEvent, signalFields } from "./events.fields.ts";
 import { placesStates } from "./events.rules.ts";
 
@@ -60,15 +62,29 @@ const listAll = forAdmins
   .output(z.array(managedEventSchema));
 
 const create = forAdmins
-  .route({ method: "POST", path: "/admin/signal/events", summary: "Create an event", tags })
+  .route({
+    method: "POST",
+    path: "/admin/signal/events",
+    summary: "Create an event",
+    description:
+      "With `alsoOn` the same on each of these dates, too, as one series. Answers the first one; alerts are about it alone.",
+    tags,
+  })
   .input(
     z
       .object({
         ...schemasOf(signalFields),
+        alsoOn: alsoOnField,
         /** Generated once for each event, and sent with every attempt to create it. */
         idempotencyKey: z.uuid(),
       })
-      .check(closesBeforeEvent),
+      .check(
+        closesBeforeEvent,
+        areOtherDates(({ eventDate }) => ({
+          date: londonDate(new Date(eventDate)),
+          time: londonClock(new Date(eventDate)),
+        })),
+      ),
   )
   .output(managedEventSchema);
 

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
-import { addEvent, callOffProcedure, changeEvent } from "#features/events/editor/event-changes.server.ts";
+import { addEvents, callOffProcedure, changeEvent } from "#features/events/editor/event-changes.server.ts";
 import { eventOpened } from "#features/events/events/event-opened.jobs.ts";
 import { updateEvent } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
@@ -11,7 +11,7 @@ import { penceOf } from "#shared/money/pence.ts";
 import { eventsContract, type ManagedEvent } from "./events.contract.ts";
 import { listEvents, listOpenEvents, lockEvent, storedEvent } from "./events.queries.ts";
 import { isSignUpOpen } from "./events.rules.ts";
-import { rowOf, signalEventOf } from "./signal-event.rules.ts";
+import { movedTo, rowOf, signalEventOf } from "./signal-event.rules.ts";
 
 const os = implement(eventsContract)
   .$context<Needs<"database" | "jobs" | "outbox" | "siteUrl" | "secrets">>()
@@ -24,12 +24,16 @@ export const eventsRouter = os.router({
 
   listAll: os.listAll.handler(({ context }) => listEvents(context.database.db)),
 
-  create: os.create.handler(({ context, input: { idempotencyKey, ...form } }) =>
+  create: os.create.handler(({ context, input: { idempotencyKey, alsoOn, ...form } }) =>
     changeAsStaff(context, async (tx, actor) => {
-      const row = { ...rowOf(form), ticketPrice: penceOf(0), createdBy: actor.actorId, idempotencyKey };
-      const { id, isNew } = await addEvent(tx, actor, row);
+      const row = { ...rowOf(form), ticketPrice: penceOf(0), createdBy: actor.actorId };
+      const dates = [row.eventDate, ...alsoOn] as const;
+      const { id, added } = await addEvents(tx, actor, { dates, idempotencyKey }, (date) =>
+        movedTo(row, date),
+      );
       const event = await storedEvent(tx, id);
-      if (isNew) await alertIfOpen(tx, context, event);
+      // A mail for each date would be twelve mails for a term.
+      if (added.length > 0) await alertIfOpen(tx, context, event);
       return event;
     }),
   ),

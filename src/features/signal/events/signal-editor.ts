@@ -11,6 +11,7 @@ const { create, update, callOff } = apiQueries.signal.events;
 export const signalEditor = {
   fieldsOf: () => signalFields,
   schema: signalForm,
+  slot: { date: "eventDate", place: "location" },
   noun: "event",
   toasts: eventMessages,
   refusedFields: { PLACES_TAKEN: "maxAttendees" },

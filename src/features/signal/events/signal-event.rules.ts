@@ -1,6 +1,7 @@
 import type { ManagedRow } from "#features/events/editor/editor.contract.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { londonClock, londonDate, londonInstant } from "#shared/time/london.ts";
+import { addDays, daysBetween } from "#shared/time/plain-dates.ts";
 import type { ManagedEvent } from "./events.contract.ts";
 import type { SignalEventInput } from "./events.fields.ts";
 
@@ -42,6 +43,18 @@ export function rowOf(form: SignalEventInput) {
     minimumAge: null,
     registrationClosesAt: registrationClosesAt === null ? null : new Date(registrationClosesAt),
   };
+}
+
+/** The columns of the event on another date: its sign-up closes as long before it, on London's clocks. */
+export function movedTo<Row extends { eventDate: string; registrationClosesAt: Date | null }>(
+  row: Row,
+  eventDate: string,
+): Row {
+  const { registrationClosesAt: closes } = row;
+  const days = daysBetween(row.eventDate, eventDate);
+  const registrationClosesAt =
+    closes && londonInstant(addDays(londonDate(closes), days), londonClock(closes));
+  return { ...row, eventDate, registrationClosesAt };
 }
 
 /** A signal event, as JSON, for the screens of every kind: its door, its passes and its call-off. */

@@ -1,0 +1,43 @@
+import { expect, test } from "@playwright/test";
+import { expectToast } from "./auth.steps.ts";
+import { expectNoAxeViolationsInDialog } from "./axe.ts";
+import { shot } from "./door.steps.ts";
+import { addMentor, addSession, labsSite, row, wide } from "./labs-admin.steps.ts";
+
+const { own, open } = labsSite();
+
+test("a labs lead copies a session to five Thursdays, and leaves out the one of the half-term", async ({
+  browser,
+  viewport,
+}) => {
+  const { sql } = own();
+  const mentorId = await addMentor(sql, "Dev", "Film");
+  await addSession(sql, { title: "First cut", mentorId, date: "2098-02-05" });
+  await sql`insert into academic_calendar_events (title, date, end_date, created_at, updated_at)
+    values ('Half-term', '2099-02-16', '2099-02-20', now(), now())`;
+  const page = await open(browser, viewport ?? wide);
+  await page.getByRole("button", { name: /^Copy First cut/ }).click();
+  const form = page.getByRole("dialog", { name: "Copy session" });
+  await expect(form.getByLabel("Title")).toHaveValue("First cut");
+  await expect(form.getByLabel("Date", { exact: true })).toHaveValue("");
+
+  await form.getByLabel("Every week").press("Space");
+  await expect(form).toContainText("Choose the first date and its time to see the others.");
+  await form.getByLabel("Date", { exact: true }).fill("2099-02-05");
+  await form.getByLabel("How often").selectOption("5 times");
+  const halfTerm = form.getByRole("checkbox", { name: "Thursday 19 Feb 2099" });
+  await expect(halfTerm).toHaveAccessibleDescription("Half-term.");
+  await halfTerm.press("Space");
+  await expectNoAxeViolationsInDialog(form);
+  await shot(page, "series-form");
+  await form.getByRole("button", { name: "Add 4 sessions" }).click();
+  await expectToast(page, "Session created successfully", "First cut, on 4 dates");
+
+  const dates =
+    await sql`select event_date::text as date, count(*) over (partition by series_id)::int as dates
+    from campus_events where series_id is not null order by 1`;
+  expect(dates.map(({ date, dates }) => `${date} ${dates}`)).toEqual(
+    ["2099-02-05", "2099-02-12", "2099-02-26", "2099-03-05"].map((date) => `${date} 4`),
+  );
+  await expect(row(page, "5 Mar 2099")).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { FormFields } from "#shared/forms/use-schema-form.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { dateText, weekdayText } from "#shared/time/dates.ts";
+import { CheckField } from "#shared/ui/fields/CheckField.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import type { EventDraft } from "./event-draft.rules.ts";
+import type { EventEditor } from "./event-editor.ts";
+import { MOST_DATES, slotIn, weeklyDates } from "./weekly.rules.ts";
+
+/** Repeats a new event every week: all its dates, what is on them, and which to leave out. */
+export function useWeekly({ slot }: Pick<EventEditor, "slot">, control: FormFields<EventDraft>["control"]) {
+  const draft = useWatch({ control }) as EventDraft;
+  const [times, setTimes] = useState(1);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { date, time, place, mentorId } = slotIn(draft, slot);
+  const dates = date === undefined ? [] : weeklyDates(date, times);
+  const isAsked = date !== undefined && time !== undefined && times > 1;
+  const { data: planned = [], isError } = useQuery({
+    ...apiQueries.calendar.planning.weeks.queryOptions({
+      input: { from: date ?? "", time: time ?? "", times, place, ...(mentorId && { mentorId }) },
+    }),
+    enabled: isAsked,
+    // Other people add events meanwhile.
+    staleTime: 0,
+    placeholderData: (last) => last,
+  });
+  const notesOn = (wanted: string) => planned.find((each) => each.date === wanted);
+  const isTaken = (wanted: string) => !left.has(wanted) && notesOn(wanted)?.isPossible !== false;
+  const leave = (wanted: string, isLeft: boolean) => {
+    const next = new Set(left);
+    if (isLeft) next.add(wanted);
+    else next.delete(wanted);
+    setLeft(next);
+  };
+  const id = useId();
+  return {
+    /** The dates after the first. */
+    alsoOn: isAsked ? dates.slice(1).filter(isTaken) : [],
+    reset() {
+      setTimes(1);
+      setLeft(new Set());
+    },
+    field: (
+      <fieldset className="mt-5 min-w-0 border-t border-line pt-3" aria-labelledby={id}>
+        <legend id={id} className="sr-only">
+          Other dates
+        </legend>
+        <CheckField
+          label="Every week"
+          checked={times > 1}
+          onChange={({ target }) => setTimes(target.checked ? USUAL_TIMES : 1)}
+        />
+        {times > 1 && (
+          <>
+            <div className="max-w-60">
+              <SelectField
+                label="How often"
+                value={times}
+                onChange={({ target }) => setTimes(Number(target.value))}
+              >
+                {choices.map((each) => (
+                  <option key={each} value={each}>{`${each} times`}</option>
+                ))}
+              </SelectField>
+            </div>
+            {!isAsked && <p className="mt-3">Choose the first date and its time to see the others.</p>}
+            {isError && (
+              <p role="alert" className="mt-3 font-semibold text-bad">
+                What else is on these dates could not be read. They can be added all the same.
+              </p>
+            )}
+            {isAsked && (
+              <ul className="mt-3 grid gap-x-4 sm:grid-cols-2">
+                {dates.map((each, at) => (
+                  <li key={each} className="min-w-0">
+                    <CheckField
+                      label={`${weekdayText(each)} ${dateText(each)}`}
+                      checked={at === 0 || isTaken(each)}
+                      disabled={at === 0 || notesOn(each)?.isPossible === false}
+                      hint={notesOn(each)?.notes.join(" ")}
+                      onChange={({ target }) => leave(each, !target.checked)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </fieldset>
+    ),
+  };
+}
+
+/** The weeks of the programme, and of most half-terms. */
+const USUAL_TIMES = 6;
+
+const choices = Array.from({ length: MOST_DATES - 1 }, (_, at) => at + 2);

@@ -1,0 +1,31 @@
+import { addDays } from "#shared/time/plain-dates.ts";
+import type { EventDraft } from "./event-draft.rules.ts";
+
+/** The most dates that one form adds: half a year of weeks. */
+export const MOST_DATES = 26;
+
+/** The names of the fields that say when and where, and with which mentor. A date with its time has no field of a time. */
+export interface SlotFields {
+  date: string;
+  time?: string;
+  place: string;
+  mentorId?: string;
+}
+
+/** When and where a draft takes place; undefined for what is not typed yet. */
+export function slotIn(draft: EventDraft, names: SlotFields) {
+  const typed = (name: string | undefined) => String((name && draft[name]) ?? "");
+  const date = typed(names.date).slice(0, "2027-03-14".length);
+  const time = names.time === undefined ? typed(names.date).slice("2027-03-14T".length) : typed(names.time);
+  return {
+    date: /^[2-9]\d{3}-\d\d-\d\d$/.test(date) ? date : undefined,
+    time: /^\d\d:\d\d$/.test(time) ? time : undefined,
+    place: typed(names.place),
+    mentorId: typed(names.mentorId) || undefined,
+  };
+}
+
+/** A date (yyyy-MM-dd) and the same weekday of the weeks after it, `times` in all. */
+export function weeklyDates(first: string, times: number): string[] {
+  return Array.from({ length: times }, (_, week) => addDays(first, week * 7));
+}
