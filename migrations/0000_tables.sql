@@ -727,9 +727,13 @@ CREATE TABLE "alert_subscriptions" (
 	"is_active" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"consent_words" text,
+	"consent_stated_at" timestamp with time zone,
+	"consent_stated_by" uuid,
 	"search_text" text GENERATED ALWAYS AS (folded_text(full_name) || chr(10) || folded_text(email)) STORED NOT NULL,
 	CONSTRAINT "alert_subscriptions_email_unique" UNIQUE("email"),
-	CONSTRAINT "alert_subscriptions_email_lower" CHECK ("alert_subscriptions"."email" = lower("alert_subscriptions"."email"))
+	CONSTRAINT "alert_subscriptions_email_lower" CHECK ("alert_subscriptions"."email" = lower("alert_subscriptions"."email")),
+	CONSTRAINT "alert_subscriptions_consent_whole" CHECK (("alert_subscriptions"."consent_words" is null) = ("alert_subscriptions"."consent_stated_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "page_pictures" (
@@ -856,6 +860,7 @@ ALTER TABLE "safeguarding_entries" ADD CONSTRAINT "safeguarding_entries_case_id_
 ALTER TABLE "safeguarding_entries" ADD CONSTRAINT "safeguarding_entries_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signal_event_alerts" ADD CONSTRAINT "signal_event_alerts_event_id_campus_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."campus_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signal_event_alerts" ADD CONSTRAINT "signal_event_alerts_subscription_id_alert_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."alert_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_subscriptions" ADD CONSTRAINT "alert_subscriptions_consent_stated_by_users_id_fk" FOREIGN KEY ("consent_stated_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_words" ADD CONSTRAINT "page_words_drafted_by_users_id_fk" FOREIGN KEY ("drafted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_words_changes" ADD CONSTRAINT "page_words_changes_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_words_changes" ADD CONSTRAINT "page_words_changes_page_part_page_words_page_part_fk" FOREIGN KEY ("page","part") REFERENCES "public"."page_words"("page","part") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -907,6 +912,7 @@ CREATE INDEX "campus_guardians_by_address" ON "campus_guardians" USING btree ("e
 CREATE UNIQUE INDEX "campus_ticket_bookings_one_a_person" ON "campus_ticket_bookings" USING btree ("event_id","user_id") WHERE "campus_ticket_bookings"."booking_status" = 'confirmed';--> statement-breakpoint
 CREATE UNIQUE INDEX "campus_ticket_bookings_one_a_guest" ON "campus_ticket_bookings" USING btree ("event_id","student_email") WHERE "campus_ticket_bookings"."is_guest" and "campus_ticket_bookings"."student_email" <> '';--> statement-breakpoint
 CREATE INDEX "campus_ticket_bookings_by_guest" ON "campus_ticket_bookings" USING btree ("student_email") WHERE "campus_ticket_bookings"."is_guest";--> statement-breakpoint
+CREATE INDEX "campus_ticket_bookings_by_address" ON "campus_ticket_bookings" USING btree (lower("student_email")) WHERE "campus_ticket_bookings"."user_id" is null and not "campus_ticket_bookings"."is_guest" and "campus_ticket_bookings"."student_email" <> '';--> statement-breakpoint
 CREATE INDEX "campus_ticket_bookings_by_author" ON "campus_ticket_bookings" USING btree ("signed_up_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "campus_ticket_bookings_one_a_try" ON "campus_ticket_bookings" USING btree ("user_id","idempotency_key");--> statement-breakpoint
 CREATE INDEX "campus_ticket_bookings_overdue" ON "campus_ticket_bookings" USING btree ("held_until") WHERE "campus_ticket_bookings"."held_until" is not null;--> statement-breakpoint
@@ -946,6 +952,7 @@ CREATE INDEX "safeguarding_entries_by_case" ON "safeguarding_entries" USING btre
 CREATE INDEX "safeguarding_entries_by_author" ON "safeguarding_entries" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "signal_event_alerts_by_subscription" ON "signal_event_alerts" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "alert_subscriptions_by_time" ON "alert_subscriptions" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "alert_subscriptions_by_admin" ON "alert_subscriptions" USING btree ("consent_stated_by") WHERE "alert_subscriptions"."consent_stated_by" is not null;--> statement-breakpoint
 CREATE INDEX "alert_subscriptions_by_change" ON "alert_subscriptions" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "page_words_due" ON "page_words" USING btree ("publish_at");--> statement-breakpoint
 CREATE INDEX "page_words_by_editor" ON "page_words" USING btree ("drafted_by");--> statement-breakpoint

@@ -242,6 +242,8 @@ EXECUTE FUNCTION delete_programme_letters_of_account();
 CREATE FUNCTION delete_signal_rows_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM campus_ticket_bookings WHERE is_guest AND student_email = lower(OLD.email);
+  DELETE FROM campus_ticket_bookings
+  WHERE user_id IS NULL AND NOT is_guest AND student_email <> '' AND lower(student_email) = lower(OLD.email);
   DELETE FROM alert_subscriptions WHERE email = lower(OLD.email);
   RETURN NULL;
 END

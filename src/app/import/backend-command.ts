@@ -77,13 +77,13 @@ async function importFrom(
 ): Promise<string> {
   const { media, bucket } = await openStorage(config);
   try {
-    return await importIntoSite(config, {
+    return await importIntoSite(config, async () => ({
       source,
       tables: backendTables,
       left: leftTables,
       checksOnly,
       files: (refusedFolder) => importedFiles({ source: sourceFiles, media, refusedFolder, checksOnly }),
-    });
+    }));
   } finally {
     bucket?.close();
   }

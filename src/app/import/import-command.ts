@@ -1,7 +1,8 @@
 import { NotUnderstood, runCommand } from "../command.ts";
 import { importBackend } from "./backend-command.ts";
+import { importCsv } from "./csv-command.ts";
 
-const sources: Record<string, typeof importBackend> = { backend: importBackend };
+const sources: Record<string, typeof importBackend> = { backend: importBackend, csv: importCsv };
 
 /** `npm run import -- SOURCE …` imports rows of another system. It can be repeated, also beside the running site. */
 export async function importCommand([source = "", ...args]: readonly string[], env: NodeJS.ProcessEnv) {

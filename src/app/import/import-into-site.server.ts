@@ -21,13 +21,22 @@ interface SiteImport extends Pick<ImportOptions, "source" | "tables" | "left"> {
   checksOnly: boolean;
   /** The files that rows name; refused ones are copied into the folder. */
   files: (refusedFolder: string) => ImportedFiles;
+  /** Called after an import, not after a check. */
+  onDone?: (db: Queryable, report: ImportReport) => Promise<void>;
 }
 
-/** Imports into the site of the configuration, also beside it while it runs. Resolves to the report for the operator. */
-export async function importIntoSite(config: Config, wanted: SiteImport): Promise<string> {
+/**
+ * Imports into the site of the configuration, also beside it while it runs. Resolves to the report for the operator.
+ *
+ * @param choose what to import, once the site's database is open
+ */
+export async function importIntoSite(
+  config: Config,
+  choose: (database: Database) => Promise<SiteImport>,
+): Promise<string> {
   const database = await openSiteDatabase(config);
   try {
-    return await importInto(database, config, wanted);
+    return await importInto(database, config, await choose(database));
   } finally {
     await database.close();
   }
@@ -50,7 +59,7 @@ async function openSiteDatabase(config: Config): Promise<Database> {
 async function importInto(
   database: Database,
   config: Config,
-  { source, tables, left, checksOnly, files }: SiteImport,
+  { source, tables, left, checksOnly, files, onDone }: SiteImport,
 ): Promise<string> {
   const startedAt = new Date();
   const results = join(resolve(config.DATA_DIR), "imports", startedAt.toISOString().replace(/[:.]/g, "-"));
@@ -86,6 +95,7 @@ async function importInto(
     hasFailed = false;
     await progress.end({ hasFailed });
     await recordImport(database.db, ended);
+    if (!checksOnly) await onDone?.(database.db, report);
     return reportText(report, { checksOnly, results });
   } finally {
     if (hasFailed) await progress.end({ hasFailed });
@@ -94,7 +104,7 @@ async function importInto(
 }
 
 /** Imports in one transaction, which is undone. */
-async function undone(
+export async function undone(
   database: Pick<Database, "transaction">,
   run: (tx: Queryable, atomically: ImportOptions["atomically"]) => Promise<ImportReport>,
 ): Promise<ImportReport> {

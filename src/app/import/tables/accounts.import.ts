@@ -112,7 +112,7 @@ function metadataIn(text: string | null): Record<string, unknown> {
 }
 
 /** The accounts here whose address is proven: any other may be a stranger's, who gets no rows of the address. */
-function listAccounts(db: Queryable) {
+export function listAccounts(db: Queryable) {
   return db
     .select({ id: users.id, email: users.email })
     .from(users)

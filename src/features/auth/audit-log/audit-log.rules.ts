@@ -98,6 +98,7 @@ export const auditEventLabels = {
   "complaints-dismissed": "Complaints closed as no complaint",
   "papers-reviewed": "Safety papers reviewed",
   "broadcast-sent": "Wrote to everybody with a place",
+  "rows-imported": "Rows of a spreadsheet imported",
   "jobs-retried": "Failed background work tried again",
   "signal-invitation-use-undone": "Use of a signal invitation undone",
   "signal-invitations-withdrawn": "Signal invitations withdrawn",

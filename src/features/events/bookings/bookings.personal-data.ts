@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { pick } from "#shared/db/columns.server.ts";
 import { byDay, type Person, type PersonalData } from "#shared/personal-data/personal-data.ts";
@@ -37,15 +37,16 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     tables: [
       personalTable(campusTicketBookingsData, {
         async rowsOf(db, { userId, email }) {
-          const { isGuest, studentEmail } = campusTicketBookings;
-          const isTheirs = and(isGuest, isAddress(studentEmail, email));
+          const { userId: holder, studentEmail } = campusTicketBookings;
+          // A guest's, or one that came from another system.
+          const isTheirs = and(isNull(holder), isAddress(studentEmail, email));
           const rows = await selectShown(db, campusTicketBookingsData, or(ofAccount(userId), isTheirs));
           // Withheld, as a guest's other codes are (signalShownCodesData): each opens the door.
           return rows.map((row) => (row.isGuest ? { ...row, ticketCode: null } : row));
         },
       }),
     ],
-    what: `bookings: name, e-mail address, ${answers.join(", ")}, code, price and number of places; times of booking, return and check-in, and the device of the check-in; the organiser's message of a cancellation; the last change of the night that was mailed, and the date of the reminder`,
+    what: `bookings: name, e-mail address, ${answers.join(", ")}, code, price and number of places; times of booking, return and check-in, and the device of the check-in; the organiser's message of a cancellation; the last change of the night that was mailed, and the date of the reminder. A booking that came from another ticket system may have no account`,
     why: "admission, attendance figures, and one mail per change",
     basis: "contract",
     who: "the account; admins; of nights also door leads. The door sees names, codes and prices; in a lab session the door is the labs leads and the mentor with their pass",

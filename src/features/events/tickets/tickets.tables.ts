@@ -33,7 +33,10 @@ export const campusTicketBookings = pgTable(
     isGuest: boolean("is_guest").notNull().default(false),
     /** The account that signed up its own confirmed address. */
     signedUpBy: uuid("signed_up_by").references(() => users.id, { onDelete: "cascade" }),
-    /** When a guest's address was proven: by a press on the mailed link, or by its own account. A check-in proves nothing. */
+    /**
+     * When a guest's address was proven: by a press on the mailed link, or by its own account. A check-in proves nothing. Of an
+     * imported booking without an account: when it came, since the other system had mailed the ticket.
+     */
     addressProvenAt: instant("address_proven_at"),
     /** The same in every retry of one booking. */
     idempotencyKey: uuid("idempotency_key").notNull(),
@@ -110,6 +113,9 @@ export const campusTicketBookings = pgTable(
       .on(table.eventId, table.studentEmail)
       .where(sql`${table.isGuest} and ${table.studentEmail} <> ''`),
     index("campus_ticket_bookings_by_guest").on(table.studentEmail).where(sql`${table.isGuest}`),
+    index("campus_ticket_bookings_by_address")
+      .on(sql`lower(${table.studentEmail})`)
+      .where(sql`${table.userId} is null and not ${table.isGuest} and ${table.studentEmail} <> ''`),
     index("campus_ticket_bookings_by_author").on(table.signedUpBy),
     uniqueIndex("campus_ticket_bookings_one_a_try").on(table.userId, table.idempotencyKey),
     index("campus_ticket_bookings_overdue").on(table.heldUntil).where(sql`${table.heldUntil} is not null`),

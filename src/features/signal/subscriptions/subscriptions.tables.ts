@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant, searchText } from "#shared/db/columns.server.ts";
 import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { ACTIVE_DAYS, INACTIVE_DAYS } from "./subscriptions.rules.ts";
@@ -19,18 +20,33 @@ export const alertSubscriptions = pgTable(
     createdAt: instant("created_at").notNull(),
     /** The last sign-up, confirmation or unsubscription. */
     updatedAt: instant("updated_at").notNull(),
+    /**
+     * Of an imported one that is on: the words that its owner said yes to, as an admin states, with when that was stated and by
+     * whom (null for the operator's command).
+     */
+    consentWords: text("consent_words"),
+    consentStatedAt: instant("consent_stated_at"),
+    consentStatedBy: uuid("consent_stated_by").references(() => users.id, { onDelete: "set null" }),
     searchText: searchText("full_name", "email"),
   },
   (table) => [
     check("alert_subscriptions_email_lower", sql`${table.email} = lower(${table.email})`),
     index("alert_subscriptions_by_time").on(table.createdAt, table.id),
+    check(
+      "alert_subscriptions_consent_whole",
+      sql`(${table.consentWords} is null) = (${table.consentStatedAt} is null)`,
+    ),
+    index("alert_subscriptions_by_admin")
+      .on(table.consentStatedBy)
+      .where(sql`${table.consentStatedBy} is not null`),
     index("alert_subscriptions_by_change").on(table.updatedAt),
   ],
 );
 
 export const alertSubscriptionsData = {
   table: alertSubscriptions,
-  about: "That you signed up for alerts, giving your e-mail address, and whether they are on.",
+  about:
+    "That you signed up for alerts, giving your e-mail address, and whether they are on. For alerts that came with a list of another system: the words that you said yes to.",
   withheld: "The telephone number of the sign-up.",
   afterDeletion: "deleted",
   owner: { address: "email" },
@@ -43,6 +59,9 @@ export const alertSubscriptionsData = {
     isActive: "shown",
     createdAt: "shown",
     updatedAt: "hidden",
+    consentWords: "shown",
+    consentStatedAt: "shown",
+    consentStatedBy: "hidden",
   },
   periods: [
     {

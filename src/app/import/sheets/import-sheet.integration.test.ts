@@ -1,0 +1,294 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, expect, test } from "vitest";
+import { campusOf } from "#features/campus/campus.testing.ts";
+import { openOwnData } from "#features/events/bookings/sensitive-data.server.ts";
+import { openConfidentialFields } from "#features/programme/registrations/sealed-registration.server.ts";
+import { signalOf } from "#features/signal/signal.testing.ts";
+import { openSubscriberPhone } from "#features/signal/subscriptions/subscriber-phone.server.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { addDays } from "#shared/time/plain-dates.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { importText } from "./import-sheet.testing.ts";
+
+const site = await startTestSite();
+const campus = campusOf(site);
+const signal = signalOf(site);
+afterAll(() => site.close());
+
+const lines = (...rows: string[]) => `${rows.join("\n")}\n`;
+
+interface Booking {
+  name: string;
+  email: string;
+  code: string;
+  user: string | null;
+}
+
+const bookingsOf = (eventId: string) =>
+  site.database.rows<Booking>(
+    sql`select student_name as name, student_email as email, ticket_code as code, user_id as "user" from campus_ticket_bookings
+        where event_id = ${eventId} order by created_at, student_name`,
+  );
+
+async function scan(eventId: string, ...codes: string[]) {
+  const response = await fetch(`${site.url}/api/admin/campus/events/${eventId}/check-ins`, {
+    method: "POST",
+    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
+    body: JSON.stringify({
+      eventId,
+      device: "Front",
+      scans: codes.map((code) => ({ scanId: randomUUID(), code, at: new Date() })),
+    }),
+  });
+  const { results } = (await response.json()) as { results: { verdict: string }[] };
+  return results.map(({ verdict }) => verdict);
+}
+
+test("attendees of a ticket tool become bookings whose codes open the door as printed", async () => {
+  const eventId = await campus.event({ maxCapacity: 3 });
+  const student = await campus.student();
+  const file = lines(
+    "Order #,Order Date,First Name,Last Name,Email,Quantity,Attendee #,Attendee Status,Cell Phone,Barcode #",
+    "1001,2026-09-20,Sinéad,O'Brien,sinead@example.org,1,5001,Attending,07700 900123,500110001",
+    `1002,2026-09-21,李小龍,,${student.email.toUpperCase()},1,5002,Attending,7700900124,500110002`,
+    "1003,2026-09-22,\"=cmd|' /C calc'!A1\",Zoë,zoe@example.org,1,5003,Attending,no phone,500110003",
+    "1003,2026-09-22,Second,Ticket,zoe@example.org,1,5004,Checked In,,500110004",
+    "1004,2026-09-22,Gone,Away,gone@example.org,1,5005,Refunded,,500110005",
+    "1005,2026-09-22,No,Address,none,1,5006,Attending,,500110006",
+    "1006,2026-09-22,Same,Code,same@example.org,1,5007,Attending,,500110001",
+    "1007,2026-09-22,A,Group,group@example.org,2,5008,Attending,,",
+  );
+  const result = await importText(site, "bookings", file, { eventId });
+  expect(result).toMatchObject({ imported: 5, known: 0, enlarged: 1 });
+  expect(result.reasons).toEqual([
+    "6: cancelled or refunded there",
+    "7: no e-mail address in email",
+    "8: the same as an earlier line",
+  ]);
+  const bookings = await bookingsOf(eventId);
+  expect(bookings.map(({ name }) => name)).toEqual([
+    "Sinéad O'Brien",
+    "李小龍",
+    "=cmd|' /C calc'!A1 Zoë",
+    "A Group",
+    "A Group (2 of 2)",
+    "Second Ticket",
+  ]);
+  expect(bookings.map(({ user }) => user)).toEqual([null, student.userId, null, null, null, null]);
+  expect(await scan(eventId, "500110001", "500 110 002", "500110003", "500110005")).toEqual([
+    "admitted",
+    "admitted",
+    "admitted",
+    "unknown",
+  ]);
+  const [event] = await site.database.rows(
+    sql`select current_attendees as taken, max_capacity as places, status from campus_events where id = ${eventId}`,
+  );
+  expect(event).toEqual({ taken: 6, places: 6, status: "sold_out" });
+  const sealed = await site.database.rows<{ phone: string }>(
+    sql`select phone_number as phone from campus_booking_sensitive_data join campus_ticket_bookings b on b.id = booking_id
+        where event_id = ${eventId} order by b.created_at`,
+  );
+  const others = { emergencyContact: null, dietaryRequirements: null, accessNeeds: null, ageBand: null };
+  expect(
+    sealed.map(({ phone }) => openOwnData(site.secrets, { phoneNumber: phone, ...others }).phone),
+  ).toEqual(["07700 900123", "07700900124"]);
+
+  const again = await importText(
+    site,
+    "bookings",
+    `${file}1008,2026-09-23,New,One,new@example.org,1,5009,Attending,,\n`,
+    {
+      eventId,
+    },
+  );
+  expect(again).toMatchObject({ imported: 1, known: 5 });
+  expect(await bookingsOf(eventId)).toHaveLength(7);
+
+  const exported = await fetch(`${site.url}/api/admin/campus/bookings/csv`, {
+    method: "POST",
+    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
+    body: JSON.stringify({ eventId }),
+  });
+  const text = await exported.text();
+  expect(text).toContain("'=cmd|' /C calc'!A1 Zoë");
+});
+
+test("a check shows the first rows as they would be stored, and writes nothing", async () => {
+  const eventId = await campus.event();
+  const file = lines("Name,Email", ...Array.from({ length: 12 }, (_, n) => `Person ${n},p${n}@example.org`));
+  const { preview, imported } = await importText(site, "bookings", file, { eventId, isCheck: true });
+  expect(imported).toBe(12);
+  expect(preview).toHaveLength(10);
+  expect(preview[0]).toMatchObject({ line: 2, shown: { Name: "Person 0", "Ticket code": "A new one" } });
+  expect(await bookingsOf(eventId)).toEqual([]);
+});
+
+test("ages hold back who is too young, or needs a guardian’s yes", async () => {
+  const eventId = await campus.event({ minimumAge: 14, eventDate: "2099-03-14" });
+  const file = lines(
+    "Name,Email,Date of birth",
+    "Thirteen,a@example.org,15/03/2085",
+    "Fourteen,b@example.org,14/03/2085",
+    "Sixteen,c@example.org,14/03/2083",
+    "Adult,d@example.org,14/03/2001",
+    "Unknown,e@example.org,",
+  );
+  const { reasons, preview } = await importText(site, "bookings", file, { eventId });
+  expect(reasons).toEqual([
+    "2: younger than 14",
+    "3: 14 or 15: a parent or carer has to say yes, so they book here",
+  ]);
+  expect(preview.map(({ shown }) => shown.Age)).toEqual(["16 or 17", "18 or over", ""]);
+});
+
+test("a signal event has one place for an address, and its codes are said at the door", async () => {
+  const eventId = await signal.event({ eventDate: new Date(Date.now() + 1000) });
+  const file = lines(
+    "Name,Email,Ticket code",
+    "Ann,Ann@example.org,SG-7K4Q-91MX",
+    "Ann again,ann@example.org,",
+    "Bob,bob@example.org,",
+  );
+  const result = await importText(site, "bookings", file, { eventId });
+  expect(result.reasons).toEqual(["3: a second ticket of one address: each needs its own address here"]);
+  expect(await importText(site, "bookings", file, { eventId })).toMatchObject({ imported: 0, known: 2 });
+  const guests = await site.database.rows(
+    sql`select code, full_name as name from signal_shown_codes join campus_ticket_bookings b on b.id = booking_id
+        where event_id = ${eventId} and is_guest order by full_name`,
+  );
+  expect(guests).toEqual([
+    { code: "SG-7K4Q-91MX", name: "Ann" },
+    { code: expect.stringMatching(/^SG-/), name: "Bob" },
+  ]);
+  expect(await scan(eventId, "sg7k4q91mx")).toEqual(["admitted"]);
+});
+
+test("a row names its event, if one event alone has its name and date", async () => {
+  const [one, two] = [
+    await campus.event({ university: "Goldsmiths" }),
+    await campus.event({ university: "Goldsmiths", eventDate: "2099-04-01" }),
+  ];
+  const file = (date: string) =>
+    lines(
+      "Name,Email,Event name,Event date",
+      `Ann,ann2@example.org,GOLDSMITHS,${date}`,
+      "Bob,bob@example.org,Elsewhere,",
+    );
+  expect((await importText(site, "bookings", file(""))).reasons).toEqual([
+    "2: an event whose name several have: choose one",
+    "3: an event that is not here",
+  ]);
+  expect(await importText(site, "bookings", file("01/04/2099"))).toMatchObject({ imported: 1 });
+  expect([await bookingsOf(one), (await bookingsOf(two)).length]).toEqual([[], 1]);
+});
+
+test("subscribers arrive unconfirmed, and on where an admin states their consent", async () => {
+  const file = lines(
+    "Email Address,First Name,Last Name,Phone Number,OPTIN_TIME,UNSUB_TIME,Status",
+    "quiet@example.org,Quinn,,07700900123,2024-05-01 10:00:00,,",
+    "left@example.org,Lee,,,2024-05-01 10:00:00,2025-01-01 10:00:00,",
+    "cleaned@example.org,Cai,,,,,cleaned",
+    "QUIET@example.org,Again,,,,,",
+  );
+  const unconfirmed = await importText(site, "subscribers", file);
+  expect(unconfirmed).toMatchObject({ imported: 1, known: 1 });
+  expect(unconfirmed.reasons).toEqual([
+    "3: unsubscribed, bounced or unconfirmed there",
+    "4: unsubscribed, bounced or unconfirmed there",
+  ]);
+  const [admin] = await site.database.rows<{ id: string }>(
+    sql`select id from users join user_roles on user_id = id where role = 'admin' limit 1`,
+  );
+  const words = "Yes, tell me when an event opens";
+  const more = `${file}yes@example.org,Yusuf,,,,,subscribed\n`;
+  const consent = { words, statedBy: admin?.id ?? "" };
+  expect(await importText(site, "subscribers", more, { consent })).toMatchObject({ imported: 1, known: 2 });
+  const stored = await site.database.rows<{ phone: string | null }>(
+    sql`select email, full_name as name, phone, is_active as "isActive", consent_words as words, consent_stated_by as by
+        from alert_subscriptions where email like '%@example.org' order by email`,
+  );
+  expect(stored).toEqual([
+    expect.objectContaining({
+      email: "quiet@example.org",
+      name: "Quinn",
+      isActive: false,
+      words: null,
+      by: null,
+    }),
+    expect.objectContaining({ email: "yes@example.org", isActive: true, words, by: admin?.id }),
+  ]);
+  expect(openSubscriberPhone(site.secrets, stored[0]?.phone ?? null)).toBe("07700900123");
+});
+
+test("registrations keep to the programme’s ages and period, and are sealed", async () => {
+  const sent = addDays(londonDate(new Date()), -10);
+  const file = lines(
+    "Timestamp,Email Address,Full name,How old are you?,Mobile,Home address in Newham,Why do you want to join?",
+    `${sent} 10:00:00,cy@example.org,Cy,17,07700900123,East Ham,"To grow,\nand learn"`,
+    `${sent} 10:00:00,old@example.org,Old,20,07700900123,East Ham,x`,
+    `${sent} 10:00:00,none@example.org,None,,07700900123,East Ham,x`,
+    "2020-01-01 10:00:00,past@example.org,Past,17,07700900123,East Ham,x",
+  );
+  const result = await importText(site, "registrations", file);
+  expect(result.reasons).toEqual([
+    "4: an age outside of 16 to 19, or none",
+    "5: an age outside of 16 to 19, or none",
+    "6: sent more than 180 days ago, which is as long as they are kept",
+  ]);
+  const [stored] = await site.database.rows<Parameters<typeof openConfidentialFields>[1]>(
+    sql`select phone_number as "phoneNumber", address_newham as "addressNewham", previous_experience as "previousExperience", motivation
+        from undertone_ed_registrations where email = 'cy@example.org'`,
+  );
+  expect(stored && openConfidentialFields(site.secrets, stored)).toEqual({
+    phoneNumber: "07700900123",
+    addressNewham: "East Ham",
+    previousExperience: null,
+    motivation: "To grow,\nand learn",
+  });
+  expect(await importText(site, "registrations", file)).toMatchObject({ imported: 0, known: 1 });
+});
+
+test("a calendar of a spreadsheet and one of a calendar file become days, once", async () => {
+  const first = addDays(londonDate(new Date()), 30);
+  const csv = lines(
+    "Subject,Start Date,Start Time,End Date,End Time,Location,Type",
+    `Half term,${first},,${addDays(first, 4)},,,Half Term`,
+    `Talk,${first},6:30 PM,${first},7:30 PM,Hall 1,Something`,
+    `Far,2000-01-01,,,,,`,
+    `,${first},,,,,`,
+  );
+  const result = await importText(site, "calendar", csv);
+  expect(result.reasons).toEqual(["4: more than two years from today", "5: no title"]);
+  expect(result.replaced).toEqual({ "eventType: unknown: Special Event": 1 });
+  const ics = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:x\r\nSUMMARY:Weekly\r\nDTSTART;VALUE=DATE:${first.replaceAll("-", "")}\r\nRRULE:FREQ=WEEKLY;COUNT=3\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
+  expect(await importText(site, "calendar", ics)).toMatchObject({ imported: 3 });
+  expect(await importText(site, "calendar", ics)).toMatchObject({ imported: 0, known: 3 });
+  const stored = await site.database.rows(
+    sql`select title, date::text, end_date::text as "endDate", description, event_type as type from academic_calendar_events
+        where title in ('Half term', 'Talk') and date = ${first} order by title`,
+  );
+  expect(stored).toEqual([
+    { title: "Half term", date: first, endDate: addDays(first, 4), description: null, type: "half_term" },
+    { title: "Talk", date: first, endDate: null, description: "18:30–19:30, Hall 1", type: "special" },
+  ]);
+});
+
+test("an import sends no mail", async () => {
+  for (const address of ["sinead@example.org", "ann@example.org", "yes@example.org", "cy@example.org"])
+    expect(await site.mailTo(address)).toEqual([]);
+});
+
+test("whose account has the address gets its imported bookings in the download, and takes them along", async () => {
+  const student = await campus.student();
+  const eventId = await campus.event();
+  const file = lines("Name,Email", `One,${student.email}`, `Two,${student.email}`);
+  expect(await importText(site, "bookings", file, { eventId })).toMatchObject({ imported: 2 });
+  const download = await fetch(`${site.url}/api/account/export`, { headers: student.headers });
+  const files = unzipSync(new Uint8Array(await download.arrayBuffer()));
+  expect(strFromU8(files["campus_ticket_bookings.json"] ?? new Uint8Array())).toContain("Two");
+  await site.database.rows(sql`delete from users where id = ${student.userId}`);
+  expect(await bookingsOf(eventId)).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+
+/**
+ * The id of a row that has none in its file: the same for the same parts, so that a second import changes nothing. A keyed
+ * digest, since the id stays where a name is deleted.
+ */
+export function rowId(
+  secrets: Pick<Secrets, "digest">,
+  kind: string,
+  parts: readonly (string | null)[],
+): string {
+  const bytes = Buffer.from(secrets.digest(`imported ${kind}`, JSON.stringify(parts)), "base64url").subarray(
+    0,
+    16,
+  );
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,28 @@
+import { keysOf } from "#shared/keys.ts";
+import type { ColumnsOf } from "./columns.rules.ts";
+import type { SheetKind } from "./sheet-kind.ts";
+
+/** What the rows of a file become, with the names that a person chooses from. */
+export const sheetKindNames = {
+  bookings: "Bookings of an event",
+  subscribers: "Subscribers of alerts",
+  registrations: "Registrations for the programme",
+  calendar: "Events of the academic calendar",
+} as const;
+
+export type SheetKindName = keyof typeof sheetKindNames;
+
+export const sheetKindKeys = keysOf(sheetKindNames);
+
+/** The longest words that subscribers said yes to. */
+export const CONSENT_LENGTH = 300;
+
+/** The label of a field that needs a column and has none. */
+export function missingColumns(
+  { fields, needs }: Pick<SheetKind, "fields" | "needs">,
+  columns: ColumnsOf,
+): string | undefined {
+  const missing = needs.find((names) => names.every((name) => columns[name] === undefined));
+  const [first] = missing ?? [];
+  return first === undefined ? undefined : fields[first]?.label;
+}
