@@ -50,11 +50,12 @@ export async function importCsv(args: readonly string[], env: NodeJS.ProcessEnv)
       left: new Set(),
       checksOnly: wanted.checksOnly,
       files: () => noImportedFiles,
-      onDone: (tx, { tables: [table] }) =>
-        recordEvent(tx, {
-          event: "rows-imported",
-          detail: { as: wanted.kind, rows: table?.imported ?? 0, ...(eventId && { event: eventId }) },
-        }),
+      async onDone({ database, report: { tables } }) {
+        const rows = tables[0]?.imported ?? 0;
+        const detail = { as: wanted.kind, rows, ...(eventId && { event: eventId }) };
+        await recordEvent(database.db, { event: "rows-imported", detail });
+        return undefined;
+      },
     };
   });
 }

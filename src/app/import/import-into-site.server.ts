@@ -14,15 +14,19 @@ import { sayWait } from "../command.ts";
 import { watchImport } from "./import-progress.server.ts";
 import { reportText } from "./import-report.rules.ts";
 import { type ImportOptions, type ImportReport, runImport, tablesToImport } from "./run-import.server.ts";
-import { type ImportedFiles, newContext } from "./table-import.ts";
+import { type ImportContext, type ImportedFiles, newContext } from "./table-import.ts";
 
 interface SiteImport extends Pick<ImportOptions, "source" | "tables" | "left"> {
   /** Reads all and writes nothing. */
   checksOnly: boolean;
   /** The files that rows name; refused ones are copied into the folder. */
   files: (refusedFolder: string) => ImportedFiles;
-  /** Called after an import, not after a check. */
-  onDone?: (db: Queryable, report: ImportReport) => Promise<void>;
+  /** Called after an import, not after a check. Resolves to a sentence for the operator, or to nothing. */
+  onDone?: (done: {
+    database: Database;
+    context: ImportContext;
+    report: ImportReport;
+  }) => Promise<string | undefined>;
 }
 
 /**
@@ -65,6 +69,8 @@ async function importInto(
   const results = join(resolve(config.DATA_DIR), "imports", startedAt.toISOString().replace(/[:.]/g, "-"));
   await mkdir(results, { recursive: true, mode: 0o700 });
   const held = createWriteStream(join(results, "held.jsonl"), { mode: 0o600 });
+  const secrets = secretsFrom(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
+  const context = { ...newContext(secrets), files: files(join(results, "files")) };
   const progress = watchImport(database, tablesToImport({ source, tables }), { checksOnly, startedAt });
   let hasFailed = true;
   const run = (db: Queryable, atomically: ImportOptions["atomically"]) =>
@@ -74,10 +80,7 @@ async function importInto(
       left,
       db,
       atomically,
-      context: {
-        ...newContext(secretsFrom(readSecretKey(config.SECRET_KEY, config.DATA_DIR))),
-        files: files(join(results, "files")),
-      },
+      context,
       hold: (table, reason, row) => held.write(`${JSON.stringify({ table, reason, row })}\n`),
       onProgress: progress.onProgress,
     });
@@ -95,8 +98,9 @@ async function importInto(
     hasFailed = false;
     await progress.end({ hasFailed });
     await recordImport(database.db, ended);
-    if (!checksOnly) await onDone?.(database.db, report);
-    return reportText(report, { checksOnly, results });
+    const text = reportText(report, { checksOnly, results });
+    const more = checksOnly ? undefined : await onDone?.({ database, context, report });
+    return more ? `${text}\n${more}` : text;
   } finally {
     if (hasFailed) await progress.end({ hasFailed });
     await new Promise((resolve) => held.end(resolve));

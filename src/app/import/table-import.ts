@@ -10,6 +10,8 @@ export interface ImportContext {
   now: Date;
   /** The accounts here, by the id of their account at the source. */
   accounts: Map<string, string>;
+  /** The ids of accounts here that were imported as admins, now or earlier. */
+  admins: Set<string>;
   /** The price of a ticket, by the id of an event. */
   events: Map<string, Pence>;
   /** The ids of bookings of guests, by event and address. */
@@ -26,6 +28,7 @@ export function newContext(secrets: Secrets): Omit<ImportContext, "files"> {
     secrets,
     now: new Date(),
     accounts: new Map(),
+    admins: new Set(),
     events: new Map(),
     guests: new Map(),
     mentors: new Set(),

@@ -1,5 +1,6 @@
 import { and, isNotNull, not } from "drizzle-orm";
 import { userRoles, users } from "#features/auth/account/accounts.tables.ts";
+import { auditLog } from "#features/auth/audit-log/audit-log.tables.ts";
 import { factors } from "#features/auth/factors/factors.tables.ts";
 import { sealTotpSecret } from "#features/auth/factors/totp.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
@@ -58,12 +59,23 @@ export const rolesImport: TableImport = {
   schema: "public",
   name: "user_roles",
   columns: "id user_id role created_at",
-  read(row, { accounts }) {
-    const userId = accounts.get(row.id("user_id"));
+  read(row, { accounts, admins, now }) {
+    const sourceId = row.id("user_id");
+    const userId = accounts.get(sourceId);
     if (userId === undefined) throw new Held("its account is not here");
     if (row.maybe("role") !== "admin")
       throw new Held("a role that is unknown here: grant the nearest one by hand");
-    return [into(userRoles, { userId, role: "admin" })];
+    // Not an account that was here before.
+    if (userId === sourceId) admins.add(userId);
+    return [
+      into(userRoles, { userId, role: "admin" }),
+      into(auditLog, {
+        event: "role-granted",
+        userId,
+        detail: { role: "admin", by: "import" },
+        createdAt: now,
+      }),
+    ];
   },
 };
 

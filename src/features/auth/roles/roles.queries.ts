@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Role } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { userRoles, users } from "../account/accounts.tables.ts";
@@ -40,4 +40,20 @@ export async function insertRole(db: Queryable, userId: string, role: Role): Pro
 
 export async function deleteRole(db: Queryable, userId: string, role: Role): Promise<void> {
   await db.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
+}
+
+/** Marks an admin as mailed about the account. Resolves to the confirmed address, the first time only. */
+export async function claimInvitation(tx: Queryable, userId: string, at: Date): Promise<string | undefined> {
+  const isAdmin = tx
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, users.id), eq(userRoles.role, "admin")));
+  const [claimed] = await tx
+    .update(users)
+    .set({ invitedAt: at })
+    .where(
+      and(eq(users.id, userId), isNull(users.invitedAt), isNotNull(users.emailConfirmedAt), exists(isAdmin)),
+    )
+    .returning({ email: users.email });
+  return claimed?.email;
 }
