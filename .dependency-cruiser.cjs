@@ -120,7 +120,7 @@ const tests = "\\.(test|testing)\\.tsx?$|^src/testing/";
 const dataAccess = "\\.(queries|tables|handlers|jobs|seed|personal-data)\\.ts$";
 /** Of src/app, what browsers load; the rest of that folder runs on the server only. */
 const browserPartsOfApp =
-  "routes|root|service-worker|personal-data/privacy\\.contract|Shell|MiniPlayerLater|SignedInProfile|[A-Za-z]+Page|[A-Za-z]+Layout|contract|virtual-contract\\.d|.+\\.client";
+  "routes|root|service-worker|personal-data/privacy\\.contract|Shell|MiniPlayerLater|SignedInProfile|[A-Za-z]+Page|[A-Za-z]+Layout|contract|.+\\.built|.+\\.client";
 const serverOnly = [
   "^src/features/[^/]+/mails/.+\\.tsx$",
   "\\.(queries|tables|handlers|jobs|seed|personal-data|server)\\.tsx?$",
@@ -134,6 +134,8 @@ const bundled = [
   ...["@supabase/auth-js", "@tanstack/react-(query|virtual)", "d3-scale", "drizzle-orm", "idb"],
   ...["react-hook-form", "tus-js-client", "workbox-[a-z-]+"],
 ];
+/** What runs during the build alone, and the modules of which the build keeps the values that they export. */
+const buildOnly = "\\.(build|built)\\.ts$";
 const browserOnly = "\\.client\\.tsx?$";
 const screen = "/[A-Z][A-Za-z]+\\.tsx$";
 
@@ -167,7 +169,7 @@ module.exports = {
     ]),
     {
       name: "static-pages-are-independent",
-      comment: "A folder of a static page imports no other one, apart from the solved titles.",
+      comment: "A folder of a static page imports no other one, apart from the fitted titles.",
       severity: "error",
       from: { path: "^src/features/editorial/([^/]+)/", pathNot: tests },
       to: { path: "^src/features/editorial/", pathNot: "^src/features/editorial/($1|titles)/" },
@@ -236,7 +238,7 @@ module.exports = {
     {
       name: "node-modules-on-the-server-only",
       severity: "error",
-      from: { path: "^src/", pathNot: [...serverOnly, tests] },
+      from: { path: "^src/", pathNot: [...serverOnly, buildOnly, tests] },
       to: { dependencyTypes: ["core"], dependencyTypesNot: ["type-only"] },
     },
     {
@@ -244,7 +246,7 @@ module.exports = {
       comment:
         "What uses the server's code runs there: it is a server layer or ends in .server.ts. Types may be shared.",
       severity: "error",
-      from: { path: "^src/", pathNot: [...serverOnly, tests] },
+      from: { path: "^src/", pathNot: [...serverOnly, buildOnly, tests] },
       to: { path: serverOnly, dependencyTypesNot: ["type-only"] },
     },
     {
@@ -252,6 +254,12 @@ module.exports = {
       severity: "error",
       from: { path: serverOnly, pathNot: tests },
       to: { path: browserOnly, reachable: true },
+    },
+    {
+      name: "build-code-is-in-no-build",
+      severity: "error",
+      from: { path: "^src/", pathNot: [buildOnly, tests] },
+      to: { path: "\\.build\\.ts$" },
     },
     {
       name: "contracts-and-rules-run-anywhere",
@@ -286,7 +294,7 @@ module.exports = {
       name: "product-code-uses-product-packages",
       comment: "Add a package that the build contains to `bundled`; a native one belongs to `dependencies`.",
       severity: "error",
-      from: { path: "^src/", pathNot: `${tests}|^src/app/routes\\.ts$` },
+      from: { path: "^src/", pathNot: `${tests}|${buildOnly}|^src/app/routes\\.ts$` },
       to: { dependencyTypes: ["npm-dev"], pathNot: `node_modules/(@types|${bundled.join("|")})/` },
     },
   ],

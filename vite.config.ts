@@ -1,58 +1,59 @@
 import { globSync } from "node:fs";
-import { basename } from "node:path";
-import { minifyContractRouter } from "@orpc/contract";
+import { basename, extname } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown, runnerImport } from "vite";
 import packages from "./package.json" with { type: "json" };
-import type * as SiteRouter from "./src/app/router.ts";
-import type * as SiteTopics from "./src/app/topics.ts";
-import { privateTopicsOf } from "./src/shared/api/topics.ts";
-import type * as Prints from "./src/shared/print/drawn-prints.ts";
+import type * as DrawnFiles from "./src/app/drawn-files.build.ts";
 
-/** `virtual:contract`: the API's routes for the browser's client, without the schemas, which would bundle zod. */
-const contractForBrowsers: Plugin = {
-  name: "contract-for-browsers",
-  resolveId: (id) => (id === "virtual:contract" ? "\0virtual:contract" : undefined),
-  async load(id) {
-    if (id !== "\0virtual:contract") return undefined;
-    const { router } = (await runnerImport<typeof SiteRouter>("./src/app/router.ts")).module;
-    return `export default ${JSON.stringify(minifyContractRouter(router))}`;
-  },
-};
+const built = new Map<string, ReturnType<typeof runnerImport<Record<string, unknown>>>>();
 
-/** `virtual:private-topics`: the names of the topics that only some roles hear of. */
-const privateTopicsForBrowsers: Plugin = {
-  name: "private-topics-for-browsers",
-  resolveId: (id) => (id === "virtual:private-topics" ? "\0virtual:private-topics" : undefined),
-  async load(id) {
-    if (id !== "\0virtual:private-topics") return undefined;
-    const { topics } = (await runnerImport<typeof SiteTopics>("./src/app/topics.ts")).module;
-    return `export default ${JSON.stringify(privateTopicsOf(topics))}`;
-  },
-};
+/** `x.built.ts` runs during the build: browsers and the server get its exports as JSON, without what it imports. */
+function builtModules(except?: string): Plugin {
+  return {
+    name: "built-modules",
+    enforce: "pre",
+    watchChange: () => built.clear(),
+    async load(id) {
+      if (!id.endsWith(".built.ts") || id === except) return undefined;
+      const run = built.get(id) ?? runnerImport(id, { plugins: [builtModules(id)] });
+      built.set(id, run);
+      const { module, dependencies } = await run;
+      for (const file of dependencies) this.addWatchFile(file);
+      return Object.entries(module)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join("\n");
+    },
+  };
+}
 
-/** The prints: files of the build; in development each is drawn for its request. */
-const prints: Plugin = {
-  name: "prints",
+const DRAWN = "./src/app/drawn-files.build.ts";
+
+/** Prints and share pictures: files of the build; in development each is drawn for its request. */
+const drawnFiles: Plugin = {
+  name: "drawn-files",
   configureServer(server) {
-    server.middlewares.use(async (request, response, next) => {
-      if (!request.url?.startsWith("/prints/")) return next();
-      const { drawnPrints } = (await server.ssrLoadModule(PRINTS)) as typeof Prints;
-      const draw = drawnPrints().get(request.url);
-      if (!draw) return next();
-      response.setHeader("content-type", "image/svg+xml").end(draw());
+    server.middlewares.use(async ({ url = "" }, response, next) => {
+      if (!/^\/(prints|share)\//.test(url)) return next();
+      const drawn = (await server.ssrLoadModule(DRAWN)) as typeof DrawnFiles;
+      const file = await drawn.drawnFiles.get(url)?.();
+      if (file === undefined) return next();
+      response
+        .setHeader(
+          "content-type",
+          typeof file === "string" ? "image/svg+xml" : `image/${extname(url).slice(1)}`,
+        )
+        .end(file);
     });
   },
   async generateBundle() {
     if (this.environment.name !== "client") return;
-    const { drawnPrints } = (await runnerImport<typeof Prints>(PRINTS)).module;
-    for (const [path, draw] of drawnPrints())
-      this.emitFile({ type: "asset", fileName: path.slice(1), source: draw() });
+    const drawn = (await runnerImport<typeof DrawnFiles>(DRAWN, { plugins: [builtModules()] })).module;
+    const emit = async ([path, draw]: [path: string, draw: () => string | Promise<Uint8Array>]) =>
+      this.emitFile({ type: "asset", fileName: path.slice(1), source: await draw() });
+    await Promise.all([...drawn.drawnFiles].map(emit));
   },
 };
-
-const PRINTS = "./src/shared/print/drawn-prints.ts";
 
 /** Whether the root route, the entry or the head of the pages imports a module: every page loads it. */
 function isOnEveryPage(
@@ -83,7 +84,7 @@ const serverEntries = Object.fromEntries(
 );
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), contractForBrowsers, privateTopicsForBrowsers, prints, reactRouter()],
+  plugins: [tailwindcss(), builtModules(), drawnFiles, reactRouter()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
+import { etag } from "hono/etag";
 import { createAuth } from "#features/auth/service/auth.server.ts";
 import { followMailbox, suspensionOf } from "#features/culture/decisions/suspensions.server.ts";
 import { WAITING_SHARE_OF_A_NETWORK } from "#features/culture/videos/videos.rules.ts";
@@ -20,7 +21,7 @@ import { createApi, createCallers } from "./api/api.ts";
 import { openUploads } from "./api/uploads.ts";
 import type { AppOptions } from "./app-options.ts";
 import type { AppEnv } from "./env.ts";
-import { assetHandler } from "./http/assets.ts";
+import { assetHandler, immutable, sharePicture } from "./http/assets.ts";
 import { limitBodies } from "./http/body-limits.ts";
 import { watchEventLoop } from "./http/event-loop.ts";
 import { mountHealth } from "./http/health.ts";
@@ -41,7 +42,6 @@ import { PageCache } from "./pages/page-cache.ts";
 import { answerFromMemory, mountPages } from "./pages/page-routes.ts";
 import { createPageRenderer } from "./pages/pages.ts";
 import { mountSearchEngines } from "./pages/search-engines.ts";
-import { mountSharePictures } from "./pages/share-pictures.ts";
 import { localStatus } from "./status.ts";
 import { topics } from "./topics.ts";
 
@@ -155,10 +155,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(limitBodies());
   mountHealth(app, { database, metrics, metricsToken: config.METRICS_TOKEN });
   for (const folder of ["assets", "prints"])
-    app.all(`/${folder}/*`, assetHandler(inRoot("build", "client", folder)));
+    app.all(`/${folder}/*`, assetHandler(inRoot("build", "client", folder), immutable));
+  app.all("/share/*", etag(), assetHandler(inRoot("build", "client", "share"), sharePicture));
   mountOldAddresses(app, { database, trustedProxies: config.TRUST_PROXY });
   mountWebApp(app);
-  mountSharePictures(app);
   mountSearchEngines(app, config.siteUrl);
   mountServiceWorker(app, {
     keepsPages: config.OFFLINE_PAGES === "on",

@@ -1,4 +1,3 @@
-import privateTopics from "virtual:private-topics";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
@@ -6,6 +5,7 @@ import { dropSessionInAddress } from "#features/auth/account/session-in-address.
 import { provideBrowserApi } from "#shared/api/browser-api.ts";
 import { loadOrReject } from "#shared/pages/lazy-with-retry.ts";
 import { providePrivateTopics } from "#shared/realtime/private-topics.ts";
+import { privateTopics } from "./private-topics.built.ts";
 
 provideBrowserApi(async (bearer) => {
   const { createBrowserApi } = await loadOrReject(() => import("./api/http-api.client.ts"));

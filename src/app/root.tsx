@@ -15,7 +15,6 @@ import { nightStub } from "#features/frame/next-night.rules.ts";
 import { ErrorPageLater } from "#features/site/ErrorPageLater.tsx";
 import { ownPages } from "#features/site/listed-pages.rules.ts";
 import { pageAt } from "#features/site/pages.ts";
-import { solvedType } from "#features/site/solved-type.rules.ts";
 import { holdSubmits } from "#shared/forms/held-submit.ts";
 import { useKeptPages } from "#shared/offline/use-kept-pages.ts";
 import { InlineScript } from "#shared/pages/InlineScript.tsx";
@@ -57,7 +56,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     reportError(error, { isAside: true });
     return null;
   });
-  return { siteUrl, ...solvedType, nextNight: night && nightStub(night) };
+  return { siteUrl, nextNight: night && nightStub(night) };
 }
 
 /** The site's address and the next night do not depend on the page, so navigations do not reload them. */

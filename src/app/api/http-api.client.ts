@@ -1,7 +1,7 @@
-import contract from "virtual:contract";
 import { accessToken, renewAccessToken } from "#features/auth/account/access-token.client.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiOverHttp } from "./api-over-http.client.ts";
+import { routes } from "./routes.built.ts";
 
 /**
  * The API over HTTP, as the browser uses it.
@@ -12,5 +12,5 @@ export function createBrowserApi(bearer?: string): BrowserApi {
   const session = bearer
     ? { accessToken: async () => bearer, renewAccessToken: async () => undefined }
     : { accessToken, renewAccessToken };
-  return apiOverHttp(contract, { origin: location.origin, ...session });
+  return apiOverHttp(routes, { origin: location.origin, ...session });
 }

@@ -16,7 +16,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { preferredEncoding } from "#shared/http/encodings.server.ts";
 import { listen, type TestServer } from "#shared/media/test-server.testing.ts";
-import { assetHandler } from "./assets.ts";
+import { assetHandler, immutable } from "./assets.ts";
 
 const script = 'console.log("hello");'.repeat(200);
 const sheet = ".a{color:red}".repeat(100);
@@ -43,7 +43,7 @@ beforeAll(async () => {
   symlinkSync(join(folder, "secret.txt"), join(root, "assets/link.txt"));
   output = execFileSync(process.execPath, [printed, root], { encoding: "utf8" });
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.all("/assets/*", assetHandler(join(root, "assets")));
+  app.all("/assets/*", assetHandler(join(root, "assets"), immutable));
   server = await listen(app);
 });
 
@@ -145,7 +145,7 @@ describe("other paths", () => {
   });
 
   it("are all 404 without a build", async () => {
-    const app = new Hono().all("/assets/*", assetHandler(join(folder, "none")));
+    const app = new Hono().all("/assets/*", assetHandler(join(folder, "none"), immutable));
     expect((await app.request("/assets/root-a1B2c3D4.css")).status).toBe(404);
   });
 });

@@ -11,14 +11,22 @@ interface Asset {
   encodings: Encoding[];
 }
 
+/** Headers of files whose path changes with their content: browsers cache them and ask no conditions. */
+export const immutable = { "cache-control": "public, max-age=31536000, immutable" };
+
+/** Headers of pictures that other sites embed. */
+export const sharePicture = {
+  "cache-control": "public, max-age=86400",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
 /**
- * Serves the files of a folder from memory, compressed where a `.br` or `.gz` sibling exists; mount it with
- * `app.all("/assets/*", …)`. Their paths change with their content, so browsers cache them as immutable and ask no
- * conditions.
+ * Serves the files of a folder from memory with these headers, compressed where a `.br` or `.gz` sibling exists; mount it
+ * with `app.all("/assets/*", …)` for a folder `assets`.
  *
  * Lists `folder` once: a file added later is not served, and no path can lead outside. Answers 200, 404 or 405.
  */
-export function assetHandler(folder: string): Handler {
+export function assetHandler(folder: string, headers: Record<string, string>): Handler {
   const prefix = `/${basename(folder)}/`;
   const assets = listAssets(folder);
   const bodies = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>();
@@ -34,6 +42,7 @@ export function assetHandler(folder: string): Handler {
     // A new build has replaced the file since the start; its pages reference other files.
     if (!body) return notFound(c);
     return c.body(body, 200, {
+      ...headers,
       ...asset.headers,
       ...(encoding && { "content-encoding": encoding }),
       "content-length": String(body.byteLength),
@@ -72,7 +81,6 @@ function assetHeaders(name: string, encodings: Encoding[]): Record<string, strin
   return {
     "content-type": contentType(name),
     "x-content-type-options": "nosniff",
-    "cache-control": "public, max-age=31536000, immutable",
     ...(encodings.length > 0 && { vary: "Accept-Encoding" }),
     // The blending of a print's plates is an inline style.
     ...(name.endsWith(".svg") && {

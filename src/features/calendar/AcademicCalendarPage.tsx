@@ -12,12 +12,12 @@ import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { firstDayOf, lastDayOf, monthOf } from "#shared/time/plain-dates.ts";
 import { useLondonDate } from "#shared/time/use-london-date.ts";
-import { FittedLine } from "#shared/type/FittedLine.tsx";
+import { DisplayTitle } from "#shared/type/DisplayTitle.tsx";
 import stylesheet from "./calendar.css?url";
 import { calendarEditors } from "./events/calendar-events.policy.ts";
 import { SubscribePanel } from "./feed/SubscribePanel.tsx";
 import { byMonth, type CalendarData, monthsAround } from "./month/calendar-data.rules.ts";
-import { narrowTitle, TITLE, wideTitle } from "./month/calendar-title.rules.ts";
+import { calendarTitle } from "./month/calendar-title.built.ts";
 import { EventTypesLegend } from "./month/EventTypesLegend.tsx";
 import type { EventActions } from "./month/MonthEvents.tsx";
 import { MonthEventsState } from "./month/MonthEventsState.tsx";
@@ -139,10 +139,7 @@ function CalendarPoster() {
           <Link to={pages.home.path} className="link mb-3 inline-flex min-h-6 items-center font-semibold">
             Home
           </Link>
-          <h1 aria-label={TITLE}>
-            <FittedLine fitted={narrowTitle} className="md:hidden" />
-            <FittedLine fitted={wideTitle} className="max-md:hidden" />
-          </h1>
+          <DisplayTitle title={calendarTitle} />
           <p className="mt-5 max-w-[34rem] text-lead">
             Term dates, days off, festivals and conferences. Schools, Newham College and UEL on one page.
           </p>

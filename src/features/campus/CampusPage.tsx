@@ -15,7 +15,8 @@ import { InquiryButton } from "./inquiries/InquiryButton.tsx";
 import { CampusSteps } from "./tour/CampusSteps.tsx";
 import { CampusTour } from "./tour/CampusTour.tsx";
 import { campusCopy } from "./tour/campus.copy.ts";
-import { campusTitle, tourNow } from "./tour/campus-tour.rules.ts";
+import { campusTitle } from "./tour/campus-title.built.ts";
+import { tourNow } from "./tour/campus-tour.rules.ts";
 import { StreetTeam } from "./tour/StreetTeam.tsx";
 
 export const meta = pageMeta(pages.campus);

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { Print } from "#shared/print/Print.tsx";
-import { FittedLine } from "#shared/type/FittedLine.tsx";
+import { FittedLines } from "#shared/type/FittedLines.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
@@ -18,7 +18,7 @@ export function NextNight() {
       <div className="flex min-w-0 grow flex-col items-start p-5">
         <Badge tone="ink">{isSoldOut ? "Next night: sold out" : "Next night"}</Badge>
         <p className="mt-4 w-full pr-4">
-          <FittedLine fitted={name} />
+          <FittedLines lines={name} />
         </p>
         <p className="mt-3 font-semibold">{when}</p>
         <ButtonLink to={pages.campusTickets.path} compact className="mt-auto">

@@ -14,7 +14,7 @@ const night = {
 
 test("a short name takes one line, and the date has its year", () => {
   const { name, when } = nightStub(night);
-  expect(name.lines.map(({ text }) => text)).toEqual(["UEL"]);
+  expect(name.map(({ text }) => text)).toEqual(["UEL"]);
   expect(when).toBe("22 Mar 2027, 18:00");
 });
 
@@ -25,7 +25,7 @@ test.each([
   "Royal Central School of Speech and Drama, University of London, Embassy Theatre, Eton Avenue, London",
 ])("%s fits above the date, whole", (university) => {
   const { name } = nightStub({ ...night, university });
-  expect(name.lines.map(({ text }) => text).join(" ")).toBe(university.toUpperCase());
+  expect(name.map(({ text }) => text).join(" ")).toBe(university.toUpperCase());
   expect(heightOf(name)).toBeLessThanOrEqual(MAX_HEIGHT);
 });
 

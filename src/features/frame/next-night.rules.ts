@@ -2,7 +2,7 @@ import { stateOf } from "#features/events/events/announced-nights.rules.ts";
 import { type EventPrint, printOfEvent } from "#features/events/events/event-print.rules.ts";
 import type { CampusNight } from "#features/events/events/events.contract.ts";
 import { whenText } from "#features/events/events/events.rules.ts";
-import { type FittedName, fitName } from "#shared/type/fit-line.ts";
+import { type FittedName, fitName } from "#shared/type/fit.ts";
 
 /**
  * The stub beside the menus. The server fits its name and picks its print, so that pages need not load the modules for
@@ -36,10 +36,10 @@ function fittedName(text: string): FittedName {
     fitName({ text, measureEm, maxScale: 1.1 }),
   );
   const fitting = candidates.find((name) => heightOf(name) <= MAX_HEIGHT) ?? candidates.at(-1);
-  return fitting ?? { weight: 900, lines: [] };
+  return fitting ?? [];
 }
 
 /** The height of a name in hundredths of the column's width. */
-export function heightOf({ lines }: FittedName): number {
-  return lines.reduce((sum, { wide }) => sum + Number.parseFloat(wide.size) * LINE_HEIGHT, 0);
+export function heightOf(name: FittedName): number {
+  return name.reduce((sum, { wide }) => sum + Number.parseFloat(wide.size) * LINE_HEIGHT, 0);
 }

@@ -1,6 +1,4 @@
-import { useRouteLoaderData } from "react-router";
 import { pages } from "#features/site/pages.ts";
-import type { SolvedType } from "#features/site/solved-type.rules.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { HeroPrint } from "#shared/print/Print.tsx";
@@ -8,23 +6,18 @@ import { SwellLine } from "#shared/type/SwellLine.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { brand } from "#src/brand.ts";
 import { homeCopy } from "./home.copy.ts";
+import { tagline } from "./tagline.built.ts";
 
 /** The tagline, with a print rising under it. */
 export function HomeHero() {
   const { lead } = useWords(homeCopy).top;
-  const tagline = useRouteLoaderData<SolvedType>("root")?.tagline;
   return (
     <>
       <section aria-labelledby="tagline" className="relative isolate overflow-hidden">
         <div className="mx-auto max-w-page px-4 pt-7 md:px-8">
           <h1 id="tagline" aria-label={brand.tagline}>
-            {tagline ? (
-              tagline.map(({ solved, className }) => (
-                <SwellLine key={className} solved={solved} className={className} />
-              ))
-            ) : (
-              <span className="display text-section">{brand.tagline}</span>
-            )}
+            <SwellLine line={tagline[0]} className="-ml-[0.5%]" />
+            <SwellLine line={tagline[1]} className="mt-[0.4%]" />
           </h1>
         </div>
         <HeroPrint

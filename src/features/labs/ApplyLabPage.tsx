@@ -4,7 +4,7 @@ import { NeedsScripts } from "#shared/ui/feedback/NeedsScripts.tsx";
 import { Poster } from "#shared/ui/layout/Poster.tsx";
 import { brand } from "#src/brand.ts";
 import { ApplicationForm } from "./applications/ApplicationForm.tsx";
-import { applyTitle } from "./labs-titles.rules.ts";
+import { applyTitle } from "./labs-titles.built.ts";
 
 export const meta = pageMeta(pages.applyLab);
 

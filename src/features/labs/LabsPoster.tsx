@@ -6,7 +6,7 @@ import { ButtonLinks } from "#shared/ui/Button.tsx";
 import { PosterBeside } from "#shared/ui/layout/Poster.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import { labsCopy } from "./labs.copy.ts";
-import { labsTitle } from "./labs-titles.rules.ts";
+import { labsTitle } from "./labs-titles.built.ts";
 
 /** The top of the page: what labs are, links to join, and what is made in them. */
 export function LabsPoster() {

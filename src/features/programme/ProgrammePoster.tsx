@@ -5,7 +5,7 @@ import { ButtonLink } from "#shared/ui/Button.tsx";
 import { NeedsScripts } from "#shared/ui/feedback/NeedsScripts.tsx";
 import { Poster } from "#shared/ui/layout/Poster.tsx";
 import { programmeCopy } from "./programme.copy.ts";
-import { programmeTitle } from "./programme-title.rules.ts";
+import { programmeTitle } from "./programme-titles.built.ts";
 import { RegistrationButton } from "./registrations/RegistrationButton.tsx";
 
 /** The top of the page: title, offer and four numbers. */

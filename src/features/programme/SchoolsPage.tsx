@@ -9,7 +9,7 @@ import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { Poster } from "#shared/ui/layout/Poster.tsx";
 import { StepNumber } from "#shared/ui/StepNumber.tsx";
 import { brand } from "#src/brand.ts";
-import { schoolsTitle } from "./programme-title.rules.ts";
+import { schoolsTitle } from "./programme-titles.built.ts";
 import { SchoolForm } from "./schools/SchoolForm.tsx";
 import { schoolsCopy } from "./schools.copy.ts";
 

@@ -4,7 +4,7 @@ import { NeedsScripts } from "#shared/ui/feedback/NeedsScripts.tsx";
 import { PosterBeside } from "#shared/ui/layout/Poster.tsx";
 import { SignUpButton, signUpFragment } from "./invitations/SignUpButton.tsx";
 import { signalCopy } from "./signal.copy.ts";
-import { signalTitle } from "./signal-title.rules.ts";
+import { signalTitle } from "./signal-title.built.ts";
 
 /** The top of the page: what signals are, and the steps from sign-up to the door. */
 export function SignalPoster() {

@@ -25,7 +25,7 @@ export function PosterPage({
   return (
     <section className={`relative isolate flex flex-col ${stockClass[print.stock]}`}>
       <h1 aria-label={headline} className="mx-auto w-full max-w-page px-4 pt-7 md:px-8">
-        {breakLines(headline.toUpperCase(), { weight: 900, measureEm: narrowMeasureEm }).map((line) => (
+        {breakLines(headline.toUpperCase(), narrowMeasureEm).map((line) => (
           <FitLine
             key={line}
             text={line}

@@ -1,5 +1,5 @@
-import { FittedLine } from "./FittedLine.tsx";
-import { type FitLineOptions, fitName } from "./fit-line.ts";
+import { FittedLines } from "./FittedLines.tsx";
+import { fitName, type NameOptions } from "./fit.ts";
 
 /**
  * A line of display type that fills its column by the width of its letters (`font-stretch`), without JavaScript.
@@ -7,6 +7,6 @@ import { type FitLineOptions, fitName } from "./fit-line.ts";
  * A name too short for the widest letters grows up to `maxScale`; one too long for the narrowest breaks at a space,
  * each line filling the column, or shrinks where it has none.
  */
-export function FitLine({ className = "", ...name }: FitLineOptions & { className?: string }) {
-  return <FittedLine fitted={fitName(name)} className={className} />;
+export function FitLine({ className = "", ...name }: NameOptions & { className?: string }) {
+  return <FittedLines lines={fitName(name)} className={className} />;
 }

@@ -1,83 +1,71 @@
-import { advances } from "./anybody-metrics.ts";
-import { type Crest, NARROWEST, swellWidths, WIDEST } from "./swell-widths.ts";
+import { breakLines } from "./lines.ts";
+import { fitWidth } from "./widths.ts";
 
-export type DisplayWeight = 800 | 900;
+/** CSS size and font width of a line. */
+interface Fit {
+  size: string;
+  width: string;
+}
 
-type Measure = {
-  weight: DisplayWeight;
-  /** The length to fill, in ems of the type: column width divided by font size. */
+/** The lines of a name that fill its column, each below the medium breakpoint and from there on. */
+export type FittedName = readonly { text: string; narrow: Fit; wide: Fit }[];
+
+export interface NameOptions {
+  text: string;
+  /** The column's width in ems of the type. */
   measureEm: number;
-  /** Added after every letter, in ems. */
-  letterSpacingEm?: number | undefined;
-};
-
-type Fit = {
-  /** Font width in percent, 50 to 150. */
-  wdth: number;
-  /** The factor of the font size for the line to fill the measure: 1 unless `wdth` is at its limit. */
-  scale: number;
-};
-
-/** The font width at which a line of display type fills its measure. Kerning is not counted. */
-export function fitWidth(text: string, { weight, measureEm, letterSpacingEm = 0 }: Measure): Fit {
-  const width = (wdth: number) => lineWidth(text, { weight, wdth, letterSpacingEm });
-  const wdth = solve((candidate) => width(candidate) - measureEm, NARROWEST, WIDEST);
-  return { wdth, scale: scaleTo(measureEm, width(wdth)) };
+  /** The measure below the medium breakpoint; by default `measureEm`. */
+  narrowMeasureEm?: number;
+  /** The maximum growth of a name that does not fill its column with the widest letters. */
+  maxScale?: number;
+  /** The maximum growth below the medium breakpoint. */
+  narrowMaxScale?: number;
 }
 
-/** The widths of a line's letters (`swellWidths`) at which it fills its measure. `depth` is their amplitude in percent. */
-export function swell(
-  text: string,
-  {
-    weight,
-    measureEm,
-    letterSpacingEm = 0,
-    crest,
-    depth = 32,
-  }: Measure & { crest: Crest; depth?: number | undefined },
-): { widths: number[]; middle: number; scale: number } {
-  const letters = [...text];
-  const curve = (middle: number) => swellWidths(letters, { middle, depth, crest });
-  const total = (widths: number[]) =>
-    letters.reduce((sum, letter, i) => sum + advance(letter, weight, widths[i] ?? 100) + letterSpacingEm, 0);
-  const middle = solve((value) => total(curve(value)) - measureEm, NARROWEST - depth, WIDEST + depth);
-  const widths = curve(middle);
-  return { widths, middle, scale: scaleTo(measureEm, total(widths)) };
+/** Fits a name to its column. Needs the font's metrics: a first view has names that the build or the server has fitted. */
+export function fitName({
+  text,
+  measureEm,
+  narrowMeasureEm = measureEm,
+  maxScale = 1.6,
+  narrowMaxScale = maxScale,
+}: NameOptions): FittedName {
+  return breakLines(text, Math.min(measureEm, narrowMeasureEm)).map((line) => ({
+    text: line,
+    narrow: fitLine(line, narrowMeasureEm, narrowMaxScale),
+    wide: fitLine(line, measureEm, maxScale),
+  }));
 }
 
-/** Length of a line in ems, without kerning. */
-export function lineWidth(
-  text: string,
-  { weight, wdth, letterSpacingEm = 0 }: { weight: DisplayWeight; wdth: number; letterSpacingEm?: number },
-): number {
-  return [...text].reduce((sum, letter) => sum + advance(letter, weight, wdth) + letterSpacingEm, 0);
+function fitLine(line: string, measureEm: number, maxScale: number): Fit {
+  const { wdth, scale } = fitWidth(line, measureEm);
+  return {
+    size: `${((100 / measureEm) * Math.min(scale, maxScale)).toFixed(3)}cqi`,
+    width: `${wdth.toFixed(2)}%`,
+  };
 }
 
-function advance(letter: string, weight: DisplayWeight, wdth: number): number {
-  const table = advances[weight];
-  const [narrow, normal, wide] = table[letter] ??
-    table[letter.normalize("NFD").charAt(0)] ??
-    table.N ?? [0, 0, 0];
-  const share = (wdth - 100) / 50;
-  return (share < 0 ? normal + (normal - narrow) * share : normal + (wide - normal) * share) / 1000;
+/** A page's title in display type: its lines on phones, and from the medium breakpoint on where these differ. */
+export interface FittedTitle {
+  /** The text for screen readers. */
+  words: string;
+  narrow: FittedName;
+  wide?: FittedName;
 }
 
-function scaleTo(measure: number, width: number): number {
-  if (width === 0) return 1;
-  const scale = measure / width;
-  return Math.abs(scale - 1) < 0.001 ? 1 : scale;
+interface TitleLines {
+  /** By default one line with all words. */
+  lines?: readonly string[];
+  /** The column's width in ems of the type. */
+  measureEm: number;
 }
 
-// The length is monotonic, so bisection finds the root or the nearer end.
-function solve(excess: (value: number) => number, from: number, to: number): number {
-  let low = from;
-  let high = to;
-  if (excess(low) >= 0) return low;
-  if (excess(high) <= 0) return high;
-  for (let i = 0; i < 40; i++) {
-    const middle = (low + high) / 2;
-    if (excess(middle) < 0) low = middle;
-    else high = middle;
-  }
-  return (low + high) / 2;
+/** Fits a title. For words that do not change, in an `x.built.ts`. */
+export function fitTitle(
+  words: string,
+  { narrow, wide, maxScale = 1.2 }: { narrow: TitleLines; wide?: TitleLines; maxScale?: number },
+): FittedTitle {
+  const nameOf = ({ lines = [words], measureEm }: TitleLines) =>
+    lines.flatMap((text) => fitName({ text: text.toUpperCase(), measureEm, maxScale }));
+  return { words, narrow: nameOf(narrow), ...(wide && { wide: nameOf(wide) }) };
 }

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { pages } from "#features/site/pages.ts";
-import { fitTitle } from "#shared/type/fit-title.ts";
-import { campusTitle, splitTour, tour, tourDate, tourNow } from "./campus-tour.rules.ts";
+import { splitTour, tour, tourDate, tourNow } from "./campus-tour.rules.ts";
 
 test("the tour has 2024's stops by date, with every status and a society at each stop", () => {
   const dates = tour.map(({ date }) => date);
@@ -42,13 +40,4 @@ test("without events the tour invites applications", () => {
   const { ahead, gone } = splitTour(tourNow([]));
   expect(ahead.map(({ stop }) => stop.status)).toEqual(["Apply Now"]);
   expect(gone).toHaveLength(tour.length - 1);
-});
-
-test("the stored title layout equals a freshly computed one", () => {
-  expect(campusTitle).toEqual(
-    fitTitle(pages.campus.title, {
-      narrow: { lines: ["Campus", "Live"], measureEm: 3.1 },
-      wide: { measureEm: 5.6 },
-    }),
-  );
 });

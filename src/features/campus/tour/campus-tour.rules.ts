@@ -1,8 +1,6 @@
 import { type NightNow, nightNow } from "#features/events/events/announced-nights.rules.ts";
 import type { CampusNight } from "#features/events/events/events.contract.ts";
-import { pages } from "#features/site/pages.ts";
 import { dayText } from "#shared/time/dates.ts";
-import { solvedTitle } from "#shared/type/display-title.ts";
 
 /** A stop of the tour as /campus announces it. */
 export interface TourStop {
@@ -95,12 +93,3 @@ export function splitTour(nights: readonly (NightNow | null)[]): { ahead: ShownS
 export function tourDate(date: string): { day: string; year: string } {
   return { day: dayText(date), year: date.slice(0, 4) };
 }
-
-/** The layout of the page's title; one word a line on phones. */
-export const campusTitle = solvedTitle(pages.campus.title, {
-  narrow: [
-    ["CAMPUS", "32.258cqi", "63.92%"],
-    ["LIVE", "32.258cqi", "135.46%"],
-  ],
-  wide: [["CAMPUS LIVE", "17.857cqi", "77.13%"]],
-});

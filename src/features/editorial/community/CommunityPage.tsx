@@ -6,12 +6,12 @@ import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { type PrintIn, printAt } from "#shared/print/prints.ts";
-import { fitTitle } from "#shared/type/fit-title.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { Poster } from "#shared/ui/layout/Poster.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
+import { communityTitle } from "../titles/titles.built.ts";
 import { community } from "./community.copy.ts";
 
 export const meta = pageMeta(pages.community);
@@ -22,14 +22,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const clientLoader = keptWords();
 
-const title = fitTitle(pages.community.title, { narrow: { measureEm: 3.6 }, wide: { measureEm: 5.2 } });
-
 /** /community: four places to meet, and the house rules. */
 export default function CommunityPage() {
   const { top, features, rules } = useWords(community);
   return (
     <>
-      <Poster title={title} print={{ name: "community", stock: "market" }} lead={top.lead}>
+      <Poster title={communityTitle} print={{ name: "community", stock: "market" }} lead={top.lead}>
         <EditWords copy={community} part="top" />
         <EditWords copy={community} part="features" />
       </Poster>

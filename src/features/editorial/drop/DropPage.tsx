@@ -4,10 +4,10 @@ import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
 import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
-import { FittedTitle } from "#shared/type/FittedTitle.tsx";
-import { fitTitle } from "#shared/type/fit-title.ts";
+import { DisplayTitle } from "#shared/type/DisplayTitle.tsx";
 import { PlaceholderButton } from "#shared/ui/PlaceholderButton.tsx";
 import { brand } from "#src/brand.ts";
+import { dropTitle } from "../titles/titles.built.ts";
 import { drop } from "./drop.copy.ts";
 import stylesheet from "./drop.css?url";
 import { Rail } from "./Rail.tsx";
@@ -20,11 +20,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const clientLoader = keptWords();
 
-const title = fitTitle(pages.drop.title, {
-  narrow: { lines: pages.drop.title.split(" "), measureEm: 2.5 },
-  wide: { measureEm: 4.2 },
-});
-
 /** /drop: the clothes rail, and a link to the shop. */
 export default function DropPage() {
   const { lead, button, closed, make } = useWords(drop).top;
@@ -33,7 +28,7 @@ export default function DropPage() {
     <section className="overflow-hidden bg-market">
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
-        <FittedTitle title={title} />
+        <DisplayTitle title={dropTitle} />
       </div>
       <div className="mx-auto grid max-w-page gap-8 px-4 pt-6 pb-10 md:grid-cols-2 md:items-end md:px-8 md:pt-9 md:pb-12">
         <div>

@@ -5,8 +5,8 @@ import { pages, submissionDraft } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
 import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
-import { FittedTitle } from "#shared/type/FittedTitle.tsx";
-import { fitTitle } from "#shared/type/fit-title.ts";
+import { DisplayTitle } from "#shared/type/DisplayTitle.tsx";
+import { fitTitle } from "#shared/type/fit.ts";
 import { ButtonAnchor, ButtonLinks } from "#shared/ui/Button.tsx";
 import { CallToAction } from "#shared/ui/layout/CallToAction.tsx";
 import { manifesto } from "./enter-scenario.copy.ts";
@@ -44,7 +44,7 @@ export default function EnterScenarioPage() {
             {lines.list.map(({ title, text }, at) => (
               <li key={title} className="border-b border-control py-8">
                 <div className={inks[at % inks.length]}>
-                  <FittedTitle as="h3" title={fitted(title)} />
+                  <DisplayTitle as="h3" title={fitted(title)} />
                 </div>
                 <div className="mt-4 flex gap-5 md:mt-6 md:justify-end">
                   <span aria-hidden="true" className="mono shrink-0 text-mono text-hivis">

@@ -6,9 +6,9 @@ import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { type PrintIn, printAt } from "#shared/print/prints.ts";
+import { DisplayTitle } from "#shared/type/DisplayTitle.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
-import { FittedTitle } from "#shared/type/FittedTitle.tsx";
-import { fitTitle } from "#shared/type/fit-title.ts";
+import { fitTitle } from "#shared/type/fit.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import { getStarted } from "./get-started.copy.ts";
@@ -32,7 +32,7 @@ export default function GetStartedPage() {
   return (
     <>
       <div className="mx-auto max-w-page px-4 pt-6 pb-8 md:px-8 md:pt-8">
-        <FittedTitle title={title} />
+        <DisplayTitle title={title} />
         <p className="mt-5 max-w-[34rem] text-lead md:mt-8">{top.lead}</p>
         <EditWords copy={getStarted} part="top" />
         <EditWords copy={getStarted} part="doors" />

@@ -1,14 +1,14 @@
 import { sharePicturePath } from "#features/site/structured-data.rules.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
-import { FittedTitle } from "#shared/type/FittedTitle.tsx";
+import { DisplayTitle } from "#shared/type/DisplayTitle.tsx";
 import { ButtonAnchor } from "#shared/ui/Button.tsx";
 import { brand } from "#src/brand.ts";
-import { linkedinTitle } from "../titles/titles.rules.ts";
+import { linkedinTitle } from "../titles/titles.built.ts";
 import { linkedinCopy } from "./linkedin-campaign.copy.ts";
 import { strategyFile } from "./strategy-file.rules.ts";
 
-/** The festival's link preview image, which the server renders. */
+/** The festival's link preview image, which the build draws. */
 const tile = sharePicturePath("mainframe");
 
 /**
@@ -21,7 +21,7 @@ export function HeroTile() {
   return (
     <section className="border-b-2 border-ink bg-carrier">
       <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
-        <FittedTitle title={linkedinTitle} />
+        <DisplayTitle title={linkedinTitle} />
       </div>
       <div className="beside">
         <div className="flex flex-col">

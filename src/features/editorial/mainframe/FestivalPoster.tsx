@@ -1,9 +1,9 @@
 import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { HeroPrint } from "#shared/print/Print.tsx";
-import { FittedTitle } from "#shared/type/FittedTitle.tsx";
+import { DisplayTitle } from "#shared/type/DisplayTitle.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
-import { mainframeTitle } from "../titles/titles.rules.ts";
+import { mainframeTitle } from "../titles/titles.built.ts";
 import { mainframeCopy } from "./mainframe.copy.ts";
 
 /** The top of the page: the title from edge to edge, an equaliser that rises to it, and the links. */
@@ -12,7 +12,7 @@ export function FestivalPoster() {
   return (
     <section className="border-b-2 border-ink bg-hivis">
       <div className="mx-auto max-w-page px-4 pt-5 md:px-8 md:pt-8">
-        <FittedTitle title={mainframeTitle} />
+        <DisplayTitle title={mainframeTitle} />
       </div>
       <HeroPrint name="mainframe" className="festival-print" />
       <div className="beside festival-ways">

@@ -4,11 +4,11 @@ import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
 import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
-import { fitTitle } from "#shared/type/fit-title.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { ButtonLinks } from "#shared/ui/Button.tsx";
 import { CallToAction } from "#shared/ui/layout/CallToAction.tsx";
 import { Poster } from "#shared/ui/layout/Poster.tsx";
+import { ourStoryTitle } from "../titles/titles.built.ts";
 import { FoldedSection } from "./FoldedSection.tsx";
 import { ourStory } from "./our-story.copy.ts";
 import stylesheet from "./our-story.css?url";
@@ -21,18 +21,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const clientLoader = keptWords();
 
-const title = fitTitle(pages.ourStory.title, {
-  narrow: { lines: pages.ourStory.title.split(" "), measureEm: 2.5 },
-  wide: { measureEm: 4.6 },
-});
-
 /** /our-story: the origin of the charity and of its name, its purpose, and a link to the next evening. */
 export default function OurStoryPage() {
   const { top, charity, name, mission, beliefs, whyNow, next } = useWords(ourStory);
   return (
     <>
       <Poster
-        title={title}
+        title={ourStoryTitle}
         print={{ name: "our-story", stock: "carrier" }}
         back={{ to: pages.home.path, label: "Home" }}
         lead={<span className="display block text-dialog leading-[0.96] lg:text-[2.75rem]">{top.lead}</span>}

@@ -1,9 +1,9 @@
 import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
 import { Print } from "#shared/print/Print.tsx";
-import { FittedTitle } from "#shared/type/FittedTitle.tsx";
+import { DisplayTitle } from "#shared/type/DisplayTitle.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
-import { soundsTitle } from "../titles/titles.rules.ts";
+import { soundsTitle } from "../titles/titles.built.ts";
 import { soundsCopy } from "./sounds-of-scenario.copy.ts";
 
 /** The cover: masthead, picture, and cover lines. */
@@ -13,7 +13,7 @@ export function MagazineCover() {
     <section className="bg-ink text-night-text">
       <div className="beside cover">
         <div>
-          <FittedTitle title={soundsTitle} />
+          <DisplayTitle title={soundsTitle} />
         </div>
         <Print
           name="sounds-of-scenario"

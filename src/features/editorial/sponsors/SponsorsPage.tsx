@@ -7,7 +7,7 @@ import { useWords } from "#features/words/use-words.ts";
 import { ButtonAnchor } from "#shared/ui/Button.tsx";
 import { Poster } from "#shared/ui/layout/Poster.tsx";
 import { PlaceholderButton } from "#shared/ui/PlaceholderButton.tsx";
-import { sponsorsTitle } from "../titles/titles.rules.ts";
+import { sponsorsTitle } from "../titles/titles.built.ts";
 import { SponsorDeal } from "./SponsorDeal.tsx";
 import { SponsorTiers } from "./SponsorTiers.tsx";
 import { sponsorsCopy } from "./sponsors.copy.ts";

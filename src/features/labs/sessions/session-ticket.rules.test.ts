@@ -20,7 +20,7 @@ test.each([
   ["A beat in an evening with the phone you have", 2],
 ])("the title of “%s” is set in lines that break at spaces only", (title, lines) => {
   const { fittedTitle } = ticketSession({ ...session, title });
-  const texts = fittedTitle.lines.map(({ text }) => text);
+  const texts = fittedTitle.map(({ text }) => text);
   expect(texts.join(" ")).toBe(title.toUpperCase());
   if (Array.isArray(lines)) expect(texts).toEqual(lines);
   else expect(texts).toHaveLength(lines);

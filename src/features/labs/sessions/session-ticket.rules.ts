@@ -1,4 +1,4 @@
-import { type FittedName, fitName } from "#shared/type/fit-line.ts";
+import { type FittedName, fitName } from "#shared/type/fit.ts";
 import type { LabSession } from "./sessions.contract.ts";
 
 /** A session for its ticket. The server fits the title, so that pages need not load the font's metrics. */

@@ -1,5 +1,5 @@
 import { londonClock, londonDate, londonTime } from "#shared/time/london.ts";
-import { type FittedName, fitName } from "#shared/type/fit-line.ts";
+import { type FittedName, fitName } from "#shared/type/fit.ts";
 import type { OpenEvent } from "./events.contract.ts";
 import { closingTime, type PlacesState } from "./events.rules.ts";
 

@@ -1,9 +1,9 @@
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { SwellLine } from "#shared/type/SwellLine.tsx";
-import { swellText } from "#shared/type/swell-line.ts";
+import { swellLine } from "#shared/type/swell.ts";
 import { KitPanel } from "./KitPanel.tsx";
 
-const measures = { measureEm: 6.2, narrowMeasureEm: 4.6 };
+const measures = { depth: 32, measureEm: 6.2, narrowMeasureEm: 4.6 };
 
 export function KitType() {
   return (
@@ -19,8 +19,8 @@ export function KitType() {
       </div>
       <p className="sr-only">Loud from underneath</p>
       <div className="mb-6 grid gap-2">
-        <SwellLine solved={swellText({ text: "LOUD FROM", crest: "edges", ...measures })} />
-        <SwellLine solved={swellText({ text: "UNDERNEATH", crest: "middle", ...measures })} />
+        <SwellLine line={swellLine({ text: "LOUD FROM", crest: "edges", ...measures })} />
+        <SwellLine line={swellLine({ text: "UNDERNEATH", crest: "middle", ...measures })} />
       </div>
       <p className="text-lead">
         Atkinson Hyperlegible Next for <a href="/kit">everything you read</a>. 400, <b>600, 700</b>. Il1 O0 rn

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Print } from "#shared/print/Print.tsx";
 import type { PrintIn } from "#shared/print/prints.ts";
-import type { DisplayTitle } from "#shared/type/display-title.ts";
-import { FittedTitle } from "#shared/type/FittedTitle.tsx";
+import { DisplayTitle } from "#shared/type/DisplayTitle.tsx";
+import type { FittedTitle } from "#shared/type/fit.ts";
 import { BackLink } from "#shared/ui/BackLink.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
 /** The top of a page, on the paper of its print. */
 interface PosterProps {
-  title: DisplayTitle;
+  title: FittedTitle;
   /** Its class sets the print's height and crop. */
   print: PrintIn<"banner"> & { className?: string };
   lead: ReactNode;
@@ -32,7 +32,7 @@ export function Poster({
     <section className={`border-b-2 border-ink ${stockClass[print.stock]}`}>
       <div className={`mx-auto max-w-page px-4 md:px-8 ${back ? "pt-5" : "pt-6 md:pt-8"}`}>
         {back && <BackLink to={back.to}>{back.label}</BackLink>}
-        <FittedTitle title={title} />
+        <DisplayTitle title={title} />
       </div>
       <div className="mx-auto grid max-w-page md:grid-cols-2 md:items-end md:px-8">
         <div className="px-4 pt-6 pb-8 md:px-0 md:pt-9 md:pr-12 md:pb-12">
@@ -57,7 +57,7 @@ export function PosterBeside({ title, print, lead, actions, foot }: PosterProps)
     <section className={`border-b-2 border-ink ${stockClass[print.stock]}`}>
       <div className="mx-auto grid max-w-page lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="px-4 pt-6 pb-8 md:px-8 md:pt-9 md:pb-12">
-          <FittedTitle title={title} />
+          <DisplayTitle title={title} />
           <div className="mt-6 md:mt-8">
             <Lead lead={lead} actions={actions} />
           </div>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { recordPrint } from "#shared/print/prints.ts";
-import { FittedLine } from "#shared/type/FittedLine.tsx";
+import { FittedLines } from "#shared/type/FittedLines.tsx";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { type Fact, Facts } from "#shared/ui/Facts.tsx";
 import { StubDate } from "./StubDate.tsx";
@@ -19,7 +19,7 @@ export function DatedTicket({
   about: {
     id: string;
     title: string;
-    fittedTitle: ComponentProps<typeof FittedLine>["fitted"];
+    fittedTitle: ComponentProps<typeof FittedLines>["lines"];
     description: string | null;
   };
   /** yyyy-MM-dd */
@@ -49,7 +49,7 @@ export function DatedTicket({
     >
       <Badge tone={badge.tone}>{badge.word}</Badge>
       <h3 aria-label={title} className="mt-4">
-        <FittedLine fitted={fittedTitle} />
+        <FittedLines lines={fittedTitle} />
       </h3>
       {description && <p className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
       <Facts facts={facts} className="my-4 text-small" />

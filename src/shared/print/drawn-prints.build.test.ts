@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { hash } from "#shared/numbers/random.ts";
-import { drawnPrints } from "./drawn-prints.ts";
+import { drawnPrints } from "./drawn-prints.build.ts";
 import { iconSvg } from "./icon.ts";
 import { printRecipe, printUrl, recordPrint, recordPrints, recordShapes } from "./prints.ts";
 

@@ -1,7 +1,7 @@
 import { seededRandom } from "#shared/numbers/random.ts";
-import { fitWidth, lineWidth } from "#shared/type/fit.ts";
+import { displayFont } from "#shared/type/display-font.build.ts";
 import { breakLines } from "#shared/type/lines.ts";
-import { CAP_HEIGHT, lineOutline } from "#shared/type/outline.ts";
+import { fitWidth, lineWidth } from "#shared/type/widths.ts";
 import { cardStocks, plates, type Stock, stocks } from "./inks.ts";
 import { type Pattern, printSvg, seededPatterns } from "./print.ts";
 
@@ -10,6 +10,8 @@ export const shareSize = { width: 1200, height: 630 } as const;
 
 const INK = "#04262c";
 const SHEET = "#fafbf8";
+/** Height of the capitals, in ems. */
+const CAP_HEIGHT = 0.676;
 const MARGIN = 56;
 const LINE_GAP = 18;
 const PRINT_GAP = 28;
@@ -53,8 +55,8 @@ function setLines(text: string): FittedLine[] {
 
 function linesAt(text: string, measureEm: number): FittedLine[] {
   let y = MARGIN - LINE_GAP;
-  return breakLines(text, { weight: 900, measureEm }).map((line) => {
-    const { wdth, scale } = fitWidth(line, { weight: 900, measureEm });
+  return breakLines(text, measureEm).map((line) => {
+    const { wdth, scale } = fitWidth(line, measureEm);
     const size = (MEASURE / measureEm) * Math.min(scale, 1.3);
     y += LINE_GAP + size * CAP_HEIGHT;
     return { text: line, wdth, size, y };
@@ -67,7 +69,7 @@ function slip(name: string): string {
   const wdth = 106;
   const x = MARGIN;
   const y = shareSize.height - 26;
-  const width = lineWidth(name, { weight: 900, wdth }) * size + 2 * MARGIN;
+  const width = lineWidth(name, wdth) * size + 2 * MARGIN;
   const at = (shift: number, fill: string) =>
     `<g fill="${fill}">${lineOutline(name, { wdth, size, x: x + shift, y: y + shift })}</g>`;
   return (
@@ -76,4 +78,21 @@ function slip(name: string): string {
     at(2.5, plates.green) +
     at(0, INK)
   );
+}
+
+/** A line of capitals as SVG paths. `x` and `y` are the start of the baseline. */
+function lineOutline(
+  text: string,
+  { wdth, size, x, y }: { wdth: number; size: number; x: number; y: number },
+): string {
+  const font = displayFont(wdth);
+  let at = 0;
+  const letters = [...text].map((letter) => {
+    const glyph = font.glyphForCodePoint(letter.normalize("NFD").codePointAt(0) ?? 0);
+    const path = `<path transform="translate(${at})" d="${glyph.path.toSVG()}"/>`;
+    at += glyph.advanceWidth;
+    return path;
+  });
+  const scale = size / font.unitsPerEm;
+  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${letters.join("")}</g>`;
 }

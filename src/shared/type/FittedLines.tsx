@@ -1,17 +1,16 @@
 import type { CSSProperties } from "react";
-import type { FittedName } from "./fit-line.ts";
+import type { FittedName } from "./fit.ts";
 
-/** Renders a name that is already fitted; `FitLine` also fits it. */
-export function FittedLine({ fitted, className = "" }: { fitted: FittedName; className?: string }) {
+/** The lines of a name that is already fitted; `FitLine` also fits it. */
+export function FittedLines({ lines, className = "" }: { lines: FittedName; className?: string }) {
   return (
     <span className={`block [container-type:inline-size] [contain:layout] ${className}`}>
-      {fitted.lines.map(({ text, narrow, wide }, i) => {
+      {lines.map(({ text, narrow, wide }, i) => {
         const style = {
           "--narrow-size": narrow.size,
           "--narrow-width": narrow.width,
           "--wide-size": wide.size,
           "--wide-width": wide.width,
-          fontWeight: fitted.weight,
         } as CSSProperties;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its identity.

@@ -1,0 +1,5 @@
+import { privateTopicsOf } from "#shared/api/topics.ts";
+import { topics } from "./topics.ts";
+
+/** The topics that only some roles hear of. */
+export const privateTopics = privateTopicsOf(topics);
