@@ -221,7 +221,7 @@ module.exports = {
       from: {
         path: "^src/features/admin/",
         pathNot:
-          "(Page|Desk|Tabs|/Office[A-Za-z]+|/WaitingCount)\\.tsx$|/(counts|counts-data|desk\\.policy|waiting\\.rules|office-menu\\.rules|office)\\.[a-z.]+$",
+          "(Page|Desk|Tabs|/Office[A-Za-z]+|/WaitingCount)\\.tsx$|/(counts|counts-data|desk-lists|desk-filters|waiting\\.rules|office-menu\\.rules|office)\\.[a-z.]+$",
       },
       to: {},
     },

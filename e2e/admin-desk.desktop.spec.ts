@@ -71,6 +71,34 @@ test("an admin uses every list by keyboard; new rows appear without a reload", a
     }
   });
 
+  await test.step("a number of the desk leads to the rows that it counts", async () => {
+    const { sql } = own();
+    await sql`insert into video_reports (video_title, reason, created_at, resolved_at)
+      values ('Settled before', 'unkind', now() - interval '1 day', now())`;
+    await expect(tab("Reports 2")).toBeVisible();
+    await page.getByRole("link", { name: /: 1 open report$/ }).press("Enter");
+    await expect(tab("Reports 2")).toBeFocused();
+    await expect(page).toHaveURL(/\?list=reports&show=open#lists$/);
+    await expect(page.getByText("Showing 1 of 2")).toBeVisible();
+    const state = page.getByRole("tabpanel").getByLabel("Show");
+    await expect(state).toHaveValue("open");
+    await state.focus();
+    await state.selectOption("");
+    await expect(page.getByText("Showing 2 of 2")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText("Showing 1 of 2")).toBeVisible();
+    await expect(state).toBeFocused();
+    await state.selectOption("settled");
+    await expect(page.getByText("Settled before", { exact: true })).toBeVisible();
+    // The link to a list that is open.
+    await page.getByRole("link", { name: /: 1 open report$/ }).press("Enter");
+    await expect(tab("Reports 2")).toBeFocused();
+    await expect(page.getByText("Not nice.", { exact: true })).toBeVisible();
+    await expect(state).toHaveValue("open");
+    await expectNoAxeViolations(page);
+    await page.keyboard.press("ArrowRight");
+  });
+
   await test.step("a report leads to its video, where it is settled", async () => {
     await page.keyboard.press("ArrowLeft");
     await page.getByRole("link", { name: "Settle: Stack test" }).press("Enter");
@@ -88,7 +116,8 @@ test("an admin uses every list by keyboard; new rows appear without a reload", a
     await page.keyboard.press("End");
     await expect(page.getByRole("tabpanel").getByText("Stays up: It breaks none")).toBeVisible();
     await page.keyboard.press("ArrowLeft");
-    await expect(page.getByRole("tabpanel").getByText("Settled", { exact: true })).toBeVisible();
+    const row = page.getByRole("row", { name: /Stack test/ });
+    await expect(row.getByText("Settled", { exact: true })).toBeVisible();
   });
 
   await test.step("a search, its file and a code, from the tab on", async () => {
@@ -98,6 +127,8 @@ test("an admin uses every list by keyboard; new rows appear without a reload", a
     await page.keyboard.press("Tab");
     await page.keyboard.type("person 12");
     await expect(page.getByText("Showing 1 of 60")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("tabpanel").getByLabel("Show")).toBeFocused();
     await page.keyboard.press("Tab");
     const download = page.waitForEvent("download");
     await page.keyboard.press("Enter");

@@ -105,6 +105,20 @@ test("a link shows a search of an event again, and Back returns to the rows befo
   await expect(page.getByRole("columnheader", { name: "Student" })).toHaveAttribute("aria-sort", "ascending");
 });
 
+test("Back over a filter leaves the focus where it was", async ({ browser }) => {
+  const page = await open(browser);
+  const event = page.getByRole("main").getByLabel("Event", { exact: true });
+  await event.focus();
+  await event.selectOption({ label: "UEL, 22 Mar 2099" });
+  await expect(page).toHaveURL(/event=/);
+  await page.goBack();
+  await expect(event).toHaveValue("");
+  await expect(event).toBeFocused();
+  await page.goForward();
+  await expect(event).not.toHaveValue("");
+  await expect(event).toBeFocused();
+});
+
 test("two nights of one university on one day can be told apart", async ({ browser }) => {
   await own()
     .sql`insert into campus_events (university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, created_at, updated_at)

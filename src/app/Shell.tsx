@@ -14,7 +14,6 @@ import { registration } from "#features/programme/registrations/registration.sto
 import { SignUpButton } from "#features/signal/invitations/SignUpButton.tsx";
 import { signUp } from "#features/signal/invitations/sign-up.store.ts";
 import { pageAt } from "#features/site/pages.ts";
-import { keepsFocus } from "#shared/pages/focus.ts";
 import { restoreFields } from "#shared/pages/kept-fields.client.ts";
 import { StillLoading } from "#shared/ui/feedback/StillLoading.tsx";
 import { ToastProvider } from "#shared/ui/toasts/ToastProvider.tsx";
@@ -33,8 +32,10 @@ export function Shell({ children }: { children: ReactNode }) {
     restoreFields();
   }, []);
   // As after a page load: a screen reader announces the title, and Tab moves to the first link.
-  useOnNavigation(({ hash, state }) => {
-    if (!hash && !keepsFocus(state)) main.current?.focus({ preventScroll: true });
+  useOnNavigation((place, previous) => {
+    // Another query is the same page: the focus stays, unless its element is gone.
+    const keepsFocus = place.pathname === previous.pathname && document.activeElement !== document.body;
+    if (!place.hash && !keepsFocus) main.current?.focus({ preventScroll: true });
   });
   return (
     <>

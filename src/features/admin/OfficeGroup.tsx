@@ -5,7 +5,7 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import type { OfficeGroup as Group, OfficeEntry } from "./office-menu.rules.ts";
 import { WaitingCount } from "./WaitingCount.tsx";
-import { sumOf, type WaitingByPage } from "./waiting.rules.ts";
+import { sumOf, type WaitingByPage, waitingText } from "./waiting.rules.ts";
 
 /** A group of the back office's menu; a group of one page is a link. */
 export function OfficeGroup({
@@ -107,7 +107,7 @@ function OfficeLink({
       ) : (
         waiting[page] && (
           <Badge tone="hivis" wraps>
-            {waiting[page].text}
+            {waitingText(waiting[page])}
           </Badge>
         )
       )}

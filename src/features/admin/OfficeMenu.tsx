@@ -4,7 +4,7 @@ import { useAccountRoles } from "#features/auth/account/use-has-role.ts";
 import { useMenuPopover } from "#features/frame/use-menu-popover.ts";
 import { pages } from "#features/site/pages.ts";
 import { hasRole } from "#shared/api/roles.ts";
-import { countReaders } from "./desk.policy.ts";
+import { countReaders } from "./counts.policy.ts";
 import { OfficeGroup } from "./OfficeGroup.tsx";
 import { groupsFor } from "./office-menu.rules.ts";
 import { WaitingCount } from "./WaitingCount.tsx";

@@ -1,15 +1,7 @@
 import { apiQueries } from "#shared/queries/api-queries.ts";
+import { deskLists } from "./desk-lists.ts";
 
-/** The numbers of the desk. */
+/** The numbers of the desk: of its lists, and of what waits on other pages. */
 export const countsQuery = apiQueries.admin.counts.queryOptions({
-  meta: {
-    topics: [
-      ...(["signal-events", "signal-invitations", "alert-subscriptions", "programme"] as const),
-      ...(["campus-inquiries", "mentor-messages", "video-reports"] as const),
-      ...(["lab-applications", "complaints"] as const),
-    ],
-  },
+  meta: { topics: [...new Set(deskLists.map(({ topic }) => topic)), "lab-applications", "complaints"] },
 });
-
-/** The numbers of the desk, as JSON. */
-export type Counts = Awaited<ReturnType<typeof apiQueries.admin.counts.call>>;

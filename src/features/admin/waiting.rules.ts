@@ -1,37 +1,44 @@
 import type { BackOfficePage } from "#features/auth/guards/page-roles.policy.ts";
 import { countText } from "#shared/numbers/count.ts";
-import type { Count } from "./desk.policy.ts";
 
-/** The number of open items on a page of the back office, and its wording. */
+/** The number of open items on a page of the back office, and its parts, each of which is a number of the desk. */
 interface Waiting {
   count: number;
-  /** "3 open, 1 overdue". */
+  /** "3 open" and "1 overdue". */
+  parts: readonly WaitingPart[];
+}
+
+interface WaitingPart {
+  number: WaitingNumber;
   text: string;
 }
+
+export type WaitingNumber = "openReports" | "pendingApplications" | "openComplaints" | "overdueComplaints";
 
 /** What waits, by page; a page where nothing waits is left out. */
 export type WaitingByPage = Partial<Record<BackOfficePage, Waiting>>;
 
-export function waitingByPage(counts: Partial<Record<Count, number>>): WaitingByPage {
-  const { openReports = 0, pendingApplications = 0, openComplaints = 0, overdueComplaints = 0 } = counts;
-  const overdue = overdueComplaints > 0 ? `, ${countText(overdueComplaints)} overdue` : "";
-  return {
-    ...(openReports > 0 && {
-      adminContent: {
-        count: openReports,
-        text: `${countText(openReports)} open ${openReports === 1 ? "report" : "reports"}`,
-      },
-    }),
-    ...(pendingApplications > 0 && {
-      adminLabs: {
-        count: pendingApplications,
-        text: `${countText(pendingApplications)} pending ${pendingApplications === 1 ? "application" : "applications"}`,
-      },
-    }),
-    ...(openComplaints > 0 && {
-      adminComplaints: { count: openComplaints, text: `${countText(openComplaints)} open${overdue}` },
-    }),
+/** @param counts the numbers of the desk */
+export function waitingByPage(counts: Readonly<Record<string, number>>): WaitingByPage {
+  const part = (number: WaitingNumber, one: string, several = one): WaitingPart[] => {
+    const count = counts[number] ?? 0;
+    return count > 0 ? [{ number, text: `${countText(count)} ${count === 1 ? one : several}` }] : [];
   };
+  const parts = {
+    adminContent: part("openReports", "open report", "open reports"),
+    adminLabs: part("pendingApplications", "pending application", "pending applications"),
+    adminComplaints: [...part("openComplaints", "open"), ...part("overdueComplaints", "overdue")],
+  };
+  const waiting = Object.entries(parts).flatMap(([page, own]) => {
+    const [first] = own;
+    return first ? [[page, { count: counts[first.number] ?? 0, parts: own }]] : [];
+  });
+  return Object.fromEntries(waiting);
+}
+
+/** As a sentence: "3 open, 1 overdue". */
+export function waitingText({ parts }: Waiting): string {
+  return parts.map(({ text }) => text).join(", ");
 }
 
 /** How many things wait on several pages. */

@@ -3,7 +3,6 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchPar
 import { useHasRole } from "#features/auth/account/use-has-role.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { keepFocus } from "#shared/pages/focus.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { renderContext } from "#shared/pages/render-context.ts";
@@ -80,7 +79,7 @@ export default function AcademicCalendarPage() {
     const entry = document.querySelector<HTMLElement>(hash);
     entry?.scrollIntoView();
     entry?.focus({ preventScroll: true });
-    void navigate(monthPath(monthOf(date)) + hash, { preventScrollReset: true, state: keepFocus });
+    void navigate(monthPath(monthOf(date)) + hash, { preventScrollReset: true });
   };
   const isUnread = data.months === undefined;
   const isEditor = useHasRole(calendarEditors, { keepsExpired: true });

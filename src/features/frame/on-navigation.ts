@@ -1,13 +1,19 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Calls `act` after each navigation, not for the first page. */
-export function useOnNavigation(act: (location: { hash: string; state: unknown }) => void) {
+/** Calls `act` with the new and the previous place after each navigation, not for the first page. */
+export function useOnNavigation(act: (location: Place, previous: Place) => void) {
   const location = useLocation();
   const last = useRef(location);
   useEffect(() => {
     if (last.current === location) return;
+    const previous = last.current;
     last.current = location;
-    act(location);
+    act(location, previous);
   });
+}
+
+interface Place {
+  pathname: string;
+  hash: string;
 }

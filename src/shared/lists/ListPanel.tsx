@@ -3,6 +3,7 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { SearchField } from "#shared/ui/fields/TextField.tsx";
 import { CsvButton } from "./CsvButton.tsx";
 import { ListCount } from "./ListCount.tsx";
@@ -38,6 +39,7 @@ export function ListPanel<Row extends ListRow, Exported extends Row>({
     order = "the newest first",
     searchHint,
     emptyText = "Nothing has been sent in yet.",
+    filters = {},
   } = list.list;
   const error = query.error ?? counts.error;
   const failure = error && (
@@ -62,6 +64,24 @@ export function ListPanel<Row extends ListRow, Exported extends Row>({
             onChange={({ target }) => view.setTyped(target.value)}
             className="grow"
           />
+          {Object.entries(filters).map(
+            ([filter, { label, options }]) =>
+              options && (
+                <SelectField
+                  key={filter}
+                  label={label}
+                  value={view.filters[filter] ?? ""}
+                  onChange={({ target }) => view.setFilter(filter, target.value)}
+                >
+                  <option value="">All</option>
+                  {Object.entries(options).map(([value, name]) => (
+                    <option key={value} value={value}>
+                      {name}
+                    </option>
+                  ))}
+                </SelectField>
+              ),
+          )}
           <CsvButton list={list} {...(withProof && { withProof })} />
         </div>
         {tool}

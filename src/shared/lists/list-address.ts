@@ -1,3 +1,5 @@
+import type { ListFilters } from "./list-columns.ts";
+
 /** What a list shows: the same address shows the same rows. */
 export interface ListView {
   search: string;
@@ -12,12 +14,12 @@ export interface ListView {
 /**
  * Reads a view from the query of an address.
  *
- * @param names the name in the address of each filter
+ * @param offered the filters of the list
  */
-export function viewIn(query: string, names: Readonly<Record<string, string>> = {}): ListView {
+export function viewIn(query: string, offered: ListFilters = {}): ListView {
   const params = new URLSearchParams(query);
-  const filters = Object.entries(names).flatMap(([filter, name]) => {
-    const value = params.get(name);
+  const filters = Object.entries(offered).flatMap(([filter, { inAddress }]) => {
+    const value = params.get(inAddress);
     return value ? [[filter, value]] : [];
   });
   return {
@@ -32,11 +34,13 @@ export function viewIn(query: string, names: Readonly<Record<string, string>> = 
 export function queryWith(
   query: string,
   { search, sort, filters, after }: ListView,
-  names: Readonly<Record<string, string>> = {},
+  offered: ListFilters = {},
 ): string {
   const params = new URLSearchParams(query);
   const own = { q: search, sort, after };
-  const filtered = Object.entries(names).map(([filter, name]) => [name, filters[filter]] as const);
+  const filtered = Object.entries(offered).map(
+    ([filter, { inAddress }]) => [inAddress, filters[filter]] as const,
+  );
   for (const [name, value] of [...Object.entries(own), ...filtered]) {
     if (value) params.set(name, value);
     else params.delete(name);

@@ -11,9 +11,19 @@ export interface ListDescriptor<Row, Exported extends Row = Row> {
   /** What a search looks through, in words. */
   searchHint?: string;
   emptyText?: string;
-  /** The filters of the contract, each with its name in the address. */
-  filters?: Readonly<Record<string, string>>;
+  filters?: ListFilters;
   columns: readonly ListColumn<Row, Exported>[];
+}
+
+/** The filters of the contract that the screen offers, by their names there. */
+export type ListFilters = Readonly<Record<string, ListFilter>>;
+
+export interface ListFilter {
+  /** Its name in the address. */
+  inAddress: string;
+  label: string;
+  /** Its values with their labels; none where the screen has a control of its own. */
+  options?: Readonly<Record<string, string>>;
 }
 
 /** A column of a list: what it says, what it sorts by, and what a file has of it. */

@@ -1,4 +1,4 @@
-import { and, count, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, SelectedFields } from "drizzle-orm/pg-core";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { foldedText, textSearch } from "#shared/text/search-text.rules.ts";
@@ -27,9 +27,10 @@ export interface ListSource<Columns extends SelectedFields = SelectedFields> {
 }
 
 interface FromQuery {
-  where(condition: SQL | undefined): PromiseLike<object[]> & {
-    orderBy(...columns: SQL[]): PromiseLike<object[]> & { limit(count: number): PromiseLike<object[]> };
-  };
+  where(condition: SQL | undefined): PromiseLike<object[]> &
+    SQLWrapper & {
+      orderBy(...columns: SQL[]): PromiseLike<object[]> & { limit(count: number): PromiseLike<object[]> };
+    };
 }
 
 /** A row as its columns are selected. */
@@ -120,6 +121,11 @@ export async function confirmedIds(
     .orderBy(...orderBy(id, { keys: [newest(source)] }).order())
     .limit(most);
   return { ids: found.map((row) => (row as { id: string }).id), left: count - found.length };
+}
+
+/** The query for the number of rows that the filters leave, for a number on another screen. */
+export function countOf(source: ListSource): SQLWrapper {
+  return source.from({ rows: count() }).where(and(source.scope, source.filter));
 }
 
 async function countWhere(source: ListSource, condition: SQL | undefined): Promise<number> {

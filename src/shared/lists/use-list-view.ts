@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
-import { keepFocus } from "#shared/pages/focus.ts";
+import { useLocation, useNavigate } from "react-router";
 import { type ListView, queryWith, viewIn } from "./list-address.ts";
+import type { ListFilters } from "./list-columns.ts";
 
 /** Milliseconds without a key press before a search is sent. */
 const TYPING_MS = 250;
 
-const none = {};
+const none: ListFilters = {};
 
 /** Where the rows that are read begin: with the first, the last, or after one. */
 export type ListStart = { after?: string; from?: "end" };
@@ -15,15 +15,14 @@ export type ListStart = { after?: string; from?: "end" };
  * What a list shows, which the address has too, so that it can be linked. Typing, sorting and scrolling replace the
  * address; a filter adds one, so that Back returns to the rows before.
  *
- * @param names the name in the address of each filter
+ * @param offered the filters of the list. Stable
  * @param first the filters at first, instead of those in the address
  */
-export function useListView(names: Readonly<Record<string, string>> = none, first?: ListView["filters"]) {
+export function useListView(offered: ListFilters = none, first?: ListView["filters"]) {
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
-  const arrival = useNavigationType();
   const [view, setView] = useState(() => {
-    const inAddress = viewIn(location.search, names);
+    const inAddress = viewIn(location.search, offered);
     return first ? { ...inAddress, filters: first } : inAddress;
   });
   const [typed, setTyped] = useState(view.search);
@@ -33,6 +32,8 @@ export function useListView(names: Readonly<Record<string, string>> = none, firs
     [],
   );
   const shown = useRef(view);
+  /** The view in the address, which has no first filters. */
+  const addressed = useRef(first ? viewIn(location.search, offered) : view);
   const shownKey = useRef(key);
 
   const show = useCallback(
@@ -40,11 +41,12 @@ export function useListView(names: Readonly<Record<string, string>> = none, firs
       shown.current = { ...shown.current, after: undefined, ...change };
       setView(shown.current);
       setStart(from);
-      const search = queryWith(location.search, shown.current, names);
-      if (isNew) void navigate({ search }, { preventScrollReset: true, state: keepFocus });
+      addressed.current = shown.current;
+      const search = queryWith(location.search, shown.current, offered);
+      if (isNew) void navigate({ search }, { preventScrollReset: true });
       else replaceQuery(search);
     },
-    [names, navigate, setStart],
+    [offered, navigate, setStart],
   );
 
   useEffect(() => {
@@ -53,25 +55,27 @@ export function useListView(names: Readonly<Record<string, string>> = none, firs
     return () => clearTimeout(timer);
   }, [typed, show]);
 
-  // Back and Forward.
+  // Back, Forward, and a link to this list.
   useEffect(() => {
     if (key === shownKey.current) return;
     shownKey.current = key;
-    if (arrival !== NavigationType.Pop) return;
-    shown.current = viewIn(location.search, names);
-    setView(shown.current);
-    setTyped(shown.current.search);
-    setStart(startOf(shown.current));
-  }, [key, arrival, names, setStart]);
+    const inAddress = viewIn(location.search, offered);
+    if (isSame(inAddress, addressed.current, offered)) return;
+    addressed.current = inAddress;
+    shown.current = inAddress;
+    setView(inAddress);
+    setTyped(inAddress.search);
+    setStart(startOf(inAddress));
+  }, [key, offered, setStart]);
 
   // A list that goes, as its tab does, takes its view out of the address; Back has that of another one there.
   useEffect(
     () => () => {
-      const isOwn = isSame(viewIn(location.search, names), shown.current, names);
+      const isOwn = isSame(viewIn(location.search, offered), shown.current, offered);
       if (location.pathname === pathname && isOwn)
-        replaceQuery(queryWith(location.search, { search: "", filters: {} }, names));
+        replaceQuery(queryWith(location.search, { search: "", filters: {} }, offered));
     },
-    [pathname, names],
+    [pathname, offered],
   );
 
   return {
@@ -99,15 +103,16 @@ export function useListView(names: Readonly<Record<string, string>> = none, firs
       (after: string | undefined) => {
         if (after === shown.current.after) return;
         shown.current = { ...shown.current, after };
-        replaceQuery(queryWith(location.search, shown.current, names));
+        addressed.current = shown.current;
+        replaceQuery(queryWith(location.search, shown.current, offered));
       },
-      [names],
+      [offered],
     ),
   };
 }
 
-function isSame(one: ListView, other: ListView, names: Readonly<Record<string, string>>): boolean {
-  return queryWith("", one, names) === queryWith("", other, names);
+function isSame(one: ListView, other: ListView, offered: ListFilters): boolean {
+  return queryWith("", one, offered) === queryWith("", other, offered);
 }
 
 function startOf({ after }: ListView): ListStart {

@@ -1,6 +1,5 @@
 import { startTransition, useOptimistic } from "react";
 import { useNavigate } from "react-router";
-import { keepFocus } from "#shared/pages/focus.ts";
 
 /**
  * The displayed month: at once the one turned to, before the router has rendered the page for its address. A second turn
@@ -17,7 +16,6 @@ export function useShownMonth(addressed: string) {
         await navigate(path, {
           replace: replace || next === month,
           preventScrollReset: true,
-          state: keepFocus,
         });
       });
     },

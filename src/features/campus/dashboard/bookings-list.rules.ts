@@ -22,7 +22,7 @@ export function bookingsList(kind: EventKind): ListDescriptor<Booking, ExportedB
     name: "bookings",
     file: "campus_bookings",
     searchHint: words.search,
-    filters: { eventId: "event" },
+    filters: { eventId: { inAddress: "event", label: words.event } },
     columns: [
       { head: words.event, csv: { Event: ({ eventLabel }) => eventLabel } },
       {

@@ -3,18 +3,20 @@ import { type ListDescriptor, sentColumn } from "#shared/lists/list-columns.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { reportReasons } from "../videos/videos.rules.ts";
 import type { reportSchema } from "./reports.contract.ts";
+import { reportStates } from "./reports.rules.ts";
 
 /** A report, as JSON. */
 export type ReportRow = Listed<typeof reportSchema>;
 
 export function stateOfReport({ resolvedAt }: ReportRow): string {
-  return resolvedAt === null ? "Open" : "Settled";
+  return reportStates[resolvedAt === null ? "open" : "settled"];
 }
 
 export const reportsList: ListDescriptor<ReportRow> = {
   name: "reports",
   file: "video_reports",
   searchHint: "Video, reason, words or status",
+  filters: { state: { inAddress: "show", label: "Show", options: reportStates } },
   columns: [
     {
       head: "Video",

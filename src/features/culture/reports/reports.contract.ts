@@ -5,6 +5,7 @@ import { listContract } from "#shared/lists/list.contract.ts";
 import { reporterOutcomes } from "../videos/decisions.rules.ts";
 import { videoModerators } from "../videos/videos.policy.ts";
 import { reportReasonNames } from "../videos/videos.rules.ts";
+import { reportStateNames } from "./reports.rules.ts";
 
 /** A report as moderators see it. */
 export const reportSchema = z.object({
@@ -21,12 +22,19 @@ export const reportSchema = z.object({
   resolvedAt: z.date().nullable(),
 });
 
+const filters = { state: z.enum(reportStateNames).optional() };
+
+const filtersInput = z.object(filters);
+
+export type ReportsFilters = z.infer<typeof filtersInput>;
+
 const list = listContract({
   roles: videoModerators,
   path: "/admin/video-reports",
   summary: "List all reports of videos",
   description: "The newest first. Who reported is not told, and nobody is shown reports of their own videos.",
   row: reportSchema,
+  filters,
   sorts: ["video", "sent", "state"],
 });
 

@@ -12,14 +12,14 @@ const os = implement(reportsContract).$context<Needs<"database">>().use(guard);
 
 export const reportsRouter = os.router({
   list: os.list.handler(({ context, input }) =>
-    readList(input, reportsSource(context.database.db, staffOf(context).userId)),
+    readList(input, reportsSource(context.database.db, input, staffOf(context).userId)),
   ),
 
   csv: os.csv.handler(({ context, path, input }) =>
     exportList(
       { context, path, input },
       {
-        source: reportsSource(context.database.db, staffOf(context).userId),
+        source: reportsSource(context.database.db, input, staffOf(context).userId),
         row: reportSchema,
         list: reportsList,
       },

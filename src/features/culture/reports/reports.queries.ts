@@ -13,6 +13,7 @@ import {
 } from "../videos/moderation.tables.ts";
 import { graveReasons, reportReasons } from "../videos/videos.rules.ts";
 import { cultureVideos } from "../videos/videos.tables.ts";
+import type { ReportsFilters } from "./reports.contract.ts";
 
 const { id, videoId, videoTitle, videoSha256, reason, text, createdAt, adminsToldAt, resolvedAt } =
   videoReports;
@@ -22,19 +23,21 @@ const isAboutOther = (reader: string) =>
   sql`not exists (select from culture_videos own where own.id = ${videoId} and own.user_id = ${reader})`;
 
 /** The list of reports: all but those about the reader's own videos. */
-export function reportsSource(db: Queryable, reader: string) {
+export function reportsSource(db: Queryable, { state }: ReportsFilters, reader: string) {
+  const states = { open: isNull(resolvedAt), settled: isNotNull(resolvedAt) };
   return {
     table: videoReports,
     createdAt,
     columns: { id, videoId, videoTitle, videoSha256, reason, text, createdAt, resolvedAt },
     from: (fields: SelectedFields) => db.select(fields).from(videoReports),
     scope: isAboutOther(reader),
+    filter: state && states[state],
     search: (wanted) =>
       or(
         containsText(videoReports.searchText, wanted),
         isLabelled(reason, reportReasons, wanted),
-        isSaid("open", wanted) ? isNull(resolvedAt) : undefined,
-        isSaid("settled", wanted) ? isNotNull(resolvedAt) : undefined,
+        isSaid("open", wanted) ? states.open : undefined,
+        isSaid("settled", wanted) ? states.settled : undefined,
       ),
     sorts: {
       video: byText(videoTitle),

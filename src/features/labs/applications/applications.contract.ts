@@ -90,5 +90,5 @@ const review = forRoles(...labsLeads)
 export const applicationsContract = { submit, list, review };
 
 export const applicationsTopics = {
-  "lab-applications": { roles: ["labs-lead"] },
+  "lab-applications": { roles: ["labs-lead", "reader"] },
 } as const satisfies Topics;

@@ -11,11 +11,10 @@ import { dateText, denseDateText } from "#shared/time/dates.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
-import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { COMPLAINT_DAYS, complaintTopics } from "./complaints.rules.ts";
 import { type ComplaintRow, complaintsList, daysOf, stateOf } from "./complaints-list.rules.ts";
 import { DismissDialog } from "./DismissDialog.tsx";
-import { isOverdue, referenceOf, registerStates } from "./outcomes.rules.ts";
+import { isOverdue, referenceOf } from "./outcomes.rules.ts";
 
 const procedures = apiQueries.safety.complaints;
 
@@ -30,7 +29,6 @@ const today = () => londonDate(new Date());
 /** The register: what is open comes first, what is overdue before all. Several are closed as no complaint. */
 export function ComplaintsPanel() {
   const list = useList({ list: complaintsList, procedures, topic: "complaints" });
-  const { view } = list;
   const selecting = useSelection(list, { nameOf, canSelect: isOpen, selectable: openOnes });
   const [dismissing, setDismissing] = useState<Selection<ComplaintRow>>();
   const columns = useMemo(() => shownColumns(complaintsList, cells, [selecting.column]), [selecting.column]);
@@ -43,21 +41,6 @@ export function ComplaintsPanel() {
       <ListPanel
         list={list}
         columns={columns}
-        tool={
-          <SelectField
-            label="Show"
-            value={view.filters.state ?? ""}
-            onChange={({ target }) => view.setFilter("state", target.value)}
-            name="show"
-          >
-            <option value="">All</option>
-            {Object.entries(registerStates).map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        }
         actions={
           <SelectionBar selecting={selecting} state="open" action="Not a complaint:" onAct={setDismissing} />
         }

@@ -3,7 +3,7 @@ import { type ListDescriptor, sentColumn } from "#shared/lists/list-columns.ts";
 import { londonDate, londonTime } from "#shared/time/london.ts";
 import type { registeredSchema } from "./complaints.contract.ts";
 import { complaintTopics } from "./complaints.rules.ts";
-import { complaintOutcomes, daysToDecide, referenceOf, stateText } from "./outcomes.rules.ts";
+import { complaintOutcomes, daysToDecide, referenceOf, registerStates, stateText } from "./outcomes.rules.ts";
 
 /** A row of the register, as JSON. */
 export type ComplaintRow = Listed<typeof registeredSchema>;
@@ -21,7 +21,7 @@ export const complaintsList: ListDescriptor<ComplaintRow> = {
   order: "the soonest due first",
   searchHint: "Number, topic or state",
   emptyText: "Nobody has complained yet.",
-  filters: { state: "show" },
+  filters: { state: { inAddress: "show", label: "Show", options: registerStates } },
   columns: [
     {
       head: "Complaint",

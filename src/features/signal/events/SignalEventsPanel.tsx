@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { DoorButtons } from "#features/door/desk/DoorButtons.tsx";
 import { eventColumns } from "#features/events/editor/event-columns.tsx";
@@ -11,6 +11,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { StockSwatch } from "#shared/ui/tables/StockSwatch.tsx";
+import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
 import { closingTime, eventMessages, eventState, placesState } from "./events.rules.ts";
 import { type EventRow, eventsQuery, useSetActive } from "./events-data.ts";
 import { SignalEventForm } from "./SignalEventForm.tsx";
@@ -18,8 +19,10 @@ import { signalEditor } from "./signal-editor.ts";
 import { asCampusEvent } from "./signal-event.rules.ts";
 
 /** All events, with a form to create one; each can be edited, called off, and activated or deactivated. */
-export function SignalEventsPanel({ query }: { query: UseQueryResult<EventRow[]> }) {
+export function SignalEventsPanel() {
+  const query = useQuery(eventsQuery);
   const { data: events } = query;
+  useFailureToast(query, eventMessages.loadFailed);
   const client = useQueryClient();
   const { mutate: onSwitch } = useSetActive();
   const list = useRef<HTMLDivElement>(null);

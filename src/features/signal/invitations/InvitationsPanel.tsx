@@ -72,7 +72,7 @@ const nameOf = ({ fullName }: InvitationRow) => fullName;
 
 const isUnused = ({ usedAt, endedBy }: InvitationRow) => usedAt === null && endedBy !== "by_organiser";
 
-const unused = { state: "unused" };
+const unused = { only: "unused" };
 
 const tones = {
   Active: "outline",

@@ -2,7 +2,7 @@ import type { Listed } from "#shared/lists/list.contract.ts";
 import { type ListDescriptor, personColumn, sentColumn } from "#shared/lists/list-columns.ts";
 import { csvPhone } from "#shared/text/csv.rules.ts";
 import type { invitationSchema } from "./invitations.contract.ts";
-import { invitationStatus } from "./invitations.rules.ts";
+import { invitationStatus, useStates } from "./invitations.rules.ts";
 
 /** An invitation, as JSON. */
 export type InvitationRow = Listed<typeof invitationSchema>;
@@ -11,6 +11,7 @@ export const invitationsList: ListDescriptor<InvitationRow> = {
   name: "invitations",
   file: "signal_invitations",
   searchHint: "Name, email, code or event",
+  filters: { state: { inAddress: "show", label: "Show", options: useStates } },
   emptyText: "Nobody has signed up yet.",
   columns: [
     personColumn(({ fullName: name, email }) => ({ name, email }), "Full name"),

@@ -5,7 +5,7 @@ import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import { listContract, selectionErrors, selectionInput } from "#shared/lists/list.contract.ts";
 import { signUpFields } from "./invitations.fields.ts";
-import { signUpMessages, WITHDRAWN_AT_ONCE } from "./invitations.rules.ts";
+import { signUpMessages, useStateNames, WITHDRAWN_AT_ONCE } from "./invitations.rules.ts";
 import { placeLinkStates } from "./place-states.rules.ts";
 
 /** An invitation, as admins see it. */
@@ -115,8 +115,8 @@ const keepPlace = forAnyone
   .input(placeLinkSchema)
   .output(z.void());
 
-/** Invitations that can be withdrawn; all without it. */
-const filters = { state: z.enum(["unused"]).optional() };
+/** Of the invitations those in a state, and of these alone those that can be withdrawn together. */
+const filters = { state: z.enum(useStateNames).optional(), only: z.literal("unused").optional() };
 
 const filtersInput = z.object(filters);
 

@@ -122,8 +122,10 @@ const isUnused = and(
   sql`${bookings.cancelledReason} is distinct from 'by_organiser'`,
 );
 
+const states = { unused: isUnused, used: eq(bookings.checkedIn, true) };
+
 /** The list of invitations. */
-export function invitationsSource(db: Queryable, { state }: InvitationsFilters) {
+export function invitationsSource(db: Queryable, { state, only }: InvitationsFilters) {
   const bookingsOf = (wanted: string) =>
     db
       .select({ id: shownCodes.bookingId })
@@ -145,7 +147,7 @@ export function invitationsSource(db: Queryable, { state }: InvitationsFilters) 
         .innerJoin(events, eq(events.id, bookings.eventId))
         .leftJoin(sealed, eq(sealed.bookingId, bookings.id)),
     scope: isInvitation,
-    filter: state && isUnused,
+    filter: and(state && states[state], only && states[only]),
     search: (wanted) =>
       or(
         containsText(bookings.searchText, wanted),

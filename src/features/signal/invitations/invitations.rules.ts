@@ -1,6 +1,7 @@
 import { kinds } from "#features/events/kinds/kinds.rules.ts";
 import { type CancelledReason, printedCode, readCode } from "#features/events/tickets/tickets.rules.ts";
 import type { EntryState } from "#features/events/waiting-list/waiting-list.rules.ts";
+import { keysOf } from "#shared/keys.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { londonClock, londonTime } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
@@ -20,6 +21,11 @@ export const SIGN_UPS_A_NETWORK = { points: 200, seconds: HOUR_S } as const;
 export function waitingSignUpsOfANetwork(maxAttendees: number): number {
   return Math.max(5, Math.ceil(maxAttendees / 5));
 }
+
+/** Whether an invitation can be used or withdrawn, or was used. */
+export const useStates = { unused: "Not used", used: "Used" } as const;
+
+export const useStateNames = keysOf(useStates);
 
 /** How many invitations an admin withdraws with one press. */
 export const WITHDRAWN_AT_ONCE = 1000;

@@ -2,18 +2,20 @@ import type { Listed } from "#shared/lists/list.contract.ts";
 import { type ListDescriptor, sentColumn } from "#shared/lists/list-columns.ts";
 import { csvPhone } from "#shared/text/csv.rules.ts";
 import type { subscriptionSchema } from "./subscriptions.contract.ts";
+import { subscriptionStates } from "./subscriptions.rules.ts";
 
 /** A subscription, as JSON. */
 export type SubscriptionRow = Listed<typeof subscriptionSchema>;
 
 export function stateOfSubscription({ isActive }: SubscriptionRow): string {
-  return isActive ? "Active" : "Inactive";
+  return subscriptionStates[isActive ? "active" : "inactive"];
 }
 
 export const subscriptionsList: ListDescriptor<SubscriptionRow> = {
   name: "subscriptions",
   file: "alert_subscriptions",
   searchHint: "Name or email",
+  filters: { state: { inAddress: "show", label: "Show", options: subscriptionStates } },
   emptyText: "Nobody has signed up yet.",
   columns: [
     { head: "Full name", sort: "name", value: ({ fullName }) => fullName },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import { listContract } from "#shared/lists/list.contract.ts";
-import { linkPurposes, linkStates } from "./subscriptions.rules.ts";
+import { linkPurposes, linkStates, subscriptionStateNames } from "./subscriptions.rules.ts";
 
 /** A subscription, as admins see it. */
 export const subscriptionSchema = z.object({
@@ -25,6 +25,12 @@ const linkSchema = z.object({
 
 const tags = ["Signal"];
 
+const filters = { state: z.enum(subscriptionStateNames).optional() };
+
+const filtersInput = z.object(filters);
+
+export type SubscriptionsFilters = z.infer<typeof filtersInput>;
+
 const list = listContract({
   roles: [],
   exportNeedsProof: true,
@@ -32,6 +38,7 @@ const list = listContract({
   summary: "List all alert subscriptions",
   tags,
   row: subscriptionSchema,
+  filters,
   sorts: ["name", "email", "sent", "state"],
 });
 

@@ -14,7 +14,7 @@ const os = implement(subscriptionsContract).$context<Needs<"database" | "secrets
 
 export const subscriptionsRouter = os.router({
   list: os.list.handler(async ({ context, input }) => {
-    const page = await readList(input, subscriptionsSource(context.database.db));
+    const page = await readList(input, subscriptionsSource(context.database.db, input));
     return { ...page, rows: page.rows.map((row) => ({ ...row, phone: phoneOf(context, row) })) };
   }),
 
@@ -22,7 +22,7 @@ export const subscriptionsRouter = os.router({
     exportList(
       { context, path, input },
       {
-        source: subscriptionsSource(context.database.db),
+        source: subscriptionsSource(context.database.db, input),
         row: subscriptionSchema,
         list: subscriptionsList,
         // The guard has seen the proof that opens the numbers.

@@ -4,7 +4,7 @@ import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListSource } from "#shared/lists/list.server.ts";
 import { byText } from "#shared/lists/list-order.server.ts";
-import { subscriptionSchema } from "./subscriptions.contract.ts";
+import { type SubscriptionsFilters, subscriptionSchema } from "./subscriptions.contract.ts";
 import { alertSubscriptions as subscriptions } from "./subscriptions.tables.ts";
 
 type NewSubscription = typeof subscriptions.$inferInsert;
@@ -34,13 +34,14 @@ export async function recordSubscription(
 }
 
 /** The list of subscriptions; phone numbers are encrypted. */
-export function subscriptionsSource(db: Queryable) {
+export function subscriptionsSource(db: Queryable, { state }: SubscriptionsFilters) {
   const { fullName, email, createdAt, isActive } = subscriptions;
   return {
     table: subscriptions,
     createdAt,
     columns: columnsOf(subscriptions, subscriptionSchema),
     from: (fields: SelectedFields) => db.select(fields).from(subscriptions),
+    filter: state && eq(isActive, state === "active"),
     sorts: {
       name: byText(fullName),
       email: byText(email),

@@ -1,7 +1,13 @@
+import { keysOf } from "#shared/keys.ts";
+
 /** Topics of a subscription. */
 export const subscriptionTypes = ["events"] as const;
 
 export type SubscriptionType = (typeof subscriptionTypes)[number];
+
+export const subscriptionStates = { active: "Active", inactive: "Inactive" } as const;
+
+export const subscriptionStateNames = keysOf(subscriptionStates);
 
 /** How long an inactive subscription is stored: never confirmed, or ended. */
 export const INACTIVE_DAYS = 30;

@@ -1,0 +1,106 @@
+import type { ComponentType } from "react";
+import { inquiryReaders } from "#features/campus/inquiries/inquiries.policy.ts";
+import { videoModerators } from "#features/culture/videos/videos.policy.ts";
+import { labsLeads } from "#features/labs/mentors/mentors.policy.ts";
+import type { Role } from "#shared/api/roles.ts";
+import type { DataTopic } from "#shared/api/topics.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+
+/** A list of the desk: a tab with its number of rows. */
+export interface DeskList {
+  /** In the address, and the name of its number. */
+  name: string;
+  label: string;
+  /** The roles that read it beside admins. */
+  readers: readonly Role[];
+  /** A change of it changes the number. */
+  topic: DataTopic;
+  Panel: ComponentType;
+}
+
+/** The lists of the desk, in the order of their tabs. */
+export const deskLists: readonly DeskList[] = [
+  {
+    name: "events",
+    label: "Signal events",
+    readers: [],
+    topic: "signal-events",
+    Panel: lazyWithRetry(
+      async () => (await import("#features/signal/events/SignalEventsPanel.tsx")).SignalEventsPanel,
+    ),
+  },
+  {
+    name: "invitations",
+    label: "Signal invitations",
+    readers: [],
+    topic: "signal-invitations",
+    Panel: lazyWithRetry(
+      async () => (await import("#features/signal/invitations/InvitationsPanel.tsx")).InvitationsPanel,
+    ),
+  },
+  {
+    name: "subscriptions",
+    label: "Alert subscriptions",
+    readers: [],
+    topic: "alert-subscriptions",
+    Panel: lazyWithRetry(
+      async () => (await import("#features/signal/subscriptions/SubscriptionsPanel.tsx")).SubscriptionsPanel,
+    ),
+  },
+  {
+    name: "registrations",
+    label: "Programme",
+    readers: [],
+    topic: "programme",
+    Panel: lazyWithRetry(
+      async () =>
+        (await import("#features/programme/registrations/RegistrationsPanel.tsx")).RegistrationsPanel,
+    ),
+  },
+  {
+    name: "schools",
+    label: "Schools",
+    readers: [],
+    topic: "programme",
+    Panel: lazyWithRetry(
+      async () => (await import("#features/programme/schools/SchoolsPanel.tsx")).SchoolsPanel,
+    ),
+  },
+  {
+    name: "inquiries",
+    label: "Inquiries",
+    readers: inquiryReaders,
+    topic: "campus-inquiries",
+    Panel: lazyWithRetry(
+      async () => (await import("#features/campus/inquiries/InquiriesPanel.tsx")).InquiriesPanel,
+    ),
+  },
+  {
+    name: "messages",
+    label: "Messages",
+    readers: labsLeads,
+    topic: "mentor-messages",
+    Panel: lazyWithRetry(
+      async () =>
+        (await import("#features/labs/contact-requests/ContactRequestsPanel.tsx")).ContactRequestsPanel,
+    ),
+  },
+  {
+    name: "reports",
+    label: "Reports",
+    readers: videoModerators,
+    topic: "video-reports",
+    Panel: lazyWithRetry(
+      async () => (await import("#features/culture/reports/ReportsPanel.tsx")).ReportsPanel,
+    ),
+  },
+  {
+    name: "decisions",
+    label: "Decisions",
+    readers: videoModerators,
+    topic: "video-reports",
+    Panel: lazyWithRetry(
+      async () => (await import("#features/culture/decisions/DecisionsPanel.tsx")).DecisionsPanel,
+    ),
+  },
+];
