@@ -6,7 +6,7 @@ import { addMentor, addSession, labsSite, row, wide } from "./labs-admin.steps.t
 
 const { own, open } = labsSite();
 
-test("a labs lead copies a session to five Thursdays, and leaves out the one of the half-term", async ({
+test("a labs lead copies a session to five Thursdays but the one of the half-term, moves the later ones, and calls off the last two", async ({
   browser,
   viewport,
 }) => {
@@ -40,4 +40,25 @@ test("a labs lead copies a session to five Thursdays, and leaves out the one of 
     ["2099-02-05", "2099-02-12", "2099-02-26", "2099-03-05"].map((date) => `${date} 4`),
   );
   await expect(row(page, "5 Mar 2099")).toBeVisible();
+
+  await row(page, "12 Feb 2099").getByRole("button", { name: /^Edit/ }).click();
+  const edit = page.getByRole("dialog", { name: "Edit session" });
+  await edit.getByLabel("Date", { exact: true }).fill("2099-02-13");
+  await edit.getByLabel("Change the 2 later sessions of its series, too").press("Space");
+  await expectNoAxeViolationsInDialog(edit);
+  await shot(page, "series-edit");
+  await edit.getByRole("button", { name: "Save session" }).click();
+  for (const date of ["5 Feb", "13 Feb", "27 Feb", "6 Mar"])
+    await expect(row(page, `${date} 2099`)).toBeVisible();
+
+  await row(page, "27 Feb 2099")
+    .getByRole("button", { name: /^Call off/ })
+    .click();
+  const callOff = page.getByRole("dialog", { name: "Call this session off?" });
+  await callOff.getByLabel("Call off the next session of its series, too").press("Space");
+  await shot(page, "series-call-off");
+  await callOff.getByRole("button", { name: "Call it off" }).click();
+  await expectToast(page, "Called off", "Everybody with a place or an entry gets a mail.");
+  for (const date of ["27 Feb", "6 Mar"]) await expect(row(page, `${date} 2099`)).toContainText("Called off");
+  await expect(row(page, "13 Feb 2099")).not.toContainText("Called off");
 });

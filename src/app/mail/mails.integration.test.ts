@@ -32,12 +32,19 @@ function shown(prop: Json): string {
   return prop === null ? "" : String(prop);
 }
 
+/** The props with those of the tickets in a list. */
+function singleProps(props: Record<string, Json>): [string, Json][] {
+  return Object.entries(props).flatMap(([name, prop]): [string, Json][] =>
+    Array.isArray(prop) ? prop.flatMap((each) => singleProps(each as Record<string, Json>)) : [[name, prop]],
+  );
+}
+
 describe.each(mailSamples)("$template $props", (sample) => {
   test("has the same content as plain text and as HTML, each link on a line of its own", async () => {
     const { subject, html, text } = await renderMail(sample);
     expect(subject).toMatch(/^\S.{3,60}$/);
     expect(text).not.toMatch(/<\/?[a-z]|&(amp|lt|gt|quot|#)/);
-    for (const [name, prop] of Object.entries(sample.props)) {
+    for (const [name, prop] of singleProps(sample.props)) {
       // It decides what a mail says.
       if (typeof prop === "boolean") continue;
       const value = shown(prop);

@@ -5,6 +5,7 @@ import {
   confirmationSchema,
   managedEventSchema,
   placesBooked,
+  scopeField,
 } from "#features/events/editor/editor.contract.ts";
 import { alsoOnField, areOtherDates } from "#features/events/editor/editor.fields.ts";
 import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
@@ -82,6 +83,7 @@ const update = forRoles(...nightLeads)
         updatedAt: z.coerce.date(),
         /** Whether the admin has confirmed the counts of `CONFIRM_MOVE`. */
         isConfirmed: z.boolean().default(false),
+        scope: scopeField,
         /**
          * The status that the form showed. An unchanged status keeps the current one, which bookings may have changed
          * meanwhile.

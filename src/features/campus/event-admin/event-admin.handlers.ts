@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import { changeEvents } from "#features/events/editor/edit-events.server.ts";
 import { listManagedEvents, storedEvent } from "#features/events/editor/editor.queries.ts";
-import {
-  addEvents,
-  callOffProcedure,
-  changeEvent,
-  removeEvent,
-} from "#features/events/editor/event-changes.server.ts";
+import { addEvents, callOffProcedure, removeEvent } from "#features/events/editor/event-changes.server.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { eventAdminContract } from "./event-admin.contract.ts";
@@ -37,11 +33,11 @@ export const eventAdminRouter = os.router({
 
   update: os.update.handler(({ context, input, errors }) =>
     changeAsStaff(context, async (tx, { record }) => {
-      const { id, updatedAt, statusSeen, isConfirmed, ...form } = input;
+      const { id, updatedAt, statusSeen, isConfirmed, scope, ...form } = input;
       const statusOf = (event: StoredEvent) =>
         statusAfterEdit(event, { seen: statusSeen, chosen: form.status });
-      const change = { id, kind, updatedAt, isConfirmed, form, statusOf };
-      await changeEvent(tx, { ...context, record }, change, errors, async () =>
+      const change = { id, kind, updatedAt, isConfirmed, scope, form, statusOf };
+      await changeEvents(tx, { ...context, record }, change, errors, async () =>
         errors.CHANGED_MEANWHILE({ data: { event: await storedEvent(tx, kind, id) } }),
       );
       return storedEvent(tx, kind, id);

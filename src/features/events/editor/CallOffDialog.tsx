@@ -1,13 +1,16 @@
+import { useState } from "react";
 import * as z from "zod/mini";
 import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
 import { formErrorOf, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
+import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { eventNameWithYear, peopleText } from "../events/event-words.rules.ts";
 import { wordsOf } from "../kinds/kinds.rules.ts";
 import { callOffMessageField } from "./editor.fields.ts";
 import type { EditedEvent, EventEditor } from "./event-editor.ts";
+import { laterText, type Scope } from "./series.rules.ts";
 
 const schema = z.object({ message: callOffMessageField });
 
@@ -24,14 +27,16 @@ export function CallOffDialog({
   onCalledOff: () => void;
 }) {
   const form = useSchemaForm(schema, { message: "" });
+  const [scope, setScope] = useState<Scope>("one");
+  const { noun } = wordsOf(event);
   const people = { tickets: event.currentAttendees, waiting: event.waiting + event.heldPlaces };
   const close = () => onOpenChange(false);
   const callOff = async ({ message }: z.output<typeof schema>) => {
     try {
-      const told = await send({ id: event.id, message });
+      const told = await send({ id: event.id, scope, message });
       toast({
         title: "Called off",
-        text: mailsText(told.tickets + told.waiting),
+        text: scope === "later" ? LATER_TOLD : mailsText(told.tickets + told.waiting),
         tone: "done",
         slot: "event",
       });
@@ -44,7 +49,7 @@ export function CallOffDialog({
   return (
     <ConfirmForm
       open={open}
-      title={`Call this ${wordsOf(event).noun} off?`}
+      title={`Call this ${noun} off?`}
       description={`${eventNameWithYear(event)}. ${consequence(event, people)} This cannot be undone.`}
       keep="Keep it on"
       confirm="Call it off"
@@ -53,6 +58,16 @@ export function CallOffDialog({
       send={callOff}
       onClose={close}
     >
+      {event.laterDates > 0 && (
+        <div className="mb-4">
+          <CheckField
+            label={laterText("Call off", event.laterDates, noun)}
+            hint="Who has places at several of them gets one mail."
+            checked={scope === "later"}
+            onChange={({ target }) => setScope(target.checked ? "later" : "one")}
+          />
+        </div>
+      )}
       <TextArea
         {...form.field("message")}
         label="Message to everybody"
@@ -68,6 +83,8 @@ function consequence(event: EditedEvent, people: { tickets: number; waiting: num
   if (people.tickets + people.waiting === 0) return who;
   return `${who} The ${wordsOf(event).ticket}s are cancelled, and each of them gets one mail.`;
 }
+
+const LATER_TOLD = "Everybody with a place or an entry gets a mail.";
 
 function mailsText(mails: number): string {
   if (mails === 0) return "Nobody had to be mailed.";

@@ -21,7 +21,7 @@ export function EventFormDialog({
   onSaved: () => void;
 }) {
   const close = () => onOpenChange(false);
-  const { form, send, isEdit, fieldsProps, question, weekly, dates } = useEventForm(editor, {
+  const { form, send, isEdit, fieldsProps, question, series, dates } = useEventForm(editor, {
     row,
     like,
     onSaved() {
@@ -43,7 +43,7 @@ export function EventFormDialog({
       sending={isEdit ? "Saving…" : "Adding…"}
     >
       <EventFields {...fieldsProps} />
-      {weekly}
+      {series}
       {question}
     </DialogForm>
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { eventSchema } from "../events/events.contract.ts";
 import { callOffMessageField } from "./editor.fields.ts";
+import { scopes } from "./series.rules.ts";
 
 /** An event with the figures for its organisers. */
 export const managedEventSchema = eventSchema.extend({
@@ -13,6 +14,8 @@ export const managedEventSchema = eventSchema.extend({
   updatedAt: z.date(),
   /** The same for the events of several dates that were added together. */
   seriesId: z.uuid().nullable(),
+  /** The later events of its series that are not called off. */
+  laterDates: z.number().int(),
   /** The organisers' message when they called it off. */
   calledOffMessage: z.string().nullable(),
 });
@@ -55,8 +58,12 @@ export const confirmationSchema = z.object({
 
 export type EditConfirmation = z.infer<typeof confirmationSchema>;
 
+/** `later`: the same change at the later events of its series, in one transaction. */
+export const scopeField = z.enum(scopes).default("one");
+
 export const callOffInput = z.object({
   id: z.uuid(),
+  scope: scopeField,
   /** Mailed to everybody with a place or an entry; empty for none. */
   message: callOffMessageField,
 });

@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
-import { publicColumns } from "../events/events.queries.ts";
+import { publicColumns, type StoredEvent } from "../events/events.queries.ts";
+import { CALLED_OFF, startOf } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import type { EventKind } from "../kinds/kinds.rules.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import type { ManagedRow } from "./editor.contract.ts";
+import type { Scope } from "./series.rules.ts";
 
 export type NewEvent = typeof campusEvents.$inferInsert & { kind: EventKind };
 
@@ -17,6 +19,9 @@ export const managedColumns = {
   registrationClosesAt: campusEvents.registrationClosesAt,
   updatedAt: campusEvents.updatedAt,
   seriesId: campusEvents.seriesId,
+  laterDates: sql<number>`(select count(*)::int from campus_events later
+    where later.series_id = campus_events.series_id and later.status <> ${CALLED_OFF}
+      and (later.event_date, later.event_time) > (campus_events.event_date, campus_events.event_time))`,
   calledOffMessage: campusEvents.calledOffMessage,
   waiting: sql<number>`(select count(*)::int from campus_waiting_list entry
     where entry.event_id = campus_events.id and entry.state = 'waiting')`,
@@ -50,6 +55,31 @@ export async function storedEvent(tx: Queryable, kind: EventKind, id: string): P
   const event = await findManagedEvent(tx, kind, id);
   if (!event) throw new Error("The event that was just saved is gone");
   return event;
+}
+
+/**
+ * Locks an event of a kind, and with `later` the later ones of its series that are not called off: in the order of their
+ * ids, so that two changes of a series do not wait for each other. Resolves to none for an unknown event, else to it and
+ * the others by date.
+ */
+export async function lockEvents(
+  tx: Queryable,
+  { id, kind, scope }: { id: string; kind: EventKind; scope: Scope },
+): Promise<StoredEvent[]> {
+  const { seriesId, eventDate, eventTime, status } = campusEvents;
+  const isLater = sql`(${seriesId}, ${kind}) = (select series_id, kind from campus_events where id = ${id})
+    and (${eventDate}, ${eventTime}) > (select event_date, event_time from campus_events where id = ${id})
+    and ${status} <> ${CALLED_OFF}`;
+  const locked = await tx
+    .select()
+    .from(campusEvents)
+    .where(or(eq(campusEvents.id, id), scope === "later" ? isLater : undefined))
+    .orderBy(asc(campusEvents.id))
+    .for("update");
+  const event = locked.find((each) => each.id === id);
+  if (event?.kind !== kind) return [];
+  const later = locked.filter((each) => each !== event);
+  return [event, ...later.sort((one, other) => startOf(one).getTime() - startOf(other).getTime())];
 }
 
 /** Inserts an event, idempotent by its key. @returns the id of the stored event, and whether it is new */

@@ -2,13 +2,14 @@ import type { ComponentType } from "react";
 import type { FormFields, FormSchema } from "#shared/forms/use-schema-form.ts";
 import type { ManagedEvent } from "./editor.contract.ts";
 import type { EventDraft, EventFields } from "./event-draft.rules.ts";
+import type { Scope } from "./series.rules.ts";
 import type { SlotFields } from "./weekly.rules.ts";
 
 /** An event as its row of buttons and its dialogs know it, whatever its kind. */
 export type EditedEvent = Pick<
   ManagedEvent,
   | ("id" | "kind" | "university" | "eventDate" | "eventTime" | "maxCapacity" | "status")
-  | ("currentAttendees" | "heldPlaces" | "waiting" | "bookings" | "refusedAdmissions")
+  | ("currentAttendees" | "heldPlaces" | "waiting" | "bookings" | "refusedAdmissions" | "laterDates")
 > & { endTime?: string | null };
 
 /** How the events of one kind are edited: what the form asks, what a row of its list means, and what it calls. */
@@ -40,8 +41,12 @@ export interface EventEditor<Row = { id: string }, Input = object> {
   Side?: ComponentType<{ id: string; control: FormFields<EventDraft>["control"] }>;
   /** @param alsoOn other dates (yyyy-MM-dd) on which it is added, as a series */
   create(input: Input & { alsoOn?: string[] | undefined; idempotencyKey: string }): Promise<Row>;
-  update(input: Input & { isConfirmed: boolean }, base: Row): Promise<Row>;
-  callOff(input: { id: string; message: string | null }): Promise<{ tickets: number; waiting: number }>;
+  update(input: Input & { isConfirmed: boolean; scope: Scope }, base: Row): Promise<Row>;
+  callOff(input: {
+    id: string;
+    scope: Scope;
+    message: string | null;
+  }): Promise<{ tickets: number; waiting: number }>;
   /** Undefined where they can only be called off. */
   remove?: ((input: { id: string }) => Promise<unknown>) | undefined;
 }

@@ -4,6 +4,7 @@ import { formErrorKeepingDraft } from "#shared/forms/use-schema-form.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { EditConfirmation } from "./editor.contract.ts";
 import type { EventEditor } from "./event-editor.ts";
+import type { Scope } from "./series.rules.ts";
 
 export interface SaveRefusal<Row> extends SaveError<Row> {
   /** What to confirm before the event is saved. */
@@ -15,11 +16,16 @@ export async function saveEvent<Row, Input>(
   { create, update, eventOf, toasts, refusedFields }: EventEditor<Row, Input>,
   form: Input,
   base: Row | undefined,
-  { isConfirmed, alsoOn, idempotencyKey }: { isConfirmed: boolean; alsoOn: string[]; idempotencyKey: string },
+  {
+    isConfirmed,
+    scope,
+    alsoOn,
+    idempotencyKey,
+  }: { isConfirmed: boolean; scope: Scope; alsoOn: string[]; idempotencyKey: string },
 ): Promise<{ saved: Row } | SaveRefusal<Row>> {
   try {
     const saved = base
-      ? await update({ ...form, isConfirmed }, base)
+      ? await update({ ...form, isConfirmed, scope }, base)
       : await create({ ...form, alsoOn, idempotencyKey });
     const title = base ? toasts.saved : toasts.added;
     const dates = alsoOn.length > 0 ? `, on ${alsoOn.length + 1} dates` : "";

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { useIdempotencyKey } from "#shared/forms/idempotency-key.ts";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
+import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { ConfirmEditDialog } from "./ConfirmEditDialog.tsx";
 import type { EditConfirmation } from "./editor.contract.ts";
 import { copyOf, draftOf, draftWords, emptyDraft } from "./event-draft.rules.ts";
 import type { EventEditor } from "./event-editor.ts";
 import { saveEvent } from "./save-event.client.ts";
+import { laterText, type Scope } from "./series.rules.ts";
 import { useWeekly } from "./use-weekly.tsx";
 
 /** The form of a new event, like `like` where given, or of `row`. Changes of other admins never overwrite its input. */
@@ -28,11 +30,14 @@ export function useEventForm<Row, Input extends object>(
   const [confirmation, setConfirmation] = useState<EditConfirmation>();
   const idempotency = useIdempotencyKey();
   const weekly = useWeekly(editor, form.control);
+  const [scope, setScope] = useState<Scope>("one");
+  const later = base ? editor.eventOf(base).laterDates : 0;
 
   const save = (isConfirmed: boolean) => async (input: Input) => {
     const { alsoOn } = weekly;
     const outcome = await saveEvent(editor, input, base, {
       isConfirmed,
+      scope,
       alsoOn,
       idempotencyKey: idempotency.keyFor({ ...input, alsoOn }),
     });
@@ -53,8 +58,20 @@ export function useEventForm<Row, Input extends object>(
     isEdit: base !== undefined,
     /** How many dates the new event has. */
     dates: weekly.alsoOn.length + 1,
-    /** Repeats a new event. */
-    weekly: base === undefined && weekly.field,
+    /** Repeats a new event, or changes the later ones of the series, too. */
+    series:
+      base === undefined
+        ? weekly.field
+        : later > 0 && (
+            <div className="mt-5 border-t border-line pt-3">
+              <CheckField
+                label={laterText("Change", later, noun)}
+                hint="What you change here, and by as many days where you move it."
+                checked={scope === "later"}
+                onChange={({ target }) => setScope(target.checked ? "later" : "one")}
+              />
+            </div>
+          ),
     fieldsProps: { fields, form, takenText: base && editor.takenText?.(base) },
     question: base && confirmation && (
       <ConfirmEditDialog

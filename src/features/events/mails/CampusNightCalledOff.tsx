@@ -7,28 +7,29 @@ import {
   mailListOf,
   sampleGuest,
   sampleMessage,
+  sampleNextPlace,
   samplePlace,
   sampleTicket,
   type TicketMail,
 } from "./parts/night-props.ts";
 import { cancellationAttachments } from "./parts/ticket-attachments.server.ts";
 
-/** `message` is the organisers', or empty. */
-type Props = TicketMail & { message: string };
+/** `message` is the organisers', or empty; `also` are the person's tickets for others of the series. */
+type Props = TicketMail & { message: string; also: TicketMail[] };
 
 /** To each holder of a night that was called off. */
 export default defineMail("campus-night-called-off", {
   subject: (ticket) => `Your ${wordsOf(ticket).fullNoun} is called off`,
   list: mailListOf,
   isBulk: true,
-  attachments: cancellationAttachments,
+  attachments: ({ also, ...ticket }) => cancellationAttachments(ticket, also),
   samples: [
-    { ...sampleTicket, message: sampleMessage },
-    { ...samplePlace, message: "" },
-    { ...sampleGuest, message: "" },
-    { ...longTicket, message: "" },
+    { ...sampleTicket, message: sampleMessage, also: [] },
+    { ...samplePlace, message: "", also: [sampleNextPlace] },
+    { ...sampleGuest, message: "", also: [] },
+    { ...longTicket, message: "", also: [] },
   ],
-  Content({ message, ...ticket }: Props) {
+  Content({ message, also, ...ticket }: Props) {
     const { university } = ticket;
     const { ticket: held, nothingToPay } = wordsOf(ticket);
     return (
@@ -37,6 +38,7 @@ export default defineMail("campus-night-called-off", {
         preview={`${university} will not take place. Your ${held} is cancelled${nothingToPay}.`}
         ticket={ticket}
         message={message}
+        also={also}
       >
         {addressed(
           ticket,

@@ -4,38 +4,51 @@ import { defineMail } from "#shared/mail/mail.server.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { whenText } from "../events/events.rules.ts";
 import { wordsOf } from "../kinds/kinds.rules.ts";
-import { MailedNight } from "./parts/NightParts.tsx";
+import { MailedNight, OtherTickets } from "./parts/NightParts.tsx";
 import {
   addressed,
+  type ChangedTicket,
   longTicket,
   longWas,
   mailListOf,
   sampleCantCome,
   sampleGuest,
+  sampleNextPlace,
+  sampleNextWas,
   samplePlace,
   samplePlaceWas,
   sampleTicket,
   sampleWas,
-  type TicketMail,
 } from "./parts/night-props.ts";
 import { changeAttachments } from "./parts/ticket-attachments.server.ts";
 
-/** `waits` is the moment until which the place is held for the guardian, who is asked again. */
-type Props = TicketMail & { was: string; cantComeLink: string; waits: string | null };
+const sampleWaits = "2026-02-17T18:30:00.000Z";
 
-/** To each holder of a night whose name, date, time or place changed. The new calendar entry is attached. */
+const one = { cantComeLink: sampleCantCome, also: [] };
+
+/** `also` are the person's tickets for others of the series, which changed together. */
+type Props = ChangedTicket & { cantComeLink: string; also: ChangedTicket[] };
+
+/** To each holder of a night whose name, date, time or place changed. The new calendar entries are attached. */
 export default defineMail("campus-night-changed", {
   subject: (ticket) => `Your ${wordsOf(ticket).fullNoun} has changed`,
   list: mailListOf,
   isBulk: true,
-  attachments: changeAttachments,
+  attachments: ({ also, ...ticket }) => changeAttachments(ticket, also),
   samples: [
-    { ...sampleTicket, was: sampleWas, cantComeLink: sampleCantCome, waits: null },
-    { ...samplePlace, was: samplePlaceWas, cantComeLink: sampleCantCome, waits: "2026-02-17T18:30:00.000Z" },
-    { ...sampleGuest, was: samplePlaceWas, cantComeLink: sampleCantCome, waits: null },
-    { ...longTicket, was: longWas, cantComeLink: sampleCantCome, waits: "2026-02-17T18:30:00.000Z" },
+    { ...sampleTicket, ...one, was: sampleWas, waits: null },
+    { ...samplePlace, ...one, was: samplePlaceWas, waits: sampleWaits },
+    {
+      ...samplePlace,
+      ...one,
+      was: samplePlaceWas,
+      waits: null,
+      also: [{ ...sampleNextPlace, was: sampleNextWas, waits: sampleWaits }],
+    },
+    { ...sampleGuest, ...one, was: samplePlaceWas, waits: null },
+    { ...longTicket, ...one, was: longWas, waits: sampleWaits },
   ],
-  Content({ was, cantComeLink, waits, ...ticket }: Props) {
+  Content({ was, cantComeLink, waits, also, ...ticket }: Props) {
     const { university, link } = ticket;
     const { noun, ticket: held, mine } = wordsOf(ticket);
     return (
@@ -56,7 +69,12 @@ export default defineMail("campus-night-changed", {
         <Paragraph>{university}</Paragraph>
         <MailedNight night={ticket} />
         <Paragraph>It was: {was}</Paragraph>
-        <Note>{`The file changes the ${noun} in your calendar.`}</Note>
+        <OtherTickets heading={`Others of the series have changed with it:`} tickets={also} />
+        <Note>
+          {also.length > 0
+            ? `The files change the ${noun}s in your calendar.`
+            : `The file changes the ${noun} in your calendar.`}
+        </Note>
         <ActionLink href={link}>{mine}</ActionLink>
         <Paragraph>
           {`Does it not suit you any more? Give the ${held} back, and somebody else gets in.`}

@@ -34,12 +34,14 @@ describe("a night that moves", () => {
     expect((await campus.change(eventId, { ...fields, isConfirmed: true })).status).toBe(200);
     await campus.settled();
     expect(await ticketOf(person, id)).toMatchObject(waits);
-    const [mail] = (await site.mailTo(guardianEmail)).slice(-1);
-    expect(mail?.text).toContain("an earlier yes was for what it was");
+    const asked = await site.mailTo(guardianEmail);
+    const mail = asked.find(({ text }) => text?.includes("an earlier yes was for what it was"));
     expect(mail?.text).toContain("It was: UCL, 14 Mar 2099, 18:30, Bloomsbury Studio, London WC1");
-    const told = (await site.mailTo(person.email)).at(-1);
-    expect(told?.text).toContain("your parent or guardian is asked again");
-    expect(told?.text).not.toContain("stays good");
+    const told = (await site.mailTo(person.email)).filter(({ subject }) => /has changed/.test(subject ?? ""));
+    expect(told.map(({ text }) => text)).toEqual([
+      expect.stringContaining("your parent or guardian is asked again"),
+    ]);
+    expect(told[0]?.text).not.toContain("stays good");
     expect(await page(link)).toContain("Yes, they may come");
     await press(link, "yes");
     expect(await ticketOf(person, id)).toMatchObject({ guardianDueAt: null, ticketCode: expect.any(String) });
@@ -76,12 +78,13 @@ test("a call-off is mailed to guardians, who were asked or said yes, and then th
   ).toBe(200);
   await campus.settled();
   for (const address of [guardianEmail, asked]) {
-    const mail = (await site.mailTo(address)).at(-1);
-    expect(mail?.subject).toBe("A campus night is called off");
+    const mails = await site.mailTo(address);
+    const mail = mails.find(({ subject }) => subject === "A campus night is called off");
     expect(mail?.text).toContain("The room is flooded.");
     expect(mail?.text).not.toContain("Nadia");
   }
-  expect((await site.mailTo(person.email)).at(-1)?.subject).toBe("Your campus night is called off");
+  const subjects = (await site.mailTo(person.email)).map(({ subject }) => subject);
+  expect(subjects).toContain("Your campus night is called off");
 });
 
 describe("a minimum age that is set or raised", () => {

@@ -15,17 +15,17 @@ import { mailHolders, mailReminderBatch, mailWaitingList } from "./queue-notices
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "log">;
 
 /**
- * Mails the current version of a night to holders and waiting people whose last mail is older. Idempotent, also when
- * run concurrently.
+ * Mails the current versions of events that changed together to holders and waiting people whose last mail is older.
+ * Idempotent, also when run concurrently.
  */
 export const mailNotices = {
   name: "mail-campus-notices",
-  data: z.object({ eventId: z.uuid() }),
+  data: z.object({ eventIds: z.array(z.uuid()) }),
 } satisfies JobKind<unknown>;
 
 /** Registers the mails about changed nights, and reminders every ten minutes. */
 export function workOnNotices(jobs: Pick<Jobs, "work" | "schedule">, site: Site): void {
-  jobs.work(mailNotices, ({ eventId }) => sendNotices(site, eventId));
+  jobs.work(mailNotices, ({ eventIds }) => sendNotices(site, eventIds));
   jobs.schedule("remind-campus-holders", "*/10 * * * *", () => sendReminders(site, new Date()));
 }
 
@@ -33,15 +33,20 @@ export function workOnNotices(jobs: Pick<Jobs, "work" | "schedule">, site: Site)
 const LOCK_ATTEMPTS = 20;
 const PAUSE_MS = 250;
 
-/** Queues the due mails, one for each person. Works in batches, one transaction each, to keep row locks short. */
-export async function sendNotices(site: Site, eventId: string): Promise<void> {
+/**
+ * Queues the due mails, one for each holder: a person's ticket for the first of the events brings their others along.
+ * Works in batches, one transaction each, to keep row locks short.
+ */
+export async function sendNotices(site: Site, [eventId, ...others]: readonly string[]): Promise<void> {
+  if (eventId === undefined) return;
   const { database } = site;
+  for (const id of others) await closeRest(site, id);
   for (let look = 0; look < LOCK_ATTEMPTS; look++) {
     if (look > 0) await pause(PAUSE_MS);
     await closeRest(site, eventId);
-    while (await retryTransaction(database, (tx) => mailHolders(tx, site, eventId)));
+    while (await retryTransaction(database, (tx) => mailHolders(tx, site, eventId, others)));
     while (await retryTransaction(database, (tx) => mailWaitingList(tx, site, eventId)));
-    if (!(await hasNoticesLeft(database.db, eventId))) return;
+    if (!(await hasNoticesLeft(database.db, eventId))) return sendNotices(site, others);
   }
   throw new Error("Bookings of a night stayed locked");
 }

@@ -44,14 +44,14 @@ const holderColumns = {
 
 export type Holder = Awaited<ReturnType<typeof lockHolders>>[number];
 
-/** Locks bookings of an event, with their holders' addresses. Skips rows that another transaction has locked. */
-function lockHolders(tx: Queryable, eventId: string, condition: SQL | undefined, limit: number) {
+/** Locks bookings, with their holders' addresses. Skips rows that another transaction has locked. */
+function lockHolders(tx: Queryable, condition: SQL | undefined, limit: number) {
   return tx
     .select(holderColumns)
     .from(bookings)
     .leftJoin(users, eq(users.id, bookings.userId))
     .leftJoin(campusBookingSensitiveData, eq(campusBookingSensitiveData.bookingId, bookings.id))
-    .where(and(eq(bookings.eventId, eventId), isReachable, condition))
+    .where(and(isReachable, condition))
     .orderBy(asc(bookings.id))
     .limit(limit)
     .for("no key update", { of: bookings, skipLocked: true });
@@ -59,17 +59,38 @@ function lockHolders(tx: Queryable, eventId: string, condition: SQL | undefined,
 
 /** Locks bookings whose last mail is older than the current version of the night. */
 export function lockHoldersDueMail(tx: Queryable, event: StoredEvent, limit: number): Promise<Holder[]> {
+  return lockHolders(tx, isMailDue(event), limit);
+}
+
+/** Locks the bookings of the same people at other events whose last mails are older than these, too. */
+export async function lockOthersDueMail(
+  tx: Queryable,
+  holders: readonly Holder[],
+  events: readonly StoredEvent[],
+): Promise<Holder[]> {
+  if (events.length === 0 || holders.length === 0) return [];
+  const accounts = holders.flatMap(({ userId }) => userId ?? []);
+  const guests = holders.flatMap(({ userId, email }) => (userId ? [] : [email]));
+  const isTheirs = or(
+    inArray(bookings.userId, accounts),
+    and(isNull(bookings.userId), inArray(bookings.studentEmail, guests)),
+  );
+  const due = or(...events.map(isMailDue));
+  return lockHolders(tx, and(due, isTheirs), holders.length * events.length);
+}
+
+function isMailDue({ id, status, calendarSequence }: StoredEvent): SQL | undefined {
   const isConcerned =
-    event.status === CALLED_OFF
+    status === CALLED_OFF
       ? eq(bookings.cancelledReason, "event_called_off")
       : eq(bookings.bookingStatus, "confirmed");
-  const isMailDue = lt(bookings.lastMailedSequence, event.calendarSequence);
-  return lockHolders(tx, event.id, and(isMailDue, isConcerned), limit);
+  return and(eq(bookings.eventId, id), lt(bookings.lastMailedSequence, calendarSequence), isConcerned);
 }
 
 /** Locks bookings whose holders are due a reminder. */
 export function lockHoldersDueReminder(tx: Queryable, event: StoredEvent, limit: number): Promise<Holder[]> {
   const isDue = and(
+    eq(bookings.eventId, event.id),
     eq(bookings.bookingStatus, "confirmed"),
     eq(bookings.checkedIn, false),
     isNull(bookings.heldUntil),
@@ -78,7 +99,7 @@ export function lockHoldersDueReminder(tx: Queryable, event: StoredEvent, limit:
     // A pending change mail replaces the reminder.
     eq(bookings.lastMailedSequence, event.calendarSequence),
   );
-  return lockHolders(tx, event.id, isDue, limit);
+  return lockHolders(tx, isDue, limit);
 }
 
 /**
@@ -130,17 +151,18 @@ export async function markEntriesMailed(
     .where(inArray(entries.id, [...ids]));
 }
 
-/** How many people a change of a night concerns. */
+/** How many tickets and entries a change of events concerns. */
 export async function countPeople(
   db: Queryable,
-  eventId: string,
+  ...eventIds: string[]
 ): Promise<{ tickets: number; waiting: number }> {
+  const ofThem = sql`event_id = any(${sql.param(eventIds)}::uuid[])`;
   const [counts] = await rows<{ tickets: number; waiting: number }>(
     db,
     sql`select
-      (select count(*)::int from ${bookings} where event_id = ${eventId} and ${isReachable}
+      (select count(*)::int from ${bookings} where ${ofThem} and ${isReachable}
         and (booking_status = 'confirmed' or cancelled_reason = 'event_called_off')) as tickets,
-      (select count(*)::int from ${entries} where event_id = ${eventId}
+      (select count(*)::int from ${entries} where ${ofThem}
         and state in ('waiting', 'offered', 'closed')) as waiting`,
   );
   return counts ?? { tickets: 0, waiting: 0 };

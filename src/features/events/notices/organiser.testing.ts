@@ -48,7 +48,7 @@ export function organiserOf(site: TestSite) {
     },
 
     /** Runs the job that mails changes of a night. */
-    mailNotices: (eventId: string) => sendNotices(jobs, eventId),
+    mailNotices: (eventId: string) => sendNotices(jobs, [eventId]),
 
     /** Waits until all jobs are done and all mails are sent. */
     async settled(): Promise<void> {

@@ -22,6 +22,7 @@ import {
   lockEntriesDueMail,
   lockHoldersDueMail,
   lockHoldersDueReminder,
+  lockOthersDueMail,
   markEntriesMailed,
   markHoldersMailed,
 } from "./notices.queries.ts";
@@ -33,56 +34,110 @@ type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 const BATCH = 200;
 
 /**
- * Queues one batch of mails to holders whose last mail is older than the current version of the night. Returns the
- * batch's size; 0 means done.
+ * Queues one batch of mails to holders whose last mail is older than the current version of the night. A mail has the
+ * person's tickets for `others` too, events that changed with it. Returns the batch's size; 0 means done.
  */
-export async function mailHolders(tx: Queryable, site: Site, eventId: string): Promise<number> {
+export async function mailHolders(
+  tx: Queryable,
+  site: Site,
+  eventId: string,
+  others: readonly string[] = [],
+): Promise<number> {
   const event = await findEvent(tx, eventId);
   if (!event) return 0;
   const holders = await lockHoldersDueMail(tx, event, BATCH);
   if (holders.length === 0) return 0;
-  const versions = await findVersions(tx, eventId);
-  // After the reminder's time, a change mail has all that the reminder would have.
-  const isReminder = new Date() >= reminderTime(event);
-  await markHoldersMailed(
-    tx,
-    holders.map(({ id }) => id),
-    { lastMailedSequence: event.calendarSequence, ...(isReminder && { remindedFor: event.eventDate }) },
-  );
-  const guardians = await listGuardiansOf(
-    tx,
-    holders.map(({ id }) => id),
-  );
-  for (const holder of holders) {
-    const before = versions.get(holder.lastMailedSequence);
-    const guardian = guardians.find(({ bookingId }) => bookingId === holder.id);
-    const due = before && (await askAgain(tx, site, { event, before, holder, guardian }));
-    await queueHolderMail(tx, site, event, { ...holder, due }, before);
+  const otherEvents: StoredEvent[] = [];
+  for (const id of others) otherEvents.push(...[await findEvent(tx, id)].flatMap((found) => found ?? []));
+  const more = await lockOthersDueMail(tx, holders, otherEvents);
+  const notices = await noticesOf(tx, site, event, holders);
+  const otherNotices: Notice[] = [];
+  for (const other of otherEvents) {
+    const theirs = more.filter((holder) => holder.eventId === other.id);
+    otherNotices.push(...(await noticesOf(tx, site, other, theirs)));
+  }
+  for (const notice of notices) {
+    const also = otherNotices.filter(({ holder }) => isSamePerson(holder, notice.holder));
+    await queueHolderMail(tx, site, notice, also);
   }
   return holders.length;
 }
 
+/** What a holder is told of one event. */
+interface Notice {
+  event: StoredEvent;
+  holder: Holder;
+  /** The version that they know. */
+  before: NightDetails | undefined;
+  /** Until when the place waits for their guardian, who is asked again. */
+  due: Date | undefined;
+}
+
+/** Marks holders of an event as mailed, and asks their guardians again where it has moved. */
+async function noticesOf(
+  tx: Queryable,
+  site: Site,
+  event: StoredEvent,
+  holders: readonly Holder[],
+): Promise<Notice[]> {
+  if (holders.length === 0) return [];
+  const ids = holders.map(({ id }) => id);
+  const versions = await findVersions(tx, event.id);
+  // After the reminder's time, a change mail has all that the reminder would have.
+  const isReminder = new Date() >= reminderTime(event);
+  await markHoldersMailed(tx, ids, {
+    lastMailedSequence: event.calendarSequence,
+    ...(isReminder && { remindedFor: event.eventDate }),
+  });
+  const guardians = await listGuardiansOf(tx, ids);
+  const notices: Notice[] = [];
+  for (const holder of holders) {
+    const before = versions.get(holder.lastMailedSequence);
+    const guardian = guardians.find(({ bookingId }) => bookingId === holder.id);
+    const due = before && (await askAgain(tx, site, { event, before, holder, guardian }));
+    notices.push({ event, holder, before, due });
+  }
+  return notices;
+}
+
+function isSamePerson(one: Holder, other: Holder): boolean {
+  return one.userId === null
+    ? other.userId === null && one.email === other.email
+    : one.userId === other.userId;
+}
+
+/** Queues the mail about the first of a person's changed events; a change that was reverted before it is not told. */
 async function queueHolderMail(
   tx: Queryable,
   { outbox, siteUrl, secrets }: Site,
-  event: StoredEvent,
-  holder: Holder & { due: Date | undefined },
-  before: NightDetails | undefined,
+  first: Notice,
+  others: readonly Notice[],
 ): Promise<void> {
-  const to = holder.email;
-  const props = ticketProps(siteUrl, { ...holder, event }, event.calendarSequence);
-  if (event.status === CALLED_OFF) {
-    const message = event.calledOffMessage ?? "";
-    return outbox.queue(tx, { to, mail: CampusNightCalledOff, props: { ...props, message } });
+  const changes = [first, ...others].flatMap(({ event, holder, before, due }) => {
+    if (event.status !== CALLED_OFF && (!before || isSameNight(before, event))) return [];
+    const ticket = ticketProps(siteUrl, { ...holder, event }, event.calendarSequence);
+    return {
+      holder,
+      ticket: { ...ticket, was: before ? nightText(before) : "", waits: due?.toISOString() ?? null },
+    };
+  });
+  const [told, ...rest] = changes;
+  if (!told) return;
+  const to = told.holder.email;
+  if (first.event.status === CALLED_OFF) {
+    const [ticket, ...also] = changes.map(({ ticket: { was: _was, waits: _waits, ...each } }) => each);
+    if (!ticket) return;
+    const message = first.event.calledOffMessage ?? "";
+    await outbox.queue(tx, { to, mail: CampusNightCalledOff, props: { ...ticket, message, also } });
+    return;
   }
-  // The change was reverted before this mail.
-  if (!before || isSameNight(before, event)) return;
-  const more = {
-    was: nightText(before),
-    cantComeLink: cantComeLink({ siteUrl, secrets }, holder.id),
-    waits: holder.due?.toISOString() ?? null,
-  };
-  await outbox.queue(tx, { to, mail: CampusNightChanged, props: { ...props, ...more } });
+  const also = rest.map(({ ticket }) => ticket);
+  const link = cantComeLink({ siteUrl, secrets }, told.holder.id);
+  await outbox.queue(tx, {
+    to,
+    mail: CampusNightChanged,
+    props: { ...told.ticket, cantComeLink: link, also },
+  });
 }
 
 /** Queues the mails for people on the waiting list. */

@@ -5,6 +5,7 @@ import {
   confirmationSchema,
   managedEventSchema,
   placesBooked,
+  scopeField,
 } from "#features/events/editor/editor.contract.ts";
 import { alsoOnField, areOtherDates } from "#features/events/editor/editor.fields.ts";
 import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
@@ -126,6 +127,7 @@ const update = forRoles(...labsLeads)
         updatedAt: z.coerce.date(),
         /** Whether the caller has confirmed the counts of `CONFIRM_MOVE`. */
         isConfirmed: z.boolean().default(false),
+        scope: scopeField,
       })
       .check(...sessionChecks),
   )

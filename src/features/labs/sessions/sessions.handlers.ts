@@ -1,11 +1,7 @@
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
-import {
-  addEvents,
-  callOffProcedure,
-  changeEvent,
-  removeEvent,
-} from "#features/events/editor/event-changes.server.ts";
+import { changeEvents } from "#features/events/editor/edit-events.server.ts";
+import { addEvents, callOffProcedure, removeEvent } from "#features/events/editor/event-changes.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
@@ -52,16 +48,16 @@ export const sessionsRouter = os.router({
 
   update: os.update.handler(({ context, input, errors }) =>
     changeAsStaff(context, async (tx, { record }) => {
-      const { id, mentorId, updatedAt, isConfirmed } = input;
+      const { id, mentorId, updatedAt, isConfirmed, scope } = input;
       const before = await findMentorOf(tx, id);
       // A session may keep a mentor who was deactivated.
       if (before !== mentorId) await lockActiveMentor(tx, mentorId, errors);
       const hasMore = before !== undefined && before !== mentorId;
-      const change = { id, kind, updatedAt, isConfirmed, form: eventOf(input), hasMore };
-      await changeEvent(tx, { ...context, record }, change, errors, async () =>
+      const change = { id, kind, updatedAt, isConfirmed, scope, form: eventOf(input), hasMore };
+      const changed = await changeEvents(tx, { ...context, record }, change, errors, async () =>
         errors.CHANGED_MEANWHILE({ data: { session: await storedSession(tx, id) } }),
       );
-      if (hasMore) await storeMentor(tx, id, mentorId);
+      if (hasMore) for (const each of changed) await storeMentor(tx, each, mentorId);
       return storedSession(tx, id);
     }),
   ),

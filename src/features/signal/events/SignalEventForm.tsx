@@ -7,7 +7,7 @@ import { signalEditor } from "./signal-editor.ts";
 
 /** Creates an event, which is active at once. */
 export function SignalEventForm({ onCreated }: { onCreated: () => void }) {
-  const { form, send, fieldsProps, weekly, dates } = useEventForm(signalEditor, {
+  const { form, send, fieldsProps, series, dates } = useEventForm(signalEditor, {
     row: undefined,
     onSaved() {
       form.reset();
@@ -20,7 +20,7 @@ export function SignalEventForm({ onCreated }: { onCreated: () => void }) {
         Create an event
       </h2>
       <EventFields {...fieldsProps} />
-      {weekly}
+      {series}
       <p className="mt-5 text-small text-ink-2">
         Once it is open, it is mailed to everybody who asked for alerts. Deactivating it stops the mails that
         have not left.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callOffInput, callOffOutput } from "#features/events/editor/editor.contract.ts";
+import { callOffInput, callOffOutput, scopeField } from "#features/events/editor/editor.contract.ts";
 import { alsoOnField, areOtherDates } from "#features/events/editor/editor.fields.ts";
 import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
@@ -32,6 +32,8 @@ const managedEventSchema = openEventSchema.omit({ places: true }).extend({
   waiting: z.number().int(),
   /** Refused admissions: let in by a phone, refused by the server. */
   refusedAdmissions: z.number().int(),
+  /** The later events of its series that are not called off. */
+  laterDates: z.number().int(),
   /** Increases with every edit. */
   version: z.number().int(),
 });
@@ -139,6 +141,7 @@ const update = forAdmins
         version: z.int().min(1),
         /** Whether the admin has confirmed what `CONFIRM_EDIT` says. */
         isConfirmed: z.boolean().default(false),
+        scope: scopeField,
       })
       .check(closesBeforeEvent),
   )

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
-import { addEvents, callOffProcedure, changeEvent } from "#features/events/editor/event-changes.server.ts";
+import { changeEvents } from "#features/events/editor/edit-events.server.ts";
+import { addEvents, callOffProcedure } from "#features/events/editor/event-changes.server.ts";
 import { eventOpened } from "#features/events/events/event-opened.jobs.ts";
 import { updateEvent } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
@@ -38,10 +39,10 @@ export const eventsRouter = os.router({
     }),
   ),
 
-  update: os.update.handler(({ context, input: { id, version, isConfirmed, ...form }, errors }) =>
+  update: os.update.handler(({ context, input: { id, version, isConfirmed, scope, ...form }, errors }) =>
     changeAsStaff(context, async (tx, { record }) => {
       const before = await lockEvent(tx, id);
-      const change = { id, kind, updatedAt: new Date(version), isConfirmed, form: rowOf(form) };
+      const change = { id, kind, updatedAt: new Date(version), isConfirmed, scope, form: rowOf(form) };
       const refusals = {
         NOT_FOUND: errors.NOT_FOUND,
         CALLED_OFF: errors.CALLED_OFF,
@@ -49,11 +50,11 @@ export const eventsRouter = os.router({
         CONFIRM_MOVE: ({ data: { tickets, waiting, isMailed, isPast } }: MoveRefusal) =>
           errors.CONFIRM_EDIT({ data: { mailed: isMailed ? tickets + waiting : 0, isPast } }),
       };
-      const isChanged = await changeEvent(tx, { ...context, record }, change, refusals, async () =>
+      const changed = await changeEvents(tx, { ...context, record }, change, refusals, async () =>
         errors.CHANGED_MEANWHILE({ data: { event: await storedEvent(tx, id) } }),
       );
       const event = await storedEvent(tx, id);
-      if (isChanged && before && !isSignUpOpen(signalEventOf(before), new Date()))
+      if (changed.length > 0 && before && !isSignUpOpen(signalEventOf(before), new Date()))
         await alertIfOpen(tx, context, event);
       return event;
     }),
@@ -78,7 +79,7 @@ export const eventsRouter = os.router({
   callOff: os.callOff.handler(callOffProcedure(kind)),
 });
 
-type MoveRefusal = Parameters<Parameters<typeof changeEvent>[3]["CONFIRM_MOVE"]>[0];
+type MoveRefusal = Parameters<Parameters<typeof changeEvents>[3]["CONFIRM_MOVE"]>[0];
 
 /**
  * Queues alerts about an event that is now open for sign-up. Subscribers who were mailed about it before are skipped.

@@ -1,13 +1,14 @@
 import type { ManagedRow } from "#features/events/editor/editor.contract.ts";
+import { movedMoment } from "#features/events/editor/series.rules.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { londonClock, londonDate, londonInstant } from "#shared/time/london.ts";
-import { addDays, daysBetween } from "#shared/time/plain-dates.ts";
+import { daysBetween } from "#shared/time/plain-dates.ts";
 import type { ManagedEvent } from "./events.contract.ts";
 import type { SignalEventInput } from "./events.fields.ts";
 
 /** A signal event under its own names, from the row of its event. */
 export function signalEventOf(
-  row: Omit<ManagedRow, "waiting" | "bookings" | "refusedAdmissions"> & Partial<ManagedRow>,
+  row: Omit<ManagedRow, "waiting" | "bookings" | "refusedAdmissions" | "laterDates"> & Partial<ManagedRow>,
 ) {
   return {
     id: row.id,
@@ -21,6 +22,7 @@ export function signalEventOf(
     isActive: row.isActive,
     isCalledOff: row.status === CALLED_OFF,
     waiting: row.waiting ?? 0,
+    laterDates: row.laterDates ?? 0,
     refusedAdmissions: row.refusedAdmissions ?? 0,
     version: row.updatedAt.getTime(),
   };
@@ -51,15 +53,16 @@ export function movedTo<Row extends { eventDate: string; registrationClosesAt: D
   eventDate: string,
 ): Row {
   const { registrationClosesAt: closes } = row;
-  const days = daysBetween(row.eventDate, eventDate);
-  const registrationClosesAt =
-    closes && londonInstant(addDays(londonDate(closes), days), londonClock(closes));
+  const registrationClosesAt = closes && movedMoment(closes, daysBetween(row.eventDate, eventDate));
   return { ...row, eventDate, registrationClosesAt };
 }
 
 /** A signal event, as JSON, for the screens of every kind: its door, its passes and its call-off. */
 export function asCampusEvent(
-  event: Pick<ManagedEvent, "id" | "title" | "takenPlaces" | "waiting" | "maxAttendees" | "isCalledOff"> & {
+  event: Pick<
+    ManagedEvent,
+    "id" | "title" | "takenPlaces" | "waiting" | "laterDates" | "maxAttendees" | "isCalledOff"
+  > & {
     eventDate: string;
     refusedAdmissions: number;
   },
@@ -76,6 +79,7 @@ export function asCampusEvent(
     heldPlaces: 0,
     waiting: event.waiting,
     bookings: event.takenPlaces,
+    laterDates: event.laterDates,
     refusedAdmissions: event.refusedAdmissions,
     status: event.isCalledOff ? CALLED_OFF : "upcoming",
   };

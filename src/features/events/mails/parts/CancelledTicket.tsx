@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { wordsOf } from "../../kinds/kinds.rules.ts";
-import { MailedMessage, MailedNight } from "./NightParts.tsx";
+import { MailedMessage, MailedNight, OtherTickets } from "./NightParts.tsx";
 import type { TicketMail } from "./night-props.ts";
 
 /** A ticket that the organisers cancelled, with their message. The calendar file that removes the night is attached. */
@@ -11,20 +11,28 @@ export function CancelledTicket({
   preview,
   ticket,
   message,
+  also = [],
   children,
 }: {
   heading: string;
   preview: string;
   ticket: TicketMail;
   message: string;
+  /** Tickets for others of the series, which are cancelled, too. */
+  also?: readonly TicketMail[];
   children: ReactNode;
 }) {
   return (
     <EmailLayout stock={ticket.stock} heading={heading} preview={preview}>
       <Paragraph>{children}</Paragraph>
       <MailedNight night={ticket} />
+      <OtherTickets heading="Nor do these take place:" tickets={also} />
       <MailedMessage>{message}</MailedMessage>
-      <Note>{`The file takes the ${wordsOf(ticket).noun} out of your calendar.`}</Note>
+      <Note>
+        {also.length > 0
+          ? `The files take the ${wordsOf(ticket).noun}s out of your calendar.`
+          : `The file takes the ${wordsOf(ticket).noun} out of your calendar.`}
+      </Note>
       <ActionLink href={ticket.link}>{ticket.name ? "My bookings" : wordsOf(ticket).mine}</ActionLink>
     </EmailLayout>
   );

@@ -1,6 +1,8 @@
 import { Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
+import { londonTime } from "#shared/time/london.ts";
 import { whereText } from "../../events/event-words.rules.ts";
 import { type NightDetails, whenText } from "../../events/events.rules.ts";
+import type { ChangedTicket, TicketMail } from "./night-props.ts";
 
 /** Date, time and place of a night. */
 export function MailedNight({ night }: { night: Omit<NightDetails, "university"> }) {
@@ -10,6 +12,32 @@ export function MailedNight({ night }: { night: Omit<NightDetails, "university">
       <Paragraph>{whereText(night)}</Paragraph>
     </>
   );
+}
+
+/** The person's tickets for other events that changed, or were called off, together with the first. */
+export function OtherTickets({
+  heading,
+  tickets,
+}: {
+  heading: string;
+  tickets: readonly (TicketMail & Partial<ChangedTicket>)[];
+}) {
+  if (tickets.length === 0) return null;
+  return (
+    <>
+      <Paragraph>{heading}</Paragraph>
+      {tickets.map((ticket) => (
+        <Paragraph key={ticket.ticketId}>{otherText(ticket)}</Paragraph>
+      ))}
+    </>
+  );
+}
+
+function otherText({ was, waits, ...ticket }: TicketMail & Partial<ChangedTicket>): string {
+  const asked = waits
+    ? ` Your parent or guardian is asked again; it is held until ${londonTime(waits)}.`
+    : "";
+  return `${whenText(ticket)}, ${whereText(ticket)}.${was ? ` It was: ${was}.` : ""}${asked}`;
 }
 
 /** The organisers' message, a paragraph for each line; renders nothing for an empty one. */

@@ -3,7 +3,7 @@ import type { MailList } from "#shared/status/undelivered.rules.ts";
 import { type EventKind, kindOf } from "../../kinds/kinds.rules.ts";
 
 /** A night or session in a mail. Dates are yyyy-MM-dd, times HH:mm in London. */
-export interface MailedEvent {
+export type MailedEvent = {
   kind: EventKind;
   university: string;
   venue: string;
@@ -14,10 +14,10 @@ export interface MailedEvent {
   endTime: string;
   /** The paper colour of the night's ticket. */
   stock: EmailStock;
-}
+};
 
 /** A ticket, with the data of its calendar entry. */
-export interface TicketMail extends MailedEvent {
+export type TicketMail = MailedEvent & {
   ticketId: string;
   /** Empty for a guest: what was typed for an address may be of a stranger. */
   name: string;
@@ -26,7 +26,14 @@ export interface TicketMail extends MailedEvent {
   at: string;
   /** SEQUENCE of the calendar entry. */
   sequence: number;
-}
+};
+
+/** A ticket whose event has changed. */
+export type ChangedTicket = TicketMail & {
+  was: string;
+  /** Until when the place is held for the guardian, who is asked again. */
+  waits: string | null;
+};
 
 /** A night in a mail to a person on its waiting list. */
 export interface WaitingMail {
@@ -99,6 +106,13 @@ export const samplePlace: TicketMail = {
   endTime: "20:00",
 };
 
+/** The next place in a series. */
+export const sampleNextPlace: TicketMail = {
+  ...samplePlace,
+  ticketId: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a11",
+  eventDate: "2026-03-21",
+};
+
 /** A guest's place at a signal event. */
 export const sampleGuest: TicketMail = {
   ...sampleTicket,
@@ -136,6 +150,7 @@ export const longWaiting: WaitingMail = {
 
 export const sampleWas = "Goldsmiths, 12 Mar 2026, 19:00, Great Hall, New Cross, London";
 export const samplePlaceWas = "Beats on a phone, 12 Mar 2026, 18:00–20:00, Place to be announced";
+export const sampleNextWas = "Beats on a phone, 19 Mar 2026, 18:00–20:00, Place to be announced";
 export const longWas = `${long.university}, 12 Mar 2026, 19:00, ${long.venue}, ${long.location}`;
 
 export const sampleMessage = "The hall has no power this week. Come to the next one, it is on us.";

@@ -14,14 +14,20 @@ export async function ticketAttachments(ticket: TicketMail & { code: string }): 
   return [qr, entryOf(ticket)];
 }
 
-/** The updated calendar entry of a changed night. */
-export async function changeAttachments(ticket: TicketMail): Promise<MailAttachment[]> {
-  return [entryOf(ticket)];
+/** The updated calendar entries of a changed night, and of others that changed with it. */
+export async function changeAttachments(
+  ticket: TicketMail,
+  also: readonly TicketMail[],
+): Promise<MailAttachment[]> {
+  return [ticket, ...also].map((each) => entryOf(each));
 }
 
-/** The calendar file that removes the night from calendars. */
-export async function cancellationAttachments(ticket: TicketMail): Promise<MailAttachment[]> {
-  return [entryOf(ticket, true)];
+/** The calendar files that remove the night, and others that are cancelled with it, from calendars. */
+export async function cancellationAttachments(
+  ticket: TicketMail,
+  also: readonly TicketMail[] = [],
+): Promise<MailAttachment[]> {
+  return [ticket, ...also].map((each) => entryOf(each, true));
 }
 
 function entryOf(ticket: TicketMail, isCancelled = false): MailAttachment {

@@ -1,0 +1,157 @@
+import type { Actor } from "#features/auth/audit-log/change-as-staff.server.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { hasValues } from "#shared/db/has-values.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { countGuardians } from "../bookings/guardians.queries.ts";
+import { openAgeBand } from "../bookings/sensitive-data.server.ts";
+import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
+import { CALLED_OFF, isMoved, type NightDetails, startOf } from "../events/events.rules.ts";
+import { isTooYoung, type MinimumAge } from "../events/minimum-age.rules.ts";
+import { type EventKind, kindOf } from "../kinds/kinds.rules.ts";
+import { mailNotices } from "../notices/notices.jobs.ts";
+import { countPeople, insertVersion } from "../notices/notices.queries.ts";
+import { type EditEffect, effectOfEdit } from "../notices/notices.rules.ts";
+import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
+import { endOffersBy } from "../waiting-list/waiting-list.queries.ts";
+import type { EditConfirmation } from "./editor.contract.ts";
+import { listSealedAges, lockEvents } from "./editor.queries.ts";
+import { leastCapacity } from "./editor.rules.ts";
+import { type Scope, sameChange } from "./series.rules.ts";
+
+type Site = Pick<CallContext, "jobs" | "outbox" | "siteUrl" | "secrets">;
+
+interface ChangeErrors {
+  NOT_FOUND: () => Error;
+  CALLED_OFF: () => Error;
+  CAPACITY_BELOW_BOOKINGS: (options: { data: { least: number } }) => Error;
+  CONFIRM_MOVE: (options: { data: EditConfirmation }) => Error;
+}
+
+interface Change<Form> {
+  id: string;
+  /** The kind that the procedure serves: of another kind there is no event. */
+  kind: EventKind;
+  /** The version that the form was made from. */
+  updatedAt: Date;
+  isConfirmed: boolean;
+  scope: Scope;
+  form: Form;
+  /** Whether what belongs to the event, and is stored elsewhere, is edited too. */
+  hasMore?: boolean;
+  statusOf?: (event: StoredEvent) => Pick<StoredEvent, "status" | "statusWhenOpen">;
+}
+
+type EventForm = NightDetails & {
+  endTime?: string | null;
+  maxCapacity: number;
+  minimumAge: MinimumAge | null;
+  registrationClosesAt?: Date | null;
+};
+
+/**
+ * Stores and logs an edit of an event, or of it and the later ones of its series. Added capacity goes to the waiting list
+ * first; a new name, date, time or place is mailed to everybody with a ticket or an entry.
+ *
+ * @param changedMeanwhile makes the refusal of an outdated version, with the event as it is now
+ * @returns the ids of the changed events: none where the edit changes nothing, as in a retry after a lost response
+ */
+export async function changeEvents<Form extends EventForm>(
+  tx: Queryable,
+  site: Site & Pick<Actor, "record">,
+  { id, kind, updatedAt, isConfirmed, scope, form, hasMore = false, statusOf }: Change<Form>,
+  errors: ChangeErrors,
+  changedMeanwhile: () => Promise<Error>,
+): Promise<string[]> {
+  const [event, ...later] = await lockEvents(tx, { id, kind, scope });
+  if (!event) throw errors.NOT_FOUND();
+  if (event.status === CALLED_OFF) throw errors.CALLED_OFF();
+  const edit = { ...form, ...statusOf?.(event) };
+  if (!hasMore && hasValues(event, edit)) return [];
+  if (event.updatedAt.getTime() !== updatedAt.getTime()) throw await changedMeanwhile();
+  const now = new Date();
+  const edits: Edit[] = [{ event, edit, effect: effectOfEdit(event, form, now) }];
+  const values: Partial<StoredEvent> & NightDetails = form;
+  for (const each of later) {
+    const change: Partial<StoredEvent> = { ...sameChange(event, values, each), ...statusOf?.(each) };
+    edits.push({ event: each, edit: change, effect: effectOfEdit(each, { ...each, ...change }, now) });
+  }
+  const least = Math.max(
+    ...edits.map(({ event, edit }) => (edit.maxCapacity === undefined ? 0 : leastCapacity(event))),
+  );
+  if (form.maxCapacity < least) throw errors.CAPACITY_BELOW_BOOKINGS({ data: { least } });
+  const confirmation = await confirmationOf(tx, site, edits);
+  const { isPast, isMailed, tooYoung, ageUnknown } = confirmation;
+  if ((isPast || isMailed || tooYoung + ageUnknown > 0) && !isConfirmed)
+    throw errors.CONFIRM_MOVE({ data: confirmation });
+  for (const each of edits) await storeEdit(tx, site, each, now);
+  const mailed = edits.flatMap(({ event, effect }) => (effect.isMailed ? event.id : []));
+  if (mailed.length > 0) await site.jobs.enqueue(tx, mailNotices, { eventIds: mailed });
+  return edits.map(({ event }) => event.id);
+}
+
+/** An edit of one event. */
+interface Edit {
+  event: StoredEvent;
+  edit: Partial<StoredEvent>;
+  effect: EditEffect;
+}
+
+/** How many people the edits concern, in all. */
+async function confirmationOf(
+  tx: Queryable,
+  site: Pick<Site, "secrets">,
+  edits: readonly Edit[],
+): Promise<EditConfirmation> {
+  const sum = {
+    ...{ tickets: 0, waiting: 0, guardians: 0, tooYoung: 0, ageUnknown: 0 },
+    ...{ isMailed: false, isPast: false },
+  };
+  for (const { event, edit, effect } of edits) {
+    const people = await countPeople(tx, event.id);
+    const ages = await countAges(tx, site, event, edit.minimumAge ?? null);
+    const isMailed = effect.isMailed && people.tickets + people.waiting > 0;
+    sum.tickets += people.tickets;
+    sum.waiting += people.waiting;
+    sum.tooYoung += ages.tooYoung;
+    sum.ageUnknown += ages.ageUnknown;
+    if (isMailed && isMoved(event, { ...event, ...edit }))
+      sum.guardians += await countGuardians(tx, event.id);
+    sum.isMailed ||= isMailed;
+    sum.isPast ||= effect.isPast;
+  }
+  return sum;
+}
+
+async function storeEdit(
+  tx: Queryable,
+  site: Site & Pick<Actor, "record">,
+  { event, edit, effect }: Edit,
+  now: Date,
+): Promise<void> {
+  const { id, calendarSequence } = event;
+  const changed = await updateEvent(tx, id, {
+    ...edit,
+    calendarSequence: calendarSequence + (effect.isMailed ? 1 : 0),
+    updatedAt: now,
+  });
+  if (effect.isMailed) await insertVersion(tx, event);
+  await endOffersBy(tx, id, startOf(changed));
+  await rebalanceWaitingList(tx, site, changed, now);
+  const { name, subject } = kindOf(event).log;
+  await site.record(`${name}-changed`, { [subject]: id });
+}
+
+/** Counts the holders below a new minimum age, and those of unknown age. */
+async function countAges(
+  tx: Queryable,
+  { secrets }: Pick<Site, "secrets">,
+  before: StoredEvent,
+  minimumAge: MinimumAge | null,
+): Promise<{ tooYoung: number; ageUnknown: number }> {
+  if (minimumAge === null || minimumAge <= (before.minimumAge ?? 0)) return { tooYoung: 0, ageUnknown: 0 };
+  const bands = (await listSealedAges(tx, before.id)).map((sealed) => openAgeBand(secrets, sealed));
+  return {
+    tooYoung: bands.filter((band) => band !== null && isTooYoung(band, minimumAge)).length,
+    ageUnknown: bands.filter((band) => band === null).length,
+  };
+}

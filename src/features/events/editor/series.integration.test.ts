@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { labsOf } from "#features/labs/labs.testing.ts";
+import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { organiserOf } from "../notices/organiser.testing.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let labs: ReturnType<typeof labsOf>;
+let campus: ReturnType<typeof organiserOf>;
+let mentorId: string;
+beforeAll(async () => {
+  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+  labs = labsOf(site);
+  campus = organiserOf(site);
+  mentorId = await labs.mentor();
+});
+afterAll(() => site.close());
+
+const thursdays = ["2099-02-05", "2099-02-12", "2099-02-19", "2099-02-26"];
+
+const form = () => ({
+  title: "Open decks",
+  mentorId,
+  venue: "Studio 2",
+  sessionDate: "2099-02-05",
+  startTime: "18:00",
+  endTime: "20:00",
+  maxParticipants: 20,
+});
+
+/** Adds four sessions; resolves to their ids, by date. */
+async function series(): Promise<[string, string, string, string]> {
+  const [sessionDate, ...alsoOn] = thursdays;
+  const input = { ...form(), sessionDate, alsoOn, idempotencyKey: randomUUID() };
+  const { body } = await labs.call("POST", "/admin/labs/sessions", "admin", input);
+  const found = await site.database.rows<{ id: string }>(
+    sql`select id from campus_events where series_id = (select series_id from campus_events where id = ${body.id})
+      order by event_date`,
+  );
+  return found.map(({ id }) => id) as [string, string, string, string];
+}
+
+async function change(id: string, fields: object) {
+  const { body: sessions } = await labs.call("GET", "/admin/labs/sessions", "admin");
+  const { event, ...session } = sessions.find((each: { id: string }) => each.id === id);
+  const input = {
+    ...form(),
+    ...session,
+    venue: event.venue,
+    updatedAt: event.updatedAt,
+    scope: "later",
+    ...fields,
+  };
+  return labs.call("PUT", `/admin/labs/sessions/${id}`, "admin", input);
+}
+
+const stored = (ids: readonly string[]) =>
+  site.database.rows<object>(sql`select event_date::text || ' ' || event_time as at, venue, max_capacity as places, status
+    from campus_events where id = any(${sql.param(ids)}::uuid[]) order by event_date`);
+
+const entriesOf = (mail: ParsedMail) =>
+  mail.attachments.map(({ filename, method }) => `${filename} ${method}`);
+
+test("this session and the later ones move by a day; who has places at several gets one mail with all of them", async () => {
+  const ids = await series();
+  const [regular, once] = await campus.students(2);
+  if (!regular || !once) throw new Error("No student was created");
+  for (const id of ids) expect((await campus.bookPlace(regular, id)).status).toBe(200);
+  expect((await campus.bookPlace(once, ids[2])).status).toBe(200);
+  await campus.settled();
+
+  const moved = { sessionDate: "2099-02-13", startTime: "18:30" };
+  const refused = await change(ids[1], moved);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: "CONFIRM_MOVE", data: { tickets: 4, waiting: 0, isMailed: true, isPast: false } },
+  });
+  expect(await change(ids[1], { ...moved, isConfirmed: true })).toMatchObject({
+    status: 200,
+    body: { sessionDate: "2099-02-13", event: { laterDates: 2 } },
+  });
+  expect(await stored(ids)).toMatchObject([
+    { at: "2099-02-05 18:00" },
+    { at: "2099-02-13 18:30" },
+    { at: "2099-02-20 18:30" },
+    { at: "2099-02-27 18:30" },
+  ]);
+  await campus.settled();
+  const mails = (await site.mailTo(regular.email)).filter(
+    ({ subject }) => subject === "Your lab session has changed",
+  );
+  expect(mails).toHaveLength(1);
+  const [mail] = mails;
+  expect(mail?.text).toContain("13 Feb 2099, 18:30–20:00");
+  expect(mail?.text).toContain(
+    "27 Feb 2099, 18:30–20:00, Studio 2. It was: Open decks, 26 Feb 2099, 18:00–20:00, Studio 2.",
+  );
+  expect(mail && entriesOf(mail)).toEqual([13, 20, 27].map((day) => `undertone-2099-02-${day}.ics PUBLISH`));
+  const told = (await site.mailTo(once.email)).filter(
+    ({ subject }) => subject === "Your lab session has changed",
+  );
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).not.toContain("Others of the series");
+});
+
+test("a later session keeps what it has of its own, and a mentor is changed at all of them", async () => {
+  const ids = await series();
+  await change(ids[2], { scope: "one", venue: "The Bar", isConfirmed: true });
+  const other = await labs.mentor();
+  expect((await change(ids[1], { maxParticipants: 12, mentorId: other })).status).toBe(200);
+  expect(await stored(ids)).toMatchObject([
+    { venue: "Studio 2", places: 20 },
+    { venue: "Studio 2", places: 12 },
+    { venue: "The Bar", places: 12 },
+    { venue: "Studio 2", places: 12 },
+  ]);
+  const mentors = await site.database.rows<{ mentor: string }>(
+    sql`select mentor_id as mentor from lab_sessions where id = any(${sql.param(ids)}::uuid[])`,
+  );
+  expect(mentors.filter(({ mentor }) => mentor === other)).toHaveLength(3);
+});
+
+test("fewer places than a later session has taken are refused, and no session is changed", async () => {
+  const ids = await series();
+  for (const student of await campus.students(3)) await campus.bookPlace(student, ids[3]);
+  const answer = await change(ids[0], { maxParticipants: 2 });
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { code: "CAPACITY_BELOW_BOOKINGS", data: { least: 3 } },
+  });
+  expect(await stored(ids)).toEqual(ids.map(() => expect.objectContaining({ places: 20 })));
+});
+
+test("the later ones are called off with one mail a person; the first takes place", async () => {
+  const ids = await series();
+  const [student] = await campus.students(1);
+  for (const id of ids) await campus.bookPlace(student, id);
+  await campus.settled();
+  const path = `/admin/labs/sessions/${ids[1]}/call-off`;
+  const answer = await labs.call("POST", path, "admin", { message: "The studio floods.", scope: "later" });
+  expect(answer).toMatchObject({ status: 200, body: { tickets: 3, waiting: 0 } });
+  const statuses = ["upcoming", "called_off", "called_off", "called_off"];
+  expect(await stored(ids)).toMatchObject(statuses.map((status) => ({ status })));
+  await campus.settled();
+  const mails = (await site.mailTo(student?.email ?? "")).filter(({ subject }) =>
+    /called off/.test(subject ?? ""),
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain("The studio floods.");
+  expect(mails[0] && entriesOf(mails[0])).toEqual(
+    [12, 19, 26].map((day) => `undertone-2099-02-${day}.ics CANCEL`),
+  );
+});
+
+test("two admins who change a series from different sessions at once do not wait for each other for good", async () => {
+  const ids = await series();
+  const answers = await Promise.all([
+    change(ids[0], { maxParticipants: 15 }),
+    change(ids[2], { startTime: "17:00", isConfirmed: true }),
+  ]);
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+});

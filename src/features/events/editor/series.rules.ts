@@ -1,0 +1,48 @@
+import { londonClock, londonDate, londonInstant } from "#shared/time/london.ts";
+import { addDays, daysBetween } from "#shared/time/plain-dates.ts";
+
+/** Which events a change is for: one, or it and the later ones of its series. */
+export const scopes = ["one", "later"] as const;
+
+export type Scope = (typeof scopes)[number];
+
+/** "Change the 5 later sessions of its series, too" */
+export function laterText(verb: string, later: number, noun: string): string {
+  const which = later === 1 ? `the next ${noun}` : `the ${later} later ${noun}s`;
+  return `${verb} ${which} of its series, too`;
+}
+
+interface Dated {
+  eventDate: string;
+  registrationClosesAt: Date | null;
+}
+
+/** A moment some days later, at the same time on London's clocks. */
+export function movedMoment(moment: Date, days: number): Date {
+  return londonInstant(addDays(londonDate(moment), days), londonClock(moment));
+}
+
+/**
+ * The same change at a later event of the series: the values that the edit changes, and its day as far as the edit moves
+ * the first one's. Its sign-up closes as long before it as that of the first.
+ */
+export function sameChange<Edit extends { eventDate: string; registrationClosesAt?: Date | null }>(
+  before: Dated,
+  edit: Edit,
+  later: Dated,
+): Partial<Edit> & Dated {
+  const changed = Object.entries(edit).filter(([name, value]) => !isSame(before[name as keyof Dated], value));
+  const days = daysBetween(before.eventDate, edit.eventDate);
+  const eventDate = addDays(later.eventDate, days);
+  const closes = edit.registrationClosesAt ?? null;
+  const hasNewClose = "registrationClosesAt" in edit && !isSame(closes, before.registrationClosesAt);
+  const registrationClosesAt = hasNewClose
+    ? closes && movedMoment(closes, daysBetween(edit.eventDate, eventDate))
+    : later.registrationClosesAt && movedMoment(later.registrationClosesAt, days);
+  return { ...(Object.fromEntries(changed) as Partial<Edit>), eventDate, registrationClosesAt };
+}
+
+/** Values of an event: texts, numbers, moments, and lists of texts. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
