@@ -119,8 +119,14 @@ const featureSets = [
 const tests = "\\.(test|testing)\\.tsx?$|^src/testing/";
 const dataAccess = "\\.(queries|tables|handlers|jobs|seed|personal-data)\\.ts$";
 /** Of src/app, what browsers load; the rest of that folder runs on the server only. */
-const browserPartsOfApp =
-  "routes|root|service-worker|personal-data/privacy\\.contract|Shell|MiniPlayerLater|SignedInProfile|[A-Za-z]+Page|[A-Za-z]+Layout|contract|.+\\.built|.+\\.client";
+const browserPartsOfApp = [
+  ...["routes", "root", "service-worker", "Shell", "MiniPlayerLater", "SignedInProfile", "[A-Za-z]+Page"],
+  ...["[A-Za-z]+Layout", "contract", "personal-data/privacy\\.contract", ".+\\.built", ".+\\.client"],
+  ...[
+    "import/(read-row|sheets/[a-z-]+)\\.rules",
+    "import/sheets/([A-Z][A-Za-z]+|use-sheet-import|imports\\.contract)",
+  ],
+].join("|");
 const serverOnly = [
   "^src/features/[^/]+/mails/.+\\.tsx$",
   "\\.(queries|tables|handlers|jobs|seed|personal-data|server)\\.tsx?$",

@@ -5,7 +5,7 @@ import { admin, signedInStorage } from "./sessions.ts";
 
 const names = [
   ...["Campus", "Door", "Labs", "Calendar", "Content", "Write", "Figures"],
-  ...["Complaints", "Concerns", "Safety", "Security", "Status"],
+  ...["Complaints", "Concerns", "Safety", "Security", "Import", "Status"],
 ];
 
 test.beforeEach(async ({ page }) => {

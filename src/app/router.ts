@@ -48,6 +48,7 @@ import { statusRouter } from "#features/status/status.handlers.ts";
 import { wordsRouter } from "#features/words/words.handlers.ts";
 import { privateChangesRouter } from "#shared/realtime/private-changes.handlers.ts";
 import { copies } from "./copies.ts";
+import { importsRouter } from "./import/sheets/imports.handlers.ts";
 import { personalTables } from "./personal-data/personal-data.ts";
 import { privacyRouter } from "./personal-data/privacy.handlers.ts";
 import { topics } from "./topics.ts";
@@ -105,6 +106,7 @@ export const router = {
   figures: figuresRouter,
   status: statusRouter,
   privacy: privacyRouter,
+  imports: importsRouter,
   privateChanges: privateChangesRouter(topics),
   music: {
     tracks: tracksRouter,

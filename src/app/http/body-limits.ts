@@ -11,6 +11,9 @@ const KIB = 1024;
 export const largerBodies: Readonly<Record<string, number>> = {
   /** 200 scans, each with its code of up to 200 characters. */
   "campus.checkIns.record": 256 * KIB,
+  /** A text of 2,000,000 characters, each of up to four bytes. */
+  "imports.check": 8 * 1024 * KIB,
+  "imports.run": 8 * 1024 * KIB,
   /** A text of 150,000 characters, each of up to four bytes. */
   "music.transcripts.save": 640 * KIB,
 };

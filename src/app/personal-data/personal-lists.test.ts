@@ -17,6 +17,7 @@ const others = [
   "campus.eventAdmin.list",
   "figures.read",
   "funding.contentAdmin.history",
+  "imports.events",
   "labs.sessions.listAll",
   "music.trackAdmin.list",
   "music.transcripts.read",

@@ -26,6 +26,7 @@ const shortcuts = [
   "adminSafeguarding",
   "adminSafety",
   "adminSecurity",
+  "adminImport",
   "adminStatus",
 ] as const satisfies BackOfficePage[];
 

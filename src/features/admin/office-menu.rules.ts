@@ -43,6 +43,7 @@ const officeGroups: readonly OfficeGroup[] = [
     name: "Site",
     entries: [
       { page: "adminSecurity", name: "Security" },
+      { page: "adminImport", name: "Import" },
       { page: "adminStatus", name: "Status" },
     ],
   },

@@ -334,6 +334,13 @@ export const pages = {
     file: "features/safety/SafeguardingPage.tsx",
     isOffice: true,
   },
+  adminImport: {
+    path: "/admin/import",
+    title: "Import",
+    description: "Bookings, subscribers, registrations and dates from a spreadsheet or a calendar file.",
+    file: "app/import/sheets/ImportPage.tsx",
+    isOffice: true,
+  },
   adminStatus: {
     path: "/admin/status",
     title: "Status",

@@ -64,7 +64,7 @@ test("attendees of a ticket tool become bookings whose codes open the door as pr
   expect(result).toMatchObject({ imported: 5, known: 0, enlarged: 1 });
   expect(result.reasons).toEqual([
     "6: cancelled or refunded there",
-    "7: no e-mail address in email",
+    "7: no e-mail address",
     "8: the same as an earlier line",
   ]);
   const bookings = await bookingsOf(eventId);

@@ -9,5 +9,5 @@ const rules: Readonly<Record<string, string>> = {
 /** The reason why a row is held back, for a person. */
 export function reasonText(reason: string): string {
   const [, rule = ""] = /^against the rule (.+)$/.exec(reason) ?? [];
-  return rules[rule] ?? reason;
+  return rules[rule] ?? reason.replace(/ in email$/, "");
 }

@@ -12,6 +12,7 @@ export const pageRoles = {
   adminComplaints: [],
   adminSafety: [],
   adminSecurity: [],
+  adminImport: [],
   adminStatus: ["reader"],
   academicCalendar: ["editor"],
   campusAdmin: ["door-lead", "reader"],

@@ -1,8 +1,10 @@
 import { type ComponentProps, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { useHasRole } from "#features/auth/account/use-has-role.ts";
 import { SignedInOnly } from "#features/auth/guards/SignedInOnly.tsx";
+import { pages } from "#features/site/pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { monthOf } from "#shared/time/plain-dates.ts";
-import { Button } from "#shared/ui/Button.tsx";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import type { CalendarEvent } from "../events/calendar-events.contract.ts";
 import type { EventActions } from "../month/MonthEvents.tsx";
@@ -46,6 +48,7 @@ function EventsOfAdmin({
   onTurn: (month: string) => void;
   children: (actions: EventActions) => ReactNode;
 }) {
+  const isOfAdmin = useHasRole([]);
   const addButton = useRef<HTMLButtonElement>(null);
   // Stays set after closing, so that the dialog can restore the focus.
   const [dialog, setDialog] = useState<OpenedDialog>();
@@ -72,9 +75,16 @@ function EventsOfAdmin({
   );
   return (
     <div className="min-w-0">
-      <Button ref={addButton} className="mb-6" onClick={() => openDialog("form")}>
-        Add Event
-      </Button>
+      <div className="mb-6 flex flex-wrap gap-3">
+        <Button ref={addButton} onClick={() => openDialog("form")}>
+          Add Event
+        </Button>
+        {isOfAdmin && (
+          <ButtonLink to={`${pages.adminImport.path}?as=calendar`} variant="outline">
+            Import a calendar
+          </ButtonLink>
+        )}
+      </div>
       {children(actions)}
       <Suspense>
         {dialog?.what === "form" && (

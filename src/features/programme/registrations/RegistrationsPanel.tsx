@@ -1,11 +1,12 @@
 import { Suspense, useMemo, useState } from "react";
+import { pages } from "#features/site/pages.ts";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import { personCell, sentCell } from "#shared/lists/list-cells.tsx";
 import { type ListCell, shownColumns } from "#shared/lists/shown-columns.ts";
 import { useList } from "#shared/lists/use-list.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { Button } from "#shared/ui/Button.tsx";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { type RegistrationRow, registrationsList } from "./registrations-list.rules.ts";
 
 const procedures = apiQueries.programme.registrations;
@@ -21,7 +22,17 @@ export function RegistrationsPanel() {
   const columns = useMemo(() => shownColumns(registrationsList, cellsWith(setOpened)), []);
   return (
     <>
-      <ListPanel list={list} columns={columns} />
+      <ListPanel
+        list={list}
+        columns={columns}
+        tool={
+          <div className="self-end">
+            <ButtonLink to={`${pages.adminImport.path}?as=registrations`} variant="outline">
+              Import a list
+            </ButtonLink>
+          </div>
+        }
+      />
       {opened && (
         <Suspense>
           <RegistrationDetailsDialog registration={opened} onClose={() => setOpened(undefined)} />

@@ -1,11 +1,13 @@
 import { type ReactNode, useMemo } from "react";
 import { usePhones } from "#features/auth/forms/use-phones.tsx";
+import { pages } from "#features/site/pages.ts";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import { sentCell } from "#shared/lists/list-cells.tsx";
 import { type ListCell, shownColumns } from "#shared/lists/shown-columns.ts";
 import { useList } from "#shared/lists/use-list.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
+import { ButtonLink } from "#shared/ui/Button.tsx";
 import { type SubscriptionRow, stateOfSubscription, subscriptionsList } from "./subscriptions-list.rules.ts";
 
 const procedures = apiQueries.signal.subscriptions;
@@ -17,7 +19,19 @@ export function SubscriptionsPanel() {
   const columns = useMemo(() => shownColumns(subscriptionsList, cellsWith(phoneCell)), [phoneCell]);
   return (
     <>
-      <ListPanel list={list} columns={columns} withProof={withProof} stackedRowPx={139} />
+      <ListPanel
+        list={list}
+        columns={columns}
+        withProof={withProof}
+        stackedRowPx={139}
+        tool={
+          <div className="self-end">
+            <ButtonLink to={`${pages.adminImport.path}?as=subscribers`} variant="outline">
+              Import a list
+            </ButtonLink>
+          </div>
+        }
+      />
       {proofDialog}
     </>
   );

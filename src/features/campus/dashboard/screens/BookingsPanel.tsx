@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useRef } from "react";
+import { Link } from "react-router";
+import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { loadFailure } from "#features/events/events/events.rules.ts";
 import { asksFor, bookingOf } from "#features/events/kinds/kinds.rules.ts";
+import { pages } from "#features/site/pages.ts";
+import { isAdmin } from "#shared/api/roles.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { ListCount } from "#shared/lists/ListCount.tsx";
 import { ListTable } from "#shared/lists/ListTable.tsx";
@@ -39,6 +43,7 @@ export function BookingsPanel({
   bookings: Bookings;
   events: readonly EventRow[];
 }) {
+  const isOfAdmin = isAdmin(useOwnRoles());
   const plots = useRef<HTMLDivElement>(null);
   const { query, counts, rows, total = 0 } = list;
   const { data: figures } = useQuery(bookingFiguresQuery(kind, eventId));
@@ -50,6 +55,11 @@ export function BookingsPanel({
     <>
       <div className="mb-1.5 flex min-h-6 flex-wrap items-baseline gap-x-6 font-mono text-mono">
         <ListCount list={list} />
+        {isOfAdmin && (
+          <Link className="link" to={`${pages.adminImport.path}?as=bookings`}>
+            Import a list
+          </Link>
+        )}
         {hasPlots && (
           <button type="button" className="link ml-auto" onClick={() => plots.current?.focus()}>
             To the charts

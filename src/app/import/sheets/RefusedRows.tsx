@@ -1,0 +1,31 @@
+import { useId } from "react";
+import { countText } from "#shared/numbers/count.ts";
+import type { SheetOutcome } from "./use-sheet-import.ts";
+
+/** The rows that are held back, each with its line and the reason. */
+export function RefusedRows({ refusals, held }: Pick<SheetOutcome, "refusals" | "held">) {
+  const id = useId();
+  if (held === 0) return null;
+  return (
+    <div className="min-w-0">
+      <h3 id={id} className="font-semibold">
+        {held > refusals.length
+          ? `Held back: the first ${countText(refusals.length)} of ${countText(held)}`
+          : `Held back: ${countText(held)}`}
+      </h3>
+      <p className="mb-2 text-small text-ink-2">Mend them in the spreadsheet, and import the file again.</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard scrolls it */}
+      <ol aria-labelledby={id} tabIndex={0} className="max-h-80 overflow-y-auto bg-sheet px-4 py-2">
+        {refusals.map(({ line, reason }) => (
+          <li
+            key={`${line} ${reason}`}
+            className="grid grid-cols-[6rem_minmax(0,1fr)] border-b border-line py-2 last:border-b-0"
+          >
+            <span className="tabular-nums">{`Line ${countText(line)}`}</span>
+            <span className="wrap-anywhere">{reason}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

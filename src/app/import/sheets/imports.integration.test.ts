@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { campusOf } from "#features/campus/campus.testing.ts";
+import { startTestSite } from "#src/testing/site.ts";
+
+const site = await startTestSite();
+const campus = campusOf(site);
+afterAll(() => site.close());
+
+type Answer = Record<string, unknown> & { refusals: unknown[]; problem?: string | null };
+
+async function call(
+  path: "/check" | "",
+  input: Record<string, unknown>,
+): Promise<{ status: number; body: Answer }> {
+  const response = await fetch(`${site.url}/api/admin/imports${path}`, {
+    method: "POST",
+    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
+    body: JSON.stringify({ eventId: null, columns: null, dates: null, consent: null, ...input }),
+  });
+  return { status: response.status, body: (await response.json()) as Answer };
+}
+
+const subscribers = "Email,Name\nann@example.org,Ann\nnobody,Bob\n";
+
+test("a look writes nothing, an import once, and the security log has who, what and how many", async () => {
+  const looked = await call("/check", { as: "subscribers", text: subscribers });
+  expect(looked.body).toMatchObject({
+    problem: null,
+    rows: 2,
+    imported: 1,
+    held: 1,
+    refusals: [{ line: 3, reason: "no e-mail address" }],
+    preview: [{ line: 2, values: expect.arrayContaining([{ label: "Name", value: "Ann" }]) }],
+  });
+  const count = sql`select count(*)::int as count from alert_subscriptions where email = 'ann@example.org'`;
+  expect(await site.database.rows(count)).toEqual([{ count: 0 }]);
+  const consent = "Yes, mail me";
+  expect((await call("", { as: "subscribers", text: subscribers, consent })).body).toMatchObject({
+    imported: 1,
+    known: 0,
+  });
+  expect((await call("", { as: "subscribers", text: subscribers, consent })).body).toMatchObject({
+    imported: 0,
+    known: 1,
+  });
+  expect(await site.database.rows(count)).toEqual([{ count: 1 }]);
+  const logged = await site.database.rows(
+    sql`select detail, actor_id is not null as "hasActor" from audit_log where event = 'rows-imported' order by created_at`,
+  );
+  expect(logged).toEqual([
+    { detail: { as: "subscribers", rows: 1 }, hasActor: true },
+    { detail: { as: "subscribers", rows: 0 }, hasActor: true },
+  ]);
+});
+
+test.each<[string, Record<string, unknown>, RegExp]>([
+  ["a missing column", { as: "calendar", text: "Who,When\nAnn,now\n" }, /Choose the column for: Title/],
+  [
+    "dates that are read both ways",
+    { as: "calendar", text: "Title,Date\nTerm,03/04/2027\n" },
+    /read both ways/,
+  ],
+  ["an empty file", { as: "subscribers", text: "" }, /has no rows/],
+  [
+    "a column that is not there",
+    { as: "subscribers", text: subscribers, columns: [{ field: "email", column: 9 }] },
+    /Choose the column for: Email/,
+  ],
+])("%s is a problem that a look names, and an import refuses", async (_, input, sentence) => {
+  const looked = await call("/check", input);
+  expect([looked.status, looked.body.problem]).toEqual([200, expect.stringMatching(sentence)]);
+  const run = await call("", input);
+  expect([run.status, run.body.code]).toEqual([422, "NOT_IMPORTED"]);
+});
+
+test("a consent without words is shown, and not imported", async () => {
+  const input = { as: "subscribers", text: "Email\nnew@example.org\n", consent: " " };
+  const looked = await call("/check", input);
+  expect(JSON.stringify(looked.body.preview)).toContain('"On"');
+  expect(await call("", input)).toMatchObject({ status: 422, body: { code: "NO_WORDS" } });
+});
+
+test("the columns and the order of dates that a person chose are used", async () => {
+  const text = "Title,Name of it,Date\nx,Term begins,03/04/2027\n";
+  const columns = [
+    { field: "title", column: 1 },
+    { field: "date", column: 2 },
+  ];
+  expect((await call("", { as: "calendar", text, columns, dates: "month-first" })).body).toMatchObject({
+    imported: 1,
+  });
+  const [stored] = await site.database.rows(
+    sql`select title, date::text from academic_calendar_events where title = 'Term begins'`,
+  );
+  expect(stored).toEqual({ title: "Term begins", date: "2027-03-04" });
+});
+
+test("5,000 rows are imported in one call, and twice brings nothing", async () => {
+  const eventId = await campus.event({ maxCapacity: 10 });
+  const people = Array.from(
+    { length: 5000 },
+    (_, n) => `Person ${n},person${n}@example.org,07700 9${String(n).padStart(5, "0")}`,
+  );
+  const input = { as: "bookings", eventId, text: `Name,Email,Phone\n${people.join("\n")}\n` };
+  const { body } = await call("/check", input);
+  expect([body.imported, body.enlarged, (body.preview as unknown[]).length]).toEqual([5000, 1, 10]);
+  expect((await call("", input)).body).toMatchObject({ imported: 5000, held: 0 });
+  expect((await call("", input)).body).toMatchObject({ imported: 0, known: 5000 });
+  const [event] = await site.database.rows(
+    sql`select current_attendees as taken, max_capacity as places from campus_events where id = ${eventId}`,
+  );
+  expect(event).toEqual({ taken: 5000, places: 5000 });
+});
+
+test("the log has nothing of a file", async () => {
+  const odd = `Email,Name\nodd\u0001@example.org,${"Zed".repeat(2000)}\n`;
+  await call("", { as: "subscribers", text: odd });
+  expect(site.logged.join("\n")).not.toMatch(/example\.org|Zed/);
+});
+
+test("who is no admin, or has no fresh proof, imports nothing", async () => {
+  for (const caller of ["visitor", "user", "door-lead"] as const) {
+    const response = await fetch(`${site.url}/api/admin/imports`, {
+      method: "POST",
+      headers: { ...(await site.headersOf(caller)), "content-type": "application/json" },
+      body: "{}",
+    });
+    expect(response.status).toBe(caller === "visitor" ? 401 : 403);
+  }
+});

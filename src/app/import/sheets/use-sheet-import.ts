@@ -1,0 +1,100 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { WithProof } from "#features/auth/forms/use-fresh-proof.tsx";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { decodeText, notText } from "./decode-text.rules.ts";
+import { SHEET_CHARACTERS, type SheetKindName, sheetWords } from "./sheet-kinds.rules.ts";
+
+type Input = Parameters<BrowserApi["imports"]["check"]>[0];
+
+/** What a file would bring, as the server has read it. */
+export type CheckedSheet = Awaited<ReturnType<BrowserApi["imports"]["check"]>>;
+
+/** What an import has brought. */
+export type SheetOutcome = Awaited<ReturnType<BrowserApi["imports"]["run"]>>;
+
+/** What a person has chosen beside the file. */
+export type SheetChoice = Omit<Input, "text">;
+
+const { check, run } = apiQueries.imports;
+
+/** A file that is chosen, looked at after each choice, and imported. The browser alone keeps it. */
+export function useSheetImport(as: SheetKindName, withProof: WithProof) {
+  const [choice, setChoice] = useState<SheetChoice>({
+    as,
+    eventId: null,
+    columns: null,
+    dates: null,
+    consent: null,
+  });
+  const [file, setFile] = useState<{ file: File; text: string }>();
+  const [fileError, setFileError] = useState<string>();
+  // Stays while the next look runs, so that the focus does.
+  const [checked, setChecked] = useState<CheckedSheet>();
+  const latest = useRef<Input>(undefined);
+  const checking = useMutation({
+    mutationFn: (input: Input) => withProof(() => check.call(input)),
+    onSuccess(found, input) {
+      if (input === latest.current) setChecked(found);
+    },
+  });
+  const running = useMutation({ mutationFn: (input: Input) => withProof(() => run.call(input)) });
+
+  function look(chosen: SheetChoice, text: string | undefined): void {
+    running.reset();
+    if (text === undefined) return;
+    latest.current = { ...chosen, text };
+    checking.mutate(latest.current);
+  }
+
+  return {
+    choice,
+    file: file?.file,
+    fileError,
+    checked,
+    checking,
+    running,
+
+    /** Changes choices, and looks at the file again. */
+    choose(change: Partial<SheetChoice>): void {
+      const chosen = { ...choice, ...change };
+      setChoice(chosen);
+      look(chosen, file?.text);
+    },
+
+    /** Changes what the look at a file does not depend on. */
+    setConsent: (consent: string | null) => setChoice({ ...choice, consent }),
+
+    async open(chosen: File | undefined): Promise<void> {
+      setFileError(undefined);
+      setFile(undefined);
+      latest.current = undefined;
+      checking.reset();
+      setChecked(undefined);
+      running.reset();
+      if (!chosen) return;
+      const text = await textOf(chosen);
+      if ("refused" in text) return setFileError(text.refused);
+      setFile({ file: chosen, text: text.read });
+      const fresh = { ...choice, columns: null, dates: null };
+      setChoice(fresh);
+      look(fresh, text.read);
+    },
+
+    lookAgain: () => look(choice, file?.text),
+
+    import: () =>
+      file ? running.mutateAsync({ ...choice, text: file.text }) : Promise.reject(new Error("No file")),
+  };
+}
+
+export type SheetImport = ReturnType<typeof useSheetImport>;
+
+async function textOf(file: File): Promise<{ read: string } | { refused: string }> {
+  // A character has up to four bytes.
+  if (file.size > 4 * SHEET_CHARACTERS) return { refused: sheetWords.tooLong };
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  if (text === undefined) return { refused: notText };
+  return text.length > SHEET_CHARACTERS ? { refused: sheetWords.tooLong } : { read: text };
+}
