@@ -29,12 +29,12 @@ function builtModules(except?: string): Plugin {
 
 const DRAWN = "./src/app/drawn-files.build.ts";
 
-/** Prints and share pictures: files of the build; in development each is drawn for its request. */
+/** Prints, share pictures and icons: files of the build; in development each is drawn for its request. */
 const drawnFiles: Plugin = {
   name: "drawn-files",
   configureServer(server) {
     server.middlewares.use(async ({ url = "" }, response, next) => {
-      if (!/^\/(prints|share)\//.test(url)) return next();
+      if (!/^\/(prints|share|icons)\//.test(url)) return next();
       const drawn = (await server.ssrLoadModule(DRAWN)) as typeof DrawnFiles;
       const file = await drawn.drawnFiles.get(url)?.();
       if (file === undefined) return next();

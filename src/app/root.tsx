@@ -35,7 +35,7 @@ export function links() {
     ...(import.meta.env.SSR
       ? [
           { rel: "manifest", href: "/manifest.webmanifest" },
-          { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+          { rel: "apple-touch-icon", href: "/icons/apple-touch.png" },
         ]
       : []),
   ];

@@ -7,7 +7,7 @@ const idKey = Symbol("request id");
 
 /** Paths of static and generated files, which are logged at debug: a page requests dozens of them. */
 const filePath =
-  /^\/(?:(?:assets|prints|media|icons)\/|(?:favicon\.ico|icon\.svg|apple-touch-icon\.png|manifest\.webmanifest|sw\.js)$)/;
+  /^\/(?:(?:assets|prints|share|media|icons)\/|(?:favicon\.ico|icon\.svg|apple-touch-icon\.png|manifest\.webmanifest|sw\.js)$)/;
 
 /** The id of a request in the log, sent as `x-request-id`. */
 export function requestIdOf(incoming: IncomingMessage & { [idKey]?: string }): string {

@@ -22,14 +22,7 @@ export function isRibbon({ width, height }: Frame): boolean {
 
 /** A number with at most one decimal, as short as SVG allows. */
 export function num(value: number): string {
-  // Integer arithmetic is several times faster than formatting a fraction.
-  const tenths = Math.round(value * 10);
-  const size = Math.abs(tenths);
-  const decimal = size % 10;
-  const whole = (size - decimal) / 10;
-  const sign = tenths < 0 ? "-" : "";
-  if (decimal === 0) return `${sign}${whole}`;
-  return `${sign}${whole || ""}.${decimal}`;
+  return String(Math.round(value * 10) / 10).replace(/^(-?)0\./, "$1.");
 }
 
 /** Numbers separated as tightly as path data allows: a minus sign separates by itself. */

@@ -15,7 +15,7 @@ interface NamedPrint {
 /** The drawing of every print as SVG, by its path: those of pages, and a fixed number that records choose from. */
 export function drawnPrints(): Map<string, () => string> {
   const prints = [
-    ...Object.entries(pagePrints).map(([name, print]) => ({ name, seed: name, ...print })),
+    ...Object.entries(pagePrints).map(([name, print]) => ({ name, ...print, seed: print.seed ?? name })),
     ...ofRecords(),
   ];
   return new Map(

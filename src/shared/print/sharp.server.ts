@@ -16,15 +16,3 @@ export function loadSharp(): Promise<MakeSharp> {
   });
   return loading;
 }
-
-/** Draws a picture at the first call and caches it. The next call retries a failed drawing. */
-export function drawnOnce<Picture>(draw: () => Promise<Picture>): () => Promise<Picture> {
-  let drawn: Promise<Picture> | undefined;
-  return () => {
-    drawn ??= draw().catch((error: unknown) => {
-      drawn = undefined;
-      throw error;
-    });
-    return drawn;
-  };
-}
