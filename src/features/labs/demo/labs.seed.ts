@@ -168,10 +168,13 @@ function addressOf(name: string): string {
   return `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}@mentors.example`;
 }
 
-/** An id that selects this paper for its print; the same on every demo site. */
+/**
+ * An id that selects this paper for its print; the same on every demo site. The first number was chosen so that
+ * neighbours in a list have other patterns.
+ */
 function idOn(stock: CardStock, name: string): string {
   for (let n = 0; ; n++) {
-    const id = demoId(`campus demo lab ${name} ${n}`);
+    const id = demoId(`campus demo lab 563 ${name} ${n}`);
     if (recordPrint(id).stock === stock) return id;
   }
 }

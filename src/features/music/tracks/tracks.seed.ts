@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Database } from "#shared/db/database.server.ts";
-import { demoFile, readDemoRows } from "#shared/db/demo-rows.server.ts";
+import { demoFile, demoId, readDemoRows } from "#shared/db/demo-rows.server.ts";
 import type { MediaStore } from "#shared/media/store.server.ts";
 import { printUrl, recordPrint } from "#shared/print/prints.ts";
 import { lockPlaylists } from "./playlist-order.queries.ts";
@@ -41,17 +41,9 @@ export async function seedTracks(database: Database, media: MediaStore): Promise
 }
 
 /**
- * A deterministic UUID (version 8), so that a demo track has the same print and waveform on every site. The number in
- * the hash was chosen so that the ten prints differ, most of all between neighbours in a list.
+ * The id of a demo track, which has the same print and waveform on every site. The number was chosen so that the prints
+ * differ, most of all between neighbours in a list.
  */
 export function demoTrackId(slug: string): string {
-  const hash = createHash("sha256").update(`44737/${slug}`).digest("hex");
-  const [a, b, c, d, e] = [
-    [0, 8],
-    [8, 12],
-    [13, 16],
-    [17, 20],
-    [20, 32],
-  ].map(([from, to]) => hash.slice(from, to));
-  return `${a}-${b}-8${c}-8${d}-${e}`;
+  return demoId(`44737/${slug}`);
 }

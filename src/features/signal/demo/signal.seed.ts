@@ -102,7 +102,8 @@ function eventOf(
   const createdAt = hoursAgo(now, 24 * 20);
   const places = { maxCapacity: event.maxAttendees, currentAttendees: taken, heldPlaces: 0 };
   return {
-    id: demoId(`campus demo signal ${title}`),
+    // The number was chosen so that neighbours in a list have other prints.
+    id: demoId(`campus demo signal 9798 ${title}`),
     kind: "signal" as const,
     university: title,
     description: event.description,
