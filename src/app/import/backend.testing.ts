@@ -88,7 +88,8 @@ insert into campus_ticket_bookings values
   (id(5, 3), id(3, 11), 'Cancelled', 'person3@example.ac.uk', null, null, null, id(1, 3), '7c9e6679-7425-40de-944b-e07fc1f90ae7', 'cancelled', false, null, now()),
   (id(5, 4), id(3, 11), 'Nobody', 'no address', null, null, null, id(1, 4), 'TKT-0000000D', 'confirmed', false, null, now()),
   (id(5, 5), id(3, 11), 'Same code', 'person5@example.ac.uk', null, null, null, id(1, 5), 'AB12CD34', 'confirmed', false, null, now()),
-  (id(5, 6), id(3, 11), 'No account', 'stranger@example.ac.uk', null, null, null, id(1, 9999), 'TKT-0000000F', 'confirmed', true, null, now());
+  (id(5, 6), id(3, 11), 'No account', 'stranger@example.ac.uk', null, null, null, id(1, 9999), 'TKT-0000000F', 'confirmed', true, null, now()),
+  (id(5, 7), id(3, 11), 'For a friend', 'person2@example.ac.uk', null, null, null, id(1, 2), 'TKT-0000000E', 'confirmed', false, null, now());
 insert into campus_ticket_bookings select id(5, 10 + n), id(3, 12), 'Crowd ' || n, 'person' || n || '@example.ac.uk', null, null, 1,
   id(1, n), 'CROWD-' || n || 'X', 'confirmed', false, null, now() from generate_series(1, 6) n;
 insert into signal_events values

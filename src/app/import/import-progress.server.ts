@@ -23,9 +23,7 @@ export function watchImport(
     const now = estimate.now();
     const { table, read, count, secondsLeft } = now;
     if (table)
-      sayWait(
-        `${table}: ${countText(read)} of ${countText(count)} rows; about ${roughDuration(secondsLeft)} left`,
-      );
+      sayWait(`${table}: ${countText(read)} of ${countText(count)} rows; ${roughDuration(secondsLeft)} left`);
     recorded = record({ ...now, checksOnly, hasFailed: false });
   }, EVERY_MS);
   return {

@@ -11,13 +11,13 @@ test("the rest is that of rows and of files, each at its own pace", () => {
   const estimate = startEstimate(tables, () => clock);
   // Nothing was read: both paces are assumed.
   expect(estimate.now()).toMatchObject({ table: "", readOfAll: 0, all: 10_100 });
-  expect(estimate.now().secondsLeft).toBeCloseTo(5 + 70);
+  expect(estimate.now().secondsLeft).toBeCloseTo(5 + 40);
   for (let read = 1; read <= 5000; read++) {
     clock += 1;
     estimate.see("campus_ticket_bookings", read);
   }
   expect(estimate.now()).toMatchObject({ table: "campus_ticket_bookings", read: 5000, count: 10_000 });
-  expect(estimate.now().secondsLeft).toBeCloseTo(5 + 70);
+  expect(estimate.now().secondsLeft).toBeCloseTo(5 + 40);
   estimate.see("campus_ticket_bookings", 10_000);
   clock += 2000;
   estimate.see("tracks", 10);

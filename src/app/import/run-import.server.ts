@@ -2,6 +2,7 @@ import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { isUnavailable } from "#shared/errors/unavailable.server.ts";
 import type { ImportedTable, ImportRun } from "#shared/status/import-run.ts";
+import { reasonOf } from "./held-reasons.rules.ts";
 import { Held, Known, type Replaced, readRow } from "./read-row.rules.ts";
 import { recountPlaces } from "./recount-places.queries.ts";
 import type { CountedTable } from "./rest-time.rules.ts";
@@ -117,7 +118,7 @@ async function importTable(
       const rule = violatedRule(error);
       if (isUnavailable(error) || rule === undefined) throw error;
       const [only] = rows;
-      if (rows.length === 1 && only) return putAside(only.source, `against the rule ${rule}`);
+      if (rows.length === 1 && only) return putAside(only.source, reasonOf(rule));
       // One of them: the others are stored singly.
       for (const row of rows) await store([row]);
     }

@@ -1,6 +1,6 @@
 import { createReadStream, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { run } from "#app/command.testing.ts";
 import { openBucket } from "#shared/object-storage/bucket.server.ts";
 import { startObjectServer } from "#shared/object-storage/object-server.testing.ts";
@@ -53,6 +53,7 @@ const mediaOf = ({ DATABASE_URL }: { DATABASE_URL: string }) =>
 function watchTemporary(): () => string[] {
   const folder = freshFolder();
   vi.stubEnv("TMPDIR", folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
   return () => readdirSync(folder).filter((name) => name.startsWith("import-"));
 }
 

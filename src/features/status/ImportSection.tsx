@@ -57,7 +57,7 @@ function Running({ running }: { running: NonNullable<ImportsReport["running"]> }
         value={readOfAll}
         max={all}
         start={`${countText(readOfAll)} / ${countText(all)} rows`}
-        end={hasEndedEarly ? "Ended early" : `about ${roughDuration(secondsLeft)} left`}
+        end={hasEndedEarly ? "Ended early" : `${roughDuration(secondsLeft)} left`}
       />
       <p className="mt-2">
         {`The ${what} began at ${londonTime(startedAt)}. `}

@@ -63,7 +63,7 @@ function runningItem(running: Running, now: Date): StatusItem {
     return {
       ...base,
       state: "good",
-      sentence: `${what} is running: ${rows}, about ${roughDuration(secondsLeft)} left.`,
+      sentence: `${what} is running: ${rows}, ${roughDuration(secondsLeft)} left.`,
       action: null,
     };
   return {

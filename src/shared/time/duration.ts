@@ -14,10 +14,10 @@ export function spokenDuration(seconds: number | null | undefined): string {
   return `${minutes} ${minutes === 1 ? "minute" : "minutes"}${rest > 0 ? ` ${rest}` : ""}`;
 }
 
-/** The duration in the unit that says most: "less than a minute", "1 minute", "12 minutes", "3 hours". */
+/** The duration in the unit that says most: "less than a minute", "about 12 minutes", "about 3 hours". */
 export function roughDuration(seconds: number): string {
   if (seconds < 60) return "less than a minute";
   const minutes = Math.round(seconds / 60);
   const [count, unit] = minutes < 120 ? [minutes, "minute"] : [Math.round(minutes / 60), "hour"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return `about ${count} ${unit}${count === 1 ? "" : "s"}`;
 }

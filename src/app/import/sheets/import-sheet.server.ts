@@ -5,7 +5,6 @@ import { type ImportOptions, type ImportReport, runImport } from "../run-import.
 import { newContext } from "../table-import.ts";
 import { LINE, noImportedFiles, type OpenedSheet, sheetSource, sheetTable } from "./sheet-import.server.ts";
 import type { SheetEntry, SheetOptions } from "./sheet-kind.ts";
-import { reasonText } from "./sheet-reasons.rules.ts";
 
 export interface SheetResult {
   report: ImportReport;
@@ -42,7 +41,12 @@ export async function importSheet(
       db,
       atomically,
       context: { ...newContext(secrets), files: noImportedFiles },
-      hold: (_, reason, row) => refusals.push({ line: Number(row[LINE]), reason: reasonText(reason) }),
+      hold: (_, reason, row) =>
+        refusals.push({
+          line: Number(row[LINE]),
+          // The file has its own name for the column.
+          reason: reason.replace(/ in email$/, ""),
+        }),
     });
   const report = isCheck
     ? await undone(database, run)

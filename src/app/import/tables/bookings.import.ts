@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { campusCheckIns } from "#features/door/check-ins/check-ins.tables.ts";
 import { sealPhone, sealSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
 import { kinds } from "#features/events/kinds/kinds.rules.ts";
@@ -18,16 +18,26 @@ export const bookingsImport: TableImport = {
   columns: `
     id event_id student_name student_email university course year_of_study user_id ticket_code
     booking_status checked_in checked_in_at created_at updated_at`,
+
+  async prepare(db, { tickets }) {
+    const { id, eventId, userId, bookingStatus } = campusTicketBookings;
+    const found = await db
+      .select({ id, eventId, userId })
+      .from(campusTicketBookings)
+      .where(and(eq(bookingStatus, "confirmed"), isNotNull(userId)));
+    for (const each of found) tickets.set(`${each.eventId} ${each.userId}`, each.id);
+  },
+
   read(row, context) {
-    const { accounts, events, now } = context;
+    const { events, now } = context;
     const id = row.id();
     const eventId = row.id("event_id");
     const ticketPrice = events.get(eventId);
     if (ticketPrice === undefined) throw new Held("its event is not here");
     const email = row.email("student_email");
-    const userId = accounts.get(row.reference("user_id") ?? "") ?? accounts.get(email) ?? null;
     const createdAt = row.instant("created_at") ?? now;
     const isCancelled = row.maybe("booking_status") === "cancelled";
+    const userId = holderOf(row, email, { id, eventId, isCancelled }, context);
     const usedAt = row.flag("checked_in", false) ? (row.instant("checked_in_at") ?? createdAt) : null;
     const year = row.whole("year_of_study", { least: 1, most: 5, or: 0 });
     return [
@@ -53,6 +63,23 @@ export const bookingsImport: TableImport = {
     ];
   },
 };
+
+/** An account has one confirmed ticket for an event here. A further one is a ticket without an account: its code stays. */
+function holderOf(
+  row: Row,
+  email: string,
+  { id, eventId, isCancelled }: { id: string; eventId: string; isCancelled: boolean },
+  { accounts, tickets }: ImportContext,
+): string | null {
+  const userId = accounts.get(row.reference("user_id") ?? "") ?? accounts.get(email) ?? null;
+  if (userId === null || isCancelled) return userId;
+  const key = `${eventId} ${userId}`;
+  const first = tickets.get(key) ?? id;
+  tickets.set(key, first);
+  if (first === id) return userId;
+  row.note("user_id", "left out: the account has another ticket for the event");
+  return null;
+}
 
 export const sensitiveDataImport: TableImport = {
   schema: "public",
