@@ -2,6 +2,7 @@ import { type SQLWrapper, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readList } from "#shared/lists/list.server.ts";
+import { partsOf } from "#shared/lists/list-file.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { bookingsOf } from "./bookings.testing.ts";
 import { bookingsSource } from "./dashboard.queries.ts";
@@ -89,6 +90,21 @@ test(`the CSV file has each of ${ROWS} rows once, the newest first`, async () =>
   expect(next - 1).toBe(ROWS);
   expect(parts.at(-1)).toMatchObject({ rows: ROWS, of: ROWS, isLast: true });
   expect(Math.max(...parts.map(({ text }) => text.length))).toBeLessThan(200_000);
+}, 300_000);
+
+test("a file that nobody reads on makes the server read no further", async () => {
+  const reader = (await bookings.exported({})).body?.getReader();
+  const first = await reader?.read();
+  // In this time a server that reads on writes the whole file.
+  for (let page = 0; page < 500; page++) await bookings.ask("", { part: "rows" });
+  await site.database.rows(sql`truncate campus_ticket_bookings cascade`);
+  const chunks = [first?.value ?? new Uint8Array()];
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read())
+    chunks.push(next.value);
+  const parts = await partsOf(new Response(new Blob(chunks)));
+  // What the sockets of both sides buffer, at most some 10 MB of its 21.
+  expect(parts.at(-1)).toMatchObject({ of: ROWS, isLast: true });
+  expect(parts.at(-1)?.rows).toBeLessThan(0.7 * ROWS);
 }, 300_000);
 
 interface PlanNode {
