@@ -4,15 +4,15 @@ import { sharePicturePath } from "#features/site/structured-data.rules.ts";
 import { sharePicture } from "#shared/print/share-picture.build.ts";
 import { brand } from "#src/brand.ts";
 
-/** Colours of the palette: enough for flat inks, at a third of the bytes of full colour. */
-const COLOURS = 32;
+/** The palette has colours enough for flat inks, at a third of the bytes of full colour. */
+const flat = { palette: true, colours: 16, dither: 0, effort: 1 };
 
 /** The Open Graph pictures as PNG, one a page, by path; and a small copy of the one that a page shows. */
 export function sharePictures(): Map<string, () => Promise<Uint8Array>> {
   const names = Object.keys(pages) as PageName[];
   const pictures = names.map((name): [string, () => Promise<Uint8Array>] => [
     sharePicturePath(name),
-    () => picture(name).png({ palette: true, colours: COLOURS, dither: 0 }).toBuffer(),
+    () => picture(name).png(flat).toBuffer(),
   ]);
   return new Map(pictures).set(sharePicturePath("mainframe").replace(/png$/, "webp"), () =>
     picture("mainframe").resize(640).webp({ quality: 50 }).toBuffer(),

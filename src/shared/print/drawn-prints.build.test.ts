@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { hash } from "#shared/numbers/random.ts";
+import { inRoot } from "#shared/root.server.ts";
 import { drawnPrints } from "./drawn-prints.build.ts";
 import { iconSvg } from "./icon.ts";
+import { pagePrints } from "./page-prints.ts";
 import { printRecipe, printUrl, recordPrint, recordPrints, recordShapes } from "./prints.ts";
 
 const svgs = [...drawnPrints()].map(([path, draw]) => [path, draw()] as const);
@@ -17,6 +21,17 @@ test("every print is the recorded one: raise printRecipe when one must change", 
       "prints": 647,
     }
   `);
+});
+
+test("every print of a page is named by a screen", () => {
+  const source = inRoot("src");
+  const files = globSync("**/*.{ts,tsx}", { cwd: source }).filter(
+    (file) => !/page-prints|\.test\./.test(file),
+  );
+  const code = files.map((file) => readFileSync(join(source, file), "utf8")).join();
+  // Of these families, an expression names one.
+  const names = Object.keys(pagePrints).filter((name) => !/^(bring|drop|resources)-/.test(name));
+  expect(names.filter((name) => !code.includes(`"${name}"`))).toEqual([]);
 });
 
 test("every print is well-formed, finite and small", () => {
