@@ -918,6 +918,7 @@ CREATE UNIQUE INDEX "campus_ticket_bookings_one_a_try" ON "campus_ticket_booking
 CREATE INDEX "campus_ticket_bookings_overdue" ON "campus_ticket_bookings" USING btree ("held_until") WHERE "campus_ticket_bookings"."held_until" is not null;--> statement-breakpoint
 CREATE INDEX "campus_ticket_bookings_newest" ON "campus_ticket_bookings" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "campus_ticket_bookings_by_event" ON "campus_ticket_bookings" USING btree ("event_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "campus_ticket_bookings_texts_by_event" ON "campus_ticket_bookings" USING btree ("event_id","search_text");--> statement-breakpoint
 CREATE INDEX "campus_ticket_bookings_changed" ON "campus_ticket_bookings" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "campus_ticket_bookings_search" ON "campus_ticket_bookings" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "campus_ticket_bookings_by_name" ON "campus_ticket_bookings" USING btree ("search_text" collate "C","id");--> statement-breakpoint

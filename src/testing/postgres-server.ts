@@ -32,6 +32,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     "max_connections=200",
     "shared_buffers=64MB",
     "jit=off",
+    "random_page_cost=1.1",
     "listen_addresses=127.0.0.1",
     `unix_socket_directories=${folder}`,
     "wal_level=minimal",

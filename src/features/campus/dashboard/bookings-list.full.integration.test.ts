@@ -1,10 +1,12 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ListInput } from "#shared/lists/list.contract.ts";
 import { readList } from "#shared/lists/list.server.ts";
 import { partsOf } from "#shared/lists/list-file.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { bookingsOf } from "./bookings.testing.ts";
+import type { BookingsFilters } from "./dashboard.contract.ts";
 import { bookingsSource } from "./dashboard.queries.ts";
 
 const ROWS = 200_000;
@@ -55,20 +57,31 @@ test.each([
   { kind: "session", sort: "student" },
   { kind: "session", search: "zed" },
 ] as const)("PostgreSQL reads few more bookings than the page of %j has", async (input) => {
-  const { db } = site.database;
-  const source = await bookingsSource(db, input);
+  expect(rowsReadBy(await planOf({ ...input, part: "rows" }))).toBeLessThan(500);
+});
+
+test.each([{ kind: "night" }, { kind: "night", search: "example" }] as const)(
+  "PostgreSQL counts %j in an index, without the rows",
+  async (input) => {
+    expect(JSON.stringify(await planOf({ ...input, part: "counts" }))).toContain('"Heap Fetches":0');
+  },
+);
+
+/** How PostgreSQL answers the last query of the list. */
+async function planOf(input: ListInput & BookingsFilters): Promise<PlanNode | undefined> {
+  const source = await bookingsSource(site.database.db, input);
   const asked: SQLWrapper[] = [];
   const from = (fields: SelectedFields) => {
     const query = source.from(fields);
     asked.push(query);
     return query;
   };
-  await readList({ ...input, part: "rows" }, { ...source, from });
+  await readList(input, { ...source, from });
   const [explained] = await site.database.rows<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
-    sql`explain (analyze, format json) ${asked[0]}`,
+    sql`explain (analyze, format json) ${asked.at(-1)}`,
   );
-  expect(rowsReadBy(explained?.["QUERY PLAN"][0].Plan)).toBeLessThan(500);
-});
+  return explained?.["QUERY PLAN"][0].Plan;
+}
 
 test.each([
   ["Student 123456", 1],

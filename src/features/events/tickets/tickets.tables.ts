@@ -122,6 +122,8 @@ export const campusTicketBookings = pgTable(
     index("campus_ticket_bookings_newest").on(table.createdAt, table.id),
     // Also counts the bookings of events without their rows.
     index("campus_ticket_bookings_by_event").on(table.eventId, table.createdAt, table.id),
+    // Counts those that a search finds, also without their rows.
+    index("campus_ticket_bookings_texts_by_event").on(table.eventId, table.searchText),
     index("campus_ticket_bookings_changed").on(table.updatedAt, table.id),
     index("campus_ticket_bookings_search").using("gin", table.searchText.op("gin_trgm_ops")),
     // Those of `bookingSorts`.
