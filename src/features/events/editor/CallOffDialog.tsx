@@ -50,7 +50,7 @@ export function CallOffDialog({
     <ConfirmForm
       open={open}
       title={`Call this ${noun} off?`}
-      description={`${eventNameWithYear(event)}. ${consequence(event, people)} This cannot be undone.`}
+      description={`${eventNameWithYear(event)}. ${scope === "later" ? laterConsequence(event) : consequence(event, people)} This cannot be undone.`}
       keep="Keep it on"
       confirm="Call it off"
       confirming="Calling off…"
@@ -62,7 +62,6 @@ export function CallOffDialog({
         <div className="mb-4">
           <CheckField
             label={laterText("Call off", event.laterDates, noun)}
-            hint="Who has places at several of them gets one mail."
             checked={scope === "later"}
             onChange={({ target }) => setScope(target.checked ? "later" : "one")}
           />
@@ -82,6 +81,10 @@ function consequence(event: EditedEvent, people: { tickets: number; waiting: num
   const who = peopleText(event, people);
   if (people.tickets + people.waiting === 0) return who;
   return `${who} The ${wordsOf(event).ticket}s are cancelled, and each of them gets one mail.`;
+}
+
+function laterConsequence(event: EditedEvent): string {
+  return `It and the later ones do not take place. Their ${wordsOf(event).ticket}s are cancelled, and who has any gets one mail about all of them.`;
 }
 
 const LATER_TOLD = "Everybody with a place or an entry gets a mail.";
