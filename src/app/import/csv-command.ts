@@ -16,7 +16,13 @@ import { openSheet, type SheetSummary, summaryOf } from "./sheets/open-sheet.ts"
 import { type Sheet, UnreadableSheet } from "./sheets/sheet.ts";
 import { type DateOrder, dateOrders } from "./sheets/sheet-dates.rules.ts";
 import { listSheetEvents } from "./sheets/sheet-events.queries.ts";
-import { noImportedFiles, type OpenedSheet, sheetSource, sheetTable } from "./sheets/sheet-import.server.ts";
+import {
+  LINE,
+  noImportedFiles,
+  type OpenedSheet,
+  sheetSource,
+  sheetTable,
+} from "./sheets/sheet-import.server.ts";
 import type { SheetEvent } from "./sheets/sheet-kind.ts";
 import {
   CONSENT_LENGTH,
@@ -29,6 +35,9 @@ import { sheetKinds } from "./sheets/sheet-kinds.ts";
 const usage =
   "Use npm run import -- csv FILE --as bookings, subscribers, registrations or calendar. See docs/operations/move-in.md for --event, --columns, --dates, --consent, --check and --yes.";
 
+/** The held rows that are printed; all are in the folder. */
+const MOST_REFUSED = 20;
+
 type Arguments = ReturnType<typeof readArguments>;
 
 /**
@@ -39,7 +48,8 @@ export async function importCsv(args: readonly string[], env: NodeJS.ProcessEnv)
   const wanted = readArguments(args);
   const config = readConfig(env);
   const opened = await openFile(wanted);
-  return importIntoSite(config, async ({ db }) => {
+  const refused: string[] = [];
+  const report = await importIntoSite(config, async ({ db }) => {
     const events = wanted.kind === "bookings" ? await listSheetEvents(db) : [];
     const eventId = wanted.kind === "bookings" ? chosenEvent(wanted.event, events, opened) : undefined;
     const consent = wanted.consent === undefined ? undefined : { words: wanted.consent, statedBy: null };
@@ -50,6 +60,7 @@ export async function importCsv(args: readonly string[], env: NodeJS.ProcessEnv)
       left: new Set(),
       checksOnly: wanted.checksOnly,
       files: () => noImportedFiles,
+      onHold: (_, reason, row) => void refused.push(`  line ${row[LINE]}: ${reason}`),
       async onDone({ database, report: { tables } }) {
         const rows = tables[0]?.imported ?? 0;
         const detail = { as: wanted.kind, rows, ...(eventId && { event: eventId }) };
@@ -58,6 +69,13 @@ export async function importCsv(args: readonly string[], env: NodeJS.ProcessEnv)
       },
     };
   });
+  const more = refused.length - MOST_REFUSED;
+  return [
+    report,
+    ...(refused.length > 0 ? ["Held back:"] : []),
+    ...refused.slice(0, MOST_REFUSED),
+    ...(more > 0 ? [`  and ${countText(more)} more`] : []),
+  ].join("\n");
 }
 
 function readArguments(args: readonly string[]) {

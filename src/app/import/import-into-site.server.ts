@@ -21,6 +21,8 @@ interface SiteImport extends Pick<ImportOptions, "source" | "tables" | "left"> {
   checksOnly: boolean;
   /** The files that rows name; refused ones are copied into the folder. */
   files: (refusedFolder: string) => ImportedFiles;
+  /** Called with each row that is not imported, beside the file of them. */
+  onHold?: ImportOptions["hold"];
   /** Called after an import, not after a check. Resolves to a sentence for the operator, or to nothing. */
   onDone?: (done: {
     database: Database;
@@ -63,7 +65,7 @@ async function openSiteDatabase(config: Config): Promise<Database> {
 async function importInto(
   database: Database,
   config: Config,
-  { source, tables, left, checksOnly, files, onDone }: SiteImport,
+  { source, tables, left, checksOnly, files, onHold, onDone }: SiteImport,
 ): Promise<string> {
   const startedAt = new Date();
   const results = join(resolve(config.DATA_DIR), "imports", startedAt.toISOString().replace(/[:.]/g, "-"));
@@ -81,7 +83,10 @@ async function importInto(
       db,
       atomically,
       context,
-      hold: (table, reason, row) => held.write(`${JSON.stringify({ table, reason, row })}\n`),
+      hold(table, reason, row) {
+        held.write(`${JSON.stringify({ table, reason, row })}\n`);
+        onHold?.(table, reason, row);
+      },
       onProgress: progress.onProgress,
     });
   try {

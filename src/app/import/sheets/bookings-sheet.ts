@@ -147,9 +147,11 @@ function readBooking(
     ...(code ? [code] : [row.maybe("reference") ?? row.maybe("createdAt"), email, fullName.toLowerCase()]),
   ]);
   const place = `${event.id} ${email}`;
-  if (!isOfAccount && (guests.get(place) ?? id) !== id)
-    throw new Held("a second ticket of one address: each needs its own address here");
-  guests.set(place, id);
+  if (!isOfAccount) {
+    if ((guests.get(place) ?? id) !== id)
+      throw new Held("a second ticket of one address: each needs its own address here");
+    guests.set(place, id);
+  }
   const holder = isOfAccount ? accounts.get(email) : undefined;
   const userId = holder !== undefined && !holders.has(`${event.id} ${holder}`) ? holder : null;
   if (userId) holders.add(`${event.id} ${userId}`);

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { calendarFile } from "./calendar-file.ts";
+import { guessColumns } from "./columns.rules.ts";
 import { recordsOf } from "./sheet.testing.ts";
+import { sheetKinds } from "./sheet-kinds.ts";
 
 const now = new Date("2026-11-28T12:00:00Z");
 
@@ -23,9 +25,11 @@ END:VTIMEZONE`;
 async function read(...events: string[]) {
   const text = ["BEGIN:VCALENDAR", "VERSION:2.0", newYork, ...events.map(event), "END:VCALENDAR"].join("\n");
   const sheet = calendarFile(text.replaceAll("\n", "\r\n"), now);
+  const columns = Object.entries(guessColumns(sheet.heads, sheetKinds.calendar.fields));
+  expect(columns).toHaveLength(sheet.heads.length);
   const rows = await recordsOf(sheet);
   return rows.map(({ cells }) =>
-    Object.fromEntries(sheet.heads.map((head, index) => [head, cells[index]]).filter(([, cell]) => cell)),
+    Object.fromEntries(columns.map(([field, index]) => [field, cells[index]]).filter(([, cell]) => cell)),
   );
 }
 

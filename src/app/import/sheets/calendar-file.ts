@@ -8,8 +8,10 @@ const MONTHS_AHEAD = 18;
 /** A repeated event has at most as many dates; a rule that repeats each second has no end. */
 const MOST_DATES = 1000;
 
-/** The heads of a calendar file's rows: the names of the calendar's fields. */
-const heads = ["title", "date", "endDate", "time", "endTime", "location", "description", "eventType", "uid"];
+/** The heads of a calendar file's rows, as a spreadsheet of a calendar has them. */
+const heads = "Title, Start date, End date, Start time, End time, Location, Description, Type, UID".split(
+  ", ",
+);
 
 export function isCalendarFile(text: string): boolean {
   return /^\s*BEGIN:VCALENDAR/i.test(text);

@@ -8,7 +8,7 @@ import { openConfidentialFields } from "#features/programme/registrations/sealed
 import { signalOf } from "#features/signal/signal.testing.ts";
 import { openSubscriberPhone } from "#features/signal/subscriptions/subscriber-phone.server.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { addDays } from "#shared/time/plain-dates.ts";
+import { addDays, compactDate } from "#shared/time/plain-dates.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { importText } from "./import-sheet.testing.ts";
 
@@ -263,9 +263,13 @@ test("a calendar of a spreadsheet and one of a calendar file become days, once",
   const result = await importText(site, "calendar", csv);
   expect(result.reasons).toEqual(["4: more than two years from today", "5: no title"]);
   expect(result.replaced).toEqual({ "eventType: unknown: Special Event": 1 });
-  const ics = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:x\r\nSUMMARY:Weekly\r\nDTSTART;VALUE=DATE:${first.replaceAll("-", "")}\r\nRRULE:FREQ=WEEKLY;COUNT=3\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
+  const ics = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:x\r\nSUMMARY:Weekly\r\nDTSTART;VALUE=DATE:${compactDate(first)}\r\nDTEND;VALUE=DATE:${compactDate(addDays(first, 2))}\r\nRRULE:FREQ=WEEKLY;COUNT=3\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
   expect(await importText(site, "calendar", ics)).toMatchObject({ imported: 3 });
   expect(await importText(site, "calendar", ics)).toMatchObject({ imported: 0, known: 3 });
+  const weeks = await site.database.rows(
+    sql`select date::text, end_date::text as "endDate" from academic_calendar_events where title = 'Weekly' order by date limit 1`,
+  );
+  expect(weeks).toEqual([{ date: first, endDate: addDays(first, 1) }]);
   const stored = await site.database.rows(
     sql`select title, date::text, end_date::text as "endDate", description, event_type as type from academic_calendar_events
         where title in ('Half term', 'Talk') and date = ${first} order by title`,

@@ -90,7 +90,7 @@ type ReadSheet =
     };
 
 /** Reads a file as far as it can be understood. */
-async function readSheet({ as, text, columns: named, dates }: Chosen): Promise<ReadSheet> {
+async function readSheet({ as, text, columns: named, dates, eventId }: Chosen): Promise<ReadSheet> {
   const kind = sheetKinds[as];
   try {
     const sheet = await openSheet(text);
@@ -99,7 +99,14 @@ async function readSheet({ as, text, columns: named, dates }: Chosen): Promise<R
     const found = summary.order === "unknown" || summary.order === "mixed" ? undefined : summary.order;
     const order = dates ?? found;
     const missing = missingColumns(kind, columns);
-    const problem = missing ? `Choose the column for: ${missing}.` : order ? null : datesProblem(summary);
+    const hasEvent = as !== "bookings" || eventId !== null || columns.event !== undefined;
+    const problem = missing
+      ? `Choose the column for: ${missing}.`
+      : !hasEvent
+        ? "Choose the event of these bookings, or the column with its name."
+        : order
+          ? null
+          : datesProblem(summary);
     return { sheet, summary, columns, order, problem };
   } catch (error) {
     if (error instanceof UnreadableSheet) return { unreadable: error.message };

@@ -61,6 +61,7 @@ test.each<[string, Record<string, unknown>, RegExp]>([
     { as: "calendar", text: "Title,Date\nTerm,03/04/2027\n" },
     /read both ways/,
   ],
+  ["bookings of no event", { as: "bookings", text: subscribers }, /Choose the event of these bookings/],
   ["an empty file", { as: "subscribers", text: "" }, /has no rows/],
   [
     "a column that is not there",
