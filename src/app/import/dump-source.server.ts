@@ -71,11 +71,13 @@ async function* rowsOf(path: string, table: PlacedTable | undefined): AsyncGener
 
 async function makePlain(path: string, plain: string): Promise<string> {
   await promisify(execFile)("pg_restore", ["--data-only", "--file", plain, path]).catch((error) => {
-    const isMissing = error.code === "ENOENT";
+    const said = String(error.stderr ?? "").trim() || error.message;
     throw new OperatorError(
-      isMissing
+      error.code === "ENOENT"
         ? "A custom dump needs pg_restore on this machine (postgresql-client). Or make a plain one: pg_dump without -F."
-        : `pg_restore cannot read ${path}: ${error.stderr?.trim() ?? error.message}`,
+        : /unsupported version/.test(said)
+          ? `${path} is of a newer pg_dump than the pg_restore on this machine: install a postgresql-client as new, or make a plain dump, pg_dump without -F.`
+          : `pg_restore cannot read ${path}: ${said}`,
     );
   });
   return plain;
