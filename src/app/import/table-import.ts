@@ -14,8 +14,8 @@ export interface ImportContext {
   admins: Set<string>;
   /** The price of a ticket, by the id of an event. */
   events: Map<string, Pence>;
-  /** The ids of confirmed bookings, by event and account. */
-  tickets: Map<string, string>;
+  /** The accounts with a confirmed booking, by event. */
+  holders: Map<string, Set<string>>;
   /** The ids of bookings of guests, by event and address. */
   guests: Map<string, string>;
   mentors: Set<string>;
@@ -32,7 +32,7 @@ export function newContext(secrets: Secrets): Omit<ImportContext, "files"> {
     accounts: new Map(),
     admins: new Set(),
     events: new Map(),
-    tickets: new Map(),
+    holders: new Map(),
     guests: new Map(),
     mentors: new Set(),
     media: new Set(),

@@ -19,13 +19,13 @@ export const bookingsImport: TableImport = {
     id event_id student_name student_email university course year_of_study user_id ticket_code
     booking_status checked_in checked_in_at created_at updated_at`,
 
-  async prepare(db, { tickets }) {
-    const { id, eventId, userId, bookingStatus } = campusTicketBookings;
+  async prepare(db, { holders }) {
+    const { eventId, userId, bookingStatus } = campusTicketBookings;
     const found = await db
-      .select({ id, eventId, userId })
+      .select({ eventId, userId })
       .from(campusTicketBookings)
       .where(and(eq(bookingStatus, "confirmed"), isNotNull(userId)));
-    for (const each of found) tickets.set(`${each.eventId} ${each.userId}`, each.id);
+    for (const each of found) if (each.userId) holdersOf(holders, each.eventId).add(each.userId);
   },
 
   read(row, context) {
@@ -37,7 +37,7 @@ export const bookingsImport: TableImport = {
     const email = row.email("student_email");
     const createdAt = row.instant("created_at") ?? now;
     const isCancelled = row.maybe("booking_status") === "cancelled";
-    const userId = holderOf(row, email, { id, eventId, isCancelled }, context);
+    const userId = holderOf(row, email, { eventId, isCancelled }, context);
     const usedAt = row.flag("checked_in", false) ? (row.instant("checked_in_at") ?? createdAt) : null;
     const year = row.whole("year_of_study", { least: 1, most: 5, or: 0 });
     return [
@@ -68,17 +68,25 @@ export const bookingsImport: TableImport = {
 function holderOf(
   row: Row,
   email: string,
-  { id, eventId, isCancelled }: { id: string; eventId: string; isCancelled: boolean },
-  { accounts, tickets }: ImportContext,
+  { eventId, isCancelled }: { eventId: string; isCancelled: boolean },
+  { accounts, holders }: ImportContext,
 ): string | null {
   const userId = accounts.get(row.reference("user_id") ?? "") ?? accounts.get(email) ?? null;
   if (userId === null || isCancelled) return userId;
-  const key = `${eventId} ${userId}`;
-  const first = tickets.get(key) ?? id;
-  tickets.set(key, first);
-  if (first === id) return userId;
+  const ofEvent = holdersOf(holders, eventId);
+  // Of a row that is here already nothing is stored.
+  if (!ofEvent.has(userId)) {
+    ofEvent.add(userId);
+    return userId;
+  }
   row.note("user_id", "left out: the account has another ticket for the event");
   return null;
+}
+
+function holdersOf(holders: ImportContext["holders"], eventId: string): Set<string> {
+  const ofEvent = holders.get(eventId) ?? new Set();
+  holders.set(eventId, ofEvent);
+  return ofEvent;
 }
 
 export const sensitiveDataImport: TableImport = {
