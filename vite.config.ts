@@ -18,9 +18,7 @@ function builtModules(except?: string): Plugin {
       if (!id.endsWith(".built.ts") || id === except) return undefined;
       const run = built.get(id) ?? runnerImport(id, { plugins: [builtModules(id)] });
       built.set(id, run);
-      const { module, dependencies } = await run;
-      for (const file of dependencies) this.addWatchFile(file);
-      return Object.entries(module)
+      return Object.entries((await run).module)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join("\n");
     },
