@@ -234,6 +234,11 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
     },
   );
 
+  test("a spreadsheet of the largest size passes nginx", async () => {
+    const response = await post(`${cluster.url}/api/admin/imports/check`, { text: "€".repeat(2_000_000) });
+    expect(response.status).toBe(401);
+  });
+
   test("while the database is away a page that one process has in memory is served through nginx every time", async () => {
     const statusOf = async (url: string) => (await fetch(url)).status;
     const untilReady = async (status: number) => {
