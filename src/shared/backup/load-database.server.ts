@@ -19,7 +19,7 @@ import {
   type SavedTable,
 } from "./manifest.server.ts";
 
-/** @throws OperatorError for the backup of a newer release, or of another version before 1.0.0 */
+/** @throws OperatorError for the backup of a newer release, or of a version that was none */
 export function requireKnownMigrations({ migrations }: Pick<Manifest, "migrations">): void {
   const { unknown, changed } = differences(migrations);
   if (changed.length > 0)

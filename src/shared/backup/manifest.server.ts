@@ -5,7 +5,7 @@ import { z } from "zod";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
-/** Raised with each change of the format that an older release cannot read. Lower ones are of versions before 1.0.0. */
+/** Raised with each change of the format that an older release cannot read. Lower ones were never released. */
 const FORMAT = 3;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -83,14 +83,12 @@ export async function writeManifest(folder: string, manifest: Manifest, secrets:
   await writeFile(join(folder, SIGNATURE), `${sign(text, secrets)}\n`, { mode: 0o600 });
 }
 
-/** A backup whose tables are not those of this version. Until 1.0.0 nothing brings its data along. */
+/** A backup of a version that was no release. */
 export class BackupOfOtherVersion extends OperatorError {
   override name = "BackupOfOtherVersion";
   /** @param difference a clause about the backup */
   constructor(difference: string) {
-    super(
-      `The backup is of another version of the software (${difference}), and before 1.0.0 no version takes over the data of another: restore it with the version that made it.`,
-    );
+    super(`The backup was not made by a release (${difference}): restore it with the version that made it.`);
   }
 }
 

@@ -23,16 +23,13 @@ export class DatabaseNewer extends OperatorError {
   override name = "DatabaseNewer";
 }
 
-/**
- * The tables were made by another text of the same migrations. Until 1.0.0 migrations change in place, so nothing
- * brings the data along.
- */
+/** The tables were made by another text of a migration than this version has, which no release changes. */
 export class DatabaseOfOtherVersion extends OperatorError {
   override name = "DatabaseOfOtherVersion";
-  /** @param difference a clause about the database */
-  constructor(difference: string) {
+  /** @param migrations their files, in a clause */
+  constructor(migrations: string) {
     super(
-      `The database is of another version of the software (${difference}), and before 1.0.0 no version takes over the data of another: start with an empty data folder (DATA_DIR) or database (DATABASE_URL), or run the version that made this one.`,
+      `The database was made by another ${migrations}, so not by a release: run the version that made it, or start with an empty data folder (DATA_DIR) or database (DATABASE_URL).`,
     );
   }
 }

@@ -83,17 +83,12 @@ export async function migrateWithin(
   return pending.map(({ name }) => name);
 }
 
-/**
- * The migrations that the database records, in the order of their names; none in an empty database.
- * @throws {DatabaseOfOtherVersion} for a database of the time before this record
- */
+/** The migrations that the database records, in the order of their names; none in an empty database. */
 export async function appliedMigrations(db: Queryable): Promise<AppliedMigration[]> {
-  const [found] = await rows<{ record: string | null; earlier: string | null }>(
+  const [found] = await rows<{ record: string | null }>(
     db,
-    sql`select to_regclass('migrations.applied')::text as record,
-          to_regclass('drizzle.__drizzle_migrations')::text as earlier`,
+    sql`select to_regclass('migrations.applied')::text as record`,
   );
-  if (found?.earlier) throw new DatabaseOfOtherVersion("it records its migrations in another table");
   if (!found?.record) return [];
   return rows(db, sql`select name, sha256 from migrations.applied order by name`);
 }
@@ -145,8 +140,7 @@ export function refuseOtherVersion(
   known?: readonly AppliedMigration[],
 ): void {
   const { unknown, changed } = differences(applied, known);
-  if (changed.length > 0)
-    throw new DatabaseOfOtherVersion(`it was made by another ${changed.map(fileOf).join(" and another ")}`);
+  if (changed.length > 0) throw new DatabaseOfOtherVersion(changed.map(fileOf).join(" and another "));
   if (unknown.length > 0)
     throw new DatabaseNewer(
       `The database is newer than this version of the software (${unknown.length} of its migrations are unknown here): run the newer version, or restore a backup made before it.`,

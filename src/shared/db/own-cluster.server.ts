@@ -3,7 +3,6 @@ import { createHash, randomBytes } from "node:crypto";
 import {
   chmodSync,
   chownSync,
-  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -15,7 +14,6 @@ import {
 import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
-import { DatabaseOfOtherVersion } from "./database-errors.server.ts";
 import { startFailure } from "./own-postgres-failures.server.ts";
 import { environment, type ServerAccount } from "./own-postgres-program.server.ts";
 import { SUPERUSER } from "./own-roles.server.ts";
@@ -28,12 +26,6 @@ export function hasCluster(dataDir: string): boolean {
     // PostgreSQL itself says why it may not read one.
     return (error as NodeJS.ErrnoException).code !== "ENOENT";
   }
-}
-
-/** @throws {DatabaseOfOtherVersion} for a folder in which a version before 1.0.0 kept its database otherwise */
-export function refuseEarlierFolder(dataDir: string): void {
-  const earlier = join(resolve(dataDir), "pg");
-  if (existsSync(earlier)) throw new DatabaseOfOtherVersion(`its files are in ${earlier}`);
 }
 
 export function clusterIn(dataDir: string): string {

@@ -15,7 +15,6 @@ import {
   isWindows,
   makeCluster,
   makeSocketFolder,
-  refuseEarlierFolder,
 } from "./own-cluster.server.ts";
 import { startFailure } from "./own-postgres-failures.server.ts";
 import {
@@ -103,10 +102,8 @@ export async function startOwnServer(
     const account = serverAccount(bin, dataDir);
     const place = { bin, account, data: clusterIn(dataDir) };
     await reportWait("PostgreSQL of an earlier start to end", stopLeftServer(place.data), onWait);
-    if (!hasCluster(dataDir)) {
-      refuseEarlierFolder(dataDir);
+    if (!hasCluster(dataDir))
       await reportWait("PostgreSQL to make its files", makeCluster(place, dataDir), onWait);
-    }
     giveTo(account, place.data);
     const port = isWindows ? randomInt(10_000, 60_000) : 5432;
     const args = ["-D", place.data, "-p", String(port), ...options(listenOptions(dataDir, account))];
