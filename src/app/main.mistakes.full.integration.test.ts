@@ -146,7 +146,9 @@ describe("a start that cannot work ends with one clear message and exit code 1",
     await database.rows(sql`update migrations.applied set sha256 = 'another' where name = '0000_tables'`);
     await database.close();
     const message = await failure({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
-    expect(message).toContain("made by another migrations/0000_tables.sql, so not by a release: run the version");
+    expect(message).toContain(
+      "made by another migrations/0000_tables.sql, so not by a release: run the version",
+    );
   });
 });
 

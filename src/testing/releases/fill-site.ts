@@ -3,6 +3,8 @@ import { readFile } from "node:fs/promises";
 import { terms } from "#features/culture/terms/terms.copy.ts";
 import { wave } from "#shared/media-reader/wave.testing.ts";
 import { inRoot } from "#shared/root.server.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { londonDate } from "#shared/time/london.ts";
 import { apiClient } from "./api-client.ts";
 
 /** The accounts of a stored site. */
@@ -81,7 +83,7 @@ export async function fillSite(url: string): Promise<StoredContent> {
   await staff.put("/admin/words/ourStory/top", { version: 0, words: { lead: words }, when: "now" });
 
   await staff.post("/admin/calendar/events", {
-    date: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+    date: londonDate(new Date(Date.now() + 30 * DAY_MS)),
     title: "Spring term",
     idempotencyKey: randomUUID(),
   });
