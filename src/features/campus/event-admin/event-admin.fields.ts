@@ -24,6 +24,7 @@ export const nightFields = {
   status: {
     label: "Status",
     input: "choice",
+    isPerDate: true,
     schema: z.enum(eventStatuses, "Please choose a status"),
     required: true,
     blank: "upcoming",
@@ -46,6 +47,7 @@ export const nightFields = {
   eventDate: {
     label: "Date",
     input: "date",
+    isPerDate: true,
     schema: dateField("Please choose a date"),
     required: true,
     overHint: "This day is over, so nobody sees it or books.",

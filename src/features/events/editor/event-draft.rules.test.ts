@@ -117,11 +117,19 @@ describe.each(kinds)("the form of a $kind", ({ kind, fields, schema, stored, mis
     expect(sent(kind)).toEqual(stored);
   });
 
-  test("of a copy has everything but the date", () => {
+  test("of a copy has everything but the date, and what went with it", () => {
     const [date = ""] = Object.keys(fields).filter((name) => /date$/i.test(name));
-    expect(copyOf(fields, stored, date)).toEqual({
+    const past = {
+      ...stored,
+      ...(kind === "night" && { status: "sold_out" }),
+      ...(kind === "signal" && { registrationClosesAt: "2027-07-13T17:00:00.000Z" }),
+    };
+    expect(copyOf(fields, past)).toEqual({
       ...draftOf(fields, stored),
       [date]: "",
+      // A copy of a sold-out night can be booked, and one of a past event is not closed for sign-up.
+      ...(kind === "night" && { status: "upcoming" }),
+      ...(kind === "signal" && { registrationClosesAt: "" }),
       // A mentor who is not offered any more is chosen anew.
       ...(kind === "session" && { mentorId: "" }),
     });

@@ -45,12 +45,12 @@ export function draftOf(fields: EventFields, values: object): EventDraft {
   return mapped(fields, (field, name) => typedOf(field, values[name as keyof typeof values]));
 }
 
-/** The draft of a new event like a stored one: all but its date, and choices that are not offered any more. */
-export function copyOf(fields: EventFields, values: object, date: string): EventDraft {
+/** The draft of a new event like a stored one: all but what each date has anew, and choices that are not offered any more. */
+export function copyOf(fields: EventFields, values: object): EventDraft {
   const draft = draftOf(fields, values);
   return mapped(fields, (field, name) => {
     const typed = draft[name] ?? "";
-    return name === date || !isOffered(field, typed) ? blankOf(field) : typed;
+    return field.isPerDate || !isOffered(field, typed) ? blankOf(field) : typed;
   });
 }
 

@@ -19,6 +19,8 @@ export interface EventField<Schema extends z.ZodMiniType = z.ZodMiniType> {
   required?: boolean;
   /** Marks the field as optional. */
   optional?: boolean;
+  /** What a copy of the event has anew, such as its date. */
+  isPerDate?: boolean;
   /** Has a line of its own; two others share one. */
   isWide?: boolean;
   hint?: string;

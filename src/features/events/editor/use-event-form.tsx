@@ -15,13 +15,13 @@ export function useEventForm<Row, Input extends object>(
   editor: EventEditor<Row, Input>,
   { row, like, onSaved }: { row: Row | undefined; like?: Row | undefined; onSaved: () => void },
 ) {
-  const { schema, noun, slot } = editor;
+  const { schema, noun } = editor;
   const fields = editor.fieldsOf(row);
   const [firstField = ""] = Object.keys(fields);
   const { form, base, refuse } = useRowForm({
     row,
     schemaOf: () => schema,
-    blank: like ? copyOf(fields, editor.valuesOf(like), slot.date) : emptyDraft(fields),
+    blank: like ? copyOf(fields, editor.valuesOf(like)) : emptyDraft(fields),
     draftOf: (stored) => draftOf(fields, editor.valuesOf(stored)),
     words: draftWords(fields),
     firstField,

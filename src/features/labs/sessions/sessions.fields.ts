@@ -43,6 +43,7 @@ export const sessionFields = {
   sessionDate: {
     label: "Date",
     input: "date",
+    isPerDate: true,
     schema: dateField("Please choose a date"),
     required: true,
     overHint: "This day is over, so only this list shows it.",

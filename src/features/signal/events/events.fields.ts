@@ -25,6 +25,7 @@ export const signalFields = {
   eventDate: {
     label: "Event date",
     input: "moment",
+    isPerDate: true,
     schema: momentField(eventMessages.required),
     required: true,
     isWide: true,
@@ -45,6 +46,7 @@ export const signalFields = {
   registrationClosesAt: {
     label: "Registration closes",
     input: "moment",
+    isPerDate: true,
     schema: z.pipe(
       z.nullish(momentField("Please enter a whole date and time, or leave it empty")),
       z.transform((moment) => moment ?? null),
