@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { campusOf, type Student } from "#features/campus/campus.testing.ts";
+import { MOST_DATES, weeklyDates } from "#features/events/editor/weekly.rules.ts";
+import { printOfEvent } from "#features/events/events/event-print.rules.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -66,6 +68,17 @@ describe("an event, by an admin", () => {
       isConfirmed: true,
       ...fields,
     });
+
+  test("of a series has another paper than the ones before and after it", async () => {
+    const [eventDate, ...alsoOn] = weeklyDates("2098-01-02", MOST_DATES);
+    await create({ university: "Weekly", eventDate, alsoOn: alsoOn.toReversed() });
+    const nights = await rows<{ id: string; university: string }>(
+      sql`select id, university from campus_events where university = 'Weekly' order by event_date`,
+    );
+    const papers = nights.map((night) => printOfEvent(night).stock);
+    expect(papers).toHaveLength(MOST_DATES);
+    expect(papers.filter((paper, at) => paper === papers[at - 1])).toEqual([]);
+  });
 
   test("is added, edited, logged, and deleted while it has no bookings", async () => {
     const added = await create();

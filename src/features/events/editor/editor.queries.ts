@@ -96,14 +96,11 @@ export async function insertEvent(
   return { id: stored.id, isNew };
 }
 
-/** Inserts events. @returns their ids */
-export async function insertEvents(tx: Queryable, events: readonly NewEvent[]): Promise<string[]> {
-  if (events.length === 0) return [];
-  const inserted = await tx
-    .insert(campusEvents)
-    .values([...events])
-    .returning({ id: campusEvents.id });
-  return inserted.map(({ id }) => id);
+/** Inserts an event of a series whose first one has the idempotency key. @returns its id */
+export async function insertLater(tx: Queryable, event: NewEvent): Promise<string> {
+  const [stored] = await tx.insert(campusEvents).values(event).returning({ id: campusEvents.id });
+  if (!stored) throw new Error("The event was not stored");
+  return stored.id;
 }
 
 /** Whether the event has bookings, cancelled ones included. */

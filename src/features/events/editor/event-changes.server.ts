@@ -12,7 +12,7 @@ import {
   deleteEvent,
   hasBookings,
   insertEvent,
-  insertEvents,
+  insertLater,
   lockEvents,
   type NewEvent,
 } from "./editor.queries.ts";
@@ -52,9 +52,9 @@ export async function addEvents(
   const row = await rowOn(first);
   const { id, isNew } = await insertEvent(tx, { ...row, ...shared, idempotencyKey });
   if (!isNew) return { id, added: [] };
-  const rows: NewEvent[] = [];
-  for (const date of others) rows.push({ ...(await rowOn(date)), ...shared });
-  const added = [id, ...(await insertEvents(tx, rows))];
+  const added = [id];
+  // One after the other: the row of a date may depend on the events before and after it.
+  for (const date of others) added.push(await insertLater(tx, { ...(await rowOn(date)), ...shared }));
   const { name, subject } = kindOf(row).log;
   for (const each of added) await record(`${name}-added`, { [subject]: each });
   return { id, added };

@@ -154,6 +154,49 @@ test("the later ones are called off with one mail a person; the first takes plac
   );
 });
 
+test("a session that is called off before its series' change is mailed has a mail of its own", async () => {
+  const ids = await series();
+  const [student] = await campus.students(1);
+  for (const id of ids.slice(0, 3)) await campus.bookPlace(student, id);
+  await campus.settled();
+  await site.database.transaction(async (tx) => {
+    // The jobs of three edits have not started: the series moves by an hour, then two sessions are called off.
+    await tx.execute(sql`insert into campus_night_versions select id, 0, university, location, venue, event_date, event_time,
+      end_time from campus_events where id = any(${sql.param(ids)}::uuid[])`);
+    await tx.execute(sql`update campus_events set calendar_sequence = 1, event_time = '17:00'
+      where id = any(${sql.param(ids)}::uuid[])`);
+    for (const [id, message] of [
+      [ids[0], "The studio floods."],
+      [ids[2], "Rowan is ill."],
+    ])
+      await tx.execute(sql`update campus_events set calendar_sequence = 2, status = 'called_off', called_off_at = now(),
+        called_off_message = ${message} where id = ${id}`);
+  });
+  await campus.mailNotices(...ids);
+  await campus.settled();
+  const mails = (await site.mailTo(student?.email ?? "")).slice(3);
+  const told = mails.map((mail) => [mail.subject, ...entriesOf(mail)]);
+  expect(told).toHaveLength(3);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ["Your lab session is called off", "undertone-2099-02-05.ics CANCEL"],
+      ["Your lab session has changed", "undertone-2099-02-12.ics PUBLISH"],
+      ["Your lab session is called off", "undertone-2099-02-19.ics CANCEL"],
+    ]),
+  );
+  expect(mails.filter(({ text }) => text?.includes("The studio floods."))).toHaveLength(1);
+});
+
+test("a later session with hours of its own gets start and end together", async () => {
+  const ids = await series();
+  expect((await change(ids[1], { scope: "one", startTime: "21:00", endTime: "23:00" })).status).toBe(200);
+  expect((await change(ids[0], { endTime: "20:30" })).status).toBe(200);
+  const hours =
+    await site.database.rows<object>(sql`select event_time || '–' || end_time as hours from campus_events
+    where id = any(${sql.param(ids)}::uuid[])`);
+  expect(hours).toEqual(ids.map(() => ({ hours: "18:00–20:30" })));
+});
+
 test("two admins who change a series from different sessions at once do not wait for each other for good", async () => {
   const ids = await series();
   const answers = await Promise.all([

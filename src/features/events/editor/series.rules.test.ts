@@ -8,7 +8,7 @@ const event = {
   access: ["step-free"],
   registrationClosesAt: null as Date | null,
 };
-const later = { eventDate: "2027-04-01", registrationClosesAt: null };
+const later = { eventDate: "2027-04-01", eventTime: "18:30", registrationClosesAt: null };
 
 test("what an edit does not change stays as the later event has it", () => {
   const edit = { ...event, eventTime: "19:00", access: ["step-free"] };
@@ -43,6 +43,17 @@ test("sign-up closes as long before each, on London's clocks", () => {
     closing,
   );
   expect(kept.registrationClosesAt).toBeNull();
+});
+
+test("a later event's sign-up closes no later than it begins", () => {
+  const afternoon = { ...later, eventTime: "14:00" };
+  const closes = new Date("2027-03-18T18:00:00Z");
+  const closed = sameChange(event, { ...event, registrationClosesAt: closes }, afternoon);
+  expect(closed.registrationClosesAt).toEqual(new Date("2027-04-01T13:00:00Z"));
+  const closing = { ...later, registrationClosesAt: new Date("2027-04-01T17:00:00Z") };
+  expect(sameChange(event, { ...event, eventTime: "15:00" }, closing).registrationClosesAt).toEqual(
+    new Date("2027-04-01T14:00:00Z"),
+  );
 });
 
 test("a moment moves by days, not by hours", () => {

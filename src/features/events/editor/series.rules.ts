@@ -14,8 +14,12 @@ export function laterText(verb: string, later: number, noun: string): string {
 
 interface Dated {
   eventDate: string;
+  eventTime: string;
   registrationClosesAt: Date | null;
 }
+
+/** Start and end change together: with the start of one event and the end of another, it could end before it starts. */
+const hours: readonly string[] = ["eventTime", "endTime"];
 
 /** A moment some days later, at the same time on London's clocks. */
 export function movedMoment(moment: Date, days: number): Date {
@@ -24,21 +28,25 @@ export function movedMoment(moment: Date, days: number): Date {
 
 /**
  * The same change at a later event of the series: the values that the edit changes, and its day as far as the edit moves
- * the first one's. Its sign-up closes as long before it as that of the first.
+ * the first one's. Its sign-up closes as long before it as that of the first, and no later than it begins.
  */
-export function sameChange<Edit extends { eventDate: string; registrationClosesAt?: Date | null }>(
-  before: Dated,
-  edit: Edit,
-  later: Dated,
-): Partial<Edit> & Dated {
-  const changed = Object.entries(edit).filter(([name, value]) => !isSame(before[name as keyof Dated], value));
+export function sameChange<
+  Edit extends { eventDate: string; eventTime: string; registrationClosesAt?: Date | null },
+>(before: Dated, edit: Edit, later: Dated): Partial<Edit> & Omit<Dated, "eventTime"> {
+  const isChanged = (name: string) => !isSame(before[name as keyof Dated], edit[name as keyof Edit]);
+  const hasNewHours = hours.some((name) => name in edit && isChanged(name));
+  const changed = Object.entries(edit).filter(
+    ([name]) => isChanged(name) || (hasNewHours && hours.includes(name)),
+  );
   const days = daysBetween(before.eventDate, edit.eventDate);
   const eventDate = addDays(later.eventDate, days);
   const closes = edit.registrationClosesAt ?? null;
   const hasNewClose = "registrationClosesAt" in edit && !isSame(closes, before.registrationClosesAt);
-  const registrationClosesAt = hasNewClose
+  const moved = hasNewClose
     ? closes && movedMoment(closes, daysBetween(edit.eventDate, eventDate))
     : later.registrationClosesAt && movedMoment(later.registrationClosesAt, days);
+  const start = londonInstant(eventDate, hasNewHours ? edit.eventTime : later.eventTime);
+  const registrationClosesAt = moved && (moved < start ? moved : start);
   return { ...(Object.fromEntries(changed) as Partial<Edit>), eventDate, registrationClosesAt };
 }
 

@@ -47,8 +47,8 @@ export function organiserOf(site: TestSite) {
       return organiser.ask("PUT", `/events/${eventId}`, form);
     },
 
-    /** Runs the job that mails changes of a night. */
-    mailNotices: (eventId: string) => sendNotices(jobs, [eventId]),
+    /** Runs the job that mails changes of a night, or of several that changed together. */
+    mailNotices: (...eventIds: string[]) => sendNotices(jobs, eventIds),
 
     /** Waits until all jobs are done and all mails are sent. */
     async settled(): Promise<void> {

@@ -35,7 +35,8 @@ const BATCH = 200;
 
 /**
  * Queues one batch of mails to holders whose last mail is older than the current version of the night. A mail has the
- * person's tickets for `others` too, events that changed with it. Returns the batch's size; 0 means done.
+ * person's tickets for `others` too, events that changed with it, and with the same outcome. Returns the batch's size; 0
+ * means done.
  */
 export async function mailHolders(
   tx: Queryable,
@@ -48,7 +49,10 @@ export async function mailHolders(
   const holders = await lockHoldersDueMail(tx, event, BATCH);
   if (holders.length === 0) return 0;
   const otherEvents: StoredEvent[] = [];
-  for (const id of others) otherEvents.push(...[await findEvent(tx, id)].flatMap((found) => found ?? []));
+  for (const id of others) {
+    const other = await findEvent(tx, id);
+    if (other && hasSameOutcome(event, other)) otherEvents.push(other);
+  }
   const more = await lockOthersDueMail(tx, holders, otherEvents);
   const notices = await noticesOf(tx, site, event, holders);
   const otherNotices: Notice[] = [];
@@ -61,6 +65,13 @@ export async function mailHolders(
     await queueHolderMail(tx, site, notice, also);
   }
   return holders.length;
+}
+
+/** Whether one mail is true of both: they take place, or both are called off with the same message. */
+function hasSameOutcome(one: StoredEvent, other: StoredEvent): boolean {
+  const isCalledOff = one.status === CALLED_OFF;
+  if (isCalledOff !== (other.status === CALLED_OFF)) return false;
+  return !isCalledOff || one.calledOffMessage === other.calledOffMessage;
 }
 
 /** What a holder is told of one event. */

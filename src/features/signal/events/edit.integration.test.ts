@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
+import { rows } from "#shared/db/database.server.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf, validationErrors } from "../signal.testing.ts";
 
@@ -119,4 +121,30 @@ test("an unknown event and invalid fields are refused", async () => {
   expect(validationErrors(late)).toEqual([
     "registrationClosesAt: Please choose a closing time before the event",
   ]);
+});
+
+test("a change of a series locks its events in the order of their ids, as every other change does", async () => {
+  const alsoOn = ["2099-03-21", "2099-03-28", "2099-04-04", "2099-04-11", "2099-04-18", "2099-04-25"];
+  const input = { ...form, alsoOn, idempotencyKey: randomUUID() };
+  await signal.call("POST", "/admin/signal/events", "admin", input);
+  // An event with a later one that comes before it.
+  const [found] = await site.database.rows<{ id: string; earlier: string; version: string }>(sql`
+    select first.id, later.id as earlier, extract(epoch from first.updated_at) * 1000 as version
+    from campus_events first join campus_events later
+      on later.series_id = first.series_id and later.event_date > first.event_date and later.id < first.id
+    order by first.id desc, later.id limit 1`);
+  if (!found) throw new Error("The ids of seven events are in the order of their dates");
+  const { id, earlier, version } = found;
+  const answer = await site.database.transaction(async (tx) => {
+    await tx.execute(sql`select from campus_events where id = ${earlier} for update`);
+    const change = edit(id, { version: Number(version), maxAttendees: 41, scope: "later" });
+    await eventually(async () =>
+      expect(
+        await rows(tx, sql`select pid from pg_locks where not granted and locktype = 'transactionid'`),
+      ).toHaveLength(1),
+    );
+    await tx.execute(sql`select from campus_events where id = ${id} for update nowait`);
+    return { change };
+  });
+  expect((await answer.change).status).not.toBe(500);
 });

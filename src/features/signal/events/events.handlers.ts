@@ -10,9 +10,9 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { eventsContract, type ManagedEvent } from "./events.contract.ts";
-import { listEvents, listOpenEvents, lockEvent, storedEvent } from "./events.queries.ts";
+import { findEvent, listEvents, listOpenEvents, lockEvent, storedEvent } from "./events.queries.ts";
 import { isSignUpOpen } from "./events.rules.ts";
-import { movedTo, rowOf, signalEventOf } from "./signal-event.rules.ts";
+import { movedTo, rowOf } from "./signal-event.rules.ts";
 
 const os = implement(eventsContract)
   .$context<Needs<"database" | "jobs" | "outbox" | "siteUrl" | "secrets">>()
@@ -41,7 +41,8 @@ export const eventsRouter = os.router({
 
   update: os.update.handler(({ context, input: { id, version, isConfirmed, scope, ...form }, errors }) =>
     changeAsStaff(context, async (tx, { record }) => {
-      const before = await lockEvent(tx, id);
+      // Not locked: `changeEvents` locks the events of a series in the order of their ids.
+      const before = await findEvent(tx, id);
       const change = { id, kind, updatedAt: new Date(version), isConfirmed, scope, form: rowOf(form) };
       const refusals = {
         NOT_FOUND: errors.NOT_FOUND,
@@ -54,7 +55,7 @@ export const eventsRouter = os.router({
         errors.CHANGED_MEANWHILE({ data: { event: await storedEvent(tx, id) } }),
       );
       const event = await storedEvent(tx, id);
-      if (changed.length > 0 && before && !isSignUpOpen(signalEventOf(before), new Date()))
+      if (changed.length > 0 && before && !isSignUpOpen(before, new Date()))
         await alertIfOpen(tx, context, event);
       return event;
     }),
