@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type ListView, queryWith, viewIn } from "./list-address.ts";
 import type { ListFilters } from "./list-columns.ts";
@@ -68,8 +68,9 @@ export function useListView(offered: ListFilters = none, first?: ListView["filte
     setStart(startOf(inAddress));
   }, [key, offered, setStart]);
 
-  // A list that goes, as its tab does, takes its view out of the address; Back has that of another one there.
-  useEffect(
+  // A list that goes, as its tab does, takes its view out of the address; Back has that of another one there. In the
+  // commit, since a fast Back has the address of this one there again.
+  useLayoutEffect(
     () => () => {
       const isOwn = isSame(viewIn(location.search, offered), shown.current, offered);
       if (location.pathname === pathname && isOwn)

@@ -46,7 +46,7 @@ export function useWeekly({ slot }: Pick<EventEditor, "slot">, control: FormFiel
     field: (
       <fieldset className="mt-5 min-w-0 border-t border-line pt-3" aria-labelledby={id}>
         <legend id={id} className="sr-only">
-          Other dates
+          Repeat
         </legend>
         <CheckField
           label="Every week"

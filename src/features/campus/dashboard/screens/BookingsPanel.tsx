@@ -56,7 +56,7 @@ export function BookingsPanel({
       <div className="mb-1.5 flex min-h-6 flex-wrap items-baseline gap-x-6 font-mono text-mono">
         <ListCount list={list} />
         {isOfAdmin && (
-          <Link className="link" to={`${pages.adminImport.path}?as=bookings`}>
+          <Link className="link max-sm:hidden" to={`${pages.adminImport.path}?as=bookings`}>
             Import a list
           </Link>
         )}
