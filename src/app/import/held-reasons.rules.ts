@@ -6,6 +6,9 @@ const rules: Readonly<Record<string, string>> = {
   campus_ticket_bookings_one_a_person: "its account has a ticket for the event",
   campus_ticket_bookings_one_a_guest: "its address has a place at the event",
   signal_shown_codes_pkey: "its code is another ticket’s",
+  "22007": "a date or time that cannot be stored",
+  "22008": "a date or time that cannot be stored",
+  "22021": "a character that cannot be stored",
   users_email_unique: "an account here has its address, and nobody has proven that it is theirs",
 };
 

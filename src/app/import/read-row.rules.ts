@@ -1,6 +1,7 @@
 import { type Pence, penceOf } from "#shared/money/pence.ts";
 import { cleanEmail, EMAIL_LENGTH, emailPattern } from "#shared/text/email.rules.ts";
 import { cleanPhone, isPhoneNumber } from "#shared/text/phone.rules.ts";
+import { hasStorableYear } from "#shared/time/plain-dates.ts";
 import type { SourceRow } from "./source.ts";
 
 /** A row that cannot be imported; the message says why, without its values. */
@@ -43,7 +44,10 @@ export function readRow(row: SourceRow) {
     const text = maybe(column);
     if (text === null) return null;
     const iso = text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
-    const at = new Date(/(Z|[+-]\d\d:\d\d)$/.test(iso) || !iso.includes("T") ? iso : `${iso}Z`);
+    // Date reads more, such as the serial number of a spreadsheet as a year.
+    const at = isDay(iso.slice(0, 10))
+      ? new Date(/(Z|[+-]\d\d:\d\d)$/.test(iso) || !iso.includes("T") ? iso : `${iso}Z`)
+      : new Date(Number.NaN);
     if (!Number.isNaN(at.getTime())) return at;
     note(column, "left out: no time");
     return null;
@@ -100,7 +104,7 @@ export function readRow(row: SourceRow) {
 
     day(column: string): string {
       const [day] = /^\d{4}-\d\d-\d\d/.exec(maybe(column) ?? "") ?? [];
-      if (!day) throw new Held(`no ${column}`);
+      if (!day || !isDay(day)) throw new Held(`no ${column}`);
       return day;
     },
 
@@ -138,6 +142,12 @@ export function readRow(row: SourceRow) {
 }
 
 export type Row = ReturnType<typeof readRow>;
+
+/** Whether PostgreSQL and this site can store a date (yyyy-MM-dd). */
+function isDay(text: string): boolean {
+  const at = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : Number.NaN);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && hasStorableYear(text);
+}
 
 export function clockIn(text: string): string | undefined {
   const [, hours = "", minutes = "00", half] =

@@ -174,9 +174,9 @@ function count(numbers: Record<string, number>, key: string): void {
   numbers[key] = (numbers[key] ?? 0) + 1;
 }
 
-/** The constraint that a statement violated; undefined for any other error. */
+/** The constraint that a statement violated, or the class of a value that cannot be stored; undefined for any other error. */
 function violatedRule(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, constraint } = error as { code?: string; constraint?: string };
-  return code?.startsWith("23") ? (constraint ?? code) : violatedRule(error.cause);
+  return /^2[23]/.test(code ?? "") ? (constraint ?? code) : violatedRule(error.cause);
 }

@@ -24,6 +24,7 @@ import {
   nameOf,
   personFields,
   phoneOf,
+  sentAt,
   textOf,
 } from "./person.rules.ts";
 import { rowId } from "./row-id.server.ts";
@@ -38,9 +39,9 @@ const OWN_YES = 16;
 const MOST_TICKETS = 10;
 
 /** A state of a ticket tool in which nobody comes. */
-const ended = /cancel|refund|delet|void|not attending|declin|transferred/i;
+const ended = /cancel|refund|delet|void|not (attending|going)|declin|transferred|reject|expire/i;
 /** A state in which a ticket is not anybody's yet. */
-const pending = /pending|unpaid|abandon|fail|reserv|incomplete|wait/i;
+const pending = /pending|unpaid|not paid|abandon|fail|reserv|incomplete|wait/i;
 
 /** Tickets of an event: a booking each, of the account with a proven address, else of nobody's account. */
 export const bookingsSheet: SheetKind = {
@@ -136,7 +137,9 @@ function readBooking(
   const email = row.email("email");
   const fullName = nameOf(row);
   const isOfAccount = isBookedByAccount(event.kind);
-  const tickets = row.whole("quantity", { least: 1, most: MOST_TICKETS, or: 1 });
+  const tickets = row.whole("quantity", { least: 0, most: MOST_TICKETS + 1, or: 1 });
+  if (tickets < 1 || tickets > MOST_TICKETS)
+    throw new Held(`no tickets, or more than ${MOST_TICKETS}, in a row`);
   if (tickets > 1 && !isOfAccount)
     throw new Held("several tickets in a row: each needs its own address here");
   const code = readCode(row.maybe("code") ?? "", kindOf(event).codePrefix);
@@ -155,7 +158,7 @@ function readBooking(
   const holder = isOfAccount ? accounts.get(email) : undefined;
   const userId = holder !== undefined && !holders.has(`${event.id} ${holder}`) ? holder : null;
   if (userId) holders.add(`${event.id} ${userId}`);
-  const createdAt = row.instant("createdAt") ?? now;
+  const createdAt = sentAt(row, now);
   const ticketCode = code ?? (isOfAccount ? newTicketCode() : newInvitationCode());
   const asked = (field: "university" | "course", max: number) =>
     asksFor(event, field) ? textOf(row, field, max) : null;
@@ -229,7 +232,8 @@ function readBooking(
 /** The band of a holder's age, which events with a minimum age ask. @throws Held for one who may not come, or not yet */
 function bandOf(row: Row, { eventDate, minimumAge }: SheetEvent): AgeBand | null {
   const age = ageOf(row, eventDate);
-  if (age === null) return null;
+  if (age === undefined && minimumAge !== null) throw new Held("an age or a date of birth that is unclear");
+  if (age === null || age === undefined) return null;
   if (age < (minimumAge ?? YOUNGEST)) throw new Held(`younger than ${minimumAge ?? YOUNGEST}`);
   if (minimumAge === null) return null;
   if (age < OWN_YES) throw new Held("14 or 15: a parent or carer has to say yes, so they book here");

@@ -1,3 +1,4 @@
+import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { calendarFile } from "./calendar-file.ts";
 import { guessColumns } from "./columns.rules.ts";
@@ -74,6 +75,8 @@ test("a repeated event has a row for each date, as far as 18 months, with its ex
     "SUMMARY:First Friday\nDTSTART;VALUE=DATE:20270101\nRRULE:FREQ=MONTHLY;BYDAY=1FR",
   );
   expect(months.map(({ date }) => date).slice(-2)).toEqual(["2028-04-07", "2028-05-05"]);
+  const days = await read("SUMMARY:Since 2010\nDTSTART;VALUE=DATE:20100101\nRRULE:FREQ=DAILY");
+  expect([days[0]?.date, days.at(-1)?.date]).toEqual(["2024-11-01", "2027-07-28"]);
   const seconds = await read("SUMMARY:Never ends\nDTSTART:20270101T000000Z\nRRULE:FREQ=SECONDLY");
   expect(seconds).toHaveLength(1000);
 });
@@ -87,4 +90,42 @@ test("several calendars in one file are read, and a broken one is said in a sent
   const sheet = calendarFile(one + one, now);
   expect(await recordsOf(sheet)).toHaveLength(2);
   expect(() => calendarFile("BEGIN:VCALENDAR\nBEGIN:VEVENT\n", now)).toThrow(/no whole calendar file/);
+});
+
+test("a changed date is that of its own event", async () => {
+  const weekly = (uid: string) =>
+    `UID:${uid}\nSUMMARY:${uid}\nDTSTART:20270105T180000Z\nDTEND:20270105T190000Z\nRRULE:FREQ=WEEKLY;COUNT=2`;
+  const off = (uid: string) =>
+    `UID:${uid}\nRECURRENCE-ID:20270112T180000Z\nSUMMARY:Moved\nDTSTART:20270113T180000Z\nDTEND:20270113T190000Z`;
+  const rows = await read(weekly("one"), weekly("two"), off("one"), off("of no event"));
+  expect(rows.map(({ title, date }) => `${title} ${date}`)).toEqual([
+    "one 2027-01-05",
+    "Moved 2027-01-13",
+    "two 2027-01-05",
+    "two 2027-01-12",
+    "Moved 2027-01-13",
+  ]);
+});
+
+test.each([
+  ["no date", "SUMMARY:Broken"],
+  ["a date that is none", "SUMMARY:Broken\nDTSTART:tomorrow"],
+  ["an empty rule", "SUMMARY:Broken\nDTSTART:20270101T100000Z\nRRULE:"],
+  ["an exception that is none", "SUMMARY:Broken\nDTSTART:20270101T100000Z\nRRULE:FREQ=DAILY\nEXDATE:never"],
+])("an event with %s is a row without a date, and the others are read", async (_, broken) => {
+  expect(await read(broken, "UID:b\nSUMMARY:Whole\nDTSTART;VALUE=DATE:20270101")).toEqual([
+    { title: "Broken" },
+    expect.objectContaining({ title: "Whole", date: "2027-01-01" }),
+  ]);
+});
+
+test("a rule that never comes true ends, by a hook of decision 023", async () => {
+  expect(ICAL.RecurIterator.prototype, "ical.js has renamed this method: docs/decisions/023").toHaveProperty(
+    "check_contracting_rules",
+  );
+  const rules = ["FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30", "FREQ=MONTHLY;INTERVAL=12;BYMONTH=2"];
+  const rows = await read(
+    ...rules.map((rule) => `SUMMARY:Never\nDTSTART;VALUE=DATE:20270101\nRRULE:${rule}`),
+  );
+  expect(new Set(rows.map(({ title }) => title))).toEqual(new Set(["Never"]));
 });

@@ -73,7 +73,7 @@ const delimiters = [",", ";", "\t"];
 function separatorOf(text: string): { start: number; delimiter: string } {
   const [said, delimiter] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   if (said !== undefined && delimiter !== undefined) return { start: said.length, delimiter };
-  const [heads = ""] = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.trimStart()) ?? [];
+  const [heads = ""] = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, CHUNK).trimStart()) ?? [];
   const outside = heads.replace(/"(?:[^"]|"")*"/g, "");
   const counts = delimiters.map((each) => outside.split(each).length);
   return { start: 0, delimiter: delimiters[counts.indexOf(Math.max(...counts))] ?? "," };

@@ -135,11 +135,23 @@ test("ages hold back who is too young, or needs a guardian’s yes", async () =>
     "Sixteen,c@example.org,14/03/2083",
     "Adult,d@example.org,14/03/2001",
     "Unknown,e@example.org,",
+    "No such day,f@example.org,31/02/2009",
   );
   const { reasons, preview } = await importText(site, "bookings", file, { eventId });
   expect(reasons).toEqual([
     "2: younger than 14",
     "3: 14 or 15: a parent or carer has to say yes, so they book here",
+    "7: an age or a date of birth that is unclear",
+  ]);
+  const words = lines(
+    "Name,Email,Age",
+    "A,a@example.org,Under 18",
+    "B,b@example.org,U16",
+    "C,c@example.org,18+",
+  );
+  expect((await importText(site, "bookings", words, { eventId })).reasons).toEqual([
+    "2: an age or a date of birth that is unclear",
+    "3: an age or a date of birth that is unclear",
   ]);
   expect(preview.map(({ shown }) => shown.Age)).toEqual(["16 or 17", "18 or over", ""]);
 });
@@ -192,12 +204,16 @@ test("subscribers arrive unconfirmed, and on where an admin states their consent
     "left@example.org,Lee,,,2024-05-01 10:00:00,2025-01-01 10:00:00,",
     "cleaned@example.org,Cai,,,,,cleaned",
     "QUIET@example.org,Again,,,,,",
+    "unsure@example.org,Uma,,,,,Unconfirmed",
+    "not@example.org,Nat,,,,,Not subscribed",
   );
   const unconfirmed = await importText(site, "subscribers", file);
   expect(unconfirmed).toMatchObject({ imported: 1, known: 1 });
   expect(unconfirmed.reasons).toEqual([
     "3: unsubscribed, bounced or unconfirmed there",
     "4: unsubscribed, bounced or unconfirmed there",
+    "6: unsubscribed, bounced or unconfirmed there",
+    "7: unsubscribed, bounced or unconfirmed there",
   ]);
   const [admin] = await site.database.rows<{ id: string }>(
     sql`select id from users join user_roles on user_id = id where role = 'admin' limit 1`,
@@ -278,6 +294,31 @@ test("a calendar of a spreadsheet and one of a calendar file become days, once",
     { title: "Half term", date: first, endDate: addDays(first, 4), description: null, type: "half_term" },
     { title: "Talk", date: first, endDate: null, description: "18:30–19:30, Hall 1", type: "special" },
   ]);
+});
+
+test("a time that is none, or to come, is left out, and a date that is none holds its row back", async () => {
+  const eventId = await campus.event();
+  const file = lines(
+    "Name,Email,Order date,Quantity",
+    "Serial,g@example.org,46095,1",
+    "Zero,h@example.org,0000-01-01,1",
+    "To come,i@example.org,2099-01-01,1",
+    "Many,j@example.org,,12",
+  );
+  const result = await importText(site, "bookings", file, { eventId });
+  expect(result.reasons).toEqual(["5: no tickets, or more than 10, in a row"]);
+  expect(result.imported).toBe(3);
+  const late = await site.database.rows(
+    sql`select 1 from campus_ticket_bookings where event_id = ${eventId} and abs(extract(epoch from now() - created_at)) > 600`,
+  );
+  expect(late).toEqual([]);
+  const days = lines(
+    "Title,Date",
+    "Leap,2027-02-31",
+    `Odd\0,${addDays(londonDate(new Date()), 9)}`,
+    "Fine,2027-02-28",
+  );
+  expect((await importText(site, "calendar", days)).reasons[0]).toBe("2: no date");
 });
 
 test("an import sends no mail", async () => {

@@ -122,13 +122,28 @@ export function longTextOf(row: Row, column: string, max: number): string | null
   return textOf(row, column, max, cleanText);
 }
 
-/** A whole age from a column, or from a date of birth, on a day; null where neither is given. */
-export function ageOf(row: Row, on: string): number | null {
+/**
+ * A whole age from a date of birth or else a column, on a day: null where neither is given, undefined where what is given is no
+ * age: "under 18".
+ */
+export function ageOf(row: Row, on: string): number | null | undefined {
   const birth = row.maybe("birth");
   if (birth !== null && /^\d{4}-\d\d-\d\d$/.test(birth))
     return Number(on.slice(0, 4)) - Number(birth.slice(0, 4)) - (on.slice(5) < birth.slice(5) ? 1 : 0);
-  const [age] = /\d+/.exec(row.maybe("age") ?? "") ?? [];
-  return age === undefined ? null : Number(age);
+  const age = row.maybe("age");
+  if (age === null) return birth === null ? null : undefined;
+  const [number] = /\d+/.exec(age) ?? [];
+  return number === undefined || /\b(under|below|less|younger)\b|\bu\d|<|≤|^-/i.test(age)
+    ? undefined
+    : Number(number);
+}
+
+/** When it was sent or booked. A time to come would keep it past its period. */
+export function sentAt(row: Row, now: Date): Date {
+  const at = row.instant("createdAt");
+  if (at === null || at <= now) return at ?? now;
+  row.note("createdAt", "in the future: the time of the import");
+  return now;
 }
 
 export const ageFields = {

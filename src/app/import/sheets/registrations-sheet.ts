@@ -14,6 +14,7 @@ import {
   nameOf,
   personFields,
   phoneOf,
+  sentAt,
   textOf,
 } from "./person.rules.ts";
 import { rowId } from "./row-id.server.ts";
@@ -46,9 +47,9 @@ export const registrationsSheet: SheetKind = {
       const fullName = nameOf(row);
       const age = ageOf(row, londonDate(now));
       const { min, max } = PROGRAMME_AGES;
-      if (age === null || age < min || age > max)
+      if (age === null || age === undefined || age < min || age > max)
         throw new Held(`an age outside of ${min} to ${max}, or none`);
-      const createdAt = row.instant("createdAt") ?? now;
+      const createdAt = sentAt(row, now);
       if (createdAt.getTime() < now.getTime() - REGISTRATION_DAYS * DAY_MS)
         throw new Held(`sent more than ${REGISTRATION_DAYS} days ago, which is as long as they are kept`);
       const id = rowId(secrets, "registration", [email, fullName.toLowerCase(), row.maybe("createdAt")]);

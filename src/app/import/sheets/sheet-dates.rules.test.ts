@@ -33,6 +33,7 @@ test.each([
   ["01/02/67", "day-first", "1967-02-01"],
   ["31/02/2026", "day-first", undefined],
   ["11/28/2026", "day-first", undefined],
+  ["0000-01-01", "day-first", undefined],
   ["14 Foo 2026", "day-first", undefined],
   ["soon", "day-first", undefined],
   ["46095", "day-first", undefined],

@@ -1,4 +1,5 @@
 import { londonInstant } from "#shared/time/london.ts";
+import { hasStorableYear } from "#shared/time/plain-dates.ts";
 import { clockIn } from "../read-row.rules.ts";
 
 /** Which of the two numbers of "03/04/2026" is the day. */
@@ -79,6 +80,6 @@ function dated(text: string, found: string, [year = "", month = "", day = ""]: (
   const century = year.length > 2 ? "" : Number(year) > LATEST_SHORT_YEAR ? "19" : "20";
   const date = `${century}${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const at = new Date(`${date}T00:00:00Z`);
-  const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
+  const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) && hasStorableYear(date);
   return isReal ? { date, rest: text.slice(found.length) } : undefined;
 }

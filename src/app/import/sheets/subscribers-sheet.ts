@@ -4,13 +4,13 @@ import { alertSubscriptions } from "#features/signal/subscriptions/subscriptions
 import { londonDay } from "#shared/time/london.ts";
 import { Held, Known } from "../read-row.rules.ts";
 import { into } from "../table-import.ts";
-import { createdField, nameFields, nameOf, personFields, phoneOf } from "./person.rules.ts";
+import { createdField, nameFields, nameOf, personFields, phoneOf, sentAt } from "./person.rules.ts";
 import { rowId } from "./row-id.server.ts";
 import type { SheetKind } from "./sheet-kind.ts";
 
 /** A state of a mailing tool in which nobody wants, or gets, its mails. */
 const ended =
-  /unsub|clean|bounce|opt(ed)?[ _-]?out|archiv|delet|complain|spam|suppress|inactive|non[ -]?subscribed|pending/i;
+  /unsub|clean|bounce|opt(ed)?[ _-]?out|archiv|delet|complain|spam|suppress|inactive|no[nt][ -]?subscribed|pending|(un|not )confirmed|block|black|junk/i;
 
 /** A cell that says no, or nothing. */
 const isNo = (text: string | null) => text === null || /^(no|n|false|f|0|-|–)$/i.test(text);
@@ -61,7 +61,7 @@ export const subscribersSheet: SheetKind = {
       const hasName = nameFields.some((field) => row.maybe(field) !== null);
       const fullName = hasName ? nameOf(row) : "–";
       const phone = phoneOf(row);
-      const createdAt = row.instant("createdAt") ?? now;
+      const createdAt = sentAt(row, now);
       return {
         shown: {
           Name: fullName,
