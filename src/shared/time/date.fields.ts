@@ -4,17 +4,16 @@ import { cleanLine } from "#shared/text/plain-text.rules.ts";
 import { dateText } from "./dates.ts";
 import { isSkippedInLondon, londonInstant } from "./london.ts";
 
-/** An earlier date is a typing error. */
+/** A date before or after these is a typing error. */
 const EARLIEST_DATE = "2000-01-01";
+const LATEST_DATE = "2999-12-31";
 
 const TIME_LENGTH = "00:00".length;
 const MOMENT_LENGTH = "2027-03-14T18:30:00.000Z".length;
 
 /** A required plain date (yyyy-MM-dd). */
 export function dateField(missing: string) {
-  return z.iso
-    .date({ error: missing, abort: true })
-    .check(z.refine((date) => date >= EARLIEST_DATE, missing));
+  return z.iso.date({ error: missing, abort: true }).check(z.refine(isPlausible, missing));
 }
 
 /** A required time of day (HH:mm). */
@@ -52,10 +51,9 @@ export function isShownInLondon<DateName extends string, TimeName extends string
  */
 export function momentField(missing: string) {
   return z.pipe(
-    z.iso.datetime({ local: true, error: missing, abort: true }).check(
-      roughLimit(MOMENT_LENGTH, missing),
-      z.refine((moment) => moment >= EARLIEST_DATE, missing),
-    ),
+    z.iso
+      .datetime({ local: true, error: missing, abort: true })
+      .check(roughLimit(MOMENT_LENGTH, missing), z.refine(isPlausible, missing)),
     z.transform((moment, { issues }) => {
       if (moment.endsWith("Z")) return moment;
       const [date = "", clock = ""] = moment.split("T");
@@ -65,6 +63,10 @@ export function momentField(missing: string) {
       return londonInstant(date, time).toISOString();
     }),
   );
+}
+
+function isPlausible(moment: string): boolean {
+  return moment >= EARLIEST_DATE && moment.slice(0, LATEST_DATE.length) <= LATEST_DATE;
 }
 
 function skippedTime(date: string, time: string): string {

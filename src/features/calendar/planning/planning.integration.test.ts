@@ -35,3 +35,9 @@ test("a labs lead sees what is on each date: a night in the room, a session of t
     { date: "2099-02-26", isPossible: true, notes: ["With the same mentor: Open decks, 18:00."] },
   ]);
 });
+
+test("a year that is still being typed is refused, not an error of the server", async () => {
+  const query = "from=9999-12-20&time=18:30&times=26";
+  const { status } = await labsOf(site).call("GET", `/admin/planned-dates?${query}`, "admin");
+  expect(status).toBe(400);
+});

@@ -18,7 +18,7 @@ export function slotIn(draft: EventDraft, names: SlotFields) {
   const date = typed(names.date).slice(0, "2027-03-14".length);
   const time = names.time === undefined ? typed(names.date).slice("2027-03-14T".length) : typed(names.time);
   return {
-    date: /^[2-9]\d{3}-\d\d-\d\d$/.test(date) ? date : undefined,
+    date: /^2\d{3}-\d\d-\d\d$/.test(date) ? date : undefined,
     time: /^\d\d:\d\d$/.test(time) ? time : undefined,
     place: typed(names.place),
     mentorId: typed(names.mentorId) || undefined,
