@@ -44,7 +44,7 @@ export function useListView(offered: ListFilters = none, first?: ListView["filte
       addressed.current = shown.current;
       const search = queryWith(location.search, shown.current, offered);
       if (isNew) void navigate({ search }, { preventScrollReset: true });
-      else replaceQuery(search);
+      else replaceQuery(search, shownKey.current);
     },
     [offered, navigate, setStart],
   );
@@ -68,13 +68,12 @@ export function useListView(offered: ListFilters = none, first?: ListView["filte
     setStart(startOf(inAddress));
   }, [key, offered, setStart]);
 
-  // A list that goes, as its tab does, takes its view out of the address; Back has that of another one there. In the
-  // commit, since a fast Back has the address of this one there again.
+  // A list that goes, as its tab does, takes its view out of the address.
   useLayoutEffect(
     () => () => {
       const isOwn = isSame(viewIn(location.search, offered), shown.current, offered);
       if (location.pathname === pathname && isOwn)
-        replaceQuery(queryWith(location.search, { search: "", filters: {} }, offered));
+        replaceQuery(queryWith(location.search, { search: "", filters: {} }, offered), shownKey.current);
     },
     [pathname, offered],
   );
@@ -105,7 +104,7 @@ export function useListView(offered: ListFilters = none, first?: ListView["filte
         if (after === shown.current.after) return;
         shown.current = { ...shown.current, after };
         addressed.current = shown.current;
-        replaceQuery(queryWith(location.search, shown.current, offered));
+        replaceQuery(queryWith(location.search, shown.current, offered), shownKey.current);
       },
       [offered],
     ),
@@ -120,7 +119,11 @@ function startOf({ after }: ListView): ListStart {
   return after ? { after } : {};
 }
 
-// Not by the router, which would read the page's data again at each scroll.
-function replaceQuery(search: string): void {
+/**
+ * Changes the address of the list's own entry of the history: a fast Back has that of another list there already. Not by
+ * the router, which would read the page's data again at each scroll.
+ */
+function replaceQuery(search: string, key: string): void {
+  if ((history.state?.key ?? "default") !== key) return;
   history.replaceState(history.state, "", location.pathname + search + location.hash);
 }

@@ -74,7 +74,7 @@ function buttonsOf<Row>(row: Row, table: EventTable<Row>): ReactNode {
     </ButtonLink>
   );
   return (
-    <span className={`flex flex-wrap gap-2 ${wraps ? "" : "@[52rem]:flex-nowrap"}`}>
+    <span className={`flex flex-wrap gap-2 ${wraps ? "" : "@[80rem]:flex-nowrap"}`}>
       {link(door, `${pages.campusDoor.path}?event=${event.id}`)}
       <DoorButtons event={event} name={name} />
       {canBeWrittenTo(event, now) &&
