@@ -15,7 +15,7 @@ await rowsOf(
 /** A site that does not run: its own jobs would mail reminders of the imported tickets. */
 async function stoppedSite() {
   const url = await freshMigratedDatabase();
-  // Somebody of the charity has an account here before the import.
+  // An account that exists before the import.
   await rowsOf(url, `insert into users (email, email_confirmed_at) values ('${emailOf(5)}', now())`);
   const env = {
     SECRET_KEY: "a key of the test site, 32 letters",

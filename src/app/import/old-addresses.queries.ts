@@ -17,7 +17,10 @@ const sources = {
   },
 };
 
-/** The public path of the file that had this address, imported after a time; undefined where nobody may see it. */
+/**
+ * The public path of an imported file, by the digest of its old address; undefined for a hidden or removed one, and for one
+ * that was imported before `importedAfter`.
+ */
 export async function findNewAddress(
   db: Queryable,
   bucket: BucketName,

@@ -62,7 +62,7 @@ export function ImportForm() {
       {running.data ? (
         <ImportedRows as={choice.as} outcome={running.data} onAnother={() => void sheet.open(undefined)} />
       ) : checking.isError ? (
-        <FailedState onRetry={sheet.lookAgain} retrying={checking.isPending}>
+        <FailedState onRetry={sheet.checkAgain} retrying={checking.isPending}>
           {refusalText(checking.error)}
         </FailedState>
       ) : checked ? (
@@ -97,7 +97,7 @@ function EventField({ sheet: { choice, choose } }: { sheet: SheetImport }) {
   );
 }
 
-/** Alerts are on only for whom somebody states that they said yes, and to which words. */
+/** The consent of subscribers: only with its words are their alerts switched on. */
 function ConsentFields({ sheet: { choice, choose, setConsent } }: { sheet: SheetImport }) {
   return (
     <>

@@ -1,8 +1,14 @@
 import { newTicketCode } from "#features/events/bookings/book-ticket.server.ts";
+import { needsGuardian } from "#features/events/bookings/guardians.rules.ts";
 import { sealSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
 import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
-import { type AgeBand, ageBandLabels } from "#features/events/events/minimum-age.rules.ts";
+import {
+  type AgeBand,
+  ageBandLabels,
+  ageBands,
+  isTooYoung,
+} from "#features/events/events/minimum-age.rules.ts";
 import { asksFor, isBookedByAccount, kindOf } from "#features/events/kinds/kinds.rules.ts";
 import { readCode } from "#features/events/tickets/tickets.rules.ts";
 import {
@@ -31,19 +37,15 @@ import { rowId } from "./row-id.server.ts";
 import { listGuests, listHolders } from "./sheet-events.queries.ts";
 import type { SheetEvent, SheetKind, SheetOptions } from "./sheet-kind.ts";
 
-/** The lowest age of any event. */
-const YOUNGEST = 14;
-/** Under this age a parent or carer has to say yes first, at events with a minimum age. */
-const OWN_YES = 16;
 /** The tickets that one row may stand for. */
 const MOST_TICKETS = 10;
 
-/** A state of a ticket tool in which nobody comes. */
+/** Statuses of cancelled or refunded tickets, as ticket tools name them. */
 const ended = /cancel|refund|delet|void|not (attending|going)|declin|transferred|reject|expire/i;
-/** A state in which a ticket is not anybody's yet. */
+/** Statuses of unpaid and unconfirmed tickets. */
 const pending = /pending|unpaid|not paid|abandon|fail|reserv|incomplete|wait/i;
 
-/** Tickets of an event: a booking each, of the account with a proven address, else of nobody's account. */
+/** Bookings of an event: each belongs to the account with its confirmed address, or to no account. */
 export const bookingsSheet: SheetKind = {
   fields: {
     ...personFields,
@@ -234,8 +236,10 @@ function bandOf(row: Row, { eventDate, minimumAge }: SheetEvent): AgeBand | null
   const age = ageOf(row, eventDate);
   if (age === undefined && minimumAge !== null) throw new Held("an age or a date of birth that is unclear");
   if (age === null || age === undefined) return null;
-  if (age < (minimumAge ?? YOUNGEST)) throw new Held(`younger than ${minimumAge ?? YOUNGEST}`);
+  const band = ageBands.findLast((each) => Number(each) <= age);
+  if (band === undefined || isTooYoung(band, minimumAge ?? 0))
+    throw new Held(`younger than ${minimumAge ?? ageBands[0]}`);
   if (minimumAge === null) return null;
-  if (age < OWN_YES) throw new Held("14 or 15: a parent or carer has to say yes, so they book here");
-  return age < 18 ? "16" : "18";
+  if (needsGuardian(band)) throw new Held("14 or 15: a parent or carer has to say yes, so they book here");
+  return band;
 }

@@ -19,7 +19,7 @@ const input = z.object({
     .nullable(),
   /** Null where the file tells. */
   dates: z.enum(dateOrders).nullable(),
-  /** The words that subscribers said yes to, which a look does not need yet; null where nobody states that they did. */
+  /** The words of the subscribers' consent: null without a consent; a check takes empty ones, too. */
   consent: z.string().max(CONSENT_LENGTH).transform(cleanLine).nullable(),
 });
 

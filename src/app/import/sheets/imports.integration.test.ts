@@ -23,9 +23,9 @@ async function call(
 
 const subscribers = "Email,Name\nann@example.org,Ann\nnobody,Bob\n";
 
-test("a look writes nothing, an import once, and the security log has who, what and how many", async () => {
-  const looked = await call("/check", { as: "subscribers", text: subscribers });
-  expect(looked.body).toMatchObject({
+test("a check writes nothing, an import once, and the security log has who, what and how many", async () => {
+  const checked = await call("/check", { as: "subscribers", text: subscribers });
+  expect(checked.body).toMatchObject({
     problem: null,
     rows: 2,
     imported: 1,
@@ -68,17 +68,17 @@ test.each<[string, Record<string, unknown>, RegExp]>([
     { as: "subscribers", text: subscribers, columns: [{ field: "email", column: 9 }] },
     /Choose the column for: Email/,
   ],
-])("%s is a problem that a look names, and an import refuses", async (_, input, sentence) => {
-  const looked = await call("/check", input);
-  expect([looked.status, looked.body.problem]).toEqual([200, expect.stringMatching(sentence)]);
+])("%s is a problem that a check names, and an import refuses", async (_, input, sentence) => {
+  const checked = await call("/check", input);
+  expect([checked.status, checked.body.problem]).toEqual([200, expect.stringMatching(sentence)]);
   const run = await call("", input);
   expect([run.status, run.body.code]).toEqual([422, "NOT_IMPORTED"]);
 });
 
 test("a consent without words is shown, and not imported", async () => {
   const input = { as: "subscribers", text: "Email\nnew@example.org\n", consent: " " };
-  const looked = await call("/check", input);
-  expect(JSON.stringify(looked.body.preview)).toContain('"On"');
+  const checked = await call("/check", input);
+  expect(JSON.stringify(checked.body.preview)).toContain('"On"');
   expect(await call("", input)).toMatchObject({ status: 422, body: { code: "NO_WORDS" } });
 });
 

@@ -18,7 +18,7 @@ export interface SheetEvent {
   calendarSequence: number;
 }
 
-/** The words that subscribers said yes to, as somebody states. */
+/** The consent of all subscribers in a file, as an admin states it. */
 export interface Consent {
   words: string;
   /** The account of the admin; null for the operator's command. */

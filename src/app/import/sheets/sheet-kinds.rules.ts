@@ -15,7 +15,7 @@ export type SheetKindName = keyof typeof sheetKindNames;
 
 export const sheetKindKeys = keysOf(sheetKindNames);
 
-/** The longest words that subscribers said yes to. */
+/** Maximum length of the words of a consent, in characters. */
 export const CONSENT_LENGTH = 300;
 
 /** The label of a field that needs a column and has none. */

@@ -8,7 +8,7 @@ import { createdField, nameFields, nameOf, personFields, phoneOf, sentAt } from 
 import { rowId } from "./row-id.server.ts";
 import type { SheetKind } from "./sheet-kind.ts";
 
-/** A state of a mailing tool in which nobody wants, or gets, its mails. */
+/** Statuses of subscribers who get no mails, as mailing tools name them. */
 const ended =
   /unsub|clean|bounce|opt(ed)?[ _-]?out|archiv|delet|complain|spam|suppress|inactive|no[nt][ -]?subscribed|pending|(un|not )confirmed|block|black|junk/i;
 

@@ -19,7 +19,7 @@ export type SheetChoice = Omit<Input, "text">;
 
 const { check, run } = apiQueries.imports;
 
-/** A file that is chosen, looked at after each choice, and imported. The browser alone keeps it. */
+/** The chosen file: checked after each choice, then imported. The browser alone keeps it. */
 export function useSheetImport(as: SheetKindName, withProof: WithProof) {
   const [choice, setChoice] = useState<SheetChoice>({
     as,
@@ -30,7 +30,7 @@ export function useSheetImport(as: SheetKindName, withProof: WithProof) {
   });
   const [file, setFile] = useState<{ file: File; text: string }>();
   const [fileError, setFileError] = useState<string>();
-  // Stays while the next look runs, so that the focus does.
+  // Kept during the next check, so that the focus is, too.
   const [checked, setChecked] = useState<CheckedSheet>();
   const latest = useRef<Input>(undefined);
   const checking = useMutation({
@@ -41,7 +41,7 @@ export function useSheetImport(as: SheetKindName, withProof: WithProof) {
   });
   const running = useMutation({ mutationFn: (input: Input) => withProof(() => run.call(input)) });
 
-  function look(chosen: SheetChoice, text: string | undefined): void {
+  function checkFile(chosen: SheetChoice, text: string | undefined): void {
     running.reset();
     if (text === undefined) return;
     latest.current = { ...chosen, text };
@@ -56,14 +56,14 @@ export function useSheetImport(as: SheetKindName, withProof: WithProof) {
     checking,
     running,
 
-    /** Changes choices, and looks at the file again. */
+    /** Changes choices, and checks the file again. */
     choose(change: Partial<SheetChoice>): void {
       const chosen = { ...choice, ...change };
       setChoice(chosen);
-      look(chosen, file?.text);
+      checkFile(chosen, file?.text);
     },
 
-    /** Changes what the look at a file does not depend on. */
+    /** Changes the consent, on which a check does not depend. */
     setConsent: (consent: string | null) => setChoice({ ...choice, consent }),
 
     async open(chosen: File | undefined): Promise<void> {
@@ -79,10 +79,10 @@ export function useSheetImport(as: SheetKindName, withProof: WithProof) {
       setFile({ file: chosen, text: text.read });
       const fresh = { ...choice, columns: null, dates: null };
       setChoice(fresh);
-      look(fresh, text.read);
+      checkFile(fresh, text.read);
     },
 
-    lookAgain: () => look(choice, file?.text),
+    checkAgain: () => checkFile(choice, file?.text),
 
     import: () =>
       file ? running.mutateAsync({ ...choice, text: file.text }) : Promise.reject(new Error("No file")),

@@ -74,7 +74,7 @@ function hasSameOutcome(one: StoredEvent, other: StoredEvent): boolean {
   return !isCalledOff || one.calledOffMessage === other.calledOffMessage;
 }
 
-/** What a holder is told of one event. */
+/** The change of one event for one of its holders. */
 interface Notice {
   event: StoredEvent;
   holder: Holder;

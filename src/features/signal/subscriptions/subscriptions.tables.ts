@@ -21,8 +21,8 @@ export const alertSubscriptions = pgTable(
     /** The last sign-up, confirmation or unsubscription. */
     updatedAt: instant("updated_at").notNull(),
     /**
-     * Of an imported one that is on: the words that its owner said yes to, as an admin states, with when that was stated and by
-     * whom (null for the operator's command).
+     * The consent of an imported subscription: its words, when it was stated, and the admin who stated it, null for the
+     * operator's command.
      */
     consentWords: text("consent_words"),
     consentStatedAt: instant("consent_stated_at"),
