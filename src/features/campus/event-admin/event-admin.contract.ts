@@ -6,6 +6,7 @@ import {
   managedEventSchema,
   placesBooked,
   scopeField,
+  timeSkipped,
 } from "#features/events/editor/editor.contract.ts";
 import { alsoOnField, areOtherDates } from "#features/events/editor/editor.fields.ts";
 import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
@@ -63,6 +64,7 @@ const update = forRoles(...nightLeads)
     NOT_FOUND: gone,
     CAPACITY_BELOW_BOOKINGS: placesBooked,
     CALLED_OFF: { status: 409, message: "This night is called off. Add a new one instead." },
+    TIME_SKIPPED: timeSkipped,
     CONFIRM_MOVE: {
       status: 409,
       message:

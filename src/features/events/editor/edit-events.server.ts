@@ -2,6 +2,7 @@ import type { Actor } from "#features/auth/audit-log/change-as-staff.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { hasValues } from "#shared/db/has-values.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { isSkippedInLondon } from "#shared/time/london.ts";
 import { countGuardians } from "../bookings/guardians.queries.ts";
 import { openAgeBand } from "../bookings/sensitive-data.server.ts";
 import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
@@ -23,6 +24,7 @@ type Site = Pick<CallContext, "jobs" | "outbox" | "siteUrl" | "secrets">;
 interface ChangeErrors {
   NOT_FOUND: () => Error;
   CALLED_OFF: () => Error;
+  TIME_SKIPPED: () => Error;
   CAPACITY_BELOW_BOOKINGS: (options: { data: { least: number } }) => Error;
   CONFIRM_MOVE: (options: { data: EditConfirmation }) => Error;
 }
@@ -73,6 +75,7 @@ export async function changeEvents<Form extends EventForm>(
   const values: Partial<StoredEvent> & NightDetails = form;
   for (const each of later) {
     const change: Partial<StoredEvent> = { ...sameChange(event, values, each), ...statusOf?.(each) };
+    if (hasSkippedTime({ ...each, ...change })) throw errors.TIME_SKIPPED();
     edits.push({ event: each, edit: change, effect: effectOfEdit(each, { ...each, ...change }, now) });
   }
   const least = Math.max(
@@ -87,6 +90,10 @@ export async function changeEvents<Form extends EventForm>(
   const mailed = edits.flatMap(({ event, effect }) => (effect.isMailed ? event.id : []));
   if (mailed.length > 0) await site.jobs.enqueue(tx, mailNotices, { eventIds: mailed });
   return edits.map(({ event }) => event.id);
+}
+
+function hasSkippedTime({ eventDate, eventTime, endTime }: StoredEvent): boolean {
+  return [eventTime, endTime].some((time) => time !== null && isSkippedInLondon(eventDate, time));
 }
 
 /** An edit of one event. */

@@ -39,6 +39,13 @@ export const placesBooked = {
   }),
 } as const;
 
+/** The refusal of a time that London's clocks skip on the date of a later event of the series. */
+export const timeSkipped = {
+  status: 409,
+  message:
+    "On the date of a later one the clocks go forward and skip this time. Choose another time, or change each by itself.",
+} as const;
+
 /** How many people a change concerns that needs a confirmation. */
 export const confirmationSchema = z.object({
   tickets: z.number().int(),

@@ -197,6 +197,20 @@ test("a later session with hours of its own gets start and end together", async 
   expect(hours).toEqual(ids.map(() => ({ hours: "18:00–20:30" })));
 });
 
+test("the later ones get no time that the clocks skip on one of their dates", async () => {
+  const input = {
+    ...form(),
+    sessionDate: "2027-03-21",
+    alsoOn: ["2027-03-28"],
+    idempotencyKey: randomUUID(),
+  };
+  const { body } = await labs.call("POST", "/admin/labs/sessions", "admin", input);
+  const answer = await change(body.id, { startTime: "01:30" });
+  expect(answer).toMatchObject({ status: 409, body: { code: "TIME_SKIPPED" } });
+  expect(await stored([body.id])).toMatchObject([{ at: "2027-03-21 18:00" }]);
+  expect((await change(body.id, { startTime: "01:30", scope: "one" })).status).toBe(200);
+});
+
 test("two admins who change a series from different sessions at once do not wait for each other for good", async () => {
   const ids = await series();
   const answers = await Promise.all([

@@ -6,6 +6,7 @@ import {
   managedEventSchema,
   placesBooked,
   scopeField,
+  timeSkipped,
 } from "#features/events/editor/editor.contract.ts";
 import { alsoOnField, areOtherDates } from "#features/events/editor/editor.fields.ts";
 import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
@@ -108,6 +109,7 @@ const update = forRoles(...labsLeads)
     NOT_FOUND: gone,
     CAPACITY_BELOW_BOOKINGS: placesBooked,
     CALLED_OFF: { status: 409, message: "This session is called off. Add a new one instead." },
+    TIME_SKIPPED: timeSkipped,
     CONFIRM_MOVE: {
       status: 409,
       message: "People have a place in this session or wait for one. Send it confirmed, and they are mailed.",

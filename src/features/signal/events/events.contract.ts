@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { callOffInput, callOffOutput, scopeField } from "#features/events/editor/editor.contract.ts";
+import {
+  callOffInput,
+  callOffOutput,
+  scopeField,
+  timeSkipped,
+} from "#features/events/editor/editor.contract.ts";
 import { alsoOnField, areOtherDates } from "#features/events/editor/editor.fields.ts";
 import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
@@ -114,6 +119,7 @@ const update = forAdmins
   .errors({
     NOT_FOUND: gone,
     CALLED_OFF: calledOff,
+    TIME_SKIPPED: timeSkipped,
     PLACES_TAKEN: {
       status: 409,
       message: "More places than that are taken. Lower it to that number, or withdraw invitations first.",

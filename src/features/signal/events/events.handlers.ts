@@ -47,6 +47,7 @@ export const eventsRouter = os.router({
       const refusals = {
         NOT_FOUND: errors.NOT_FOUND,
         CALLED_OFF: errors.CALLED_OFF,
+        TIME_SKIPPED: errors.TIME_SKIPPED,
         CAPACITY_BELOW_BOOKINGS: errors.PLACES_TAKEN,
         CONFIRM_MOVE: ({ data: { tickets, waiting, isMailed, isPast } }: MoveRefusal) =>
           errors.CONFIRM_EDIT({ data: { mailed: isMailed ? tickets + waiting : 0, isPast } }),
