@@ -50,8 +50,19 @@ const nouns = {
     "notices",
     "event-list",
     "editor",
+    "poster",
   ],
-  door: ["passes", "tickets", "refused-admissions", "check-ins", "phone", "access", "camera", "desk"],
+  door: [
+    "passes",
+    "tickets",
+    "refused-admissions",
+    "check-ins",
+    "phone",
+    "access",
+    "camera",
+    "arrivals",
+    "desk",
+  ],
   campus: ["mails", "inquiries", "tour", "nights", "event-admin", "dashboard", "demo"],
   labs: ["mails", "mentors", "sessions", "applications", "contact-requests", "demo"],
   calendar: ["events", "month", "feed", "event-admin", "planning", "demo"],
@@ -120,7 +131,16 @@ const tests = "\\.(test|testing)\\.tsx?$|^src/testing/";
 const dataAccess = "\\.(queries|tables|handlers|jobs|seed|personal-data)\\.ts$";
 /** Of src/app, what browsers load; the rest of that folder runs on the server only. */
 const browserPartsOfApp = [
-  ...["routes", "root", "service-worker", "Shell", "MiniPlayerLater", "SignedInProfile", "[A-Za-z]+Page"],
+  ...[
+    "routes",
+    "root",
+    "service-worker",
+    "Shell",
+    "MiniPlayerLater",
+    "SignedInProfile",
+    "EventRecord",
+    "[A-Za-z]+Page",
+  ],
   ...["[A-Za-z]+Layout", "contract", "personal-data/privacy\\.contract", ".+\\.built", ".+\\.client"],
   ...[
     "import/(read-row|sheets/[a-z-]+)\\.rules",

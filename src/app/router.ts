@@ -16,6 +16,7 @@ import { decisionsRouter } from "#features/culture/decisions/decisions.handlers.
 import { reportsRouter } from "#features/culture/reports/reports.handlers.ts";
 import { videoAdminRouter } from "#features/culture/video-admin/video-admin.handlers.ts";
 import { videosRouter } from "#features/culture/videos.handlers.ts";
+import { arrivalsRouter } from "#features/door/arrivals/arrivals.handlers.ts";
 import { checkInsRouter } from "#features/door/check-ins/check-ins.handlers.ts";
 import { doorPassesRouter } from "#features/door/passes/door-passes.handlers.ts";
 import { refusedAdmissionsRouter } from "#features/door/refused-admissions/refused-admissions.handlers.ts";
@@ -80,6 +81,7 @@ export const router = {
     doorTickets: doorTicketsRouter,
     doorPasses: doorPassesRouter,
     refusedAdmissions: refusedAdmissionsRouter,
+    arrivals: arrivalsRouter,
   },
   labs: {
     mentors: mentorsRouter,

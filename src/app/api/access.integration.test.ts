@@ -214,6 +214,7 @@ const table: Record<string, Line> = {
     status: 200,
     isOfNight: true,
   },
+  "campus.arrivals.read": { for: roles("door-lead", "labs-lead"), status: 200, isOfNight: true },
   "campus.doorPasses.list": { for: roles("door-lead", "labs-lead"), status: 200, isOfNight: true },
   "campus.doorPasses.create": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
   "campus.doorPasses.revoke": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },

@@ -78,7 +78,9 @@ export function createApi(options: ApiOptions) {
   const procedures = listProcedures(router as AnyContractRouter);
   const reads = new Map(
     procedures.flatMap(({ name, method, access, roles }) =>
-      method === "GET" && (access === "roles" || access === "named") ? [[name, { access, roles }]] : [],
+      method === "GET" && access && access !== "anyone" && access !== "signed-in"
+        ? [[name, { access, roles }]]
+        : [],
     ),
   );
   const readersOf = (procedure: string) => reads.get(procedure);

@@ -8,6 +8,7 @@ const others = [
   "admin.counts",
   "broadcasts.audiences",
   "calendar.planning.weeks",
+  "campus.arrivals.read",
   "campus.checkIns.care",
   "campus.dashboard.bookings.figures",
   "campus.dashboard.details",

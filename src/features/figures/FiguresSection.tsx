@@ -74,7 +74,7 @@ function FigureTables({ figures }: { figures: Figures }) {
           Reached by month
         </h2>
         <TimeBars
-          step="month"
+          labelOf={monthText}
           bars={months.map(({ month, reached }) => ({ from: `${month}-01`, count: reached ?? 0 }))}
         />
         <MonthTable months={months} />

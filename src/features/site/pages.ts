@@ -291,6 +291,13 @@ export const pages = {
     file: "features/labs/LabsAdminPage.tsx",
     isOffice: true,
   },
+  adminEvent: {
+    path: "/admin/event",
+    title: "Event",
+    description: "One event: its numbers, who arrived when, and what to print.",
+    file: "app/EventPage.tsx",
+    isOffice: true,
+  },
   adminSecurity: {
     path: "/admin/security",
     title: "Security",

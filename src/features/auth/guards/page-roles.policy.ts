@@ -6,6 +6,7 @@ export const pageRoles = {
   admin: roles,
   adminContent: ["moderator", "editor", "evidence-viewer"],
   adminLabs: ["labs-lead"],
+  adminEvent: ["door-lead", "labs-lead"],
   adminWrite: ["door-lead", "labs-lead"],
   adminFigures: ["reader"],
   adminSafeguarding: ["safeguarding-lead"],

@@ -1,5 +1,7 @@
 import { DAY_MS } from "#shared/time/durations.ts";
-import type { Bar, Step } from "#shared/ui/charts/TimeBars.tsx";
+import type { Bar } from "#shared/ui/charts/TimeBars.tsx";
+
+export type Step = "day" | "week" | "month";
 
 /** Maximum number of bars. */
 const MOST_BARS = 62;

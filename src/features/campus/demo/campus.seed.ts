@@ -104,8 +104,8 @@ function eventOf(night: DemoNight, now: Date) {
 }
 
 /**
- * Booked in the four weeks before today or before a past night. The earliest ones are checked in, one every few
- * seconds.
+ * Booked in the four weeks before today or before a past night. The earliest ones are checked in, one every
+ * twenty seconds.
  */
 function bookingsOf(
   { university, name = university, day, from, booked, checkedIn }: DemoNight,
@@ -122,7 +122,7 @@ function bookingsOf(
   }));
   const early = [...bookings].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   for (const [n, booking] of early.slice(0, checkedIn).entries()) {
-    const at = Math.max(letInUntil.getTime() - (checkedIn - n) * 3000, booking.createdAt.getTime());
+    const at = Math.max(letInUntil.getTime() - (checkedIn - n) * 20_000, booking.createdAt.getTime());
     booking.checkedIn = true;
     booking.checkedInAt = new Date(at);
     booking.checkedInDevice = n % 2 ? "Door 2" : "Door 1";

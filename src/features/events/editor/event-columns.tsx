@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
@@ -36,7 +37,13 @@ export function eventColumns<Row extends { id: string }>(table: EventTable<Row>)
       key: "event",
       head: noun.charAt(0).toUpperCase() + noun.slice(1),
       stacked: "lead",
-      cell: (row) => <LinesCell below={table.belowOf?.(row)}>{table.titleOf(row)}</LinesCell>,
+      cell: (row) => (
+        <LinesCell below={table.belowOf?.(row)}>
+          <Link to={`${pages.adminEvent.path}?event=${table.editor.eventOf(row).id}`}>
+            {table.titleOf(row)}
+          </Link>
+        </LinesCell>
+      ),
     },
     ...table.columns,
     {

@@ -1,11 +1,8 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { useLayoutEffect, useRef, useState } from "react";
-import { dayText, monthText } from "#shared/time/dates.ts";
-
-export type Step = "day" | "week" | "month";
 
 export interface Bar {
-  /** Its first day, as yyyy-MM-dd. */
+  /** Where it begins: a day as yyyy-MM-dd, or a moment in ISO 8601. */
   from: string;
   count: number;
 }
@@ -18,7 +15,14 @@ const ABOVE = 10;
 const LABEL_PX = 68;
 
 /** A bar chart that fits the width of its container, drawn at device size. Screen readers read the table instead. */
-export function TimeBars({ bars, step }: { bars: readonly Bar[]; step: Step }) {
+export function TimeBars({
+  bars,
+  labelOf,
+}: {
+  bars: readonly Bar[];
+  /** A bar's label, of about eight letters. */
+  labelOf: (from: string) => string;
+}) {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -57,11 +61,11 @@ export function TimeBars({ bars, step }: { bars: readonly Bar[]; step: Step }) {
                 height={HEIGHT - BELOW - y(count)}
                 className="fill-ink hover:fill-flare"
               >
-                <title>{`${words(step, from)}: ${count}`}</title>
+                <title>{`${labelOf(from)}: ${count}`}</title>
               </rect>
               {index % every === 0 && (x(from) ?? 0) + LABEL_PX - 12 <= width && (
                 <text x={x(from)} y={HEIGHT - 8} className="fill-ink-2 font-mono text-xs">
-                  {words(step, from)}
+                  {labelOf(from)}
                 </text>
               )}
             </g>
@@ -70,8 +74,4 @@ export function TimeBars({ bars, step }: { bars: readonly Bar[]; step: Step }) {
       )}
     </div>
   );
-}
-
-function words(step: Step, from: string): string {
-  return step === "month" ? monthText(from) : dayText(from);
 }

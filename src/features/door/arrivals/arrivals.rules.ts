@@ -1,0 +1,36 @@
+import type { EventWhen } from "#features/events/events/events.rules.ts";
+import { endOf, startOf } from "#features/events/events/events.rules.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
+
+const QUARTER_MS = 15 * MINUTE_MS;
+
+/** An arrival further from the event was marked by hand, days later or as a try of the door before it. */
+const AROUND_MS = 3 * HOUR_MS;
+
+/**
+ * The people let in, by quarter of an hour from the first to the last quarter without a gap, and how many were let in at
+ * other times than those of the event.
+ *
+ * @param arrivals the earliest first
+ */
+export function arrivalsByQuarter(
+  arrivals: readonly { from: string; people: number }[],
+  event: EventWhen,
+): { bars: { from: string; count: number }[]; others: number } {
+  const opens = startOf(event).getTime() - AROUND_MS;
+  const closes = endOf(event).getTime() + AROUND_MS;
+  const counts = new Map<number, number>();
+  let others = 0;
+  for (const { from, people } of arrivals) {
+    const at = Date.parse(from);
+    if (at >= opens && at <= closes) counts.set(at, people);
+    else others += people;
+  }
+  const [first] = counts.keys();
+  const last = [...counts.keys()].at(-1);
+  const bars = [];
+  if (first !== undefined && last !== undefined)
+    for (let at = first; at <= last; at += QUARTER_MS)
+      bars.push({ from: new Date(at).toISOString(), count: counts.get(at) ?? 0 });
+  return { bars, others };
+}
