@@ -21,6 +21,7 @@ const features = [
   "frame",
   "status",
   "broadcasts",
+  "feedback",
   "figures",
   "admin",
 ];
@@ -74,6 +75,7 @@ const nouns = {
   home: [],
   frame: [],
   broadcasts: ["mails"],
+  feedback: ["mails"],
   figures: [],
   status: ["mails"],
   admin: [],
@@ -215,6 +217,7 @@ module.exports = {
             "^src/features/words/(use-words|read-words)\\.ts$",
             "^src/features/auth/forms/use-(sign-out|fresh-proof|phones)\\.tsx$",
             "^src/features/auth/audit-log/change-as-staff\\.server\\.ts$",
+            "^src/features/safety/safeguarding/file-concern\\.server\\.ts$",
             "\\.(rules|policy|fields|queries|tables|contract)\\.ts",
             screen,
           ],

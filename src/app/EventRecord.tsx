@@ -7,11 +7,14 @@ import { canRun } from "#features/events/events/events.policy.ts";
 import { CALLED_OFF, isOver, startText } from "#features/events/events/events.rules.ts";
 import { kindOf } from "#features/events/kinds/kinds.rules.ts";
 import { EventPoster } from "#features/events/poster/EventPoster.tsx";
+import { EventFeedback } from "#features/feedback/EventFeedback.tsx";
+import { isAskedAbout } from "#features/feedback/feedback.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { fullDateText } from "#shared/time/dates.ts";
+import { londonDate } from "#shared/time/london.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
@@ -75,6 +78,9 @@ export function EventRecord({ eventId }: { eventId: string }) {
       </div>
       <div className="grid items-start gap-8 xl:grid-cols-[1.6fr_1fr]">
         <ArrivalsPlot event={event} arrivals={arrivals} />
+        {canRun(own, event) && isAskedAbout(event, londonDate(new Date())) && (
+          <EventFeedback eventId={event.id} />
+        )}
         {isOn && !isOver(event, new Date()) && (
           <AdminSection title="Poster" lead={`Its code opens ${words.page}.`}>
             <EventPoster event={event} />

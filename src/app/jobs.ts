@@ -6,6 +6,7 @@ import { workOnUnusedFiles } from "#features/culture/videos/unused-files.jobs.ts
 import { scheduleEndOfHolds } from "#features/events/bookings/holds.jobs.ts";
 import { workOnNotices } from "#features/events/notices/notices.jobs.ts";
 import { scheduleWaitingLists } from "#features/events/waiting-list/waiting-list.jobs.ts";
+import { scheduleFeedback } from "#features/feedback/feedback.jobs.ts";
 import { workOnMentorMessages } from "#features/labs/contact-requests/contact-requests.jobs.ts";
 import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs.ts";
 import { brevoListOf } from "#features/programme/schools/brevo-list.server.ts";
@@ -45,6 +46,7 @@ export function registerJobs(
   scheduleWaitingLists(jobs, site);
   scheduleEndOfHolds(jobs, site);
   workOnNotices(jobs, site);
+  scheduleFeedback(jobs, site);
   workOnAlerts(jobs, site);
   workOnBroadcasts(jobs, site);
   workOnMentorMessages(jobs, site);

@@ -26,6 +26,7 @@ import { cantComeRouter } from "#features/events/bookings/cant-come.handlers.ts"
 import { guardiansRouter } from "#features/events/bookings/guardians.handlers.ts";
 import { eventsRouter } from "#features/events/events/events.handlers.ts";
 import { waitingListRouter } from "#features/events/waiting-list/waiting-list.handlers.ts";
+import { feedbackRouter } from "#features/feedback/feedback.handlers.ts";
 import { figuresRouter } from "#features/figures/figures.handlers.ts";
 import { contentAdminRouter, contentRouter } from "#features/funding/content/content.handlers.ts";
 import { applicationsRouter } from "#features/labs/applications/applications.handlers.ts";
@@ -105,6 +106,7 @@ export const router = {
   words: wordsRouter(copies),
   admin: countsRouter,
   broadcasts: broadcastsRouter,
+  feedback: feedbackRouter,
   figures: figuresRouter,
   status: statusRouter,
   privacy: privacyRouter,

@@ -3,6 +3,7 @@ import { seedCampus } from "#features/campus/demo/campus.seed.ts";
 import { seedInquiries } from "#features/campus/inquiries/inquiries.seed.ts";
 import { seedReports } from "#features/culture/reports/reports.seed.ts";
 import { seedVideos } from "#features/culture/videos/videos.seed.ts";
+import { seedFeedback } from "#features/feedback/feedback.seed.ts";
 import { seedFunding } from "#features/funding/content/content.seed.ts";
 import { seedLabApplications } from "#features/labs/applications/applications.seed.ts";
 import { seedContactRequests } from "#features/labs/contact-requests/contact-requests.seed.ts";
@@ -33,6 +34,7 @@ export async function seedDemo({
   await seedReports(database);
   await seedCampus(database, secrets);
   await seedInquiries(database);
+  await seedFeedback(database, secrets);
   await seedLabs(database, secrets);
   await seedContactRequests(database);
   await seedLabApplications(database, secrets);

@@ -5,6 +5,8 @@ import { guardianAnswers } from "#features/events/bookings/guardians.rules.ts";
 import { placePath } from "#features/events/guests/place-link.rules.ts";
 import { isPlaceKey } from "#features/events/guests/place-link.server.ts";
 import { cantComePath, isCantComeKey } from "#features/events/tickets/cant-come-link.server.ts";
+import { answerIn } from "#features/feedback/feedback.rules.ts";
+import { feedbackPath, isFeedbackKey } from "#features/feedback/feedback-link.server.ts";
 import { isSchoolKey } from "#features/programme/schools/school-link.server.ts";
 import { schoolPath } from "#features/programme/schools/schools.rules.ts";
 import {
@@ -30,6 +32,12 @@ import type { PageRenderer } from "./pages.ts";
 /** Renders of one network's links. */
 const RENDERS_A_MINUTE = 30;
 
+/** Of a field of a form, before its procedure checks it. */
+const LONGEST_FIELD = 1000;
+
+/** What a mail program posts to unsubscribe (RFC 8058). */
+const ONE_CLICK = "One-Click";
+
 interface MailedLink {
   id: string;
   key: string;
@@ -43,8 +51,10 @@ interface LinkPage {
   isKnown(link: MailedLink): boolean;
   /** The link's path with its query. */
   pathOf(link: MailedLink): string;
-  /** Does what the link's form asks for; `answer` is the value of the button that was pressed. */
-  follow(link: MailedLink, answer: string): Promise<void>;
+  /** A further field of the query that the page reads. */
+  choice?: string;
+  /** Does what the link's form asks for; `fieldOf` reads a field of the form, and is empty for one that was not sent. */
+  follow(link: MailedLink, fieldOf: (name: string) => string): Promise<void>;
 }
 
 interface LinkPagesOptions {
@@ -70,9 +80,22 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPagesOption
     idField: "guardian",
     isKnown: ({ id: guardian, key }) => isGuardianKey(secrets, { guardian, key }),
     pathOf: ({ id: guardian, key }) => guardianPath(guardian, key),
-    async follow({ id: guardian, key }, answer) {
-      const given = guardianAnswers.find((known) => known === answer);
+    async follow({ id: guardian, key }, fieldOf) {
+      const given = guardianAnswers.find((known) => known === fieldOf("answer"));
       if (given) await api.campus.guardians.answer({ guardian, key, answer: given });
+    },
+  });
+  mountLinkPage(app, options, {
+    path: pages.feedback.path,
+    idField: "booking",
+    choice: "face",
+    isKnown: ({ id: booking, key }) => isFeedbackKey(secrets, { booking, key }),
+    pathOf: ({ id: booking, key }) => feedbackPath({ booking, key }),
+    async follow({ id: booking, key }, fieldOf) {
+      const pressed = fieldOf("List-Unsubscribe") === ONE_CLICK ? "stop" : fieldOf("press");
+      if (pressed === "stop" || pressed === "ask")
+        return api.feedback.stop({ booking, key, isStopped: pressed === "stop" });
+      await api.feedback.answer({ booking, key, ...answerIn(fieldOf) });
     },
   });
   mountLinkPage(app, options, {
@@ -127,7 +150,7 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPagesOption
 function mountLinkPage(
   app: Hono<AppEnv>,
   { render, cache, trustedProxies }: LinkPagesOptions,
-  { path, idField, isKnown, pathOf, follow }: LinkPage,
+  { path, idField, choice, isKnown, pathOf, follow }: LinkPage,
 ): void {
   const mayCall = createRequestLimit(trustedProxies, {
     name: "mailed-link-pages",
@@ -139,7 +162,8 @@ function mountLinkPage(
   const unknownLink = `unknown link ${path}`;
 
   app.get(path, async (c) => {
-    const link = linkIn(c.req.query(), idField);
+    const query = c.req.query();
+    const link = linkIn(query, idField);
     const log = c.get("log");
     const { headers } = c.env.incoming;
     if (!isKnown(link)) {
@@ -147,17 +171,19 @@ function mountLinkPage(
       return privately(answer);
     }
     if (!(await mayCall(c.env.incoming, link.id))) return tooMany(c);
-    return privately(new EncodedPage(await render(pathOf(link), log, () => {})).to(headers));
+    const chosen = choice && query[choice];
+    const address = pathOf(link) + (chosen ? `&${new URLSearchParams({ [choice]: asText(chosen) })}` : "");
+    return privately(new EncodedPage(await render(address, log, () => {})).to(headers));
   });
   app.post(path, async (c) => {
     const form = await formOf(c);
     const link = linkIn({ ...form, ...c.req.query() }, idField);
     if (isKnown(link)) {
       if (!(await mayCall(c.env.incoming, link.id))) return tooMany(c);
-      await follow(link, asText(form.answer));
+      await follow(link, (name) => asText(form[name], LONGEST_FIELD));
     }
     // A mail program's own button follows no redirect (RFC 8058).
-    if (form["List-Unsubscribe"] === "One-Click") return c.text("Done.", 200, privateHeaders);
+    if (form["List-Unsubscribe"] === ONE_CLICK) return c.text("Done.", 200, privateHeaders);
     // What came of it is shown by a page that can be loaded again.
     return c.redirect(pathOf(link), 303);
   });
@@ -185,6 +211,6 @@ function linkIn(fields: Record<string, unknown>, idField: string): MailedLink {
   return { id: asText(fields[idField]), key: asText(fields.key) };
 }
 
-function asText(field: unknown): string {
-  return typeof field === "string" ? field.slice(0, 100) : "";
+function asText(field: unknown, longest = 100): string {
+  return typeof field === "string" ? field.slice(0, longest) : "";
 }

@@ -17,6 +17,7 @@ import { bookingsPersonalData } from "#features/events/bookings/bookings.persona
 import { eventsPersonalData } from "#features/events/events/events.personal-data.ts";
 import { guestsPersonalData } from "#features/events/guests/guests.personal-data.ts";
 import { waitingListPersonalData } from "#features/events/waiting-list/waiting-list.personal-data.ts";
+import { feedbackPersonalData } from "#features/feedback/feedback.personal-data.ts";
 import { applicationsPersonalData } from "#features/labs/applications/applications.personal-data.ts";
 import { contactRequestsPersonalData } from "#features/labs/contact-requests/contact-requests.personal-data.ts";
 import { mentorsPersonalData } from "#features/labs/mentors/mentors.personal-data.ts";
@@ -46,6 +47,7 @@ export const personalData: readonly PersonalData[] = [
   ...waitingListPersonalData,
   ...doorPersonalData,
   ...doorPassesPersonalData,
+  ...feedbackPersonalData,
   ...inquiriesPersonalData,
   ...guestsPersonalData,
   ...subscriptionsPersonalData,

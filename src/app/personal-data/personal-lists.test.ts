@@ -16,6 +16,7 @@ const others = [
   "campus.doorPasses.current",
   "campus.doorTickets.events",
   "campus.eventAdmin.list",
+  "feedback.read",
   "figures.read",
   "funding.contentAdmin.history",
   "imports.events",

@@ -235,6 +235,13 @@ export const pages = {
     file: "features/events/bookings/screens/GuardianPage.tsx",
     isUnlisted: true,
   },
+  feedback: {
+    path: "/feedback",
+    title: "How was it?",
+    description: "Three faces and one sentence after a night or a session.",
+    file: "features/feedback/FeedbackPage.tsx",
+    isUnlisted: true,
+  },
   campusAdmin: {
     path: "/campus-admin",
     title: "Campus Admin",

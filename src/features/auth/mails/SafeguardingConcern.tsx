@@ -5,6 +5,8 @@ import { defineMail } from "#shared/mail/mail.server.ts";
 interface Props {
   fact: string;
   link: string;
+  /** Whether the log has it already; absent in a mail that an earlier version queued. */
+  isInLog?: boolean;
 }
 
 /** To each safeguarding lead: a fact without content. */
@@ -20,16 +22,25 @@ export default defineMail("safeguarding-concern", {
       fact: "A complaint came in about safety: C-17",
       link: "https://site.example/admin/safeguarding?complaint=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&reference=C-17",
     },
+    {
+      fact: "Somebody asked for a call, after a night or a session: case 12",
+      link: "https://site.example/admin/safeguarding",
+      isInLog: true,
+    },
   ],
-  Content: ({ fact, link }: Props) => (
+  Content: ({ fact, link, isInLog = false }: Props) => (
     <EmailLayout
       stock="market"
       heading="A concern came in"
-      preview="A fact without names. Please look now, and write it into the log."
+      preview={`A fact without names. Please look now${isInLog ? "" : ", and write it into the log"}.`}
     >
       <Paragraph>{fact}</Paragraph>
-      <Paragraph>Those who decide about it have a mail, too. Ask them what you need to know.</Paragraph>
-      <ActionLink href={link}>Write it into the log</ActionLink>
+      <Paragraph>
+        {isInLog
+          ? "The log has what was written, and how to reach them. Nobody else has it."
+          : "Those who decide about it have a mail, too. Ask them what you need to know."}
+      </Paragraph>
+      <ActionLink href={link}>{isInLog ? "Open the log" : "Write it into the log"}</ActionLink>
       <Note>
         A child in danger now? Call 999. A child who was hurt: the children’s social care of the local
         authority, within a working day.

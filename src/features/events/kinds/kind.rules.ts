@@ -18,6 +18,8 @@ export interface Kind {
   hasAlerts: boolean;
   /** Whether its door hands out wristbands to adults. */
   hasWristbands: boolean;
+  /** Whether those who came are asked the morning after how it was. */
+  asksFeedback: boolean;
   /** What its printed codes begin with. */
   codePrefix: string;
   /** The page that lists its events. */

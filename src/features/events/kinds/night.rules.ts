@@ -10,6 +10,7 @@ export const night = {
   openHours: 6,
   hasAlerts: false,
   hasWristbands: true,
+  asksFeedback: true,
   codePrefix: brand.ticketPrefix,
   page: "campusTickets",
   leadsPage: "campusAdmin",

@@ -10,6 +10,7 @@ export const session = {
   openHours: 0,
   hasAlerts: false,
   hasWristbands: false,
+  asksFeedback: true,
   codePrefix: brand.ticketPrefix,
   page: "labs",
   leadsPage: "adminLabs",

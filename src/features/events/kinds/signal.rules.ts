@@ -9,6 +9,7 @@ export const signal = {
   openHours: 0,
   hasAlerts: true,
   hasWristbands: false,
+  asksFeedback: false,
   codePrefix: "SG",
   page: "signal",
   leadsPage: "admin",

@@ -1,0 +1,48 @@
+import { expect, test } from "@playwright/test";
+import { feedbackLink } from "../src/features/feedback/feedback-link.server.ts";
+import { secretsFrom } from "../src/shared/secrets/secrets.server.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { siteForFile } from "./file-site.ts";
+import { admin, signedInStorage } from "./sessions.ts";
+
+const own = siteForFile();
+
+test("five people answer by the links of their mails, without scripts; a lead reads it on the event’s page", async ({
+  browser,
+}) => {
+  const { sql, site, secretKey } = own();
+  const [night] = await sql`insert into campus_events
+    (university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, status, created_at, updated_at)
+    values ('Feedback Test', 'London', 'The Hall', current_date - 2, '19:00', 500, 50, 5, 'tickets_live', now(), now())
+    returning id`;
+  const people = await sql<{ id: string }[]>`insert into users (email, password_hash)
+    select 'feedback-' || n || '@site.example', 'x' from generate_series(1, 5) n returning id`;
+  const secrets = secretsFrom(secretKey);
+  const context = await browser.newContext({ baseURL: site, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [n, { id: userId }] of people.entries()) {
+    const [booking] = await sql`insert into campus_ticket_bookings
+      (event_id, student_name, student_email, user_id, idempotency_key, ticket_code, ticket_price_pence, checked_in, checked_in_at, created_at, updated_at)
+      values (${night?.id}, 'Ada', ${`feedback-${n}@site.example`}, ${userId}, gen_random_uuid(), ${`UT-FEED-${n}`}, 500, true, now(), now(), now())
+      returning id`;
+    await sql`insert into feedback_links (booking_id) values (${booking?.id})`;
+    await page.goto(`${feedbackLink({ siteUrl: site, secrets }, booking?.id)}&face=good`);
+    await expect(page.getByRole("radio", { name: "It was good" })).toBeChecked();
+    if (n === 0) await page.getByLabel("One sentence").fill("The bass was warm");
+    await page.getByRole("radio", { name: "Yes" }).check();
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.locator("body").evaluate((body) => body.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.getByRole("button", { name: "Don’t ask me any more" }).click();
+  await expect(page.getByText("You are not asked any more")).toBeVisible();
+
+  const lead = await browser.newContext({ baseURL: site, storageState: await signedInStorage(site, admin) });
+  const desk = await lead.newPage();
+  await desk.goto(`/admin/event?event=${night?.id}`);
+  const said = desk.getByRole("region", { name: "What people said" });
+  await expect(said).toContainText("5 of 5 answered");
+  await expect(said).toContainText("The bass was warm");
+  await expectNoAxeViolations(desk);
+});

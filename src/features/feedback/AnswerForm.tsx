@@ -1,0 +1,111 @@
+import { pages } from "#features/site/pages.ts";
+import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { CheckField } from "#shared/ui/fields/CheckField.tsx";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { Face } from "./Face.tsx";
+import {
+  type Answer,
+  faces,
+  faceWords,
+  PHONE_LENGTH,
+  returns,
+  returnWords,
+  SENTENCE_LENGTH,
+  SHOWN_FROM,
+} from "./feedback.rules.ts";
+
+/** The form of /feedback, which needs no scripts. */
+export function AnswerForm({
+  link,
+  answer,
+  isGiven,
+}: {
+  link: { booking: string; key: string };
+  answer: Answer;
+  isGiven: boolean;
+}) {
+  return (
+    <form method="post" action={pages.feedback.path} className="grid gap-6">
+      <input type="hidden" name="booking" value={link.booking} />
+      <input type="hidden" name="key" value={link.key} />
+      <fieldset>
+        <legend className="mb-2 font-semibold">How was it?</legend>
+        <div className="grid grid-cols-3 gap-2">
+          {faces.map((face) => (
+            <label
+              key={face}
+              className="grid cursor-pointer justify-items-center gap-2 border-2 border-line px-1 py-3 text-center text-small has-checked:border-ink has-checked:bg-hivis has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            >
+              <input
+                type="radio"
+                name="face"
+                value={face}
+                required
+                defaultChecked={answer.face === face}
+                className="sr-only"
+              />
+              <Face face={face} />
+              <span>{faceWords[face]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <AgainField answer={answer} />
+      <TextArea
+        label="One sentence"
+        optional
+        name="sentence"
+        rows={3}
+        maxLength={SENTENCE_LENGTH}
+        defaultValue={answer.sentence}
+        hint="What was good, or what should be different."
+      />
+      <div className="grid gap-3 border-l-4 border-arch pl-3">
+        <CheckField
+          name="call"
+          value="yes"
+          label="Please call me"
+          defaultChecked={answer.wantsCall}
+          hint="Something happened, or you want to talk. Only our safeguarding lead gets it, with your name."
+        />
+        <TextField
+          label="Your phone number"
+          optional
+          type="tel"
+          name="phone"
+          autoComplete="tel"
+          maxLength={PHONE_LENGTH}
+          hint="Without one we write to the address of your ticket."
+        />
+      </div>
+      <PrivacyNotice>
+        {`That is fine. Those who run it see answers once ${SHOWN_FROM} people have answered, without names. A sentence about somebody hurt or in danger goes to our safeguarding lead alone, with your name, so that we can help.`}
+      </PrivacyNotice>
+      <Button type="submit">{isGiven ? "Change my answer" : "Send"}</Button>
+    </form>
+  );
+}
+
+function AgainField({ answer }: { answer: Answer }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">Would you come again?</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {returns.map((again) => (
+          <label key={again} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name="again"
+              value={again}
+              defaultChecked={answer.again === again}
+              className="size-5 shrink-0 accent-ink"
+            />
+            {returnWords[again]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

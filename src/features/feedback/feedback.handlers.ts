@@ -1,0 +1,106 @@
+import { implement } from "@orpc/server";
+import { canRun } from "#features/events/events/events.policy.ts";
+import { findEvent } from "#features/events/events/events.queries.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
+import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
+import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
+import { DAY_S } from "#shared/time/durations.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { concernOf } from "./concern.rules.ts";
+import { feedbackContract } from "./feedback.contract.ts";
+import {
+  deleteStop,
+  findAccount,
+  findCounts,
+  findLink,
+  insertStop,
+  isStopped,
+  listAnswers,
+  listSentences,
+  lockLink,
+  updateLink,
+} from "./feedback.queries.ts";
+import { lastDayFor } from "./feedback.rules.ts";
+import { isFeedbackKey } from "./feedback-link.server.ts";
+import { fileFeedbackConcern } from "./file-feedback-concern.server.ts";
+import { openSentence, openWords, sealWords } from "./sealed-feedback.server.ts";
+import { countsOf, shownCounts } from "./summary.rules.ts";
+
+const os = implement(feedbackContract)
+  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl">>()
+  .use(guard);
+
+/** Cases that the answers of one link file in the safeguarding log. */
+const concernsOfLink = sharedLimitOf({ name: "feedback-concerns", points: 5, seconds: DAY_S });
+
+export const feedbackRouter = os.router({
+  show: os.show.handler(async ({ context: { database, secrets }, input }) => {
+    const nothing = { event: null, until: null, answer: null, isConcern: false };
+    if (!isFeedbackKey(secrets, input)) return { state: "unknown", ...nothing, isStopped: false };
+    const userId = await findAccount(database.db, input.booking);
+    const isOff = userId !== undefined && (await isStopped(database.db, userId));
+    const link = await findLink(database.db, input.booking);
+    if (!link || isOver(link.event)) return { state: "closed", ...nothing, isStopped: isOff };
+    const { face, again, sealed, isConcern, event } = link;
+    const isGiven = Boolean(face ?? again ?? sealed);
+    return {
+      state: "open",
+      event,
+      until: lastDayFor(event),
+      answer: isGiven ? { face, again, ...openWords(secrets, sealed) } : null,
+      isConcern,
+      isStopped: isOff,
+    };
+  }),
+
+  answer: os.answer.handler(async ({ context, input }) => {
+    const { database, secrets } = context;
+    const { booking, face, again, ...words } = input;
+    if (!isFeedbackKey(secrets, input)) return;
+    const concern = concernOf(words);
+    const mayFile = concern !== undefined && (await concernsOfLink(context).take(booking)).allowed;
+    await retryTransaction(database, async (tx) => {
+      const link = await lockLink(tx, booking);
+      if (!link || isOver(link.event)) return;
+      const before = openWords(secrets, link.sealed);
+      await updateLink(tx, booking, {
+        face,
+        again,
+        sealed: sealWords(secrets, words),
+        isConcern: concern !== undefined,
+      });
+      const isSame = before.sentence === words.sentence && before.wantsCall === words.wantsCall;
+      // A number that is typed anew may be another one.
+      if (concern && mayFile && !(isSame && words.phone === ""))
+        await fileFeedbackConcern(tx, context, { link, concern, words });
+    });
+  }),
+
+  stop: os.stop.handler(async ({ context: { database, secrets }, input }) => {
+    const userId = isFeedbackKey(secrets, input) ? await findAccount(database.db, input.booking) : undefined;
+    if (userId === undefined) return;
+    if (!input.isStopped) return deleteStop(database.db, userId);
+    await insertStop(database.db, { userId, stoppedAt: new Date() });
+  }),
+
+  read: os.read.handler(async ({ context, input: { eventId }, errors }) => {
+    const { secrets, database } = context;
+    const event = await findEvent(database.db, eventId);
+    if (!event) throw errors.EVENT_NOT_FOUND();
+    if (!canRun(staffOf(context), event)) throw errors.FORBIDDEN();
+    const closed = await findCounts(database.db, eventId);
+    const answers = closed ? [] : await listAnswers(database.db, eventId);
+    const counts = shownCounts(closed ?? countsOf(answers));
+    const sentences = closed
+      ? (await listSentences(database.db, eventId)).map((sealed) => openSentence(secrets, sealed))
+      : answers.map(({ isConcern, sealed }) => (isConcern ? "" : openWords(secrets, sealed).sentence));
+    return {
+      until: lastDayFor(event),
+      said: counts && { ...counts, sentences: sentences.flatMap((each) => each || []) },
+    };
+  }),
+});
+
+function isOver(event: { eventDate: string }): boolean {
+  return londonDate(new Date()) > lastDayFor(event);
+}

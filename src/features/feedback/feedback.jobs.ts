@@ -1,0 +1,116 @@
+import { randomInt } from "node:crypto";
+import { findEvent } from "#features/events/events/events.queries.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import type { Jobs } from "#shared/jobs/jobs.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { londonClock, londonDate } from "#shared/time/london.ts";
+import {
+  insertCounts,
+  insertLinks,
+  insertSentences,
+  listClosing,
+  listUnasked,
+  takeAnswers,
+} from "./feedback.queries.ts";
+import {
+  askedDays,
+  askedKinds,
+  faces,
+  faceWords,
+  firstOpenDay,
+  isMailTime,
+  lastDayFor,
+  SHOWN_FROM,
+} from "./feedback.rules.ts";
+import { feedbackLink } from "./feedback-link.server.ts";
+import AfterEvent from "./mails/AfterEvent.tsx";
+import { openWords, sealSentence } from "./sealed-feedback.server.ts";
+import { countsOf } from "./summary.rules.ts";
+
+type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
+
+/** Mails per transaction. */
+const BATCH = 200;
+
+/** Registers the mails of the morning after, and the end of the links. */
+export function scheduleFeedback(jobs: Pick<Jobs, "schedule">, site: Site): void {
+  jobs.schedule("ask-after-events", "5 * * * *", () => askAfterEvents(site, new Date()));
+  jobs.schedule("close-feedback", "10 * * * *", () => closeFeedback(site, new Date()));
+}
+
+/** From ten in the morning in London, mails those who came the day before, once each. */
+export async function askAfterEvents(site: Site, now: Date): Promise<void> {
+  if (!isMailTime(londonClock(now))) return;
+  const { database } = site;
+  const days = askedDays(londonDate(now));
+  const due = await listUnasked(database.db, { kinds: askedKinds(), days });
+  for (let start = 0; start < due.length; start += BATCH) {
+    const batch = due.slice(start, start + BATCH);
+    await retryTransaction(database, (tx) => ask(tx, site, batch));
+  }
+}
+
+async function ask(
+  tx: Queryable,
+  site: Site,
+  batch: readonly { bookingId: string; eventId: string; email: string }[],
+): Promise<void> {
+  const isNew = await insertLinks(
+    tx,
+    batch.map(({ bookingId }) => bookingId),
+  );
+  for (const { bookingId, eventId, email: to } of batch) {
+    const event = isNew.has(bookingId) ? await findEvent(tx, eventId) : undefined;
+    if (!event) continue;
+    const { kind, university, eventDate } = event;
+    const props = {
+      kind,
+      university,
+      eventDate,
+      until: lastDayFor(event),
+      link: feedbackLink(site, bookingId),
+      faces: faces.map((face) => ({ label: faceWords[face], link: feedbackLink(site, bookingId, face) })),
+    };
+    await site.outbox.queue(tx, { to, mail: AfterEvent, props });
+  }
+}
+
+/**
+ * Cuts the tie between people and their answers, an event at a time: counts and sentences stay where there are enough
+ * answers, and all links of the event go, so that neither rows nor their order lead to a person.
+ */
+export async function closeFeedback({ database, secrets }: Site, now: Date): Promise<void> {
+  const eventIds = await listClosing(database.db, firstOpenDay(londonDate(now)));
+  for (const eventId of eventIds)
+    await retryTransaction(database, async (tx) => {
+      const taken = await takeAnswers(tx, eventId);
+      const counts = countsOf(taken);
+      if (counts.answers < SHOWN_FROM) return;
+      await insertCounts(tx, { eventId, ...counts });
+      await insertSentences(tx, eventId, shuffled(sentencesOf(secrets, taken)));
+    });
+}
+
+/** The sentences for those who run the event, encrypted anew: the earlier text could be in a backup beside a person. */
+function sentencesOf(
+  secrets: Secrets,
+  answers: readonly { sealed: string | null; isConcern: boolean }[],
+): string[] {
+  return answers
+    .filter(({ isConcern }) => !isConcern)
+    .map(({ sealed }) => openWords(secrets, sealed).sentence)
+    .filter(Boolean)
+    .map((sentence) => sealSentence(secrets, sentence));
+}
+
+/** Fisher and Yates, with random numbers that nobody can guess. */
+function shuffled<T>(items: readonly T[]): T[] {
+  const order = [...items];
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [order[last], order[other]] = [order[other] as T, order[last] as T];
+  }
+  return order;
+}

@@ -1,0 +1,30 @@
+import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
+import { fileConcern } from "#features/safety/safeguarding/file-concern.server.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { concernText, type FeedbackConcern } from "./concern.rules.ts";
+
+/** Files what a person wrote after an event, or their wish for a call, in the safeguarding log. */
+export async function fileFeedbackConcern(
+  tx: Queryable,
+  site: Pick<CallContext, "secrets" | "outbox" | "siteUrl">,
+  {
+    link: { event, studentName, email },
+    concern,
+    words,
+  }: {
+    link: { event: { university: string; eventDate: string }; studentName: string; email: string };
+    concern: FeedbackConcern;
+    words: { sentence: string; phone: string };
+  },
+): Promise<void> {
+  const name = eventNameWithYear(event);
+  await fileConcern(tx, site, {
+    subject: `${studentName}, after ${name}`,
+    what: concernText(concern, { ...words, name: studentName, email, event: name }),
+    author: "Feedback form",
+    fact: concern.wantsCall
+      ? "Somebody asked for a call, after a night or a session"
+      : "What somebody wrote after a night or a session has a watched word",
+  });
+}

@@ -1,0 +1,50 @@
+import { dateText } from "#shared/time/dates.ts";
+import { CHANGE_DAYS, type LinkState } from "./feedback.rules.ts";
+
+/** Title and text of /feedback in each state. */
+export function linkTexts({
+  state,
+  until,
+  isGiven,
+  isConcern,
+}: {
+  state: LinkState;
+  /** The last day of changes, for an open link. */
+  until: string | null;
+  isGiven: boolean;
+  /** Whether the safeguarding lead has the answer. */
+  isConcern: boolean;
+}): { title: string; text: string } {
+  if (state === "unknown")
+    return {
+      title: "No such link",
+      text: "This link is not whole, or its booking is gone. Open it from the mail again.",
+    };
+  if (state === "closed")
+    return {
+      title: "Closed",
+      text: `An answer can be given for ${CHANGE_DAYS} days. Nothing says any more whether you gave one, or which.`,
+    };
+  const untilText = until ? dateText(until) : "";
+  if (isGiven && isConcern)
+    return {
+      title: "We have it",
+      text: `Thank you for telling us. Only our safeguarding lead has what you wrote, and gets in touch. In danger now? Call 999. Childline listens to anyone under 19, day and night: 0800 1111. You can change your answer until ${untilText}.`,
+    };
+  if (isGiven)
+    return {
+      title: "Thank you",
+      text: `Your answer is in. You can change it here until ${untilText}; after that nothing ties it to you.`,
+    };
+  return {
+    title: "How was it?",
+    text: `Nothing is sent before you press Send. You can change your answer until ${untilText}.`,
+  };
+}
+
+/** Below the form: no more of these mails, or again. */
+export function stopTexts(isStopped: boolean): { text: string; press: string } {
+  return isStopped
+    ? { text: "You are not asked any more after a night or a session.", press: "Ask me again" }
+    : { text: "We ask once after each night or session.", press: "Don’t ask me any more" };
+}

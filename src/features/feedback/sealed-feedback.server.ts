@@ -1,0 +1,36 @@
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import type { Answer } from "./feedback.rules.ts";
+
+type Words = Pick<Answer, "sentence" | "wantsCall">;
+
+const [LINK, SENTENCE] = ["feedback link answer", "feedback sentence"];
+
+/** The words of an answer, which still belongs to a person. Null without any. */
+export function sealWords(secrets: Secrets, { sentence, wantsCall }: Words): string | null {
+  return sentence || wantsCall ? secrets.seal(LINK, JSON.stringify({ sentence, wantsCall })) : null;
+}
+
+/** Without words where there are none, or they were encrypted with another key. */
+export function openWords(secrets: Secrets, sealed: string | null): Words {
+  const text = open(secrets, LINK, sealed);
+  return text === null ? { sentence: "", wantsCall: false } : (JSON.parse(text) as Words);
+}
+
+/** A sentence that belongs to no person any more. */
+export function sealSentence(secrets: Secrets, sentence: string): string {
+  return secrets.seal(SENTENCE, sentence);
+}
+
+/** Null for one that was encrypted with another key. */
+export function openSentence(secrets: Secrets, sealed: string): string | null {
+  return open(secrets, SENTENCE, sealed);
+}
+
+function open(secrets: Secrets, purpose: string, sealed: string | null): string | null {
+  try {
+    return sealed && secrets.open(purpose, sealed);
+  } catch {
+    // Encrypted with another key.
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import SafeguardingConcern from "#features/auth/mails/SafeguardingConcern.tsx";
+import { listLeads, listStaff } from "#features/auth/roles/roles.queries.ts";
+import { pages } from "#features/site/pages.ts";
+import { isAdmin } from "#shared/api/roles.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { insertCase, insertEntry } from "./safeguarding.queries.ts";
+import { sealEntry, sealSubject } from "./sealed-entry.server.ts";
+
+export interface FiledConcern {
+  /** Whom it is about, and where it came from. */
+  subject: string;
+  what: string;
+  /** The form that it came by, in place of a lead's address. */
+  author: string;
+  /** What the mail to the leads says: nothing of the content, and no name. */
+  fact: string;
+}
+
+/**
+ * Files a concern that came in by a form as a new case of the log, to be looked at today, and mails the safeguarding leads.
+ * Without a lead it mails the admins, who can appoint one.
+ */
+export async function fileConcern(
+  tx: Queryable,
+  { secrets, outbox, siteUrl }: Pick<CallContext, "secrets" | "outbox" | "siteUrl">,
+  { subject, what, author, fact }: FiledConcern,
+): Promise<void> {
+  const now = new Date();
+  const { id: caseId, number } = await insertCase(tx, sealSubject(secrets, subject), now);
+  await insertEntry(tx, {
+    caseId,
+    authorId: null,
+    sealed: sealEntry(secrets, { what, action: null, author }),
+    happenedAt: now,
+    followUpOn: londonDate(now),
+    correctsId: null,
+    createdAt: now,
+    idempotencyKey: randomUUID(),
+  });
+  const leads = await listLeads(tx);
+  const admins = (await listStaff(tx)).filter(isAdmin).map(({ email }) => email);
+  const props = {
+    fact: `${fact}: case ${number}`,
+    link: siteUrl + pages.adminSafeguarding.path,
+    isInLog: true,
+  };
+  for (const to of leads.length > 0 ? leads : admins)
+    await outbox.queue(tx, { to, mail: SafeguardingConcern, props });
+}
