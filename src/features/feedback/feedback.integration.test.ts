@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Student } from "#features/campus/campus.testing.ts";
-import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import { organiserOf } from "#features/events/notices/organiser.testing.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
@@ -102,7 +101,7 @@ test.each([
   ["night", 1],
   ["session", 1],
   ["signal", 0],
-] as [EventKind, number][])("of a %s, %i", async (kind, mails) => {
+] as const)("of a %s, %i", async (kind, mails) => {
   const { student } = await came(await campus.eventsOf(kind).event({ eventDate: yesterday }));
   await ask();
   await campus.settled();
