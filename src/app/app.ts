@@ -21,6 +21,8 @@ import { createApi, createCallers } from "./api/api.ts";
 import { openUploads } from "./api/uploads.ts";
 import type { AppOptions } from "./app-options.ts";
 import type { AppEnv } from "./env.ts";
+import { mountFeeds } from "./feeds/feeds.ts";
+import { mountTranscripts } from "./feeds/transcripts.ts";
 import { assetHandler, immutable, sharePicture } from "./http/assets.ts";
 import { limitBodies } from "./http/body-limits.ts";
 import { watchEventLoop } from "./http/event-loop.ts";
@@ -36,7 +38,6 @@ import { mountWebApp } from "./http/web-app.ts";
 import { registerJobs } from "./jobs.ts";
 import { mountMailKit } from "./mail/mail-kit.ts";
 import { mountMailReader } from "./mail/mail-reader.ts";
-import { mountCalendarFeed } from "./pages/calendar-feed.ts";
 import { mountMailedLinkPages } from "./pages/mailed-link-pages.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { answerFromMemory, mountPages } from "./pages/page-routes.ts";
@@ -175,7 +176,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     secrets,
     trustedProxies: config.TRUST_PROXY,
   });
-  mountCalendarFeed(app, { database, cache, siteUrl: config.siteUrl });
+  mountFeeds(app, { database, cache, siteUrl: config.siteUrl });
+  mountTranscripts(app, database);
   mountPages(app, {
     cache,
     render,

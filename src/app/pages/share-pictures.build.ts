@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { type PageName, pages } from "#features/site/pages.ts";
-import { sharePicturePath } from "#features/site/structured-data.rules.ts";
-import { sharePicture } from "#shared/print/share-picture.build.ts";
+import { PODCAST_PICTURE, sharePicturePath } from "#features/site/structured-data.rules.ts";
+import { sharePicture, shareSize } from "#shared/print/share-picture.build.ts";
 import { brand } from "#src/brand.ts";
 
 /** The palette has colours enough for flat inks, at a third of the bytes of full colour. */
@@ -14,9 +14,19 @@ export function sharePictures(): Map<string, () => Promise<Uint8Array>> {
     sharePicturePath(name),
     () => picture(name).png(flat).toBuffer(),
   ]);
-  return new Map(pictures).set(sharePicturePath("mainframe").replace(/png$/, "webp"), () =>
-    picture("mainframe").resize(640).webp({ quality: 50 }).toBuffer(),
-  );
+  return new Map(pictures)
+    .set(PODCAST_PICTURE, podcastPicture)
+    .set(sharePicturePath("mainframe").replace(/png$/, "webp"), () =>
+      picture("mainframe").resize(640).webp({ quality: 50 }).toBuffer(),
+    );
+}
+
+/** The artwork of the podcast: a square of at least 1400 pixels. */
+function podcastPicture(): Promise<Uint8Array> {
+  const { width: height } = shareSize;
+  const { path, title } = pages.interviews;
+  const svg = sharePicture({ seed: path, words: title, name: brand.name, height });
+  return sharp(Buffer.from(svg), { density: 84 }).png(flat).toBuffer();
 }
 
 function picture(name: PageName) {

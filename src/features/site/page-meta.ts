@@ -44,6 +44,17 @@ function describe(
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: title },
     { name: "twitter:card", content: "summary_large_image" },
+    ...(page.feed
+      ? [
+          {
+            tagName: "link" as const,
+            rel: "alternate",
+            type: page.feed.contentType,
+            title: page.feed.title,
+            href: siteUrl + page.feed.path,
+          },
+        ]
+      : []),
     ...[...head.data, ...data].map((each) => ({ "script:ld+json": each })),
   ];
 }

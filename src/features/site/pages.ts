@@ -21,6 +21,8 @@ export interface SitePage {
   exitLink?: { path: string; label: string };
   /** A page of the back office: one admin header replaces the site's header, footer and bottom bar. */
   isOffice?: true;
+  /** The feed of what it shows, for programs; the page's head links to it. */
+  feed?: { path: string; contentType: string; title: string };
 }
 
 const { slug, name } = brand;
@@ -32,6 +34,7 @@ export const pages = {
     title: `${name}: ${brand.tagline}`,
     description: homeLead,
     file: "features/home/HomePage.tsx",
+    feed: { path: "/news.atom", contentType: "application/atom+xml", title: `News of ${name}` },
   },
   discover: {
     path: "/discover",
@@ -59,6 +62,7 @@ export const pages = {
     description: "Every campus night, what it costs and what is left.",
     file: "features/campus/CampusTicketsPage.tsx",
     menu: "Experience",
+    feed: { path: "/nights.ics", contentType: "text/calendar", title: "Campus nights" },
   },
   soundsOfScenario: {
     path: "/sounds-of-scenario",
@@ -108,6 +112,7 @@ export const pages = {
     description: "Workshops in beats, film, print and performance, with mentors.",
     file: "features/labs/LabsPage.tsx",
     menu: "Create",
+    feed: { path: "/labs.ics", contentType: "text/calendar", title: "Lab sessions" },
   },
   upcomingSessions: {
     path: "/upcoming-sessions",
@@ -164,6 +169,7 @@ export const pages = {
     description: "Term dates, half-terms, festivals and conferences in East London.",
     file: "features/calendar/AcademicCalendarPage.tsx",
     menu: "Education",
+    feed: { path: "/academic-calendar.ics", contentType: "text/calendar", title: "Academic calendar" },
   },
   sponsors: {
     path: "/sponsors",
@@ -263,6 +269,7 @@ export const pages = {
     title: "Interviews",
     description: "Conversations to hear, and to read word for word.",
     file: "features/music/InterviewsPage.tsx",
+    feed: { path: "/interviews.rss", contentType: "application/rss+xml", title: "Interviews, as a podcast" },
   },
   mobileLibrary: {
     path: "/mobile-library",

@@ -41,6 +41,9 @@ export function structuredDataOf(name: PageName, siteUrl: string): StructuredDat
   return data ? [data] : [];
 }
 
+/** The artwork of the podcast of interviews. */
+export const PODCAST_PICTURE = "/share/podcast.png";
+
 /** The path of a page's link preview image. */
 export function sharePicturePath(name: PageName): string {
   return `/share/${name}.png`;

@@ -18,9 +18,19 @@ const PRINT_GAP = 28;
 const MOST_TEXT = 350;
 const MEASURE = shareSize.width - 2 * MARGIN;
 
-/** The picture of a link preview as SVG: a poster's words, its print below them, and the site's name. */
-export function sharePicture({ seed, words, name }: { seed: string; words: string; name: string }): string {
-  const { width, height } = shareSize;
+/** The picture of a link preview as SVG: a poster's words, its print below them, and the site's name. A taller one has more print. */
+export function sharePicture({
+  seed,
+  words,
+  name,
+  height = shareSize.height,
+}: {
+  seed: string;
+  words: string;
+  name: string;
+  height?: number;
+}): string {
+  const { width } = shareSize;
   const random = seededRandom(seed);
   const stock = random.pick<Stock>(cardStocks);
   const pattern = random.pick<Pattern>(seededPatterns);
@@ -32,7 +42,7 @@ export function sharePicture({ seed, words, name }: { seed: string; words: strin
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<rect width="${width}" height="${height}" fill="${stocks[stock]}"/>` +
     print.replace("<svg ", `<svg y="${top}" `) +
-    `<g fill="${INK}">${text.join("")}</g>${slip(name.toUpperCase())}</svg>`
+    `<g fill="${INK}">${text.join("")}</g>${slip(name.toUpperCase(), height)}</svg>`
   );
 }
 
@@ -64,11 +74,11 @@ function linesAt(text: string, measureEm: number): FittedLine[] {
 }
 
 /** The name like the wordmark: two plates printed with a slight misregistration. */
-function slip(name: string): string {
+function slip(name: string, height: number): string {
   const size = 46;
   const wdth = 106;
   const x = MARGIN;
-  const y = shareSize.height - 26;
+  const y = height - 26;
   const width = lineWidth(name, wdth) * size + 2 * MARGIN;
   const at = (shift: number, fill: string) =>
     `<g fill="${fill}">${lineOutline(name, { wdth, size, x: x + shift, y: y + shift })}</g>`;

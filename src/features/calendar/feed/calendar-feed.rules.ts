@@ -15,7 +15,7 @@ import {
 } from "../events/calendar-events.rules.ts";
 import { monthPath } from "../month/month-address.rules.ts";
 
-export const FEED_PATH = `${pages.academicCalendar.path}.ics`;
+export const FEED_PATH = pages.academicCalendar.feed.path;
 
 export const FEED_FILE = "east-london-academic-calendar.ics";
 

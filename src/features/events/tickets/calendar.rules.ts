@@ -34,7 +34,7 @@ export function calendarFile(
   { link, at, sequence, isCancelled = false }: CalendarOptions,
 ): string {
   const start = startOf(event);
-  const end = event.endTime ? endOf(event) : new Date(start.getTime() + NIGHT_HOURS * HOUR_MS);
+  const end = calendarEndOf(event);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -57,6 +57,11 @@ export function calendarFile(
     "END:VCALENDAR",
   ];
   return contentLines(lines);
+}
+
+/** When an event ends in calendars. */
+export function calendarEndOf(event: EventWhen): Date {
+  return event.endTime ? endOf(event) : new Date(startOf(event).getTime() + NIGHT_HOURS * HOUR_MS);
 }
 
 /** The name of such a file. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { tracks, trackTranscripts } from "../tracks/tracks.tables.ts";
-import { indexedText, linesOfTranscript } from "./transcripts.rules.ts";
+import { indexedText, isTimed, linesOfTranscript } from "./transcripts.rules.ts";
 
 const HITS = 20;
 
@@ -27,6 +27,13 @@ export async function findPublicTranscript(db: Queryable, trackId: string): Prom
     .innerJoin(tracks, eq(tracks.id, trackTranscripts.trackId))
     .where(and(eq(tracks.id, trackId), isNotNull(tracks.audioUrl)));
   return found?.text;
+}
+
+/** Of each track with a transcript, by its id, whether that is WebVTT. */
+export async function findTimedTranscripts(db: Queryable): Promise<Map<string, boolean>> {
+  const start = sql<string>`left(${trackTranscripts.text}, 10)`;
+  const found = await db.select({ trackId: trackTranscripts.trackId, start }).from(trackTranscripts);
+  return new Map(found.map(({ trackId, start }) => [trackId, isTimed(start)]));
 }
 
 /** @param query of `transcriptQuery` */

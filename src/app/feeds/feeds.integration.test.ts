@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import { parseAtomFeed, parseRssFeed } from "feedsmith";
+import ICAL from "ical.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pages, type SitePage } from "#features/site/pages.ts";
+import { wave } from "#shared/media-reader/wave.testing.ts";
+import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
+import { eventually } from "#src/testing/eventually.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { feeds } from "./feeds.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers });
+
+/** The test's server at an address of a feed, which has the site's own name. */
+const here = (address = "", headers: Record<string, string> = {}) =>
+  get(new URL(address).pathname + new URL(address).search, headers);
+
+async function call(method: string, path: string, body: object) {
+  const response = await fetch(`${site.url}/api${path}`, {
+    method,
+    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(response.status, await response.clone().text()).toBe(200);
+  return response.json();
+}
+
+test("each feed is linked in the head of its page", async () => {
+  const linked = Object.values<SitePage>(pages).flatMap(({ feed }) => (feed ? [feed.path] : []));
+  expect(linked.sort()).toEqual(feeds.map(({ path }) => path).sort());
+  for (const { path, feed } of Object.values<SitePage>(pages)) {
+    if (!feed) continue;
+    const html = await (await get(path)).text();
+    expect(html).toMatch(
+      new RegExp(`<link rel="alternate" type="${feed.contentType.replace("+", "\\+")}"[^>]*${feed.path}`),
+    );
+  }
+});
+
+test.each(feeds.map(({ path, contentType }) => [path, contentType] as const))(
+  "%s is answered 304 until it changes",
+  async (path, contentType) => {
+    const first = await get(path);
+    expect(first.status).toBe(200);
+    expect(first.headers.get("content-type")).toBe(`${contentType}; charset=utf-8`);
+    const known = { "if-none-match": first.headers.get("etag") ?? "" };
+    expect((await get(`${path}?utm_source=app`, known)).status).toBe(304);
+  },
+);
+
+test("a podcast app reads an interview, fetches a part of it and its transcript, and knows it again after an edit", async () => {
+  const uploadId = await uploaderOf(site).upload(wave({ seconds: 2.9 }), { fileName: "talk.wav" });
+  const words = { title: "Rain & <tide>", artist: "Ada", contentType: "interview" };
+  const { track } = await call("POST", "/music/tracks", { audioUploadId: uploadId, ...words });
+  const text = "WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nRain on the dock\n";
+  await call("PUT", `/admin/tracks/${track.id}/transcript`, { version: null, text });
+  const episode = async () =>
+    eventually(async () => {
+      const feed = parseRssFeed(await (await get("/interviews.rss")).text());
+      expect(feed.items?.[0]?.podcast?.transcripts).toHaveLength(1);
+      return feed;
+    });
+  const feed = await episode();
+  const [item] = feed.items ?? [];
+  expect(feed.itunes).toMatchObject({
+    explicit: false,
+    image: expect.stringMatching(/^https:.*\/share\/podcast.png$/),
+  });
+  expect(item).toMatchObject({ title: "Ada: Rain & <tide>", guid: { value: track.id, isPermaLink: false } });
+  expect(item?.itunes?.duration).toBe(2);
+  const [sound] = item?.enclosures ?? [];
+  const part = await here(sound?.url, { range: "bytes=10-19" });
+  expect(part.status).toBe(206);
+  expect(part.headers.get("content-range")).toBe(`bytes 10-19/${sound?.length}`);
+  expect(part.headers.get("content-type")).toBe(sound?.type);
+  const [transcript] = item?.podcast?.transcripts ?? [];
+  expect(transcript?.type).toBe("text/vtt");
+  const file = await here(transcript?.url);
+  expect([file.headers.get("content-type"), await file.text()]).toEqual(["text/vtt; charset=utf-8", text]);
+  expect((await get(`/transcripts/${track.id}.txt`)).status).toBe(404);
+
+  await site.database.rows(sql`update tracks set title = 'Another title' where id = ${track.id}`);
+  await eventually(async () => {
+    const [edited] = (await episode()).items ?? [];
+    expect(edited).toMatchObject({ title: "Ada: Another title", guid: { value: track.id } });
+  });
+  const cover = await get("/share/podcast.png");
+  const head = Buffer.from(await cover.arrayBuffer());
+  expect([head.readUInt32BE(16), head.readUInt32BE(20)]).toEqual([1400, 1400]);
+});
+
+test("a night that is moved has the next SEQUENCE, and one that is called off is CANCELLED", async () => {
+  const night = {
+    ...{ university: "UCL; Union", location: "London", venue: "The Hall", eventDate: "2028-05-05" },
+    ...{ eventTime: "19:00", headliners: [], ticketPrice: 5, maxCapacity: 50, status: "tickets_live" },
+    ...{ minimumAge: null, access: [], accessNote: null },
+  };
+  const { id } = await call("POST", "/admin/campus/events", {
+    ...night,
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const entry = (sequence: number, status: string) =>
+    eventually(async () => {
+      const calendar = new ICAL.Component(ICAL.parse(await (await get("/nights.ics")).text()));
+      const events = calendar.getAllSubcomponents("vevent").map((each) => new ICAL.Event(each));
+      const event = events.find(({ uid }) => uid === `${id}@undertone`);
+      expect([event?.sequence, event?.component.getFirstPropertyValue("status")]).toEqual([sequence, status]);
+      return event;
+    });
+  const first = await entry(0, "CONFIRMED");
+  expect(first?.summary).toBe("Undertone: UCL; Union");
+  expect(first?.startDate.toJSDate().toISOString()).toBe("2028-05-05T18:00:00.000Z");
+  await site.database.rows(
+    sql`update campus_events set calendar_sequence = calendar_sequence + 1, venue = 'Moved' where id = ${id}`,
+  );
+  expect((await entry(1, "CONFIRMED"))?.location).toBe("Moved, London");
+  await call("POST", `/admin/campus/events/${id}/call-off`, { message: "" });
+  await entry(2, "CANCELLED");
+});
+
+test("the news have nights, tracks and films of the charity, and no member's film", async () => {
+  await site.database.rows(sql`insert into culture_videos
+    (id, video_url, title, file_size, owned_by_charity, duration, width, height, state) values
+    ('00000000-0000-4000-8000-00000000000a', '/media/a.mp4', 'Our film', 1, true, 1, 1, 1, 'shown'),
+    ('00000000-0000-4000-8000-00000000000b', '/media/b.mp4', 'A member''s film', 1, false, 1, 1, 1, 'shown'),
+    ('00000000-0000-4000-8000-00000000000c', '/media/c.mp4', 'Withheld', 1, true, 1, 1, 1, 'held')`);
+  const feed = await eventually(async () => {
+    const feed = parseAtomFeed(await (await get("/news.atom")).text());
+    const titles = feed.entries?.map(({ title }) => title?.value) ?? [];
+    expect(titles).toContain("Film: Our film");
+    expect(titles).toContain("Called off: UCL; Union, 5 May 2028");
+    expect(titles.join()).not.toMatch(/member|Withheld/);
+    return feed;
+  });
+  for (const { links } of feed.entries ?? []) expect((await here(links?.[0]?.href)).status).toBe(200);
+});

@@ -1,0 +1,43 @@
+import type { Hono } from "hono";
+import type { Database } from "#shared/db/database.server.ts";
+import type { AppEnv } from "../env.ts";
+import { responseOf } from "../pages/encoded-page.ts";
+import type { PageCache } from "../pages/page-cache.ts";
+import { academicCalendar } from "./academic-calendar.ts";
+import { eventCalendars } from "./event-calendars.ts";
+import type { Feed } from "./feed.ts";
+import { news } from "./news.ts";
+import { podcast } from "./podcast.ts";
+
+/** All feeds of the site. Pages link to theirs by `feeds` of `pages`. */
+export const feeds: readonly Feed[] = [academicCalendar, ...eventCalendars, podcast, news];
+
+/**
+ * Mounts the feeds. They are kept in the page cache, so that programs which ask every few hours cost no query, and are
+ * answered 304 until their data changes.
+ */
+export function mountFeeds(
+  app: Hono<AppEnv>,
+  { database, cache, siteUrl }: { database: Pick<Database, "db">; cache: PageCache; siteUrl: string },
+): void {
+  for (const feed of feeds)
+    app.get(feed.path, async (c) => {
+      const { searchParams } = new URL(c.req.url);
+      // No URL equals this key, so the lookup by URL never finds the feed without its filter.
+      const key = `feed ${feed.addressOf?.(searchParams) ?? feed.path}`;
+      const answer = await cache.answer(key, c.env.incoming.headers, async (onRead) => {
+        onRead(feed.reads);
+        const text = await feed.text({ db: database.db, siteUrl }, searchParams);
+        return {
+          status: 200,
+          headers: {
+            "content-type": `${feed.contentType}; charset=utf-8`,
+            ...(feed.file && { "content-disposition": `inline; filename="${feed.file}"` }),
+          },
+          body: new TextEncoder().encode(text),
+          failed: false,
+        };
+      });
+      return responseOf(answer);
+    });
+}

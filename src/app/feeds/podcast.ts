@@ -1,0 +1,79 @@
+import { generateRssFeed } from "feedsmith";
+import type { Track } from "#features/music/tracks/tracks.contract.ts";
+import { findAllPlayable } from "#features/music/tracks/tracks.queries.ts";
+import { interviewPath } from "#features/music/transcripts/interviews-address.rules.ts";
+import { findTimedTranscripts } from "#features/music/transcripts/transcripts.queries.ts";
+import { pages } from "#features/site/pages.ts";
+import { PODCAST_PICTURE } from "#features/site/structured-data.rules.ts";
+import { contentType } from "#shared/media/content-type.server.ts";
+import { brand } from "#src/brand.ts";
+import type { Feed } from "./feed.ts";
+import { transcriptPath } from "./transcripts.ts";
+
+/** The interviews as a podcast (RSS 2.0, with the namespaces of Apple and of Podcasting 2.0), the newest first. */
+export const podcast: Feed = {
+  ...pages.interviews.feed,
+  reads: ["tracks"],
+  async text({ db, siteUrl }) {
+    const interviews = await findAllPlayable(db, { contentType: "interview" });
+    const newest = interviews.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+    const isTimed = await findTimedTranscripts(db);
+    const address = `${siteUrl}${podcast.path}`;
+    const { title, description, path } = pages.interviews;
+    const name = `${brand.name}: ${title}`;
+    const picture = `${siteUrl}${PODCAST_PICTURE}`;
+    return generateRssFeed({
+      title: name,
+      link: `${siteUrl}${path}`,
+      description,
+      language: "en-GB",
+      image: { url: picture, title: name, link: `${siteUrl}${path}` },
+      atom: { links: [{ href: address, rel: "self", type: "application/rss+xml" }] },
+      itunes: {
+        author: brand.name,
+        image: picture,
+        explicit: false,
+        type: "episodic",
+        categories: [{ text: "Society & Culture" }, { text: "Arts" }],
+      },
+      podcast: { medium: "podcast" },
+      items: newest.map((track) => itemOf(track, siteUrl, isTimed.get(track.id))),
+    });
+  },
+};
+
+/** @param isTimed whether its transcript is WebVTT; undefined without a transcript */
+function itemOf(track: Track, siteUrl: string, isTimed: boolean | undefined) {
+  const { id, title, artist, description, audioUrl, coverImageUrl, duration, fileSize, createdAt } = track;
+  const absolute = (address: string) => new URL(address, siteUrl).href;
+  return {
+    title: `${artist}: ${title}`,
+    link: absolute(interviewPath(id)),
+    ...(description && { description }),
+    pubDate: createdAt,
+    // The same after every edit: a podcast app would else download the episode again.
+    guid: { value: id, isPermaLink: false },
+    enclosures: [
+      {
+        url: absolute(audioUrl),
+        length: fileSize ?? 0,
+        type: contentType(new URL(audioUrl, siteUrl).pathname),
+      },
+    ],
+    itunes: {
+      ...(duration !== null && { duration }),
+      ...(coverImageUrl && { image: absolute(coverImageUrl) }),
+      explicit: false,
+    },
+    ...(isTimed !== undefined && {
+      podcast: {
+        transcripts: [
+          {
+            url: absolute(transcriptPath(id, isTimed)),
+            type: isTimed ? "text/vtt" : "text/plain",
+          },
+        ],
+      },
+    }),
+  };
+}
