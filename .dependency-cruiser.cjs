@@ -15,6 +15,7 @@ const features = [
   "funding",
   "programme",
   "signal",
+  "rota",
   "safety",
   "editorial",
   "home",
@@ -70,6 +71,7 @@ const nouns = {
   funding: ["content"],
   programme: ["mails", "registrations", "schools", "demo"],
   signal: ["mails", "events", "subscriptions", "invitations", "alerts", "demo"],
+  rota: ["times", "volunteers", "mails", "checks", "tasks", "volunteer-list", "shifts", "demo"],
   safety: ["privacy", "mails", "address-requests", "safeguarding", "complaints"],
   words: [],
   home: [],
@@ -122,12 +124,18 @@ const shared = [
 const anyFeature = "^src/features/([^/]+)/";
 /** Features, and what each may use as its own: those of the kinds of events use events and door (docs/decisions/068). */
 const featureSets = [
-  { from: anyFeature, pathNot: "^src/features/(admin|door|campus|labs|signal)/", own: ["^src/features/$1/"] },
+  {
+    from: anyFeature,
+    pathNot: "^src/features/(admin|door|campus|labs|signal|rota)/",
+    own: ["^src/features/$1/"],
+  },
   {
     from: "^src/features/(door|campus|labs|signal)/",
     pathNot: "^$",
     own: ["^src/features/(events|door|campus|$1)/"],
   },
+  // The rota is of every kind of event, and of mentors.
+  { from: "^src/features/(rota)/", pathNot: "^$", own: ["^src/features/(events|door|labs|$1)/"] },
 ];
 const tests = "\\.(test|testing)\\.tsx?$|^src/testing/";
 const dataAccess = "\\.(queries|tables|handlers|jobs|seed|personal-data)\\.ts$";

@@ -66,6 +66,11 @@ export function EventRecord({ eventId }: { eventId: string }) {
             Write
           </ButtonLink>
         )}
+        {canRun(own, event) && isOn && (
+          <ButtonLink variant="outline" to={`${pages.adminRota.path}?event=${event.id}`}>
+            Rota
+          </ButtonLink>
+        )}
         <FireListButton event={event} />
       </div>
       <div className="mb-8 grid grid-cols-3 md:gap-3.5">

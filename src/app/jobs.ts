@@ -11,6 +11,8 @@ import { workOnMentorMessages } from "#features/labs/contact-requests/contact-re
 import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs.ts";
 import { brevoListOf } from "#features/programme/schools/brevo-list.server.ts";
 import { workOnSchools } from "#features/programme/schools/schools.jobs.ts";
+import { scheduleCheckReminders } from "#features/rota/checks/checks.jobs.ts";
+import { scheduleRota } from "#features/rota/tasks/rota.jobs.ts";
 import { scheduleComplaintMails } from "#features/safety/complaints/complaints.jobs.ts";
 import { workOnAlerts } from "#features/signal/alerts/alerts.jobs.ts";
 import { schedulePictureSweep } from "#features/words/pictures.jobs.ts";
@@ -42,6 +44,8 @@ export function registerJobs(
   schedulePictureSweep(jobs, site);
   scheduleReportMails(jobs, site);
   scheduleComplaintMails(jobs, site);
+  scheduleRota(jobs, site);
+  scheduleCheckReminders(jobs, site);
   scheduleWords(jobs, site);
   scheduleWaitingLists(jobs, site);
   scheduleEndOfHolds(jobs, site);

@@ -40,6 +40,10 @@ import { transcriptsRouter } from "#features/music/transcripts/transcripts.handl
 import { trackUploadsRouter } from "#features/music/uploads/track-uploads.handlers.ts";
 import { registrationsRouter } from "#features/programme/registrations/registrations.handlers.ts";
 import { schoolsRouter } from "#features/programme/schools/schools.handlers.ts";
+import { checksRouter } from "#features/rota/checks/checks.handlers.ts";
+import { shiftsRouter } from "#features/rota/shifts/shifts.handlers.ts";
+import { tasksRouter } from "#features/rota/tasks/tasks.handlers.ts";
+import { volunteerListRouter } from "#features/rota/volunteer-list/volunteer-list.handlers.ts";
 import { addressRequestsRouter } from "#features/safety/address-requests/address-requests.handlers.ts";
 import { complaintsRouter } from "#features/safety/complaints/complaints.handlers.ts";
 import { safeguardingRouter } from "#features/safety/safeguarding/safeguarding.handlers.ts";
@@ -97,6 +101,12 @@ export const router = {
     events: signalEventsRouter,
     invitations: invitationsRouter,
     subscriptions: subscriptionsRouter,
+  },
+  rota: {
+    volunteers: volunteerListRouter,
+    tasks: tasksRouter,
+    shifts: shiftsRouter,
+    checks: checksRouter,
   },
   safety: {
     addressRequests: addressRequestsRouter(personalTables),

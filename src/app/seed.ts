@@ -11,6 +11,7 @@ import { seedLabs } from "#features/labs/demo/labs.seed.ts";
 import { seedTracks } from "#features/music/tracks/tracks.seed.ts";
 import { seedTranscripts } from "#features/music/transcripts/transcripts.seed.ts";
 import { seedProgramme } from "#features/programme/demo/programme.seed.ts";
+import { seedRota } from "#features/rota/demo/rota.seed.ts";
 import { seedComplaints } from "#features/safety/complaints/complaints.seed.ts";
 import { seedSignal } from "#features/signal/demo/signal.seed.ts";
 import type { Database } from "#shared/db/database.server.ts";
@@ -41,6 +42,7 @@ export async function seedDemo({
   await seedCalendar(database);
   await seedProgramme(database, secrets);
   await seedSignal(database, secrets);
+  await seedRota(database, secrets);
   await seedComplaints(database, secrets);
   await seedWords(database, media);
   // After the others, which fill an empty table.

@@ -11,6 +11,7 @@ import { contactRequestsTopics } from "#features/labs/contact-requests/contact-r
 import { mentorsTopics } from "#features/labs/mentors/mentors.contract.ts";
 import { tracksTopics } from "#features/music/tracks/tracks.contract.ts";
 import { registrationsTopics } from "#features/programme/registrations/registrations.contract.ts";
+import { rotaTopics } from "#features/rota/tasks/tasks.contract.ts";
 import { complaintsTopics } from "#features/safety/complaints/complaints.contract.ts";
 import { eventsTopics as signalEventsTopics } from "#features/signal/events/events.contract.ts";
 import { invitationsTopics } from "#features/signal/invitations/invitations.contract.ts";
@@ -37,6 +38,7 @@ export const topics = {
   ...contactRequestsTopics,
   ...reportsTopics,
   ...complaintsTopics,
+  ...rotaTopics,
 };
 
 type SiteTopics = typeof topics;

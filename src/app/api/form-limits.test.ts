@@ -31,6 +31,9 @@ import {
   registrationForm,
 } from "#features/programme/registrations/registration-form.rules.ts";
 import { schoolFields } from "#features/programme/schools/schools.fields.ts";
+import { checkFields, datesFit } from "#features/rota/checks/checks.fields.ts";
+import { taskFields } from "#features/rota/tasks/tasks.fields.ts";
+import { volunteerFields } from "#features/rota/volunteer-list/volunteer-list.fields.ts";
 import { addressFields } from "#features/safety/address-requests/address-requests.fields.ts";
 import { emptyComplaint } from "#features/safety/complaints/complaint-draft.rules.ts";
 import { complaintForm, noteFields, outcomeFields } from "#features/safety/complaints/complaints.fields.ts";
@@ -258,6 +261,33 @@ const forms: Form[] = [
     schema: () => z.object(schoolFields),
     draft: { email },
     procedure: router.programme.schools.register,
+  },
+  {
+    file: "features/rota/checks/CheckDialog.tsx",
+    schema: () => z.object(checkFields).check(datesFit),
+    draft: { level: "enhanced", seenOn: "2026-11-20", nextOn: "2029-11-20" },
+    procedure: router.rota.checks.save,
+    more: { about: { volunteerId: id } },
+  },
+  {
+    file: "features/rota/tasks/TaskDialog.tsx",
+    schema: () => z.object(taskFields),
+    draft: {
+      name: "Door",
+      startsAt: "2027-03-14T18:30",
+      endsAt: "2027-03-14T22:30",
+      people: "2",
+      opensDoor: true,
+      withUnder18s: false,
+    },
+    procedure: router.rota.tasks.add,
+    more: { eventId: id, idempotencyKey: id },
+  },
+  {
+    file: "features/rota/volunteer-list/VolunteersPanel.tsx",
+    schema: () => z.object(volunteerFields),
+    draft: { name: "Ada Obi", email },
+    procedure: router.rota.volunteers.add,
   },
   {
     file: "features/safety/address-requests/SearchAddressForm.tsx",

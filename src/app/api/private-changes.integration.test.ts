@@ -51,8 +51,8 @@ test("no private topic is on the public stream, and every one is on an admin's",
 
 test.each<[Role, DataTopic[]]>([
   ["moderator", ["video-reports"]],
-  ["door-lead", ["campus-bookings", "campus-door-passes", "campus-inquiries"]],
-  ["labs-lead", ["campus-bookings", "campus-door-passes", "lab-applications", "mentor-messages"]],
+  ["door-lead", ["campus-bookings", "campus-door-passes", "campus-inquiries", "rota"]],
+  ["labs-lead", ["campus-bookings", "campus-door-passes", "lab-applications", "mentor-messages", "rota"]],
   ["editor", ["word-drafts"]],
 ])("a %s hears of what the role sees, and of nothing else", async (role, topics) => {
   const stream = await desk(await site.headersOf(role));

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { hasProvenAddress } from "#features/auth/account/accounts.queries.ts";
+import TasksOpen from "#features/rota/mails/TasksOpen.tsx";
+import { isVolunteer } from "#features/rota/volunteers/volunteers.queries.ts";
 import { recordReceipt } from "#features/safety/complaints/complaints.queries.ts";
 import ComplaintReceived from "#features/safety/mails/ComplaintReceived.tsx";
 import { type AlertMail, isAlertDue } from "#features/signal/alerts/alerts.jobs.ts";
@@ -75,5 +77,12 @@ async function isMailDue(
   database: Pick<Database, "db" | "transaction">,
   { template, props }: Omit<QueuedMail, "to">,
 ): Promise<boolean> {
-  return template !== SignalEventOpened.template || isAlertDue(database, props as unknown as AlertMail);
+  switch (template) {
+    case SignalEventOpened.template:
+      return isAlertDue(database, props as unknown as AlertMail);
+    case TasksOpen.template:
+      return isVolunteer(database.db, String(props.volunteerId));
+    default:
+      return true;
+  }
 }

@@ -14,6 +14,8 @@ const unsaid = [
   "ticketId",
   "eventId",
   "subscriptionId",
+  "claimId",
+  "volunteerId",
   "queuedAt",
   "eventDate",
   "at",

@@ -9,6 +9,8 @@ import { answerIn } from "#features/feedback/feedback.rules.ts";
 import { feedbackPath, isFeedbackKey } from "#features/feedback/feedback-link.server.ts";
 import { isSchoolKey } from "#features/programme/schools/school-link.server.ts";
 import { schoolPath } from "#features/programme/schools/schools.rules.ts";
+import { isVolunteerKey } from "#features/rota/volunteers/volunteer-link.server.ts";
+import { leavePath, rotaPath } from "#features/rota/volunteers/volunteers.rules.ts";
 import {
   addressRequestPath,
   isAddressRequestKey,
@@ -53,8 +55,11 @@ interface LinkPage {
   pathOf(link: MailedLink): string;
   /** A further field of the query that the page reads. */
   choice?: string;
-  /** Does what the link's form asks for; `fieldOf` reads a field of the form, and is empty for one that was not sent. */
-  follow(link: MailedLink, fieldOf: (name: string) => string): Promise<void>;
+  /**
+   * Does what the link's form asks for; `fieldOf` reads a field of the form, and is empty for one that was not sent. A text
+   * that it resolves to is the path that shows what came of it, by default the link's.
+   */
+  follow(link: MailedLink, fieldOf: (name: string) => string): Promise<unknown>;
 }
 
 interface LinkPagesOptions {
@@ -129,6 +134,26 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPagesOption
     follow: ({ id: invitation, key }) => api.signal.invitations.keepPlace({ invitation, key }),
   });
   mountLinkPage(app, options, {
+    path: pages.rota.path,
+    idField: "volunteer",
+    isKnown: ({ id: volunteer, key }) => isVolunteerKey(secrets, { volunteer, key }),
+    pathOf: ({ id: volunteer, key }) => rotaPath({ volunteer, key }),
+    // Of the last press.
+    choice: "outcome",
+    async follow({ id: volunteer, key }, fieldOf) {
+      const answer = fieldOf("answer");
+      const { door, outcome } = await api.rota.shifts.follow({ volunteer, key, answer });
+      return door ?? rotaPath({ volunteer, key }, outcome ?? "");
+    },
+  });
+  mountLinkPage(app, options, {
+    path: pages.rotaLeave.path,
+    idField: "volunteer",
+    isKnown: ({ id: volunteer, key }) => isVolunteerKey(secrets, { volunteer, key }),
+    pathOf: ({ id: volunteer, key }) => leavePath({ volunteer, key }),
+    follow: ({ id: volunteer, key }) => api.rota.shifts.leave({ volunteer, key }),
+  });
+  mountLinkPage(app, options, {
     path: pages.schoolsConfirm.path,
     idField: "school",
     isKnown: ({ id: school, key }) => isSchoolKey(secrets, { school, key }),
@@ -177,15 +202,16 @@ function mountLinkPage(
   });
   app.post(path, async (c) => {
     const form = await formOf(c);
+    let to: unknown;
     const link = linkIn({ ...form, ...c.req.query() }, idField);
     if (isKnown(link)) {
       if (!(await mayCall(c.env.incoming, link.id))) return tooMany(c);
-      await follow(link, (name) => asText(form[name], LONGEST_FIELD));
+      to = await follow(link, (name) => asText(form[name], LONGEST_FIELD));
     }
     // A mail program's own button follows no redirect (RFC 8058).
     if (form["List-Unsubscribe"] === ONE_CLICK) return c.text("Done.", 200, privateHeaders);
     // What came of it is shown by a page that can be loaded again.
-    return c.redirect(pathOf(link), 303);
+    return c.redirect(typeof to === "string" ? to : pathOf(link), 303);
   });
 }
 

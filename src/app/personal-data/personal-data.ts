@@ -25,6 +25,9 @@ import { likesPersonalData } from "#features/music/likes/likes.personal-data.ts"
 import { tracksPersonalData } from "#features/music/tracks/tracks.personal-data.ts";
 import { registrationsPersonalData } from "#features/programme/registrations/registrations.personal-data.ts";
 import { schoolsPersonalData } from "#features/programme/schools/schools.personal-data.ts";
+import { checksPersonalData } from "#features/rota/checks/checks.personal-data.ts";
+import { tasksPersonalData } from "#features/rota/tasks/tasks.personal-data.ts";
+import { volunteersPersonalData } from "#features/rota/volunteers/volunteers.personal-data.ts";
 import { addressRequestsPersonalData } from "#features/safety/address-requests/address-requests.personal-data.ts";
 import { complaintsPersonalData } from "#features/safety/complaints/complaints.personal-data.ts";
 import { safeguardingPersonalData } from "#features/safety/safeguarding/safeguarding.personal-data.ts";
@@ -58,6 +61,9 @@ export const personalData: readonly PersonalData[] = [
   ...applicationsPersonalData,
   ...contactRequestsPersonalData,
   ...mentorsPersonalData,
+  ...volunteersPersonalData,
+  ...tasksPersonalData,
+  ...checksPersonalData,
   ...videosPersonalData,
   ...decisionsPersonalData,
   ...termsPersonalData,
@@ -86,6 +92,8 @@ export const personalTables: readonly PersonalTable[] = personalData.flatMap(({ 
 export const impersonalTables: Readonly<Record<string, string>> = {
   campus_night_versions: "earlier details of a night",
   lab_sessions: "sessions; the mentor is a row of lab_mentors",
+  rota_gap_notices: "when the gaps of an event’s rota were mailed",
+  rota_tasks: "what there is to do at an event; who does it is in rota_claims",
   signing_keys: "keys of the site itself",
   status_marks: "times of the last mail, backup and review",
   track_uploads: "uploads and their tracks",

@@ -26,6 +26,7 @@ const others = [
   "privateChanges.desk",
   "privateChanges.door",
   "programme.registrations.details",
+  "rota.tasks.callable",
   "safety.complaints.read",
   "signal.events.listAll",
   "status.firstSteps.read",

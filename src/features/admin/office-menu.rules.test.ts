@@ -13,11 +13,11 @@ test("the menu has every page of the back office beside the desk, once", () => {
 });
 
 test.each<[Role, string[]]>([
-  ["door-lead", ["Events Campus Door", "People Write"]],
-  ["labs-lead", ["Events Door Labs", "People Write"]],
+  ["door-lead", ["Events Campus Door Rota", "People Write"]],
+  ["labs-lead", ["Events Door Labs Rota", "People Write"]],
   ["editor", ["Events Calendar", "Content Content"]],
   ["moderator", ["Content Content"]],
-  ["safeguarding-lead", ["Safety Concerns"]],
+  ["safeguarding-lead", ["Safety Concerns Checks"]],
   ["reader", ["Events Campus", "People Figures", "Site Status"]],
 ])("a %s has the entries that the role opens", (role, names) => {
   expect(namesFor(role)).toEqual(names);

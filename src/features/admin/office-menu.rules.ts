@@ -20,6 +20,7 @@ const officeGroups: readonly OfficeGroup[] = [
       { page: "campusAdmin", name: "Campus" },
       { page: "campusDoor", name: "Door" },
       { page: "adminLabs", name: "Labs" },
+      { page: "adminRota", name: "Rota" },
       { page: "academicCalendar", name: "Calendar" },
     ],
   },
@@ -36,6 +37,7 @@ const officeGroups: readonly OfficeGroup[] = [
     entries: [
       { page: "adminComplaints", name: "Complaints" },
       { page: "adminSafeguarding", name: "Concerns" },
+      { page: "adminChecks", name: "Checks" },
       { page: "adminSafety", name: "Safety" },
     ],
   },

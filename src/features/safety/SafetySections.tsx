@@ -19,6 +19,9 @@ export function SafetySections() {
         <ButtonLink to={pages.adminSafeguarding.path} variant="outline">
           Concerns log
         </ButtonLink>
+        <ButtonLink to={pages.adminChecks.path} variant="outline" className="ml-3">
+          Checks of adults
+        </ButtonLink>
       </AdminSection>
     </div>
   );

@@ -248,6 +248,20 @@ export const pages = {
     file: "features/feedback/FeedbackPage.tsx",
     isUnlisted: true,
   },
+  rota: {
+    path: "/rota",
+    title: "Your tasks",
+    description: "Tasks at our events, for those who help.",
+    file: "features/rota/RotaPage.tsx",
+    isUnlisted: true,
+  },
+  rotaLeave: {
+    path: "/rota/leave",
+    title: "Leave the list of volunteers",
+    description: "One press, and we mail you no more.",
+    file: "features/rota/RotaLeavePage.tsx",
+    isUnlisted: true,
+  },
   campusAdmin: {
     path: "/campus-admin",
     title: "Campus Admin",
@@ -310,6 +324,20 @@ export const pages = {
     title: "Event",
     description: "One event: its numbers, who arrived when, and what to print.",
     file: "app/EventPage.tsx",
+    isOffice: true,
+  },
+  adminRota: {
+    path: "/admin/rota",
+    title: "Rota",
+    description: "What there is to do at each event, who does it, and the list of volunteers.",
+    file: "features/rota/RotaAdminPage.tsx",
+    isOffice: true,
+  },
+  adminChecks: {
+    path: "/admin/safeguarding/checks",
+    title: "Checks of adults",
+    description: "Whose check the safeguarding lead has seen, and when it is due again.",
+    file: "features/rota/ChecksPage.tsx",
     isOffice: true,
   },
   adminSecurity: {

@@ -8,6 +8,7 @@ export const statusReaders = ["reader"] as const satisfies readonly Role[];
 const mailListReaders: Partial<Record<MailList, readonly Role[]>> = {
   campus: ["door-lead"],
   labs: ["labs-lead"],
+  rota: ["door-lead", "labs-lead"],
 };
 
 /** Who reads of any. */

@@ -92,6 +92,17 @@ export const auditEventLabels = {
   "safeguarding-listed": "List of the safeguarding log read",
   "safeguarding-read": "A case of the safeguarding log read",
   "safeguarding-written": "An entry written into the safeguarding log",
+  "rota-task-added": "Task added to a rota",
+  "rota-task-changed": "Task of a rota changed",
+  "rota-task-deleted": "Task of a rota deleted",
+  "rota-tasks-copied": "Tasks of a rota copied to another event",
+  "rota-volunteer-added": "Somebody asked to be a volunteer",
+  "rota-volunteer-removed": "Volunteer taken off the list",
+  "rota-volunteer-taken-off": "Volunteer taken off a task",
+  "rota-volunteers-called": "Volunteers mailed that tasks are open",
+  "adult-checks-listed": "List of adults’ checks read",
+  "adult-check-noted": "An adult’s check noted",
+  "adult-check-removed": "The note of an adult’s check deleted",
   "complaint-read": "A complaint read",
   "complaint-noted": "A note written about a complaint",
   "complaint-decided": "Complaint decided",
@@ -122,6 +133,9 @@ export const confidentialEvents = [
   "safeguarding-listed",
   "safeguarding-read",
   "safeguarding-written",
+  "adult-checks-listed",
+  "adult-check-noted",
+  "adult-check-removed",
 ] as const satisfies AuditEventName[];
 
 export type NamelessEvent = (typeof namelessEvents)[number];

@@ -64,6 +64,14 @@ export async function revokeDoorPass(
   return revoked;
 }
 
+/** Moves the end of a pass that is not revoked. */
+export async function updateDoorPassEnd(tx: Queryable, id: string, endsAt: Date): Promise<void> {
+  await tx
+    .update(passes)
+    .set({ endsAt })
+    .where(and(eq(passes.id, id), isNull(passes.revokedAt)));
+}
+
 /** Updates a pass's last use, at most once after `since`. */
 export async function updateLastUse(db: Queryable, id: string, now: Date, since: Date): Promise<void> {
   await db

@@ -84,6 +84,7 @@ function buttonsOf<Row>(row: Row, table: EventTable<Row>): ReactNode {
     <span className={`flex flex-wrap gap-2 ${wraps ? "" : "@[80rem]:flex-nowrap"}`}>
       {link(door, `${pages.campusDoor.path}?event=${event.id}`)}
       <DoorButtons event={event} name={name} />
+      {isOn && !isOver(event, now) && link("Rota", `${pages.adminRota.path}?event=${event.id}`)}
       {canBeWrittenTo(event, now) &&
         link("Write", `${pages.adminWrite.path}?to=${event.kind}:${event.id}`, "Write to those with a place")}
       {isOn && asking("form", "Edit")}

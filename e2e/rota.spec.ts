@@ -1,0 +1,144 @@
+import { join } from "node:path";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
+import { HOUR_MS, MINUTE_MS } from "../src/shared/time/durations.ts";
+import { londonMinute } from "../src/shared/time/london.ts";
+import { expectToast } from "./auth.steps.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
+import { check, code, doorSite, expectVerdict, nameOf, shot, waitForCachedDoor } from "./door.steps.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const site = doorSite();
+const ada = "ada@volunteers.example";
+
+test("a volunteer without an account says yes by mail, takes the door, and opens it on their phone until it ends, offline too", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await site.sql`delete from rota_volunteers`;
+  const desk = await site.signedIn(browser);
+  await test.step("a lead asks a volunteer", async () => {
+    await desk.goto("/admin/rota?list=volunteers");
+    await expectNoAxeViolations(desk);
+    await desk.getByRole("button", { name: "Ask somebody" }).click();
+    const dialog = desk.getByRole("dialog", { name: "Ask a volunteer" });
+    await dialog.getByLabel("Name").fill("Ada Obi");
+    await dialog.getByLabel("Email").fill(ada);
+    await expectNoAxeViolationsInDialog(dialog);
+    await shot(desk, "rota-ask");
+    await dialog.getByRole("button", { name: "Ask them" }).click();
+    await expectToast(desk, "Asked", ada);
+    await expect(desk.getByText("Ada Obi")).toBeVisible();
+  });
+
+  await test.step("and adds a door task to tonight's rota", async () => {
+    await desk.getByRole("tab", { name: "Tasks" }).click();
+    await desk.getByRole("button", { name: /^Add a task: UCL/ }).click();
+    const dialog = desk.getByRole("dialog", { name: "New task" });
+    await dialog.getByLabel("What").fill("Door");
+    await dialog.getByLabel("Starts").fill(fieldIn(40 * MINUTE_MS));
+    await dialog.getByLabel("Ends").fill(fieldIn(2 * HOUR_MS));
+    await dialog.getByLabel("Checks tickets in").check();
+    await expectNoAxeViolationsInDialog(dialog);
+    await shot(desk, "rota-task");
+    await dialog.getByRole("button", { name: "Add it" }).click();
+    await expectToast(desk, "Task added");
+    await expect(desk.getByText("0 of 1 taken")).toBeVisible();
+    await expectNoAxeViolations(desk);
+    await shot(desk, "rota-admin");
+  });
+
+  const phone = await visitor(browser);
+  await test.step("the volunteer says yes by the mailed link", async () => {
+    await phone.goto(await linkTo(ada));
+    await expectNoAxeViolations(phone);
+    await shot(phone, "rota-invited");
+    await phone.getByRole("button", { name: "Yes, I am 18 or over" }).click();
+    await expect(phone.getByText("Thank you. You are on the list.")).toBeVisible();
+  });
+
+  await test.step("takes the task, and opens its door", async () => {
+    await phone.getByRole("button", { name: "Take it: Door, UCL" }).click();
+    await expect(phone.getByText("It is yours.")).toBeVisible();
+    await expectNoAxeViolations(phone);
+    await shot(phone, "rota-yours");
+    await expect(desk.getByText("1 of 1 taken")).toBeVisible();
+    await phone.getByRole("button", { name: "Open the door: Door, UCL" }).click();
+    await expect(phone.getByText("0 / 119 in")).toBeVisible();
+    await expect(phone.getByText(/^Door pass of Ada Obi, until/)).toBeVisible();
+  });
+
+  await test.step("checks tickets in, without a network, too", async () => {
+    await check(phone, code(1));
+    await expectVerdict(phone, "admitted", `In. ${nameOf(1)}`);
+    await phone.keyboard.press("Escape");
+    await expect(phone.getByText("All sent.")).toBeVisible();
+    await waitForCachedDoor(phone);
+    await phone.context().setOffline(true);
+    await check(phone, code(2));
+    await expectVerdict(phone, "admitted", `In. ${nameOf(2)}`);
+    await phone.keyboard.press("Escape");
+    await expect(phone.getByText("1 not sent yet.")).toBeVisible();
+  });
+
+  await test.step("half an hour after the task the phone refuses, without a network", async () => {
+    phone.once("dialog", (dialog) => dialog.accept());
+    await phone.clock.setSystemTime(Date.now() + 3 * HOUR_MS);
+    await phone.reload();
+    await expect(phone.getByText("1 check-in of this phone is not sent yet.")).toBeVisible();
+    await expect(phone.getByLabel("Ticket code or name")).toBeHidden();
+    await phone.context().setOffline(false);
+  });
+
+  await test.step("what was scanned in time is delivered", async () => {
+    await expect
+      .poll(async () => (await site.sql`select 1 from campus_check_ins where device = 'Ada Obi'`).length)
+      .toBe(2);
+  });
+});
+
+test("a volunteer drops a task, and leaves the list", async ({ browser }) => {
+  await site.sql`delete from rota_volunteers`;
+  await site.sql`insert into rota_tasks (event_id, title, starts_after_minutes, ends_after_minutes, people, created_at)
+    select id, 'Cloakroom', 0, 60, 1, now() from campus_events where university = 'Goldsmiths'`;
+  const desk = await site.signedIn(browser);
+  await desk.goto("/admin/rota?list=volunteers");
+  await desk.getByRole("button", { name: "Ask somebody" }).click();
+  await desk.getByLabel("Name").fill("Bo Lind");
+  await desk.getByLabel("Email").fill("bo@volunteers.example");
+  await desk.getByRole("button", { name: "Ask them" }).click();
+  const page = await visitor(browser);
+  await page.goto(await linkTo("bo@volunteers.example"));
+  await page.getByRole("button", { name: "Yes, I am 18 or over" }).click();
+  await page.getByRole("button", { name: "Take it: Cloakroom, Goldsmiths" }).click();
+  await page.getByRole("button", { name: "Drop it: Cloakroom, Goldsmiths" }).click();
+  await expect(page.getByText("You have dropped it")).toBeVisible();
+  await page.getByRole("link", { name: "Leave the list of volunteers" }).click();
+  await expectNoAxeViolations(page);
+  await shot(page, "rota-leave");
+  await page.getByRole("button", { name: "Leave the list" }).click();
+  await expect(page.getByRole("heading", { name: "You have left the list" })).toBeVisible();
+  expect(await site.sql`select 1 from rota_volunteers`).toHaveLength(0);
+});
+
+async function visitor(browser: Browser): Promise<Page> {
+  const { viewport = null } = test.info().project.use;
+  const context = await browser.newContext({ baseURL: site.address, viewport });
+  return context.newPage();
+}
+
+/** The link of the newest mail to a volunteer, as a path. */
+async function linkTo(email: string): Promise<string> {
+  const find = async () => {
+    const mails = await mailbox(join(site.data, "mail")).mailTo(email);
+    return /https?:\/\/[^/\s]+(\/rota\?\S+)/.exec(mails.at(-1)?.text ?? "")?.[1];
+  };
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  return (await find()) ?? "";
+}
+
+/** A moment from now, as the value of a datetime-local field. */
+function fieldIn(ms: number): string {
+  return londonMinute(Date.now() + ms).replace(" ", "T");
+}

@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
+import { FormDialog } from "#shared/forms/FormDialog.tsx";
+import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { adultNameField, checkFields, datesFit } from "./checks.fields.ts";
+import { checkLevels, levelLabels } from "./checks.rules.ts";
+import type { AdultRow } from "./checks-data.ts";
+
+const known = z.object(checkFields).check(datesFit);
+const named = z.object({ name: adultNameField, ...checkFields }).check(datesFit);
+
+type Input = z.output<typeof known> & { name?: string };
+
+/** Notes what was seen of an adult's check. */
+export function CheckDialog({
+  adult,
+  onSaved,
+  onClose,
+}: {
+  /** Undefined for somebody who is on no list. */
+  adult: AdultRow | undefined;
+  onSaved: (adults: AdultRow[]) => void;
+  onClose: () => void;
+}) {
+  const { withProof, proofDialog } = useFreshProof();
+  const note = adult?.note;
+  const today = londonDate(new Date());
+  const blank = { name: "", level: note?.level ?? "", seenOn: today, nextOn: note?.nextOn ?? "" };
+  const form = useSchemaForm<typeof blank, Input>(adult ? known : named, blank);
+  return (
+    <FormDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      form={form}
+      title={adult ? `A check of ${adult.name}` : "A check of another adult"}
+      description="Look at the certificate and give it back: no copy, no number, and nothing that it says is kept."
+      submit="Note it"
+      sending="Noting…"
+      discardTitle="Leave it unsaved?"
+      slot="check"
+      failed={{ title: "Not noted", text: "Nothing is lost: all of it is still in the form." }}
+      send={async ({ name = "", ...input }: Input) => {
+        const about = adult ? personOf(adult) : { name };
+        onSaved(await withProof(() => apiQueries.rota.checks.save.call({ ...input, about })));
+        return { title: "Noted" };
+      }}
+    >
+      <div className="grid gap-5">
+        {!adult && (
+          <TextField
+            {...form.field("name")}
+            label="Name"
+            hint="As it stands on their door pass."
+            autoComplete="off"
+          />
+        )}
+        <SelectField {...form.field("level")} label="Level">
+          <option value="">Choose a level</option>
+          {checkLevels.map((level) => (
+            <option key={level} value={level}>
+              {levelLabels[level]}
+            </option>
+          ))}
+        </SelectField>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...form.field("seenOn")} type="date" label="Seen on" />
+          <TextField
+            {...form.field("nextOn")}
+            type="date"
+            label="Due again on"
+            hint="Not needed for the level “None”."
+          />
+        </div>
+      </div>
+      {proofDialog}
+    </FormDialog>
+  );
+}
+
+function personOf({ checkId, kind, personId, name }: AdultRow) {
+  if (kind === "volunteer" && personId) return { volunteerId: personId };
+  if (kind === "mentor" && personId) return { mentorId: personId };
+  return checkId ? { checkId } : { name };
+}

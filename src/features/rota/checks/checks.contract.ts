@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { forNamedWithProof } from "#shared/api/procedure.ts";
+import { adultNameField, checkFields, datesFit } from "./checks.fields.ts";
+import { checkLevels, checkMessages } from "./checks.rules.ts";
+
+const noteSchema = z.object({
+  level: z.enum(checkLevels),
+  seenOn: z.string(),
+  nextOn: z.string().nullable(),
+});
+
+/** An adult and what was seen of their check. */
+const adultSchema = z.object({
+  /** Null without a check. */
+  checkId: z.uuid().nullable(),
+  /** Who it is: a `pass` is a name on a door pass that was made by hand, without a check. */
+  kind: z.enum(["volunteer", "mentor", "other", "pass"]),
+  /** The id of the volunteer or the mentor. */
+  personId: z.uuid().nullable(),
+  name: z.string(),
+  note: noteSchema.nullable(),
+  isReady: z.boolean(),
+});
+
+const tags = ["Safety"];
+
+const forLeads = forNamedWithProof("safeguarding-lead").errors({
+  FORBIDDEN: { status: 403, message: checkMessages.notLead },
+});
+
+const notFound = { status: 404, message: checkMessages.gone } as const;
+
+const list = forLeads
+  .route({
+    method: "GET",
+    path: "/admin/safeguarding/checks",
+    summary: "List the adults and what was seen of their checks",
+    description:
+      "Volunteers, mentors and others with a door pass. No certificate, number or content. Each call is a row of the security log.",
+    tags,
+  })
+  .output(z.array(adultSchema));
+
+const save = forLeads
+  .route({
+    method: "POST",
+    path: "/admin/safeguarding/checks",
+    summary: "Note a check that was seen",
+    description:
+      "Of a volunteer, a mentor, or by name of somebody with a door pass. Replaces the last note. Returns the list.",
+    tags,
+  })
+  .errors({ NOT_FOUND: notFound, SEEN_LATER: { status: 422, message: checkMessages.seenLater } })
+  .input(
+    z
+      .object({
+        ...checkFields,
+        about: z.union([
+          z.object({ volunteerId: z.uuid() }),
+          z.object({ mentorId: z.uuid() }),
+          z.object({ checkId: z.uuid() }),
+          z.object({ name: adultNameField }),
+        ]),
+      })
+      .check(datesFit),
+  )
+  .output(z.array(adultSchema));
+
+const remove = forLeads
+  .route({
+    method: "POST",
+    path: "/admin/safeguarding/checks/{checkId}/remove",
+    summary: "Delete the note of a check",
+    description: "Returns the list.",
+    tags,
+  })
+  .errors({ NOT_FOUND: notFound })
+  .input(z.object({ checkId: z.uuid() }))
+  .output(z.array(adultSchema));
+
+export const checksContract = { list, save, remove };

@@ -1,0 +1,106 @@
+import { implement } from "@orpc/server";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { type CallContext, guard, type Needs, provenStaffOf } from "#shared/handlers/guard.server.ts";
+import { foldedText } from "#shared/text/search-text.rules.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { checksContract } from "./checks.contract.ts";
+import {
+  deleteCheck,
+  findCheck,
+  isOnList,
+  listChecks,
+  listPassNames,
+  listUncheckedMentors,
+  listUncheckedVolunteers,
+  saveCheck,
+} from "./checks.queries.ts";
+import { isReadyOn } from "./checks.rules.ts";
+import { openCheck, sealCheck } from "./sealed-check.server.ts";
+
+const os = implement(checksContract).$context<Needs<"database" | "secrets">>().use(guard);
+
+export const checksRouter = os.router({
+  list: os.list.handler(({ context }) =>
+    changeAsStaff(context, async (tx, { record }) => {
+      await record("adult-checks-listed");
+      return readAdults(tx, context);
+    }),
+  ),
+
+  save: os.save.handler(({ context, input: { about, level, seenOn, nextOn }, errors }) =>
+    changeAsStaff(context, async (tx, { record }) => {
+      const now = new Date();
+      if (seenOn > londonDate(now)) throw errors.SEEN_LATER();
+      const adult = await adultOf(tx, context, about);
+      if (!adult) throw errors.NOT_FOUND();
+      const { name, ...target } = adult;
+      const note = { level, seenOn, nextOn: level === "none" ? null : nextOn, name };
+      const check = await saveCheck(tx, { ...target, sealed: sealCheck(context.secrets, note), now });
+      await record("adult-check-noted", { check });
+      return readAdults(tx, context);
+    }),
+  ),
+
+  remove: os.remove.handler(({ context, input: { checkId }, errors }) =>
+    changeAsStaff(context, async (tx, { record }) => {
+      if (!(await deleteCheck(tx, checkId))) throw errors.NOT_FOUND();
+      await record("adult-check-removed", { check: checkId });
+      return readAdults(tx, context);
+    }),
+  ),
+});
+
+type Site = Pick<CallContext, "caller" | "secrets">;
+
+type About = { volunteerId: string } | { mentorId: string } | { checkId: string } | { name: string };
+
+/** Whose check is noted; undefined for somebody who is gone. A name that has a check already is that adult. */
+async function adultOf(
+  tx: Queryable,
+  context: Site,
+  about: About,
+): Promise<{ volunteerId?: string; mentorId?: string; id?: string; name: string | null } | undefined> {
+  if ("volunteerId" in about || "mentorId" in about)
+    return (await isOnList(tx, about)) ? { ...about, name: null } : undefined;
+  const reader = provenStaffOf(context);
+  if ("checkId" in about) {
+    const found = await findCheck(tx, about.checkId);
+    return found && { id: found.id, name: openCheck(reader, context.secrets, found.sealed).name };
+  }
+  for (const { check } of await listChecks(tx)) {
+    const { name } = openCheck(reader, context.secrets, check.sealed);
+    if (name !== null && foldedText(name) === foldedText(about.name)) return { id: check.id, name };
+  }
+  return { name: about.name };
+}
+
+/** All adults, decrypted, by name: those without a check first. */
+async function readAdults(tx: Queryable, context: Site) {
+  const reader = provenStaffOf(context);
+  const now = new Date();
+  const today = londonDate(now);
+  const checked = (await listChecks(tx)).map(({ check, volunteer, mentor }) => {
+    const { name, ...note } = openCheck(reader, context.secrets, check.sealed);
+    return {
+      checkId: check.id,
+      kind: check.volunteerId
+        ? ("volunteer" as const)
+        : check.mentorId
+          ? ("mentor" as const)
+          : ("other" as const),
+      personId: check.volunteerId ?? check.mentorId,
+      name: volunteer ?? mentor ?? name ?? "",
+      note,
+      isReady: isReadyOn(note, today),
+    };
+  });
+  const known = new Set(checked.filter(({ kind }) => kind === "other").map(({ name }) => foldedText(name)));
+  const passNames = (await listPassNames(tx, now)).filter((name) => !known.has(foldedText(name)));
+  const unchecked = [
+    ...(await listUncheckedVolunteers(tx)).map((row) => ({ ...row, kind: "volunteer" as const })),
+    ...(await listUncheckedMentors(tx)).map((row) => ({ ...row, kind: "mentor" as const })),
+    ...passNames.map((name) => ({ id: null, name, kind: "pass" as const })),
+  ].map(({ id, name, kind }) => ({ checkId: null, kind, personId: id, name, note: null, isReady: false }));
+  return [...unchecked, ...checked.sort((one, other) => one.name.localeCompare(other.name, "en-GB"))];
+}

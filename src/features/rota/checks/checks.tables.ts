@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { labMentors } from "#features/labs/mentors/mentors.tables.ts";
+import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import { rotaVolunteers, rotaVolunteersData } from "../volunteers/volunteers.tables.ts";
+import { CHECK_DAYS } from "./checks.rules.ts";
+
+/**
+ * What the safeguarding lead has seen of an adult's criminal record check: of a volunteer, of a mentor, or of somebody with
+ * a door pass, whose name is in `sealed`. No certificate, number or content.
+ */
+export const adultChecks = pgTable(
+  "adult_checks",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    volunteerId: uuid("volunteer_id")
+      .unique()
+      .references(() => rotaVolunteers.id, { onDelete: "cascade" }),
+    mentorId: uuid("mentor_id")
+      .unique()
+      .references(() => labMentors.id, { onDelete: "cascade" }),
+    /** Level, dates, and the name of an adult who is neither; encrypted. */
+    sealed: text("sealed").notNull(),
+    /** The days before the next date for which a reminder was mailed: 60, then 14. */
+    remindedDays: integer("reminded_days"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    check("adult_checks_one_person", sql`num_nonnulls(${table.volunteerId}, ${table.mentorId}) <= 1`),
+    index("adult_checks_by_change").on(table.updatedAt),
+  ],
+);
+
+export const adultChecksData = {
+  table: adultChecks,
+  about:
+    "What our safeguarding lead has noted of your check: its level, when it was seen and when it is due again.",
+  afterDeletion: "deleted",
+  owner: { parent: rotaVolunteersData },
+  columns: {
+    id: "hidden",
+    volunteerId: "hidden",
+    mentorId: "hidden",
+    sealed: "shown",
+    remindedDays: "hidden",
+    createdAt: "shown",
+    updatedAt: "shown",
+  },
+  periods: [
+    {
+      name: "checks of adults",
+      days: CHECK_DAYS,
+      after: "the last note of it",
+      from: adultChecks.updatedAt,
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof adultChecks>;

@@ -1,0 +1,39 @@
+import type { FreshProof } from "#shared/api/caller.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import type { CheckNote } from "./checks.rules.ts";
+
+const PURPOSE = "adult check";
+
+/** The encrypted part of a check. */
+export interface SealedCheck extends CheckNote {
+  /** Of an adult who is neither volunteer nor mentor. */
+  name: string | null;
+}
+
+export function sealCheck(secrets: Pick<Secrets, "seal">, check: SealedCheck): string {
+  return secrets.seal(PURPOSE, JSON.stringify(check));
+}
+
+/** Decrypts a check for a lead, or for the person whom it is about. @throws Error when it was encrypted with another key */
+export function openCheck(
+  _: FreshProof | "the person" | "a reminder",
+  secrets: Pick<Secrets, "open">,
+  sealed: string,
+): SealedCheck {
+  return JSON.parse(secrets.open(PURPOSE, sealed)) as SealedCheck;
+}
+
+/** Whether a check is in force on a day, which is all that others than the leads learn of it. */
+export function isReady(
+  secrets: Pick<Secrets, "open">,
+  sealed: string | undefined,
+  isInForce: (note: CheckNote) => boolean,
+): boolean {
+  if (sealed === undefined) return false;
+  try {
+    return isInForce(openCheck("a reminder", secrets, sealed));
+  } catch {
+    // Encrypted with another key.
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, gt, ne } from "drizzle-orm";
+import { CALLED_OFF } from "#features/events/events/events.rules.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
+import { labMentors } from "#features/labs/mentors/mentors.tables.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { adultChecks } from "../checks/checks.tables.ts";
+import { rotaClaims, rotaTasks } from "../tasks/tasks.tables.ts";
+import { rotaVolunteers } from "../volunteers/volunteers.tables.ts";
+
+export interface DemoRota {
+  volunteers: (typeof rotaVolunteers.$inferInsert)[];
+  tasks: (typeof rotaTasks.$inferInsert)[];
+  claims: (typeof rotaClaims.$inferInsert)[];
+  checks: (typeof adultChecks.$inferInsert)[];
+}
+
+export async function isRotaEmpty(db: Queryable): Promise<boolean> {
+  const [volunteers, tasks] = [await db.$count(rotaVolunteers), await db.$count(rotaTasks)];
+  return volunteers === 0 && tasks === 0;
+}
+
+/** The next night after a day (yyyy-MM-dd) that takes place. */
+export async function nextNight(db: Queryable, after: string) {
+  const [night] = await db
+    .select({ id: campusEvents.id, calendarSequence: campusEvents.calendarSequence })
+    .from(campusEvents)
+    .where(
+      and(
+        eq(campusEvents.kind, "night"),
+        gt(campusEvents.eventDate, after),
+        ne(campusEvents.status, CALLED_OFF),
+        eq(campusEvents.isActive, true),
+      ),
+    )
+    .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime))
+    .limit(1);
+  return night;
+}
+
+/** The first active mentor. */
+export async function firstMentor(db: Queryable): Promise<string | undefined> {
+  const [mentor] = await db
+    .select({ id: labMentors.id })
+    .from(labMentors)
+    .where(eq(labMentors.isActive, true))
+    .orderBy(asc(labMentors.name))
+    .limit(1);
+  return mentor?.id;
+}
+
+export async function insertDemoRota(tx: Queryable, demo: DemoRota): Promise<void> {
+  await tx.insert(rotaVolunteers).values(demo.volunteers).onConflictDoNothing();
+  await tx.insert(rotaTasks).values(demo.tasks).onConflictDoNothing();
+  await tx.insert(rotaClaims).values(demo.claims).onConflictDoNothing();
+  await tx.insert(adultChecks).values(demo.checks).onConflictDoNothing();
+}

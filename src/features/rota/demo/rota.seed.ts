@@ -1,0 +1,93 @@
+import type { Database } from "#shared/db/database.server.ts";
+import { demoId } from "#shared/db/demo-rows.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { addDays } from "#shared/time/plain-dates.ts";
+import { sealCheck } from "../checks/sealed-check.server.ts";
+import { type DemoRota, firstMentor, insertDemoRota, isRotaEmpty, nextNight } from "./rota.queries.ts";
+
+const people = ["Ngozi Bright", "Tomas Lind", "Shanice Cole"];
+
+/**
+ * Seeds the rota of the next night: three volunteers, one of whom has no check, and a door that wants another person. One
+ * check is due in 14 days.
+ */
+export async function seedRota(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
+  const { db } = database;
+  if (!(await isRotaEmpty(db))) return;
+  const today = londonDate(now);
+  const night = await nextNight(db, today);
+  if (!night) return;
+  const mentorId = await firstMentor(db);
+  const volunteers = people.map((name, at) => ({
+    id: demoId(`rota volunteer ${name}`),
+    name,
+    email: `${name.toLowerCase().replace(" ", ".")}@volunteers.example`,
+    createdAt: daysBefore(now, 60 - at),
+    confirmedAt: daysBefore(now, 59 - at),
+    activeAt: daysBefore(now, 3),
+  }));
+  const asked = {
+    id: demoId("rota volunteer asked"),
+    name: "Kofi Hart",
+    email: "kofi.hart@volunteers.example",
+    createdAt: daysBefore(now, 1),
+    confirmedAt: null,
+    activeAt: daysBefore(now, 1),
+  };
+  const task = (name: string, row: Partial<Omit<DemoRota["tasks"][number], "id">>) => ({
+    id: demoId(`rota task ${name}`),
+    eventId: night.id,
+    name,
+    startsAfter: -30,
+    endsAfter: 240,
+    people: 1,
+    createdAt: daysBefore(now, 10),
+    ...row,
+  });
+  const [door, cloakroom, sound] = [
+    task("Door", { people: 2, opensDoor: true, withUnder18s: true }),
+    task("Cloakroom", {}),
+    task("Sound", { startsAfter: -120 }),
+  ];
+  const claim = (taskId: string, volunteerId: string) => ({
+    taskId,
+    volunteerId,
+    claimedAt: daysBefore(now, 3),
+    toldVersion: night.calendarSequence,
+  });
+  const [ngozi, tomas, shanice] = people.map((name) => demoId(`rota volunteer ${name}`)) as [
+    string,
+    string,
+    string,
+  ];
+  const check = (
+    who: { volunteerId?: string | undefined; mentorId?: string | undefined },
+    dueIn: number,
+  ) => ({
+    ...who,
+    sealed: sealCheck(secrets, {
+      level: "enhanced",
+      seenOn: addDays(today, -300),
+      nextOn: addDays(today, dueIn),
+      name: null,
+    }),
+    createdAt: daysBefore(now, 300),
+    updatedAt: daysBefore(now, 300),
+  });
+  await insertDemoRota(db, {
+    volunteers: [...volunteers, asked],
+    tasks: [door, cloakroom, sound],
+    claims: [claim(door.id, ngozi), claim(cloakroom.id, shanice)],
+    checks: [
+      check({ volunteerId: ngozi }, 700),
+      check({ volunteerId: tomas }, 14),
+      ...(mentorId ? [check({ mentorId }, 400)] : []),
+    ],
+  });
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}

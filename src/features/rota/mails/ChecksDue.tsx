@@ -1,0 +1,33 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/mail.server.ts";
+
+interface Props {
+  /** How many are due within this many days. */
+  due: { days: number; count: number }[];
+  link: string;
+}
+
+/** To each safeguarding lead: how many checks are due soon, without names. */
+export default defineMail("adult-checks-due", {
+  subject: "Checks are due again",
+  list: "charity",
+  samples: [
+    {
+      due: [
+        { days: 14, count: 1 },
+        { days: 60, count: 3 },
+      ],
+      link: "https://site.example/admin/safeguarding/checks",
+    },
+  ],
+  Content: ({ due, link }: Props) => (
+    <EmailLayout stock="overground" heading="Checks are due again" preview="Please look whose, and ask them.">
+      {due.map(({ days, count }) => (
+        <Paragraph key={days}>{`Due within ${days} days: ${count}`}</Paragraph>
+      ))}
+      <ActionLink href={link}>Look at the checks</ActionLink>
+      <Note>Who it is stands on the page alone, for the safeguarding leads.</Note>
+    </EmailLayout>
+  ),
+});

@@ -1,0 +1,39 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/mail.server.ts";
+import { TaskLines, VolunteerNote } from "./parts/TaskParts.tsx";
+import { type DatedMail, taskAttachments } from "./parts/task-calendar.ts";
+import { longTask, type MailedTask, sampleMail, sampleTask } from "./parts/task-props.ts";
+
+type Props = DatedMail & { tasks: MailedTask[]; why: "called-off" | "not-needed" };
+
+const at = "2026-02-20T12:00:00.000Z";
+
+const reasons = {
+  "called-off": "The event is called off, so you need not come:",
+  "not-needed": "The organisers have changed the rota: you need not come for this.",
+} as const;
+
+/** To a volunteer whose event is called off, whose task is gone, or whom the organisers took off it. */
+export default defineMail("rota-tasks-ended", {
+  subject: "You need not come for your task",
+  list: "rota",
+  attachments: ({ tasks, at }) => taskAttachments(tasks, { at, isCancelled: true }),
+  samples: [
+    { ...sampleMail, at, tasks: [sampleTask], why: "called-off" },
+    { ...sampleMail, at, tasks: [longTask], why: "not-needed" },
+  ],
+  Content: ({ stock, link, leaveLink, tasks, why }: Props) => (
+    <EmailLayout
+      stock={stock}
+      heading="You need not come"
+      preview="Your task is no longer needed. Thank you."
+    >
+      <Paragraph>{reasons[why]}</Paragraph>
+      <TaskLines tasks={tasks} />
+      <Paragraph>The file takes it out of your calendar. Thank you for being there for us.</Paragraph>
+      <ActionLink href={link}>My tasks</ActionLink>
+      <VolunteerNote leaveLink={leaveLink} />
+    </EmailLayout>
+  ),
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { campusOf } from "#features/campus/campus.testing.ts";
+import { organiserOf } from "#features/events/notices/organiser.testing.ts";
+import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { addDays } from "#shared/time/plain-dates.ts";
+import type { AnyTestCaller, startTestSite } from "#src/testing/site.ts";
+import type { CheckNote } from "./checks/checks.rules.ts";
+import { adultChecks } from "./checks/checks.tables.ts";
+import { sealCheck } from "./checks/sealed-check.server.ts";
+import { answerOf, type ShiftAction } from "./shifts/shifts.rules.ts";
+import { rotaTasks } from "./tasks/tasks.tables.ts";
+import { volunteerLink } from "./volunteers/volunteer-link.server.ts";
+import { rotaVolunteers } from "./volunteers/volunteers.tables.ts";
+
+type Site = Awaited<ReturnType<typeof startTestSite>>;
+
+/** The text of a mail's calendar file. */
+export function calendarIn({ attachments: [file] }: ParsedMail): string {
+  const content = file?.content ?? "";
+  return typeof content === "string" ? content : new TextDecoder().decode(content);
+}
+
+/** Helpers for a site's rota. */
+export function rotaOf(site: Site) {
+  const { database, secrets, url } = site;
+  const campus = campusOf(site);
+  const rota = {
+    /** Inserts a night in three weeks, at 18:30. */
+    event: (row: Parameters<typeof campus.event>[0] = {}) =>
+      campus.event({ eventDate: addDays(londonDate(new Date()), 21), ...row }),
+
+    /** Waits until every queued mail is written, and resolves to the subjects of those to an address. */
+    async subjectsTo(email: string): Promise<(string | undefined)[]> {
+      await organiserOf(site).settled();
+      return (await site.mailTo(email)).map(({ subject }) => subject);
+    },
+
+    /** Calls the API as a caller of tests. */
+    async call(who: AnyTestCaller, method: string, path: string, body?: object) {
+      const headers = await site.headersOf(who);
+      const response = await fetch(`${url}/api${path}`, {
+        method,
+        headers: { ...headers, ...(body && { "content-type": "application/json" }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text ? JSON.parse(text) : undefined };
+    },
+
+    /** Inserts a volunteer who said yes. */
+    async volunteer(row: Partial<typeof rotaVolunteers.$inferInsert> = {}) {
+      const id = randomUUID();
+      const now = new Date();
+      const email = `${id}@volunteers.example`;
+      await database.db
+        .insert(rotaVolunteers)
+        .values({ id, name: "Ada Obi", email, createdAt: now, confirmedAt: now, activeAt: now, ...row });
+      const { searchParams } = new URL(volunteerLink({ siteUrl: "https://site.example", secrets }, id));
+      return {
+        id,
+        email: row.email ?? email,
+        link: Object.fromEntries(searchParams) as { volunteer: string; key: string },
+      };
+    },
+
+    /** Inserts a task of an event: from its start, for two hours. */
+    async task(eventId: string, row: Partial<typeof rotaTasks.$inferInsert> = {}): Promise<string> {
+      const id = randomUUID();
+      await database.db.insert(rotaTasks).values({
+        id,
+        eventId,
+        name: "Door",
+        startsAfter: 0,
+        endsAfter: 120,
+        people: 1,
+        createdAt: new Date(),
+        ...row,
+      });
+      return id;
+    },
+
+    /** Notes a check of a volunteer. */
+    async check(volunteerId: string, note: Partial<CheckNote> = {}) {
+      const now = new Date();
+      const sealed = sealCheck(secrets, {
+        level: "enhanced",
+        seenOn: "2026-01-01",
+        nextOn: "2099-01-01",
+        name: null,
+        ...note,
+      });
+      await database.db.insert(adultChecks).values({ volunteerId, sealed, createdAt: now, updatedAt: now });
+    },
+
+    show: async ({ link }: { link: object }) =>
+      (await rota.call("visitor", "GET", `/rota?${new URLSearchParams({ ...link })}`)).body,
+
+    /** Presses a button of the volunteer's page. */
+    press: async ({ link }: { link: object }, action: ShiftAction, taskId: string) =>
+      (await rota.call("visitor", "POST", "/rota", { ...link, answer: answerOf(action, taskId) })).body as {
+        outcome: string | null;
+        door: string | null;
+      },
+
+    claims: (taskId: string) =>
+      database.rows<{ id: string; volunteer_id: string }>(
+        sql`select id, volunteer_id from rota_claims where task_id = ${taskId}`,
+      ),
+  };
+  return rota;
+}

@@ -1,0 +1,85 @@
+import { findEvent } from "#features/events/events/events.queries.ts";
+import { CALLED_OFF } from "#features/events/events/events.rules.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { sealedChecksOf } from "../checks/checks.queries.ts";
+import { isReadyOn } from "../checks/checks.rules.ts";
+import { isReady } from "../checks/sealed-check.server.ts";
+import TaskTaken from "../mails/TaskTaken.tsx";
+import { mailTo, shownTask } from "../tasks/task-mails.server.ts";
+import { countClaims, deleteClaim, insertClaim, listClaimsOf, lockTask } from "../tasks/tasks.queries.ts";
+import { versionOf } from "../tasks/tasks.rules.ts";
+import { overlap, timesOf } from "../times/times.rules.ts";
+import { lockVolunteer, updateVolunteer } from "../volunteers/volunteers.queries.ts";
+import type { Outcome } from "./shifts.rules.ts";
+
+type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
+
+interface Asked {
+  volunteerId: string;
+  taskId: string;
+}
+
+/**
+ * Gives a volunteer a task, and mails them. Locks the volunteer, whose tasks must not overlap, then the task, which has no
+ * more people than it wants. Idempotent.
+ */
+export function claimTask(site: Site, { volunteerId, taskId }: Asked): Promise<Outcome> {
+  return retryTransaction(site.database, async (tx) => {
+    const volunteer = await lockVolunteer(tx, volunteerId);
+    const task = await lockTask(tx, taskId);
+    const event = task && (await findEvent(tx, task.eventId));
+    if (!volunteer?.confirmedAt || !task || !event?.isActive || event.status === CALLED_OFF) return "gone";
+    const [times, now] = [timesOf(event, task), new Date()];
+    const own = await listClaimsOf(tx, volunteerId);
+    if (own.some(({ claim }) => claim.taskId === taskId)) return "claimed";
+    if (times.startsAt <= now) return "started";
+    if ((await countClaims(tx, taskId)) >= task.people) return "full";
+    const others = own.filter((each) => each.event.status !== CALLED_OFF);
+    if (others.some((each) => overlap(times, timesOf(each.event, each.task)))) return "overlaps";
+    if (task.withUnder18s && !(await isVolunteerReady(tx, site, volunteerId, now))) return "not-ready";
+    const claim = await insertClaim(tx, {
+      taskId,
+      volunteerId,
+      claimedAt: now,
+      toldVersion: versionOf(event, task),
+    });
+    await updateVolunteer(tx, volunteerId, { activeAt: now });
+    await site.outbox.queue(tx, {
+      to: volunteer.email,
+      mail: TaskTaken,
+      props: {
+        ...mailTo(site, volunteerId, event),
+        at: now.toISOString(),
+        tasks: [shownTask({ claim, task, event })],
+        opensDoor: task.opensDoor,
+      },
+    });
+    return "claimed";
+  });
+}
+
+/** Ends a volunteer's claim of a task that has not started. */
+export function dropTask({ database }: Site, { volunteerId, taskId }: Asked): Promise<Outcome> {
+  return retryTransaction(database, async (tx) => {
+    await lockVolunteer(tx, volunteerId);
+    const own = (await listClaimsOf(tx, volunteerId)).find(({ claim }) => claim.taskId === taskId);
+    if (!own) return "dropped";
+    if (timesOf(own.event, own.task).startsAt <= new Date()) return "started";
+    await deleteClaim(tx, own.claim.id);
+    return "dropped";
+  });
+}
+
+/** Whether a check of the volunteer is in force now. */
+export async function isVolunteerReady(
+  db: Queryable,
+  { secrets }: Pick<Site, "secrets">,
+  volunteerId: string,
+  now: Date,
+): Promise<boolean> {
+  const sealed = (await sealedChecksOf(db, [volunteerId])).get(volunteerId);
+  return isReady(secrets, sealed, (note) => isReadyOn(note, londonDate(now)));
+}

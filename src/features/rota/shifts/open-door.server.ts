@@ -1,0 +1,64 @@
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { hashOfPassToken } from "#features/door/passes/door-pass-caller.server.ts";
+import {
+  findDoorPass,
+  insertDoorPass,
+  updateDoorPassEnd,
+} from "#features/door/passes/door-passes.queries.ts";
+import { deviceLimit, passPath, TOKEN_PREFIX } from "#features/door/passes/door-passes.rules.ts";
+import { CALLED_OFF } from "#features/events/events/events.rules.ts";
+import { pages } from "#features/site/pages.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { listClaimsOf, setDoorPass } from "../tasks/tasks.queries.ts";
+import { doorEnd, doorState } from "../tasks/tasks.rules.ts";
+import { timesOf } from "../times/times.rules.ts";
+import { lockVolunteer } from "../volunteers/volunteers.queries.ts";
+import { isVolunteerReady } from "./claim-task.server.ts";
+import type { Outcome } from "./shifts.rules.ts";
+
+type Site = Pick<CallContext, "database" | "secrets" | "source">;
+
+/**
+ * Opens the door of a volunteer's task: makes the door pass of their claim the first time, and has its end follow the
+ * task. The token is a digest of the claim, so that each of the volunteer's phones gets the same pass.
+ *
+ * @returns the path of the door, with the token in its fragment
+ */
+export function openDoor(
+  { database, source, ...site }: Site,
+  { volunteerId, taskId }: { volunteerId: string; taskId: string },
+): Promise<{ path: string } | { refused: Outcome }> {
+  return retryTransaction(database, async (tx) => {
+    const volunteer = await lockVolunteer(tx, volunteerId);
+    const own = (await listClaimsOf(tx, volunteerId)).find(({ claim }) => claim.taskId === taskId);
+    if (!volunteer || !own?.task.opensDoor || own.event.status === CALLED_OFF) return { refused: "gone" };
+    const { claim, task, event } = own;
+    const now = new Date();
+    const times = timesOf(event, task);
+    const endsAt = doorEnd(event, times);
+    const state = doorState(times, now);
+    if (state !== "open" || endsAt <= now) return { refused: state === "early" ? "door-early" : "door-over" };
+    if (task.withUnder18s && !(await isVolunteerReady(tx, site, volunteerId, now)))
+      return { refused: "not-ready" };
+    const token = tokenOf(site.secrets, claim.id);
+    const known = claim.doorPassId ? await findDoorPass(tx, claim.doorPassId) : undefined;
+    if (known?.revokedAt) return { refused: "door-revoked" };
+    if (known) await updateDoorPassEnd(tx, known.id, endsAt);
+    else {
+      const name = [...volunteer.name].slice(0, deviceLimit.max).join("");
+      const made = { eventId: event.id, name, endsAt, createdBy: null, createdAt: now };
+      const pass = await insertDoorPass(tx, { ...made, tokenHash: hashOfPassToken(token) });
+      await setDoorPass(tx, claim.id, pass.id);
+      const detail = { doorPass: pass.id, event: event.id };
+      await recordEvent(tx, { event: "campus-door-pass-made", source, detail });
+    }
+    return { path: passPath(pages.campusDoor.path, event.id, token) };
+  });
+}
+
+/** A token of 256 bits that nobody can guess without the secret key. */
+function tokenOf(secrets: Pick<Secrets, "digest">, claimId: string): string {
+  return TOKEN_PREFIX + secrets.digest("door pass of a task", claimId);
+}

@@ -1,0 +1,232 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MINUTE_MS } from "#shared/time/durations.ts";
+import { londonMinute } from "#shared/time/london.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { calendarIn, rotaOf } from "../rota.testing.ts";
+import { departureDigest, leaveLink, volunteerLink } from "../volunteers/volunteer-link.server.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let rota: ReturnType<typeof rotaOf>;
+beforeAll(async () => {
+  site = await startTestSite({ poolSize: 12 });
+  rota = rotaOf(site);
+});
+afterAll(() => site.close());
+
+const mailsTo = (email: string) => rota.subjectsTo(email);
+
+/** An event that starts in some minutes. */
+function eventIn(minutes: number): Promise<string> {
+  const [eventDate = "", eventTime = ""] = londonMinute(Date.now() + minutes * MINUTE_MS).split(" ");
+  return rota.event({ eventDate, eventTime });
+}
+
+describe("a volunteer, by their link and without an account,", () => {
+  test("takes an open task, gets a mail with its calendar entry, and drops it", async () => {
+    const task = await rota.task(await rota.event({ eventDate: "2099-03-14" }));
+    const ada = await rota.volunteer();
+    expect(await rota.show(ada)).toMatchObject({ state: "open", own: [] });
+    expect(await rota.press(ada, "claim", task)).toEqual({ outcome: "claimed", door: null });
+    expect(await rota.press(ada, "claim", task)).toEqual({ outcome: "claimed", door: null });
+    const mail = await site.nextMailTo(ada.email);
+    expect(mail.subject).toBe("Your task is yours");
+    expect(calendarIn(mail)).toMatch(/UID:[\s\S]*DTSTART:20990314T183000Z\r?\nDTEND:20990314T203000Z/);
+    expect(await rota.show(ada)).toMatchObject({ own: [{ taskId: task, canBeDropped: true }] });
+    expect(await rota.press(ada, "drop", task)).toEqual({ outcome: "dropped", door: null });
+    expect(await rota.claims(task)).toEqual([]);
+    expect(await mailsTo(ada.email)).toHaveLength(1);
+  });
+
+  test("changes nothing by opening the page, or by a link with another key", async () => {
+    const task = await rota.task(await rota.event());
+    const ada = await rota.volunteer();
+    const page = volunteerLink({ siteUrl: site.url, secrets: site.secrets }, ada.id);
+    for (let n = 0; n < 2; n++) expect(await (await fetch(page)).text()).toContain("Take it");
+    const stranger = { link: { ...ada.link, key: `${ada.link.key}x` } };
+    expect(await rota.show(stranger)).toMatchObject({ state: "unknown", name: "" });
+    expect(await rota.press(stranger, "claim", task)).toEqual({ outcome: null, door: null });
+    expect(await rota.claims(task)).toEqual([]);
+  });
+
+  test("works the page without JavaScript, and reads what came of the press", async () => {
+    const task = await rota.task(await rota.event());
+    const ada = await rota.volunteer();
+    const answer = await fetch(`${site.url}/rota`, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ ...ada.link, answer: `claim ${task}` }),
+    });
+    expect(answer.status).toBe(303);
+    const page = await fetch(new URL(answer.headers.get("location") ?? "", site.url));
+    expect(await page.text()).toContain("It is yours.");
+    expect(page.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("cannot take two tasks at the same time, one that has started, or one of an event that is called off", async () => {
+    const event = await rota.event();
+    const [door, sound, late] = [
+      await rota.task(event),
+      await rota.task(event, { name: "Sound", startsAfter: 60, endsAfter: 180 }),
+      await rota.task(event, { name: "Cleaning", startsAfter: 120, endsAfter: 180 }),
+    ];
+    const ada = await rota.volunteer();
+    await rota.press(ada, "claim", door);
+    expect(await rota.press(ada, "claim", sound)).toMatchObject({ outcome: "overlaps" });
+    expect((await rota.show(ada)).open).toContainEqual(
+      expect.objectContaining({ taskId: sound, hindrance: "overlaps" }),
+    );
+    expect(await rota.press(ada, "claim", late)).toMatchObject({ outcome: "claimed" });
+    const begun = await rota.task(await eventIn(-5));
+    expect(await rota.press(ada, "claim", begun)).toMatchObject({ outcome: "started" });
+    const off = await rota.task(await rota.event({ status: "called_off", calledOffAt: new Date() }));
+    expect(await rota.press(ada, "claim", off)).toMatchObject({ outcome: "gone" });
+  });
+
+  test("drops a task until it starts", async () => {
+    const event = await rota.event();
+    const task = await rota.task(event);
+    const ada = await rota.volunteer();
+    await rota.press(ada, "claim", task);
+    const [date, time] = londonMinute(Date.now() - MINUTE_MS).split(" ");
+    await site.database.db.execute(
+      sql`update campus_events set event_date = ${date}, event_time = ${time} where id = ${event}`,
+    );
+    expect(await rota.press(ada, "drop", task)).toMatchObject({ outcome: "started" });
+    expect(await rota.claims(task)).toHaveLength(1);
+  });
+});
+
+test("the last task goes to one of twelve who press at once", async () => {
+  const task = await rota.task(await rota.event(), { people: 3 });
+  const volunteers = await Promise.all(Array.from({ length: 12 }, () => rota.volunteer()));
+  const answers = await Promise.all(volunteers.map((each) => rota.press(each, "claim", task)));
+  const outcomes = answers.map(({ outcome }) => outcome).sort();
+  expect(outcomes).toEqual([...Array(3).fill("claimed"), ...Array(9).fill("full")]);
+  expect(await rota.claims(task)).toHaveLength(3);
+});
+
+test("two presses of one person at once take only one of two tasks at the same time", async () => {
+  const event = await rota.event();
+  const tasks = [await rota.task(event), await rota.task(event, { name: "Sound" })] as const;
+  const ada = await rota.volunteer();
+  const answers = await Promise.all(tasks.map((task) => rota.press(ada, "claim", task)));
+  expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["claimed", "overlaps"]);
+});
+
+describe("the door of a task", () => {
+  const openTask = { opensDoor: true, startsAfter: 0, endsAfter: 120 };
+  const tokenIn = (door: string | null) => new URL(door ?? "", site.url).hash.replace("#pass=", "");
+  const doorCall = (token: string, eventId: string) =>
+    fetch(`${site.url}/api/campus/events/${eventId}/door-pass`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+  test("opens from an hour before, with a pass of the volunteer's name that ends half an hour after the task", async () => {
+    const [soon, later] = [await eventIn(50), await eventIn(70)];
+    const [task, early] = [
+      await rota.task(soon, openTask),
+      await rota.task(later, { ...openTask, startsAfter: 0 }),
+    ];
+    const [ada, bo] = [await rota.volunteer(), await rota.volunteer({ name: "Bo" })];
+    await rota.press(ada, "claim", task);
+    await rota.press(bo, "claim", early);
+    expect(await rota.press(bo, "door", early)).toEqual({ outcome: "door-early", door: null });
+    const { door } = await rota.press(ada, "door", task);
+    expect(door).toMatch(new RegExp(`^/campus-admin/door\\?event=${soon}#pass=door_`));
+    const pass = await (await doorCall(tokenIn(door), soon)).json();
+    expect(pass).toMatchObject({ eventId: soon, name: "Ada Obi" });
+    expect(Math.abs(Date.parse(pass.endsAt) - Date.now() - 200 * MINUTE_MS)).toBeLessThan(2 * MINUTE_MS);
+    // Another phone of hers gets the same pass.
+    expect((await rota.press(ada, "door", task)).door).toBe(door);
+    const passes = await site.database.rows(sql`select id from campus_door_passes where event_id = ${soon}`);
+    expect(passes).toHaveLength(1);
+  });
+
+  test("is closed once the volunteer drops the task, is taken off it or off the list", async () => {
+    const event = await eventIn(30);
+    const task = await rota.task(event, { ...openTask, people: 3 });
+    const ends = {
+      drop: ({ link }: { link: object }) => rota.press({ link }, "drop", task),
+      off: async ({ id }: { id: string }) => {
+        const claim = (await rota.claims(task)).find(({ volunteer_id }) => volunteer_id === id);
+        return rota.call("door-lead", "POST", `/admin/rota/claims/${claim?.id}/end`, {});
+      },
+      gone: ({ id }: { id: string }) => rota.call("admin", "DELETE", `/admin/rota/volunteers/${id}`),
+    };
+    for (const end of Object.values(ends)) {
+      const ada = await rota.volunteer();
+      await rota.press(ada, "claim", task);
+      const token = tokenIn((await rota.press(ada, "door", task)).door);
+      expect((await doorCall(token, event)).status).toBe(200);
+      await end(ada);
+      expect((await doorCall(token, event)).status).toBe(401);
+    }
+  });
+
+  test("stays closed for a volunteer whose pass a lead has revoked, and after the task", async () => {
+    const event = await eventIn(30);
+    const task = await rota.task(event, openTask);
+    const ada = await rota.volunteer();
+    await rota.press(ada, "claim", task);
+    await rota.press(ada, "door", task);
+    await site.database.db.execute(
+      sql`update campus_door_passes set revoked_at = now() where event_id = ${event}`,
+    );
+    expect(await rota.press(ada, "door", task)).toEqual({ outcome: "door-revoked", door: null });
+    await site.database.db.execute(
+      sql`update campus_events set event_date = event_date - 1 where id = ${event}`,
+    );
+    expect(await rota.press(ada, "door", task)).toEqual({ outcome: "door-over", door: null });
+  });
+});
+
+describe("a task with under-18s", () => {
+  test("takes only people whose check is in force, at the claim and again at the door", async () => {
+    const event = await eventIn(30);
+    const task = await rota.task(event, { opensDoor: true, withUnder18s: true });
+    const ada = await rota.volunteer();
+    expect((await rota.show(ada)).open).toContainEqual(
+      expect.objectContaining({ taskId: task, hindrance: "not-ready" }),
+    );
+    expect(await rota.press(ada, "claim", task)).toMatchObject({ outcome: "not-ready" });
+    await rota.check(ada.id);
+    expect(await rota.press(ada, "claim", task)).toMatchObject({ outcome: "claimed" });
+    await site.database.db.execute(sql`delete from adult_checks where volunteer_id = ${ada.id}`);
+    await rota.check(ada.id, { nextOn: "2026-02-01" });
+    expect(await rota.press(ada, "door", task)).toEqual({ outcome: "not-ready", door: null });
+  });
+});
+
+describe("somebody who leaves by the link", () => {
+  test("is deleted at once with their tasks, is neither mailed nor added again, and can undo it", async () => {
+    const task = await rota.task(await rota.event());
+    const ada = await rota.volunteer();
+    await rota.press(ada, "claim", task);
+    await site.nextMailTo(ada.email);
+    const link = new URL(leaveLink({ siteUrl: site.url, secrets: site.secrets }, ada.id));
+    expect(await (await fetch(link)).text()).toContain("Leave the list?");
+    expect(await rota.claims(task)).toHaveLength(1);
+    const answer = await fetch(link, {
+      method: "POST",
+      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    });
+    expect(answer.status).toBe(200);
+    expect(await rota.claims(task)).toEqual([]);
+    const rows = await site.database.rows<{ text: string }>(
+      sql`select row::text as text from rota_volunteers row union all select row::text from rota_departures row`,
+    );
+    const about = rows.filter(({ text }) => text.includes(ada.id));
+    expect(about).toHaveLength(1);
+    expect(JSON.stringify(about)).toContain(departureDigest(site.secrets, ada.email));
+    expect(JSON.stringify(about)).not.toContain(ada.email);
+
+    const again = () =>
+      rota.call("admin", "POST", "/admin/rota/volunteers", { name: "Ada", email: ada.email.toUpperCase() });
+    expect(await again()).toMatchObject({ status: 409, body: { code: "LEFT" } });
+    expect(await rota.show(ada)).toMatchObject({ state: "left" });
+    expect(await mailsTo(ada.email)).toHaveLength(1);
+    await rota.call("visitor", "POST", "/rota", { ...ada.link });
+    expect((await again()).status).toBe(204);
+  });
+});

@@ -1,0 +1,82 @@
+/** What the answers of the page's forms ask for, with the id of a task. */
+export const shiftActions = ["claim", "drop", "door"] as const;
+
+export type ShiftAction = (typeof shiftActions)[number];
+
+/** The value of a form's button. */
+export function answerOf(action: ShiftAction, taskId: string): string {
+  return `${action} ${taskId}`;
+}
+
+/** What a pressed button asks for; undefined for the press of a page that has only one. */
+export function askedOf(answer: string): { action: ShiftAction; taskId: string } | undefined {
+  const [word, taskId = ""] = answer.split(" ");
+  const action = shiftActions.find((known) => known === word);
+  return action && /^[\da-f-]{36}$/.test(taskId) ? { action, taskId } : undefined;
+}
+
+/** What the page says after a press. */
+export const outcomes = {
+  confirmed: "Thank you. You are on the list.",
+  claimed: "It is yours. A mail with all of it is on its way.",
+  dropped: "You have dropped it, and others can take it. Thank you for saying so.",
+  gone: "This task is gone: the organisers have changed the rota.",
+  full: "Somebody else was faster: this task has enough people now.",
+  overlaps: "You have another task at that time. Drop it first.",
+  "not-ready":
+    "This task is with under-18s. It needs a check that our safeguarding lead has seen, and yours is not noted yet. They can tell you how.",
+  started: "It has started already. Please call or write to the organisers.",
+  "door-early": "Your door opens an hour before your task.",
+  "door-over": "Your task is over, and its door is closed.",
+  "door-revoked": "Somebody has ended your door pass. Please ask the person who runs the event.",
+} as const;
+
+export type Outcome = keyof typeof outcomes;
+
+export const outcomeNames = Object.keys(outcomes) as [Outcome, ...Outcome[]];
+
+/** Which outcomes are good news. */
+export function isDone(outcome: Outcome): boolean {
+  return outcome === "confirmed" || outcome === "claimed" || outcome === "dropped";
+}
+
+export const linkStates = ["open", "invited", "left", "unknown"] as const;
+
+export type LinkState = (typeof linkStates)[number];
+
+/** The page in each state but `open`, where it lists tasks. */
+export const linkTexts: Record<
+  Exclude<LinkState, "open">,
+  { title: string; text: string; press?: string }
+> = {
+  invited: {
+    title: "Help at our events?",
+    text: "One press, and you are on our list of volunteers: we mail you when tasks are open, and about the tasks that you take. You are 18 or over, and leave the list whenever you like.",
+    press: "Yes, I am 18 or over",
+  },
+  left: {
+    title: "You have left the list",
+    text: "We mail you no more. Changed your mind? One press, and the charity can ask you again.",
+    press: "They may ask me again",
+  },
+  unknown: {
+    title: "No such link",
+    text: "This link is not whole, or nobody is on the list by it. Open it from the mail again, or ask the person who runs the event.",
+  },
+};
+
+export const leaveTexts: Record<
+  "open" | "left" | "unknown",
+  { title: string; text: string; press?: string }
+> = {
+  open: {
+    title: "Leave the list?",
+    text: "One press takes you off our list of volunteers and off the tasks that you have. We delete your name and address at once.",
+    press: "Leave the list",
+  },
+  left: {
+    title: "You have left the list",
+    text: "Your name and address are deleted, and we mail you no more. Thank you for your time with us.",
+  },
+  unknown: linkTexts.unknown,
+};

@@ -1,0 +1,192 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { eventNameWithYear, whereText } from "#features/events/events/event-words.rules.ts";
+import { whenText } from "#features/events/events/events.rules.ts";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { Badge } from "#shared/ui/Badge.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
+import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
+import { readyWords } from "../checks/checks.rules.ts";
+import { timesText } from "../times/times.rules.ts";
+import { type RotaRow, showRota, type TaskRow } from "./rota-data.ts";
+import { TaskDialog } from "./TaskDialog.tsx";
+import { takenText } from "./tasks.rules.ts";
+
+type Asked =
+  | { what: "add" }
+  | { what: "edit" | "delete"; task: TaskRow }
+  | { what: "take-off"; task: TaskRow; volunteer: TaskRow["volunteers"][number] };
+
+/** An event's tasks, and who has them. */
+export function EventRota({ rota, others }: { rota: RotaRow; others: readonly RotaRow[] }) {
+  const { event, tasks } = rota;
+  const client = useQueryClient();
+  const heading = useId();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const show = (changed: RotaRow) => {
+    showRota(client, changed);
+    close();
+  };
+  const removal = useMutation(apiQueries.rota.tasks.remove.mutationOptions({ onSuccess: show }));
+  const takingOff = useMutation(
+    apiQueries.rota.tasks.takeOff.mutationOptions({
+      onSuccess(changed) {
+        toast({ title: "Taken off", text: "They are mailed.", tone: "done", slot: "rota" });
+        show(changed);
+      },
+    }),
+  );
+  return (
+    <section aria-labelledby={heading}>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3 border-b-2 border-ink pb-3">
+        <div className="min-w-0 wrap-anywhere">
+          <h2 id={heading} className="display text-[1.5rem] leading-tight font-stretch-[94%]">
+            {event.university}
+          </h2>
+          <p className="tabular-nums">{`${whenText(event)}, ${whereText(event)}`}</p>
+        </div>
+        <Button
+          compact
+          aria-haspopup="dialog"
+          aria-label={`Add a task: ${eventNameWithYear(event)}`}
+          onClick={() => setAsked({ what: "add" })}
+        >
+          Add a task
+        </Button>
+      </div>
+      {tasks.length === 0 && <NoTasks rota={rota} others={others} onCopied={show} />}
+      <ul className="grid">
+        {tasks.map((task) => (
+          <li
+            key={task.id}
+            className="grid gap-x-6 gap-y-2 border-b border-line bg-sheet px-4 py-3.5 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-center"
+          >
+            <div>
+              <h3 className="font-semibold">{task.name}</h3>
+              <p className="text-small tabular-nums">{timesText(task)}</p>
+              <p className="mt-1 flex flex-wrap gap-2">
+                <Badge tone={task.volunteers.length < task.people ? "flare" : "arch"}>
+                  {takenText({ people: task.people, taken: task.volunteers.length })}
+                </Badge>
+                {task.opensDoor && <Badge>Opens the door</Badge>}
+                {task.withUnder18s && <Badge>With under-18s</Badge>}
+              </p>
+            </div>
+            <ul className="grid gap-1">
+              {task.volunteers.map((volunteer) => (
+                <li key={volunteer.claimId} className="flex flex-wrap items-center gap-2">
+                  <span>{volunteer.name}</span>
+                  {task.withUnder18s && (
+                    <Badge tone={volunteer.isReady ? "arch" : "dashed"}>
+                      {volunteer.isReady ? readyWords.ready : readyWords.notYet}
+                    </Badge>
+                  )}
+                  <button
+                    type="button"
+                    className="link min-h-12 font-semibold md:min-h-10"
+                    aria-label={`Take ${volunteer.name} off ${task.name}`}
+                    onClick={() => setAsked({ what: "take-off", task, volunteer })}
+                  >
+                    Take off
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                compact
+                variant="outline"
+                aria-label={`Edit ${task.name}, ${eventNameWithYear(event)}`}
+                onClick={() => setAsked({ what: "edit", task })}
+              >
+                Edit
+              </Button>
+              <Button
+                compact
+                variant="danger"
+                aria-label={`Delete ${task.name}, ${eventNameWithYear(event)}`}
+                onClick={() => setAsked({ what: "delete", task })}
+              >
+                Delete
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {(asked?.what === "add" || asked?.what === "edit") && (
+        <TaskDialog
+          event={event}
+          task={asked.what === "edit" ? asked.task : undefined}
+          onSaved={show}
+          onClose={close}
+        />
+      )}
+      {asked?.what === "delete" && (
+        <DeleteDialog
+          item={{ id: asked.task.id }}
+          deletion={removal}
+          title="Delete this task?"
+          description={deletionText(asked.task)}
+          onClose={close}
+        />
+      )}
+      {asked?.what === "take-off" && (
+        <ConfirmDialog
+          title={`Take ${asked.volunteer.name} off?`}
+          description={`They are mailed that they need not come for ${asked.task.name}${asked.task.opensDoor ? ", and their phone no longer opens the door" : ""}.`}
+          confirm="Take off"
+          confirming="Taking off…"
+          isBusy={takingOff.isPending}
+          problem={takingOff.error && refusalText(takingOff.error)}
+          onConfirm={() => takingOff.mutate({ claimId: asked.volunteer.claimId })}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoTasks({
+  rota: { event },
+  others,
+  onCopied,
+}: {
+  rota: RotaRow;
+  others: readonly RotaRow[];
+  onCopied: (rota: RotaRow) => void;
+}) {
+  const copying = useMutation(apiQueries.rota.tasks.copy.mutationOptions({ onSuccess: onCopied }));
+  if (others.length === 0) return <p className="text-ink-2">No tasks yet.</p>;
+  return (
+    <>
+      <div className="grid gap-3 sm:max-w-96">
+        <SelectField
+          label="No tasks yet. Copy those of"
+          value=""
+          disabled={copying.isPending}
+          onChange={({ target }) => copying.mutate({ eventId: event.id, from: target.value })}
+        >
+          <option value="">Choose an event</option>
+          {others.map((other) => (
+            <option key={other.event.id} value={other.event.id}>
+              {eventNameWithYear(other.event)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <FormProblem problem={copying.error && refusalText(copying.error)} className="mt-3" />
+    </>
+  );
+}
+
+function deletionText({ volunteers }: TaskRow): string {
+  if (volunteers.length === 0) return "Nobody has it.";
+  const who = volunteers.map(({ name }) => name).join(", ");
+  return `${who} ${volunteers.length === 1 ? "has" : "have"} it, and ${volunteers.length === 1 ? "is" : "are"} mailed.`;
+}

@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
+import { endOf, startOf } from "#features/events/events/events.rules.ts";
+import { FormDialog } from "#shared/forms/FormDialog.tsx";
+import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { londonMinute } from "#shared/time/london.ts";
+import { CheckField } from "#shared/ui/fields/CheckField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import type { RotaRow, TaskRow } from "./rota-data.ts";
+import { taskFields } from "./tasks.fields.ts";
+
+const schema = z.object(taskFields);
+
+/** Adds a task to an event, or changes one. */
+export function TaskDialog({
+  event,
+  task,
+  onSaved,
+  onClose,
+}: {
+  event: RotaRow["event"];
+  /** Undefined for a new one. */
+  task: TaskRow | undefined;
+  onSaved: (rota: RotaRow) => void;
+  onClose: () => void;
+}) {
+  const form = useSchemaForm(schema, draftOf(event, task));
+  const isTold = task !== undefined && task.volunteers.length > 0;
+  const { add, update } = apiQueries.rota.tasks;
+  return (
+    <FormDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      form={form}
+      title={task ? "Change the task" : "New task"}
+      description={`${eventNameWithYear(event)}. ${isTold ? "Who has it is mailed of another name or time." : "It moves with its event."}`}
+      submit={task ? "Save" : "Add it"}
+      sending={task ? "Saving…" : "Adding…"}
+      discardTitle="Leave it unsaved?"
+      slot="rota"
+      failed={{ title: "Not saved", text: "Nothing is lost: all of it is still in the form." }}
+      send={async (input: z.output<typeof schema>, idempotencyKey) => {
+        const saved = task
+          ? await update.call({ id: task.id, ...input })
+          : await add.call({ eventId: event.id, ...input, idempotencyKey });
+        onSaved(saved);
+        return { title: task ? "Task saved" : "Task added" };
+      }}
+    >
+      <div className="grid gap-5">
+        <TextField
+          {...form.field("name")}
+          label="What"
+          hint="Door, cloakroom, sound or any other."
+          autoComplete="off"
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...form.field("startsAt")} type="datetime-local" label="Starts" hint="London time." />
+          <TextField {...form.field("endsAt")} type="datetime-local" label="Ends" />
+        </div>
+        <TextField {...form.field("people")} label="People" inputMode="numeric" autoComplete="off" />
+        <div className="grid gap-2">
+          <CheckField
+            {...form.field("opensDoor")}
+            label="Checks tickets in"
+            hint="Opens the door on the volunteers’ own phones, from an hour before until half an hour after."
+          />
+          <CheckField
+            {...form.field("withUnder18s")}
+            label="With under-18s"
+            hint="Only for people whose check our safeguarding lead has seen."
+          />
+        </div>
+      </div>
+    </FormDialog>
+  );
+}
+
+/** The values of the form; a new task lasts as long as its event. */
+function draftOf(event: RotaRow["event"], task: TaskRow | undefined) {
+  return {
+    name: task?.name ?? "",
+    startsAt: fieldOf(task ? new Date(task.startsAt) : startOf(event)),
+    endsAt: fieldOf(task ? new Date(task.endsAt) : endOf(event)),
+    people: task ? String(task.people) : "1",
+    opensDoor: task?.opensDoor ?? false,
+    withUnder18s: task?.withUnder18s ?? false,
+  };
+}
+
+function fieldOf(at: Date): string {
+  return londonMinute(at.getTime()).replace(" ", "T");
+}

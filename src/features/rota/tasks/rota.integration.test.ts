@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { londonDate, londonInstant } from "#shared/time/london.ts";
+import { addDays } from "#shared/time/plain-dates.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { calendarIn, rotaOf } from "../rota.testing.ts";
+import { mailChanges, mailGaps, remindVolunteers } from "./rota.jobs.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let rota: ReturnType<typeof rotaOf>;
+beforeAll(async () => {
+  site = await startTestSite();
+  rota = rotaOf(site);
+});
+afterAll(() => site.close());
+
+const services = () => ({ ...site, siteUrl: "https://site.example" });
+const subjectsTo = (email: string) => rota.subjectsTo(email);
+const today = londonDate(new Date());
+
+const fields = (fields: object = {}) => ({
+  name: "Door",
+  startsAt: "2099-03-14T18:00",
+  endsAt: "2099-03-14T22:00",
+  people: 2,
+  opensDoor: true,
+  withUnder18s: false,
+  idempotencyKey: randomUUID(),
+  ...fields,
+});
+
+describe("who runs an event", () => {
+  test("adds a task once, changes it and deletes it; its volunteers are mailed", async () => {
+    const event = await rota.event({ eventDate: "2099-03-14" });
+    const path = `/admin/rota/events/${event}/tasks`;
+    const input = fields();
+    await rota.call("door-lead", "POST", path, input);
+    const added = await rota.call("door-lead", "POST", path, input);
+    expect(added).toMatchObject({
+      status: 200,
+      body: { tasks: [{ name: "Door", startsAt: "2099-03-14T18:00:00.000Z", people: 2, volunteers: [] }] },
+    });
+    const [{ id }] = added.body.tasks;
+    const ada = await rota.volunteer();
+    await rota.press(ada, "claim", id);
+    await site.nextMailTo(ada.email);
+    const changed = await rota.call(
+      "door-lead",
+      "PUT",
+      `/admin/rota/tasks/${id}`,
+      fields({ startsAt: "2099-03-14T19:00" }),
+    );
+    expect(changed.body.tasks).toMatchObject([{ volunteers: [{ name: "Ada Obi", isReady: false }] }]);
+    await mailChanges(services(), new Date());
+    await mailChanges(services(), new Date());
+    expect((await site.nextMailTo(ada.email)).text).toContain("14 Mar 2099, 19:00–22:00");
+    expect((await rota.call("door-lead", "DELETE", `/admin/rota/tasks/${id}`)).body.tasks).toEqual([]);
+    const ended = await site.nextMailTo(ada.email);
+    expect([ended.subject, calendarIn(ended)]).toEqual([
+      "You need not come for your task",
+      expect.stringContaining("METHOD:CANCEL"),
+    ]);
+    expect(await subjectsTo(ada.email)).toHaveLength(3);
+  });
+
+  test("cannot plan an event of another kind, a time far from it, or fewer people than have the task", async () => {
+    const event = await rota.event({ eventDate: "2099-03-14" });
+    const path = `/admin/rota/events/${event}/tasks`;
+    expect((await rota.call("labs-lead", "POST", path, fields())).status).toBe(403);
+    const late = await rota.call("door-lead", "POST", path, fields({ endsAt: "2099-03-17T18:00" }));
+    expect(late).toMatchObject({ status: 422, body: { code: "IMPOSSIBLE_TIMES" } });
+    const task = await rota.task(event, { people: 2 });
+    await rota.press(await rota.volunteer(), "claim", task);
+    await rota.press(await rota.volunteer(), "claim", task);
+    const fewer = await rota.call("door-lead", "PUT", `/admin/rota/tasks/${task}`, fields({ people: 1 }));
+    expect(fewer).toMatchObject({ status: 409, body: { code: "MORE_TAKEN" } });
+  });
+
+  test("copies the tasks of another event at the same distance from its start, without people", async () => {
+    const [from, to] = [
+      await rota.event(),
+      await rota.event({ eventDate: "2099-04-11", eventTime: "20:00" }),
+    ];
+    const task = await rota.task(from, { startsAfter: -30, endsAfter: 240, people: 3, withUnder18s: true });
+    const ada = await rota.volunteer();
+    await rota.check(ada.id);
+    await rota.press(ada, "claim", task);
+    const copied = await rota.call("door-lead", "POST", `/admin/rota/events/${to}/tasks/copy`, { from });
+    expect(copied.body.tasks).toMatchObject([
+      {
+        startsAt: "2099-04-11T18:30:00.000Z",
+        endsAt: "2099-04-11T23:00:00.000Z",
+        people: 3,
+        withUnder18s: true,
+        volunteers: [],
+      },
+    ]);
+    const again = await rota.call("door-lead", "POST", `/admin/rota/events/${to}/tasks/copy`, { from });
+    expect(again).toMatchObject({ status: 409, body: { code: "HAS_TASKS" } });
+  });
+
+  test("mails those who said yes that tasks are open: by a press, each once a day", async () => {
+    await site.database.db.execute(sql`delete from rota_volunteers`);
+    const [ada, asked] = [await rota.volunteer(), await rota.volunteer({ confirmedAt: null })];
+    await rota.task(await rota.event({ eventDate: addDays(today, 3) }), { name: "Cloakroom" });
+    expect((await rota.call("door-lead", "GET", "/admin/rota/call")).body).toMatchObject({ volunteers: 1 });
+    const calls = await Promise.all([1, 2].map(() => rota.call("door-lead", "POST", "/admin/rota/call", {})));
+    expect(calls.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const mail = await site.nextMailTo(ada.email);
+    expect(mail.text).toContain("Cloakroom at UCL");
+    expect(await subjectsTo(ada.email)).toHaveLength(1);
+    expect(await subjectsTo(asked.email)).toEqual([]);
+  });
+});
+
+describe("volunteers of an event", () => {
+  test("that moves keep their tasks, which move with it, and are mailed once", async () => {
+    const event = await rota.event({ eventDate: addDays(today, 20) });
+    const [door, bar] = [
+      await rota.task(event),
+      await rota.task(event, { name: "Bar", startsAfter: 180, endsAfter: 240 }),
+    ];
+    const ada = await rota.volunteer();
+    await rota.press(ada, "claim", door);
+    await rota.press(ada, "claim", bar);
+    await site.database.db.execute(
+      sql`update campus_events set event_date = event_date + 1, calendar_sequence = calendar_sequence + 1 where id = ${event}`,
+    );
+    await mailChanges(services(), new Date());
+    await mailChanges(services(), new Date());
+    const subjects = await subjectsTo(ada.email);
+    expect(subjects.filter((subject) => subject === "Your task has changed")).toHaveLength(1);
+    const { own } = await rota.show(ada);
+    expect(own.map(({ startsAt }: { startsAt: string }) => londonDate(new Date(startsAt)))).toEqual(
+      Array(2).fill(addDays(today, 21)),
+    );
+  });
+
+  test("that is called off are told once, and have its tasks no more", async () => {
+    const event = await rota.event({ eventDate: addDays(today, 20) });
+    const task = await rota.task(event);
+    const ada = await rota.volunteer();
+    await rota.press(ada, "claim", task);
+    await rota.call("door-lead", "POST", `/admin/campus/events/${event}/call-off`, {
+      message: null,
+      scope: "one",
+    });
+    await mailChanges(services(), new Date());
+    await mailChanges(services(), new Date());
+    const subjects = await subjectsTo(ada.email);
+    expect(subjects.filter((subject) => subject === "You need not come for your task")).toHaveLength(1);
+    expect(await rota.claims(task)).toEqual([]);
+  });
+
+  test("are reminded the day before: one mail for all tasks of a day, from ten o'clock on", async () => {
+    const day = addDays(today, 10);
+    const event = await rota.event({ eventDate: day });
+    const ada = await rota.volunteer();
+    for (const startsAfter of [0, 180])
+      await rota.press(ada, "claim", await rota.task(event, { startsAfter, endsAfter: startsAfter + 60 }));
+    const at = (time: string) => londonInstant(addDays(day, -1), time);
+    const reminders = async () =>
+      (await subjectsTo(ada.email)).filter((subject) => subject === "Your task is tomorrow");
+    await remindVolunteers(services(), at("09:59"));
+    expect(await reminders()).toHaveLength(0);
+    for (const time of ["10:00", "10:10"]) await remindVolunteers(services(), at(time));
+    expect(await reminders()).toHaveLength(1);
+  });
+});
+
+describe("gaps of an event", () => {
+  test("are mailed to its door leads two days before, once; without a lead to the admins", async () => {
+    await site.database.db.execute(sql`delete from rota_tasks`);
+    const eventDate = addDays(today, 30);
+    const [night, session] = [
+      await rota.event({ eventDate }),
+      await rota.event({ eventDate, kind: "session", endTime: "20:30", status: "upcoming" }),
+    ];
+    await rota.task(night, { name: "Door", people: 3 });
+    const full = await rota.task(night, { name: "Sound" });
+    await rota.press(await rota.volunteer(), "claim", full);
+    await rota.task(session, { name: "Sign-in" });
+    await site.headersOf("door-lead");
+    await site.headersOf("admin");
+    await site.database.db.execute(sql`delete from user_roles where role = 'labs-lead'`);
+    const start = londonInstant(eventDate, "18:30");
+    await mailGaps(services(), new Date(start.getTime() - 2 * DAY_MS - MINUTE_MS));
+    expect(await subjectsTo("door-lead@site.example")).toEqual([]);
+    for (let n = 0; n < 2; n++)
+      await mailGaps(services(), new Date(start.getTime() - 2 * DAY_MS + MINUTE_MS));
+    const mail = await site.nextMailTo("door-lead@site.example");
+    expect(mail.text).toContain("Door, ");
+    expect(mail.text).toContain("0 of 3 taken");
+    expect(mail.text).not.toContain("Sound");
+    expect((await site.nextMailTo("admin@site.example")).text).toContain("Sign-in");
+    expect(await subjectsTo("door-lead@site.example")).toHaveLength(1);
+  });
+});

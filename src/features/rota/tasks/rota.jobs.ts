@@ -1,0 +1,138 @@
+import { listStaff } from "#features/auth/roles/roles.queries.ts";
+import { updateDoorPassEnd } from "#features/door/passes/door-passes.queries.ts";
+import { CALLED_OFF, startOf, whenText } from "#features/events/events/events.rules.ts";
+import { kindOf } from "#features/events/kinds/kinds.rules.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import type { Jobs } from "#shared/jobs/jobs.server.ts";
+import { londonClock, londonDate } from "#shared/time/london.ts";
+import { addDays } from "#shared/time/plain-dates.ts";
+import { stockOf } from "../mails/parts/task-props.ts";
+import RotaGaps from "../mails/RotaGaps.tsx";
+import TaskReminder from "../mails/TaskReminder.tsx";
+import TasksChanged from "../mails/TasksChanged.tsx";
+import TasksEnded from "../mails/TasksEnded.tsx";
+import { timesOf } from "../times/times.rules.ts";
+import { listConfirmed, updateVolunteer } from "../volunteers/volunteers.queries.ts";
+import { listComing } from "./call-volunteers.server.ts";
+import { rotaPathOf } from "./rota-path.rules.ts";
+import { mailTo, shownTask } from "./task-mails.server.ts";
+import {
+  claimGapNotice,
+  deleteClaim,
+  type EventTask,
+  listClaimsOf,
+  lockClaimsDueMail,
+  markTold,
+} from "./tasks.queries.ts";
+import { doorEnd, GAPS_BEFORE_MS, versionOf } from "./tasks.rules.ts";
+
+type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
+
+/** London time from which the tasks of the next day are mailed. */
+const REMINDER_TIME = "10:00";
+
+/** Mails changes, reminders and gaps, every ten minutes. */
+export function scheduleRota(jobs: Pick<Jobs, "schedule">, site: Site): void {
+  jobs.schedule("mail-rota", "*/10 * * * *", async () => {
+    const now = new Date();
+    await mailChanges(site, now);
+    await remindVolunteers(site, now);
+    await mailGaps(site, now);
+  });
+}
+
+/**
+ * Mails volunteers whose tasks or events changed or were called off since the last mail, one mail each of both. A claim of
+ * an event that is called off ends. Idempotent.
+ */
+export function mailChanges({ database, ...site }: Site, now: Date): Promise<void> {
+  return retryTransaction(database, async (tx) => {
+    const due = await lockClaimsDueMail(tx, addDays(londonDate(now), -2));
+    const byVolunteer = Map.groupBy(due, ({ volunteer }) => volunteer.id);
+    for (const [id, claims] of byVolunteer) {
+      const [first] = claims;
+      if (!first) continue;
+      const common = { ...mailTo(site, id, first.event), at: now.toISOString() };
+      const to = first.volunteer.email;
+      for (const { claim, task, event } of claims) {
+        if (event.status === CALLED_OFF) await deleteClaim(tx, claim.id);
+        else await markTold(tx, claim.id, versionOf(event, task));
+        if (claim.doorPassId)
+          await updateDoorPassEnd(tx, claim.doorPassId, doorEnd(event, timesOf(event, task)));
+      }
+      const coming = claims.filter(({ event, task }) => timesOf(event, task).endsAt > now);
+      const off = coming.filter(({ event }) => event.status === CALLED_OFF).map(shownTask);
+      const changed = coming.filter(({ event }) => event.status !== CALLED_OFF).map(shownTask);
+      if (off.length > 0)
+        await site.outbox.queue(tx, {
+          to,
+          mail: TasksEnded,
+          props: { ...common, tasks: off, why: "called-off" },
+        });
+      if (changed.length > 0)
+        await site.outbox.queue(tx, { to, mail: TasksChanged, props: { ...common, tasks: changed } });
+    }
+  });
+}
+
+/** Mails each volunteer the tasks of the next day, once for that day. Idempotent. */
+export async function remindVolunteers({ database, ...site }: Site, now: Date): Promise<void> {
+  if (londonClock(now) < REMINDER_TIME) return;
+  const tomorrow = addDays(londonDate(now), 1);
+  await retryTransaction(database, async (tx) => {
+    for (const { id, email: to, remindedOf } of await listConfirmed(tx)) {
+      if (remindedOf === tomorrow) continue;
+      const theirs = (await listClaimsOf(tx, id)).filter(
+        ({ event, task }) =>
+          event.status !== CALLED_OFF && londonDate(timesOf(event, task).startsAt) === tomorrow,
+      );
+      const [first] = theirs;
+      if (!first) continue;
+      await updateVolunteer(tx, id, { remindedOf: tomorrow });
+      const props = { ...mailTo(site, id, first.event), tasks: theirs.map(shownTask) };
+      await site.outbox.queue(tx, { to, mail: TaskReminder, props });
+    }
+  });
+}
+
+/** Mails the door leads of events within two days of the tasks that want people, once an event. Idempotent. */
+export function mailGaps({ database, ...site }: Site, now: Date): Promise<void> {
+  return retryTransaction(database, async (tx) => {
+    const soon = (await listComing(tx, now)).filter(({ event }) => {
+      const start = startOf(event);
+      return start > now && start.getTime() <= now.getTime() + GAPS_BEFORE_MS;
+    });
+    const gaps = soon.filter(({ task, taken }) => taken < task.people);
+    for (const [eventId, tasks] of Map.groupBy(gaps, ({ event }) => event.id))
+      if (await claimGapNotice(tx, eventId, now)) await mailGapsOf(tx, site, tasks);
+  });
+}
+
+async function mailGapsOf(
+  tx: Queryable,
+  site: Omit<Site, "database">,
+  tasks: readonly EventTask[],
+): Promise<void> {
+  const event = tasks[0]?.event;
+  if (!event) return;
+  const staff = await listStaff(tx);
+  const leads = staff.filter(({ roles }) =>
+    roles.some((role) => kindOf(event).doorLeads.some((lead) => lead === role)),
+  );
+  const admins = staff.filter(({ roles }) => roles.includes("admin"));
+  const props = {
+    kind: event.kind,
+    stock: stockOf(event),
+    event: event.university,
+    when: whenText(event),
+    gaps: tasks.map(({ task: { name, people, ...minutes }, taken }) => {
+      const { startsAt, endsAt } = timesOf(event, minutes);
+      return { task: name, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), people, taken };
+    }),
+    link: site.siteUrl + rotaPathOf(event.id),
+  };
+  for (const { email: to } of leads.length > 0 ? leads : admins)
+    await site.outbox.queue(tx, { to, mail: RotaGaps, props });
+}

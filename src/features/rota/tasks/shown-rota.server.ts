@@ -1,0 +1,48 @@
+import type { StoredEvent } from "#features/events/events/events.queries.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { sealedChecksOf } from "../checks/checks.queries.ts";
+import { isReadyOn } from "../checks/checks.rules.ts";
+import { isReady } from "../checks/sealed-check.server.ts";
+import { timesOf } from "../times/times.rules.ts";
+import { listClaims, listTasksOf, type StoredTask } from "./tasks.queries.ts";
+
+/** The rota of an event for its organisers. */
+export async function shownRota(db: Queryable, context: Pick<CallContext, "secrets">, event: StoredEvent) {
+  const [rota] = await shownRotas(db, context, [{ event, tasks: await listTasksOf(db, event.id) }]);
+  if (!rota) throw new Error("The rota of an event is empty");
+  return rota;
+}
+
+/** The same of several events. */
+export async function shownRotas(
+  db: Queryable,
+  { secrets }: Pick<CallContext, "secrets">,
+  rotas: readonly { event: StoredEvent; tasks: readonly StoredTask[] }[],
+) {
+  const claims = await listClaims(
+    db,
+    rotas.flatMap(({ tasks }) => tasks.map(({ id }) => id)),
+  );
+  const checks = await sealedChecksOf(
+    db,
+    claims.map(({ volunteer }) => volunteer.id),
+  );
+  const today = londonDate(new Date());
+  const readyOf = (id: string) => isReady(secrets, checks.get(id), (note) => isReadyOn(note, today));
+  return rotas.map(({ event, tasks }) => ({
+    event,
+    tasks: tasks.map((task) => ({
+      ...task,
+      ...timesOf(event, task),
+      volunteers: claims
+        .filter(({ claim }) => claim.taskId === task.id)
+        .map(({ claim, volunteer }) => ({
+          claimId: claim.id,
+          name: volunteer.name,
+          isReady: readyOf(volunteer.id),
+        })),
+    })),
+  }));
+}

@@ -1,0 +1,55 @@
+import type { StoredEvent } from "#features/events/events/events.queries.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { type MailedTask, mailedTask, stockOf, type VolunteerMail } from "../mails/parts/task-props.ts";
+import TasksEnded from "../mails/TasksEnded.tsx";
+import { timesOf } from "../times/times.rules.ts";
+import { leaveLink, volunteerLink } from "../volunteers/volunteer-link.server.ts";
+import type { StoredClaim, StoredTask } from "./tasks.queries.ts";
+import { versionOf } from "./tasks.rules.ts";
+
+type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
+
+export interface VolunteerTask {
+  claim: Pick<StoredClaim, "id">;
+  task: StoredTask;
+  event: StoredEvent;
+}
+
+/** A volunteer's task as mails show it. */
+export function shownTask({ claim, task, event }: VolunteerTask): MailedTask {
+  const { startsAt, endsAt } = timesOf(event, task);
+  const version = versionOf(event, task);
+  return mailedTask(event, { name: task.name, startsAt, endsAt }, { id: claim.id, version });
+}
+
+/** What every mail to a volunteer has. @param event gives the mail its paper */
+export function mailTo(
+  site: Pick<Site, "siteUrl" | "secrets">,
+  volunteerId: string,
+  event: { id: string; university: string },
+): VolunteerMail {
+  return {
+    stock: stockOf(event),
+    link: volunteerLink(site, volunteerId),
+    leaveLink: leaveLink(site, volunteerId),
+  };
+}
+
+/** Mails a volunteer whom the organisers need no more. A task that is over is not told. */
+export async function mailTaskEnded(
+  tx: Queryable,
+  site: Site,
+  { claim, task, event }: VolunteerTask,
+  volunteer: { id: string; email: string },
+): Promise<void> {
+  const now = new Date();
+  if (timesOf(event, task).endsAt <= now) return;
+  // A calendar removes the entry of the highest sequence.
+  const ended = shownTask({ claim, task: { ...task, sequence: task.sequence + 1 }, event });
+  await site.outbox.queue(tx, {
+    to: volunteer.email,
+    mail: TasksEnded,
+    props: { ...mailTo(site, volunteer.id, event), at: now.toISOString(), tasks: [ended], why: "not-needed" },
+  });
+}

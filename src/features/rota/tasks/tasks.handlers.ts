@@ -1,0 +1,182 @@
+import { implement } from "@orpc/server";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import { canRun } from "#features/events/events/events.policy.ts";
+import { findEvent, lockEvent, type StoredEvent } from "#features/events/events/events.queries.ts";
+import { CALLED_OFF, isOver } from "#features/events/events/events.rules.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { type CallContext, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { areMinutesPossible, minutesOf } from "../times/times.rules.ts";
+import { countCallable } from "../volunteers/volunteers.queries.ts";
+import { callVolunteers, listOpen } from "./call-volunteers.server.ts";
+import { shownRota, shownRotas } from "./shown-rota.server.ts";
+import { mailTaskEnded } from "./task-mails.server.ts";
+import { tasksContract } from "./tasks.contract.ts";
+import {
+  copyTasks,
+  countClaims,
+  deleteClaim,
+  deleteTask,
+  findClaim,
+  findTask,
+  insertTask,
+  listClaims,
+  listEventsFrom,
+  listTasks,
+  listTasksOf,
+  lockTask,
+  type StoredTask,
+  updateTask,
+} from "./tasks.queries.ts";
+
+const os = implement(tasksContract)
+  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl">>()
+  .use(guard);
+
+/** Within this time a volunteer is mailed of open tasks once. */
+const CALL_AGAIN_MS = DAY_MS;
+
+export const tasksRouter = os.router({
+  list: os.list.handler(async ({ context }) => {
+    const { db } = context.database;
+    const now = new Date();
+    const yesterday = londonDate(new Date(now.getTime() - DAY_MS));
+    const events = (await listEventsFrom(db, yesterday)).filter(
+      (event) => canRun(staffOf(context), event) && !isOver(event, now),
+    );
+    const last = events.at(-1)?.eventDate ?? yesterday;
+    const found = await listTasks(db, yesterday, last);
+    return shownRotas(
+      db,
+      context,
+      events.map((event) => ({
+        event,
+        tasks: found.flatMap((each) => (each.event.id === event.id ? [each.task] : [])),
+      })),
+    );
+  }),
+
+  add: os.add.handler(({ context, input: { eventId, idempotencyKey, ...fields }, errors }) =>
+    changeAsStaff(context, async (tx, { record }) => {
+      const event = await eventToPlan(tx, context, eventId, errors);
+      const minutes = minutesOf(event, momentsOf(fields));
+      if (!areMinutesPossible(minutes)) throw errors.IMPOSSIBLE_TIMES();
+      const { name, people, opensDoor, withUnder18s } = fields;
+      const task = { eventId, name, people, opensDoor, withUnder18s, ...minutes };
+      if (await insertTask(tx, { ...task, createdAt: new Date(), idempotencyKey }))
+        await record("rota-task-added", { event: eventId });
+      return shownRota(tx, context, event);
+    }),
+  ),
+
+  copy: os.copy.handler(({ context, input: { eventId, from }, errors }) =>
+    changeAsStaff(context, async (tx, { record }) => {
+      const event = await eventToPlan(tx, context, eventId, errors);
+      const source = await findEvent(tx, from);
+      if (!source || !canRun(staffOf(context), source)) throw errors.EVENT_NOT_FOUND();
+      if ((await listTasksOf(tx, eventId)).length > 0) throw errors.HAS_TASKS();
+      const copied = await copyTasks(tx, from, eventId, new Date());
+      await record("rota-tasks-copied", { event: eventId, tasks: copied });
+      return shownRota(tx, context, event);
+    }),
+  ),
+
+  update: os.update.handler(({ context, input: { id, ...fields }, errors }) =>
+    changeAsStaff(context, async (tx, { record }) => {
+      const { task, event } = await taskToChange(tx, context, id, errors);
+      const minutes = minutesOf(event, momentsOf(fields));
+      if (!areMinutesPossible(minutes)) throw errors.IMPOSSIBLE_TIMES();
+      if (fields.people < (await countClaims(tx, id))) throw errors.MORE_TAKEN();
+      const { name, people, opensDoor, withUnder18s } = fields;
+      const isTold =
+        name !== task.name ||
+        minutes.startsAfter !== task.startsAfter ||
+        minutes.endsAfter !== task.endsAfter;
+      const sequence = task.sequence + (isTold ? 1 : 0);
+      await updateTask(tx, id, { name, people, opensDoor, withUnder18s, ...minutes, sequence });
+      await record("rota-task-changed", { task: id });
+      return shownRota(tx, context, event);
+    }),
+  ),
+
+  remove: os.remove.handler(({ context, input: { id }, errors }) =>
+    changeAsStaff(context, async (tx, { record }) => {
+      const { task, event } = await taskToChange(tx, context, id, errors);
+      for (const { claim, volunteer } of await listClaims(tx, [id]))
+        await mailTaskEnded(tx, context, { claim, task, event }, volunteer);
+      await deleteTask(tx, id);
+      await record("rota-task-deleted", { event: event.id });
+      return shownRota(tx, context, event);
+    }),
+  ),
+
+  takeOff: os.takeOff.handler(({ context, input: { claimId }, errors }) =>
+    changeAsStaff(context, async (tx, { record }) => {
+      const found = await findClaim(tx, claimId);
+      if (!found) throw errors.NOT_FOUND();
+      if (!canRun(staffOf(context), found.event)) throw errors.FORBIDDEN();
+      if (!(await deleteClaim(tx, claimId))) throw errors.NOT_FOUND();
+      await mailTaskEnded(tx, context, found, found.volunteer);
+      await record("rota-volunteer-taken-off", { task: found.task.id });
+      return shownRota(tx, context, found.event);
+    }),
+  ),
+
+  callable: os.callable.handler(async ({ context }) => {
+    const { db } = context.database;
+    const now = new Date();
+    const before = new Date(now.getTime() - CALL_AGAIN_MS);
+    return {
+      volunteers: await countCallable(db, before),
+      tasks: (await listOpen(db, now)).length,
+    };
+  }),
+
+  call: os.call.handler(({ context, errors }) =>
+    changeAsStaff(context, async (tx, { record }) => {
+      const now = new Date();
+      const before = new Date(now.getTime() - CALL_AGAIN_MS);
+      const called = await callVolunteers(tx, context, { before, now });
+      if (called === "nothing-open") throw errors.NOTHING_OPEN();
+      if (called === 0) throw errors.NOBODY_LEFT();
+      await record("rota-volunteers-called", { volunteers: called });
+      return { volunteers: called };
+    }),
+  ),
+});
+
+type Caller = Pick<CallContext, "caller">;
+
+/** Locks an event whose rota the caller may change. */
+async function eventToPlan(
+  tx: Queryable,
+  context: Caller,
+  eventId: string,
+  errors: { EVENT_NOT_FOUND: () => Error; FORBIDDEN: () => Error; CALLED_OFF: () => Error },
+): Promise<StoredEvent> {
+  const event = await lockEvent(tx, eventId);
+  if (!event) throw errors.EVENT_NOT_FOUND();
+  if (!canRun(staffOf(context), event)) throw errors.FORBIDDEN();
+  if (event.status === CALLED_OFF) throw errors.CALLED_OFF();
+  return event;
+}
+
+/** Locks a task that the caller may change. */
+async function taskToChange(
+  tx: Queryable,
+  context: Caller,
+  id: string,
+  errors: { NOT_FOUND: () => Error; FORBIDDEN: () => Error },
+): Promise<{ task: StoredTask; event: StoredEvent }> {
+  const known = await findTask(tx, id);
+  const event = known && (await lockEvent(tx, known.eventId));
+  const task = event && (await lockTask(tx, id));
+  if (!task) throw errors.NOT_FOUND();
+  if (!canRun(staffOf(context), event)) throw errors.FORBIDDEN();
+  return { task, event };
+}
+
+function momentsOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
+  return { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+}

@@ -1,0 +1,214 @@
+import { and, asc, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
+import type { StoredEvent } from "#features/events/events/events.queries.ts";
+import { CALLED_OFF } from "#features/events/events/events.rules.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { insertOnce } from "#shared/db/insert-once.server.ts";
+import { rotaVolunteers } from "../volunteers/volunteers.tables.ts";
+import { rotaClaims, rotaGapNotices, rotaTasks } from "./tasks.tables.ts";
+
+export type StoredTask = typeof rotaTasks.$inferSelect;
+export type StoredClaim = typeof rotaClaims.$inferSelect;
+
+/** A task with its event and how many have it. */
+export interface EventTask {
+  event: StoredEvent;
+  task: StoredTask;
+  taken: number;
+}
+
+const takenOf = sql<number>`(select count(*)::int from rota_claims claim where claim.task_id = ${rotaTasks.id})`;
+
+/** The tasks of the events on these days (yyyy-MM-dd) that take place, by their start. */
+export function listTasks(db: Queryable, from: string, until: string): Promise<EventTask[]> {
+  return db
+    .select({ event: campusEvents, task: rotaTasks, taken: takenOf })
+    .from(rotaTasks)
+    .innerJoin(campusEvents, eq(campusEvents.id, rotaTasks.eventId))
+    .where(
+      and(
+        gte(campusEvents.eventDate, from),
+        lte(campusEvents.eventDate, until),
+        ne(campusEvents.status, CALLED_OFF),
+        eq(campusEvents.isActive, true),
+      ),
+    )
+    .orderBy(...inOrder);
+}
+
+const inOrder = [
+  asc(campusEvents.eventDate),
+  asc(campusEvents.eventTime),
+  asc(campusEvents.id),
+  asc(rotaTasks.startsAfter),
+  asc(rotaTasks.name),
+  asc(rotaTasks.id),
+];
+
+/** The coming events from a day on (yyyy-MM-dd), called-off ones left out. */
+export function listEventsFrom(db: Queryable, from: string): Promise<StoredEvent[]> {
+  return db
+    .select()
+    .from(campusEvents)
+    .where(and(gte(campusEvents.eventDate, from), ne(campusEvents.status, CALLED_OFF)))
+    .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id))
+    .limit(200);
+}
+
+/** The tasks of an event, by their start. */
+export function listTasksOf(db: Queryable, eventId: string): Promise<StoredTask[]> {
+  return db
+    .select()
+    .from(rotaTasks)
+    .where(eq(rotaTasks.eventId, eventId))
+    .orderBy(asc(rotaTasks.startsAfter), asc(rotaTasks.name), asc(rotaTasks.id));
+}
+
+export async function findTask(db: Queryable, id: string): Promise<StoredTask | undefined> {
+  const [task] = await db.select().from(rotaTasks).where(eq(rotaTasks.id, id));
+  return task;
+}
+
+/** Locks a task until the transaction ends: claims of it wait. */
+export async function lockTask(tx: Queryable, id: string): Promise<StoredTask | undefined> {
+  const [task] = await tx.select().from(rotaTasks).where(eq(rotaTasks.id, id)).for("update");
+  return task;
+}
+
+/** Idempotent by its key. */
+export function insertTask(tx: Queryable, task: typeof rotaTasks.$inferInsert): Promise<boolean> {
+  return insertOnce(tx, rotaTasks, task);
+}
+
+export async function updateTask(tx: Queryable, id: string, change: Partial<StoredTask>): Promise<void> {
+  await tx.update(rotaTasks).set(change).where(eq(rotaTasks.id, id));
+}
+
+export async function deleteTask(tx: Queryable, id: string): Promise<void> {
+  await tx.delete(rotaTasks).where(eq(rotaTasks.id, id));
+}
+
+/** Copies the tasks of an event to another one, without their volunteers. @returns how many */
+export async function copyTasks(tx: Queryable, from: string, to: string, now: Date): Promise<number> {
+  const tasks = await listTasksOf(tx, from);
+  if (tasks.length === 0) return 0;
+  await tx.insert(rotaTasks).values(
+    tasks.map(({ name, startsAfter, endsAfter, people, opensDoor, withUnder18s }) => ({
+      eventId: to,
+      name,
+      startsAfter,
+      endsAfter,
+      people,
+      opensDoor,
+      withUnder18s,
+      createdAt: now,
+    })),
+  );
+  return tasks.length;
+}
+
+export function countClaims(db: Queryable, taskId: string): Promise<number> {
+  return db.$count(rotaClaims, eq(rotaClaims.taskId, taskId));
+}
+
+/** A claim with its volunteer. */
+export interface VolunteerClaim {
+  claim: StoredClaim;
+  volunteer: { id: string; name: string; email: string };
+}
+
+const { id: volunteerId, name, email } = rotaVolunteers;
+
+/** The claims of tasks, the earliest first. */
+export async function listClaims(db: Queryable, taskIds: readonly string[]): Promise<VolunteerClaim[]> {
+  if (taskIds.length === 0) return [];
+  return db
+    .select({ claim: rotaClaims, volunteer: { id: volunteerId, name, email } })
+    .from(rotaClaims)
+    .innerJoin(rotaVolunteers, eq(rotaVolunteers.id, rotaClaims.volunteerId))
+    .where(inArray(rotaClaims.taskId, [...taskIds]))
+    .orderBy(asc(rotaClaims.claimedAt), asc(rotaClaims.id));
+}
+
+/** The claims of a volunteer, with tasks and events. */
+export function listClaimsOf(db: Queryable, volunteer: string) {
+  return db
+    .select({ claim: rotaClaims, task: rotaTasks, event: campusEvents, taken: takenOf })
+    .from(rotaClaims)
+    .innerJoin(rotaTasks, eq(rotaTasks.id, rotaClaims.taskId))
+    .innerJoin(campusEvents, eq(campusEvents.id, rotaTasks.eventId))
+    .where(eq(rotaClaims.volunteerId, volunteer))
+    .orderBy(...inOrder);
+}
+
+export async function findClaim(db: Queryable, id: string) {
+  const [found] = await db
+    .select({
+      claim: rotaClaims,
+      task: rotaTasks,
+      event: campusEvents,
+      volunteer: { id: volunteerId, name, email },
+    })
+    .from(rotaClaims)
+    .innerJoin(rotaTasks, eq(rotaTasks.id, rotaClaims.taskId))
+    .innerJoin(campusEvents, eq(campusEvents.id, rotaTasks.eventId))
+    .innerJoin(rotaVolunteers, eq(rotaVolunteers.id, rotaClaims.volunteerId))
+    .where(eq(rotaClaims.id, id));
+  return found;
+}
+
+export async function insertClaim(
+  tx: Queryable,
+  claim: Pick<StoredClaim, "taskId" | "volunteerId" | "claimedAt" | "toldVersion">,
+): Promise<StoredClaim> {
+  const [inserted] = await tx.insert(rotaClaims).values(claim).returning();
+  if (!inserted) throw new Error("The claim was not inserted");
+  return inserted;
+}
+
+/** Ends a claim; a trigger revokes its door pass. @returns false if it is gone already */
+export async function deleteClaim(tx: Queryable, id: string): Promise<boolean> {
+  const deleted = await tx.delete(rotaClaims).where(eq(rotaClaims.id, id)).returning({ id: rotaClaims.id });
+  return deleted.length > 0;
+}
+
+export async function setDoorPass(tx: Queryable, claimId: string, doorPassId: string): Promise<void> {
+  await tx.update(rotaClaims).set({ doorPassId }).where(eq(rotaClaims.id, claimId));
+}
+
+/** Claims of coming events whose volunteers know an older version of event or task; locked, but for those another job has. */
+export function lockClaimsDueMail(tx: Queryable, from: string) {
+  return tx
+    .select({
+      claim: rotaClaims,
+      task: rotaTasks,
+      event: campusEvents,
+      volunteer: { id: volunteerId, name, email },
+    })
+    .from(rotaClaims)
+    .innerJoin(rotaTasks, eq(rotaTasks.id, rotaClaims.taskId))
+    .innerJoin(campusEvents, eq(campusEvents.id, rotaTasks.eventId))
+    .innerJoin(rotaVolunteers, eq(rotaVolunteers.id, rotaClaims.volunteerId))
+    .where(
+      and(
+        gte(campusEvents.eventDate, from),
+        sql`${rotaClaims.toldVersion} < ${campusEvents.calendarSequence} + ${rotaTasks.sequence}`,
+      ),
+    )
+    .orderBy(...inOrder)
+    .for("no key update", { of: rotaClaims, skipLocked: true });
+}
+
+export async function markTold(tx: Queryable, claimId: string, toldVersion: number): Promise<void> {
+  await tx.update(rotaClaims).set({ toldVersion }).where(eq(rotaClaims.id, claimId));
+}
+
+/** Marks an event's gaps as mailed. @returns false if they were already */
+export async function claimGapNotice(tx: Queryable, eventId: string, mailedAt: Date): Promise<boolean> {
+  const claimed = await tx
+    .insert(rotaGapNotices)
+    .values({ eventId, mailedAt })
+    .onConflictDoNothing()
+    .returning({ eventId: rotaGapNotices.eventId });
+  return claimed.length > 0;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { HOUR_MS } from "#shared/time/durations.ts";
+import { timesOf } from "../times/times.rules.ts";
+import { doorEnd, doorState } from "./tasks.rules.ts";
+
+const night = { eventDate: "2027-03-20", eventTime: "22:00" };
+
+test("a door opens an hour before its task and closes half an hour after it, and within two days of the event", () => {
+  const times = timesOf(night, { startsAfter: 0, endsAfter: 60 });
+  const at = (hours: number) => doorState(times, new Date(times.startsAt.getTime() + hours * HOUR_MS));
+  expect([at(-1.01), at(-1), at(1.49), at(1.5)]).toEqual(["early", "open", "open", "over"]);
+  expect(doorEnd(night, times)).toEqual(new Date("2027-03-20T23:30Z"));
+});

@@ -1,0 +1,47 @@
+import { latestEnd } from "#features/door/passes/door-passes.rules.ts";
+import type { EventWhen } from "#features/events/events/events.rules.ts";
+import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
+import type { Times } from "../times/times.rules.ts";
+
+export const taskLimits = { name: 40, people: 50 } as const;
+
+/** How long before a door task its door opens on the volunteer's phone, and how long after it ends. */
+const DOOR_BEFORE_MS = HOUR_MS;
+const DOOR_AFTER_MS = HOUR_MS / 2;
+
+/** How long before an event the door leads are mailed of its gaps. */
+export const GAPS_BEFORE_MS = 2 * DAY_MS;
+
+/** Whether a door task opens its door: from an hour before it, until its last guests are in. */
+export function doorState({ startsAt, endsAt }: Times, now: Date): "early" | "open" | "over" {
+  if (now.getTime() < startsAt.getTime() - DOOR_BEFORE_MS) return "early";
+  return now.getTime() < endsAt.getTime() + DOOR_AFTER_MS ? "open" : "over";
+}
+
+/** When the door pass of a task ends: no later than any pass of the event. */
+export function doorEnd(event: EventWhen, { endsAt }: Times): Date {
+  return new Date(Math.min(endsAt.getTime() + DOOR_AFTER_MS, latestEnd(event).getTime()));
+}
+
+/** What a claim is compared by: it grows when the event or the task changes. */
+export function versionOf(event: { calendarSequence: number }, task: { sequence: number }): number {
+  return event.calendarSequence + task.sequence;
+}
+
+/** "2 of 3 taken" */
+export function takenText({ people, taken }: { people: number; taken: number }): string {
+  return `${taken} of ${people} taken`;
+}
+
+export const taskMessages = {
+  eventGone: "This event is gone. Somebody has deleted it.",
+  gone: "This task is gone.",
+  times:
+    "A task ends after it starts, starts at most a day before its event, and ends at most a day and a half after the event starts.",
+  taken: "More people have this task already. Take somebody off first.",
+  claimGone: "This person does not have the task any more.",
+  calledOff: "This event is called off.",
+  nothingOpen: "No task is open.",
+  hasTasks: "This event has tasks already.",
+  nobodyLeft: "Everybody who said yes was mailed within a day.",
+} as const;

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { campusDoorPasses } from "#features/door/passes/door-passes.tables.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
+import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import { CLAIM_DAYS } from "../volunteers/volunteers.rules.ts";
+import { rotaVolunteers, rotaVolunteersData } from "../volunteers/volunteers.tables.ts";
+
+/** What volunteers do at an event. */
+export const rotaTasks = pgTable(
+  "rota_tasks",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => campusEvents.id, { onDelete: "cascade" }),
+    name: text("title").notNull(),
+    /** Minutes after the event's start, by London's clocks: a task moves with its event. Negative before it. */
+    startsAfter: integer("starts_after_minutes").notNull(),
+    endsAfter: integer("ends_after_minutes").notNull(),
+    people: integer("people").notNull(),
+    /** Its volunteers check tickets in, with door passes of their own. */
+    opensDoor: boolean("opens_door").notNull().default(false),
+    /** Only for people whose check the safeguarding lead has seen. */
+    withUnder18s: boolean("with_under_18s").notNull().default(false),
+    /** Incremented when its name or time changes. */
+    sequence: integer("sequence").notNull().default(0),
+    createdAt: instant("created_at").notNull(),
+    /** The idempotency key of its creation; null for a copy. */
+    idempotencyKey: uuid("idempotency_key").unique(),
+  },
+  (table) => [
+    check("rota_tasks_end_after_start", sql`${table.endsAfter} > ${table.startsAfter}`),
+    check("rota_tasks_within_days", sql`${table.startsAfter} >= -1440 and ${table.endsAfter} <= 2160`),
+    check("rota_tasks_people_positive", sql`${table.people} between 1 and 50`),
+    index("rota_tasks_by_event").on(table.eventId),
+  ],
+);
+
+/** Who took which task. A trigger revokes the door pass of a claim that ends. */
+export const rotaClaims = pgTable(
+  "rota_claims",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    taskId: uuid("task_id")
+      .notNull()
+      .references(() => rotaTasks.id, { onDelete: "cascade" }),
+    volunteerId: uuid("volunteer_id")
+      .notNull()
+      .references(() => rotaVolunteers.id, { onDelete: "cascade" }),
+    claimedAt: instant("claimed_at").notNull(),
+    /** The sequences of event and task, added, that the volunteer was last mailed about. */
+    toldVersion: integer("told_version").notNull(),
+    doorPassId: uuid("door_pass_id")
+      .unique()
+      .references(() => campusDoorPasses.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    unique("rota_claims_once").on(table.taskId, table.volunteerId),
+    index("rota_claims_by_volunteer").on(table.volunteerId),
+  ],
+);
+
+export const rotaClaimsData = {
+  table: rotaClaims,
+  about: "Tasks at our events that you took as a volunteer.",
+  afterDeletion: "deleted",
+  owner: { parent: rotaVolunteersData },
+  columns: {
+    id: "hidden",
+    taskId: "hidden",
+    volunteerId: "hidden",
+    claimedAt: "shown",
+    toldVersion: "hidden",
+    doorPassId: "hidden",
+  },
+  with: { task: rotaTasks.name },
+  periods: [
+    {
+      name: "tasks of volunteers",
+      days: CLAIM_DAYS,
+      after: "the event",
+      from: campusEvents.eventDate,
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof rotaClaims>;
+
+/** The events of whose gaps the door leads were mailed. */
+export const rotaGapNotices = pgTable("rota_gap_notices", {
+  eventId: uuid("event_id")
+    .primaryKey()
+    .references(() => campusEvents.id, { onDelete: "cascade" }),
+  mailedAt: instant("mailed_at").notNull(),
+});

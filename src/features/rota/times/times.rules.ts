@@ -1,0 +1,54 @@
+import { type EventWhen, startOf } from "#features/events/events/events.rules.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
+import { londonInstant, londonMinute, londonTime } from "#shared/time/london.ts";
+
+/** The earliest start and the latest end of a task, in minutes after the event's start. */
+export const EARLIEST_START = -24 * 60;
+export const LATEST_END = 36 * 60;
+
+/** Minutes after an event's start by London's clocks: a task moves with its event, also over a change of the clocks. */
+export interface TaskMinutes {
+  startsAfter: number;
+  endsAfter: number;
+}
+
+export interface Times {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** When a task of an event starts and ends. */
+export function timesOf(event: EventWhen, { startsAfter, endsAfter }: TaskMinutes): Times {
+  return { startsAt: momentAfter(event, startsAfter), endsAt: momentAfter(event, endsAfter) };
+}
+
+/** The minutes of a task that starts and ends at moments. */
+export function minutesOf(event: EventWhen, { startsAt, endsAt }: Times): TaskMinutes {
+  return { startsAfter: minutesTo(event, startsAt), endsAfter: minutesTo(event, endsAt) };
+}
+
+/** Whether a task has an end after its start, and both are near its event. */
+export function areMinutesPossible({ startsAfter, endsAfter }: TaskMinutes): boolean {
+  return startsAfter < endsAfter && startsAfter >= EARLIEST_START && endsAfter <= LATEST_END;
+}
+
+export function overlap(one: Times, other: Times): boolean {
+  return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+}
+
+/** "14 Mar 2026, 18:30–20:30", with the date of the end where it is another one. @param moments also in ISO 8601 */
+export function timesText(moments: { startsAt: Date | string; endsAt: Date | string }): string {
+  const [start, end] = [londonTime(moments.startsAt), londonTime(moments.endsAt)];
+  const [day, clock] = end.split(/, (?=\d\d:\d\d$)/);
+  return start.startsWith(`${day},`) ? `${start}–${clock}` : `${start} to ${end}`;
+}
+
+function momentAfter({ eventDate, eventTime }: EventWhen, minutes: number): Date {
+  const clock = new Date(Date.parse(`${eventDate}T${eventTime}:00Z`) + minutes * MINUTE_MS).toISOString();
+  return londonInstant(clock.slice(0, 10), clock.slice(11, 16));
+}
+
+function minutesTo(event: EventWhen, at: Date): number {
+  const clock = (moment: Date) => Date.parse(`${londonMinute(moment.getTime()).replace(" ", "T")}:00Z`);
+  return Math.round((clock(at) - clock(startOf(event))) / MINUTE_MS);
+}

@@ -1,0 +1,35 @@
+import { pages } from "#features/site/pages.ts";
+
+/** How long an invitation waits for its yes. */
+export const INVITED_DAYS = 30;
+
+/** How long a volunteer is kept after the yes, or the last task that they took. */
+export const VOLUNTEER_DAYS = 730;
+
+/** How long it is known who had which task, after the event. */
+export const CLAIM_DAYS = 365;
+
+/** How long the digest of an address is kept that left by its own link. */
+export const DEPARTURE_DAYS = 1095;
+
+/** The parameters of a volunteer's mailed link, possibly truncated. */
+export interface VolunteerLink {
+  volunteer: string;
+  key: string;
+}
+
+/** @param outcome of the last press, which the page says */
+export function rotaPath({ volunteer, key }: VolunteerLink, outcome = ""): string {
+  const query = new URLSearchParams({ volunteer, key, ...(outcome && { outcome }) });
+  return `${pages.rota.path}?${query}`;
+}
+
+export function leavePath(link: VolunteerLink): string {
+  return `${pages.rotaLeave.path}?${new URLSearchParams({ volunteer: link.volunteer, key: link.key })}`;
+}
+
+export const volunteerMessages = {
+  known: "This address is on the list already.",
+  left: "Whoever has this address has left the list, and is mailed no more. They can undo that with the link by which they left.",
+  gone: "This volunteer has left the list.",
+} as const;
