@@ -69,7 +69,7 @@ const nouns = {
   labs: ["mails", "mentors", "sessions", "applications", "contact-requests", "demo"],
   calendar: ["events", "month", "feed", "event-admin", "planning", "demo"],
   funding: ["content"],
-  programme: ["mails", "registrations", "schools", "demo"],
+  programme: ["mails", "cycles", "registrations", "schools", "demo"],
   signal: ["mails", "events", "subscriptions", "invitations", "alerts", "demo"],
   rota: ["times", "volunteers", "mails", "checks", "tasks", "volunteer-list", "shifts", "demo"],
   safety: ["privacy", "mails", "address-requests", "safeguarding", "complaints"],
@@ -126,11 +126,11 @@ const anyFeature = "^src/features/([^/]+)/";
 const featureSets = [
   {
     from: anyFeature,
-    pathNot: "^src/features/(admin|door|campus|labs|signal|rota)/",
+    pathNot: "^src/features/(admin|door|campus|labs|programme|signal|rota)/",
     own: ["^src/features/$1/"],
   },
   {
-    from: "^src/features/(door|campus|labs|signal)/",
+    from: "^src/features/(door|campus|labs|programme|signal)/",
     pathNot: "^$",
     own: ["^src/features/(events|door|campus|$1)/"],
   },

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedDemo } from "#app/seed.ts";
 import { campusOf, type Student } from "#features/campus/campus.testing.ts";
-import { eventKinds } from "#features/events/kinds/kinds.rules.ts";
+import { bookedKinds } from "#features/events/kinds/kinds.rules.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { isRetryable } from "#shared/errors/retry.rules.ts";
 import { mailbox } from "#shared/mail/mailbox.testing.ts";
@@ -149,7 +149,7 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
   const campusAt = (url: string, { secretKey, url: siteUrl } = cluster, through = database) =>
     campusOf({ url, siteUrl, database: through, secrets: secretsFrom(secretKey) });
 
-  test.each(eventKinds)(
+  test.each(bookedKinds)(
     "a booking of a %s repeated at another process returns the same ticket",
     async (kind) => {
       const student = await campus.student();
@@ -166,7 +166,7 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
     },
   );
 
-  test.each(eventKinds)(
+  test.each(bookedKinds)(
     "while a process is killed each booking of a %s is answered once, and no place is sold twice",
     async (kind) => {
       const students = await campus.students(60);

@@ -38,6 +38,9 @@ import { trackAdminRouter } from "#features/music/track-admin/track-admin.handle
 import { tracksRouter } from "#features/music/tracks/tracks.handlers.ts";
 import { transcriptsRouter } from "#features/music/transcripts/transcripts.handlers.ts";
 import { trackUploadsRouter } from "#features/music/uploads/track-uploads.handlers.ts";
+import { cyclesRouter } from "#features/programme/cycles/cycles.handlers.ts";
+import { placesRouter } from "#features/programme/cycles/places.handlers.ts";
+import { registerRouter } from "#features/programme/cycles/register.handlers.ts";
 import { registrationsRouter } from "#features/programme/registrations/registrations.handlers.ts";
 import { schoolsRouter } from "#features/programme/schools/schools.handlers.ts";
 import { checksRouter } from "#features/rota/checks/checks.handlers.ts";
@@ -96,7 +99,13 @@ export const router = {
   },
   calendar: { events: calendarEventsRouter, eventAdmin: calendarAdminRouter, planning: planningRouter },
   funding: { content: contentRouter, contentAdmin: contentAdminRouter },
-  programme: { registrations: registrationsRouter, schools: schoolsRouter },
+  programme: {
+    cycles: cyclesRouter,
+    places: placesRouter,
+    register: registerRouter,
+    registrations: registrationsRouter,
+    schools: schoolsRouter,
+  },
   signal: {
     events: signalEventsRouter,
     invitations: invitationsRouter,

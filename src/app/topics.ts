@@ -10,6 +10,7 @@ import { applicationsTopics } from "#features/labs/applications/applications.con
 import { contactRequestsTopics } from "#features/labs/contact-requests/contact-requests.contract.ts";
 import { mentorsTopics } from "#features/labs/mentors/mentors.contract.ts";
 import { tracksTopics } from "#features/music/tracks/tracks.contract.ts";
+import { cyclesTopics } from "#features/programme/cycles/cycles.contract.ts";
 import { registrationsTopics } from "#features/programme/registrations/registrations.contract.ts";
 import { rotaTopics } from "#features/rota/tasks/tasks.contract.ts";
 import { complaintsTopics } from "#features/safety/complaints/complaints.contract.ts";
@@ -32,6 +33,7 @@ export const topics = {
   ...doorPassesTopics,
   ...applicationsTopics,
   ...registrationsTopics,
+  ...cyclesTopics,
   ...invitationsTopics,
   ...subscriptionsTopics,
   ...inquiriesTopics,

@@ -18,7 +18,7 @@ import { newPassDraft, passForm } from "#features/door/passes/door-pass-draft.ru
 import { bookingForm, emptyBooking } from "#features/events/bookings/booking-form.rules.ts";
 import { bookingFields, cancelMessageField } from "#features/events/bookings/bookings.fields.ts";
 import { callOffMessageField } from "#features/events/editor/editor.fields.ts";
-import { emptyDraft as emptyEvent } from "#features/events/editor/event-draft.rules.ts";
+import { emptyDraft as emptyEvent, formOf } from "#features/events/editor/event-draft.rules.ts";
 import { emptyApplication } from "#features/labs/applications/application-draft.rules.ts";
 import { applicationForm } from "#features/labs/applications/application-form.rules.ts";
 import { contactFields } from "#features/labs/contact-requests/contact-requests.fields.ts";
@@ -26,10 +26,13 @@ import { emptyMentor, mentorForm } from "#features/labs/mentors/mentors.fields.t
 import { sessionFields, sessionForm } from "#features/labs/sessions/sessions.fields.ts";
 import { draftOf, trackForm } from "#features/music/track-admin/track-draft.rules.ts";
 import { transcriptFields } from "#features/music/transcripts/transcripts.fields.ts";
+import { cycleNameFields } from "#features/programme/cycles/cycles.fields.ts";
+import { takeOutMessageField } from "#features/programme/cycles/places.fields.ts";
 import {
   emptyRegistration,
-  registrationForm,
+  registrationFormOf,
 } from "#features/programme/registrations/registration-form.rules.ts";
+import { decisionMessageField } from "#features/programme/registrations/registrations.fields.ts";
 import { schoolFields } from "#features/programme/schools/schools.fields.ts";
 import { checkFields, datesFit } from "#features/rota/checks/checks.fields.ts";
 import { taskFields } from "#features/rota/tasks/tasks.fields.ts";
@@ -242,8 +245,29 @@ const forms: Form[] = [
     more: { idempotencyKey: id },
   },
   {
+    file: "features/programme/cycles/CycleDialog.tsx",
+    schema: () => formOf(cycleNameFields, []),
+    draft: { name: "Spring 2027", weeksNeeded: "4" },
+    procedure: router.programme.cycles.change,
+    more: { id, isOpen: true },
+  },
+  {
+    file: "features/programme/cycles/TakeOutDialog.tsx",
+    schema: () => z.object({ message: takeOutMessageField }),
+    draft: { message: "Come to the next one." },
+    procedure: router.programme.places.takeOut,
+    more: { id },
+  },
+  {
+    file: "features/programme/registrations/DecisionDialog.tsx",
+    schema: () => z.object({ message: decisionMessageField }),
+    draft: { message: "Come to the next one." },
+    procedure: router.programme.registrations.decline,
+    more: { id, from: "waiting" },
+  },
+  {
     file: "features/programme/registrations/RegistrationDialog.tsx",
-    schema: () => registrationForm,
+    schema: () => registrationFormOf({ asksCycle: false }),
     draft: {
       ...emptyRegistration,
       fullName: "Amara",

@@ -7,6 +7,8 @@ import { isPlaceKey } from "#features/events/guests/place-link.server.ts";
 import { cantComePath, isCantComeKey } from "#features/events/tickets/cant-come-link.server.ts";
 import { answerIn } from "#features/feedback/feedback.rules.ts";
 import { feedbackPath, isFeedbackKey } from "#features/feedback/feedback-link.server.ts";
+import { isLeaveKey } from "#features/programme/cycles/leave-link.server.ts";
+import { leaveProgrammePath } from "#features/programme/cycles/places.rules.ts";
 import { isSchoolKey } from "#features/programme/schools/school-link.server.ts";
 import { schoolPath } from "#features/programme/schools/schools.rules.ts";
 import { isVolunteerKey } from "#features/rota/volunteers/volunteer-link.server.ts";
@@ -152,6 +154,13 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPagesOption
     isKnown: ({ id: volunteer, key }) => isVolunteerKey(secrets, { volunteer, key }),
     pathOf: ({ id: volunteer, key }) => leavePath({ volunteer, key }),
     follow: ({ id: volunteer, key }) => api.rota.shifts.leave({ volunteer, key }),
+  });
+  mountLinkPage(app, options, {
+    path: pages.leaveProgramme.path,
+    idField: "place",
+    isKnown: ({ id: place, key }) => isLeaveKey(secrets, { place, key }),
+    pathOf: ({ id: place, key }) => leaveProgrammePath({ place, key }),
+    follow: ({ id: place, key }) => api.programme.places.leaveByLink({ place, key }),
   });
   mountLinkPage(app, options, {
     path: pages.schoolsConfirm.path,

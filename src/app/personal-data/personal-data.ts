@@ -23,6 +23,7 @@ import { contactRequestsPersonalData } from "#features/labs/contact-requests/con
 import { mentorsPersonalData } from "#features/labs/mentors/mentors.personal-data.ts";
 import { likesPersonalData } from "#features/music/likes/likes.personal-data.ts";
 import { tracksPersonalData } from "#features/music/tracks/tracks.personal-data.ts";
+import { cyclesPersonalData } from "#features/programme/cycles/cycles.personal-data.ts";
 import { registrationsPersonalData } from "#features/programme/registrations/registrations.personal-data.ts";
 import { schoolsPersonalData } from "#features/programme/schools/schools.personal-data.ts";
 import { checksPersonalData } from "#features/rota/checks/checks.personal-data.ts";
@@ -57,6 +58,7 @@ export const personalData: readonly PersonalData[] = [
   ...broadcastsPersonalData,
   ...eventsPersonalData,
   ...registrationsPersonalData,
+  ...cyclesPersonalData,
   ...schoolsPersonalData,
   ...applicationsPersonalData,
   ...contactRequestsPersonalData,
@@ -91,6 +93,7 @@ export const personalTables: readonly PersonalTable[] = personalData.flatMap(({ 
 /** Tables without personal data, with the reason. */
 export const impersonalTables: Readonly<Record<string, string>> = {
   campus_night_versions: "earlier details of a night",
+  programme_cycles: "the cycles of the programme; who has a place is in the bookings of their weeks",
   lab_sessions: "sessions; the mentor is a row of lab_mentors",
   rota_gap_notices: "when the gaps of an event’s rota were mailed",
   rota_tasks: "what there is to do at an event; who does it is in rota_claims",

@@ -25,6 +25,7 @@ const others = [
   "music.transcripts.read",
   "privateChanges.desk",
   "privateChanges.door",
+  "programme.cycles.list",
   "programme.registrations.details",
   "rota.tasks.callable",
   "safety.complaints.read",

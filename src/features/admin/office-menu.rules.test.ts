@@ -14,7 +14,7 @@ test("the menu has every page of the back office beside the desk, once", () => {
 
 test.each<[Role, string[]]>([
   ["door-lead", ["Events Campus Door Rota", "People Write"]],
-  ["labs-lead", ["Events Door Labs Rota", "People Write"]],
+  ["labs-lead", ["Events Door Labs Programme Rota", "People Write"]],
   ["editor", ["Events Calendar", "Content Content"]],
   ["moderator", ["Content Content"]],
   ["safeguarding-lead", ["Safety Concerns Checks"]],

@@ -20,6 +20,7 @@ const officeGroups: readonly OfficeGroup[] = [
       { page: "campusAdmin", name: "Campus" },
       { page: "campusDoor", name: "Door" },
       { page: "adminLabs", name: "Labs" },
+      { page: "adminProgramme", name: "Programme" },
       { page: "adminRota", name: "Rota" },
       { page: "academicCalendar", name: "Calendar" },
     ],

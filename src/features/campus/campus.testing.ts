@@ -5,7 +5,7 @@ import { openAccessTokens } from "#features/auth/sessions/access-tokens.server.t
 import { sessions } from "#features/auth/sessions/sessions.tables.ts";
 import type { Ticket } from "#features/events/bookings/bookings.contract.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
-import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
+import type { BookedKind } from "#features/events/kinds/kinds.rules.ts";
 import { cantComeLink } from "#features/events/tickets/cant-come-link.server.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
@@ -165,7 +165,7 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
     },
 
     /** Inserts, books and cancels places of a kind's events, for tests of all. A session has no mentor here. */
-    eventsOf: (kind: EventKind) =>
+    eventsOf: (kind: BookedKind) =>
       ({
         night: { event: campus.event, book: campus.book, cancel: campus.cancel },
         session: {

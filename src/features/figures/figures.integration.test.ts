@@ -67,6 +67,7 @@ test("counts each person once a figure, rounded to five, and nothing below five"
       { activity: "nights", reached: 10 },
       { activity: "sessions", reached: 5 },
       { activity: "signal", reached: 0 },
+      { activity: "weeks", reached: 0 },
       { activity: "labs", reached: 0 },
       { activity: "programme", reached: null },
     ],

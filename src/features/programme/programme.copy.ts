@@ -36,6 +36,10 @@ export const programmeCopy = {
     howToAsk: "Say so when we ring you, or write to",
     discretion: "Nobody in the room will know.",
   },
+  cycles: {
+    title: "Next cycles",
+    aside: "Register for one, and we ring you. A place is yours when we have said so.",
+  },
   weeks: {
     title: "Six weeks",
     aside: "A theme a week. Each is something you do, then talk about.",

@@ -156,6 +156,13 @@ export const pages = {
     file: "features/programme/ProgrammePage.tsx",
     menu: "Education",
   },
+  leaveProgramme: {
+    path: `/${slug}-ed/leave`,
+    title: "Leave the programme",
+    description: "For a person who cannot come any more.",
+    file: "features/programme/LeaveProgrammePage.tsx",
+    isUnlisted: true,
+  },
   schools: {
     path: `/${slug}-ed-schools`,
     title: "Schools & Colleges",
@@ -324,6 +331,13 @@ export const pages = {
     title: "Event",
     description: "One event: its numbers, who arrived when, and what to print.",
     file: "app/EventPage.tsx",
+    isOffice: true,
+  },
+  adminProgramme: {
+    path: "/admin/programme",
+    title: "Programme Admin",
+    description: "Cycles of the programme, their weeks and who came.",
+    file: "features/programme/ProgrammeAdminPage.tsx",
     isOffice: true,
   },
   adminRota: {

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, isNotNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, ne } from "drizzle-orm";
 import { campusEvents } from "#features/events/events/events.tables.ts";
+import { bookedKinds } from "#features/events/kinds/kinds.rules.ts";
 import { campusTicketBookings as bookings } from "#features/events/tickets/tickets.tables.ts";
 import { pick } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
@@ -27,7 +28,12 @@ export function listSheetEvents(db: Queryable, now = new Date()): Promise<SheetE
       ),
     )
     .from(campusEvents)
-    .where(gte(campusEvents.eventDate, addDays(londonDate(now), -DAYS_BACK)))
+    .where(
+      and(
+        inArray(campusEvents.kind, bookedKinds),
+        gte(campusEvents.eventDate, addDays(londonDate(now), -DAYS_BACK)),
+      ),
+    )
     .orderBy(desc(campusEvents.eventDate), asc(campusEvents.university), asc(campusEvents.id));
 }
 

@@ -65,6 +65,22 @@ export async function lockAccountForShare(tx: Queryable, userId: string): Promis
   return found.length > 0;
 }
 
+/** As `lockAccountForShare`, the account whose owner has opened a mail at the address. @returns its id; null for none */
+export async function lockProvenAccount(tx: Queryable, email: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.email, email.toLowerCase()),
+        isNotNull(users.emailConfirmedAt),
+        eq(users.isAddressUnproven, false),
+      ),
+    )
+    .for("key share");
+  return found?.id ?? null;
+}
+
 /** SELECT ... FOR UPDATE: the account, locked until the transaction ends. */
 export async function lockUser(tx: Queryable, userId: string): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");

@@ -7,6 +7,7 @@ export const pageRoles = {
   adminContent: ["moderator", "editor", "evidence-viewer"],
   adminLabs: ["labs-lead"],
   adminEvent: ["door-lead", "labs-lead"],
+  adminProgramme: ["labs-lead"],
   adminRota: ["door-lead", "labs-lead"],
   adminWrite: ["door-lead", "labs-lead"],
   adminFigures: ["reader"],

@@ -7,7 +7,7 @@ import { dutyOf } from "#features/events/bookings/care.rules.ts";
 import { openCare } from "#features/events/bookings/sensitive-data.server.ts";
 import { canKeepDoor, canRun } from "#features/events/events/events.policy.ts";
 import { findEvent, lockEvent } from "#features/events/events/events.queries.ts";
-import { isBookedByAccount } from "#features/events/kinds/kinds.rules.ts";
+import { hasGuests } from "#features/events/kinds/kinds.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { doorCaller, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
@@ -33,7 +33,7 @@ export const checkInsRouter = os.router({
       const authors = await lockScanAuthors(tx, actor, input.eventId, input.scans);
       const known = await findEvent(tx, input.eventId);
       // A guest may get a free place.
-      const event = known && isBookedByAccount(known.kind) ? known : await lockEvent(tx, input.eventId);
+      const event = known && !hasGuests(known) ? known : await lockEvent(tx, input.eventId);
       if (!event) throw errors.EVENT_NOT_FOUND();
       if (!canKeepDoor(caller, event)) throw errors.FORBIDDEN();
       const scans = input.scans.map(({ scanId, at, letIn, code = "", bookingId, madeBy = "" }) => ({

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeEach, expect } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
-import { type EventKind, isBookedByAccount, kindOf } from "#features/events/kinds/kinds.rules.ts";
+import { type EventKind, hasGuests, kindOf } from "#features/events/kinds/kinds.rules.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -29,7 +29,7 @@ export async function startDoors() {
   const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
   const code = (n: number) => `UT-0000-${String(n).padStart(4, "0")}`;
   /** A further code of a guest; of anybody else the same. */
-  const otherCode = (n: number) => code(isBookedByAccount(kind) ? n : n + 5000);
+  const otherCode = (n: number) => code(hasGuests({ kind }) ? n + 5000 : n);
   let kind: EventKind = "night";
 
   beforeEach(() => fill("night"));
@@ -54,7 +54,7 @@ export async function startDoors() {
 
   async function book(n: number, event = tonight): Promise<void> {
     const email = `student${n}@site.example`;
-    const isGuest = !isBookedByAccount(kind);
+    const isGuest = hasGuests({ kind });
     const user = isGuest ? null : await insertUser(sites[0].database.db, { email, passwordHash: "none" });
     await onlooker`insert into campus_ticket_bookings (id, event_id, student_name, student_email, university, user_id, is_guest, idempotency_key, ticket_code, ticket_price_pence, created_at, updated_at)
       values (${id(n)}, ${event}, ${`Student ${n}`}, ${email}, 'UCL', ${user?.id ?? null}, ${isGuest}, ${randomUUID()}, ${code(n)}, 400, now() - interval '1 hour', now() - interval '1 hour')`;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { sql } from "drizzle-orm";
 import { afterAll } from "vitest";
-import { type EventKind, isBookedByAccount, kindOf } from "#features/events/kinds/kinds.rules.ts";
+import { type EventKind, hasGuests, kindOf } from "#features/events/kinds/kinds.rules.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
@@ -64,7 +64,7 @@ export async function startDoorServer() {
     ): Promise<TestEvent[]> {
       const made = Array.from({ length: howMany }, () => newEvent(++events, kind));
       // Every other event of guests is full.
-      const placesOf = (at: number) => (!isBookedByAccount(kind) && at % 2 === 0 ? bookings : 1000);
+      const placesOf = (at: number) => (hasGuests({ kind }) && at % 2 === 0 ? bookings : 1000);
       const rows = JSON.stringify(made.map(({ id }, at) => ({ id, places: placesOf(at) })));
       const endTime = kindOf({ kind }).hasEnd ? "20:30" : null;
       await database.rows(sql`
@@ -145,7 +145,7 @@ export async function startDoorServer() {
       id: event.id,
       codes: event.codes(n),
       name: `Student ${n}`,
-      owner: isBookedByAccount(event.kind) ? owners[n - 1] : null,
+      owner: hasGuests(event) ? null : owners[n - 1],
       key: randomUUID(),
     }));
     await database.rows(sql`
@@ -170,7 +170,7 @@ export async function startDoorServer() {
 function newEvent(series: number, kind: EventKind): TestEvent {
   const { codePrefix } = kindOf({ kind });
   const code = (n: number) => `${codePrefix}-${fourDigits(series, 16)}-${fourDigits(n)}`;
-  const codes = (n: number) => (isBookedByAccount(kind) ? [code(n)] : [code(n), code(n + MORE_CODES)]);
+  const codes = (n: number) => (hasGuests({ kind }) ? [code(n), code(n + MORE_CODES)] : [code(n)]);
   return { id: randomUUID(), kind, code, codes };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { type Answer, campusOf } from "#features/campus/campus.testing.ts";
-import { type EventKind, eventKinds, isBookedByAccount } from "#features/events/kinds/kinds.rules.ts";
+import { type BookedKind, bookedKinds, isBookedByAccount } from "#features/events/kinds/kinds.rules.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
@@ -42,7 +42,7 @@ const count = (answers: Answer[], code: number | string) =>
   answers.filter((answer) => answer.status === code || answer.code === code).length;
 
 /** Sends more concurrent bookings than there are places. */
-async function storm({ people, places }: { people: number; places: number }, kind: EventKind = "night") {
+async function storm({ people, places }: { people: number; places: number }, kind: BookedKind = "night") {
   const { event, book } = campus.eventsOf(kind);
   const eventId = await event({ maxCapacity: places });
   const crowd = await campus.students(people);
@@ -50,7 +50,7 @@ async function storm({ people, places }: { people: number; places: number }, kin
   return { answers, event: await campus.counted(eventId) };
 }
 
-test.each(eventKinds)(
+test.each(bookedKinds)(
   "500 people at once for 50 places of a %s: 50 tickets, 450 clean refusals, and it is sold out",
   async (kind) => {
     const { answers, event } = await storm({ people: 500, places: 50 }, kind);
@@ -72,7 +72,7 @@ test("without the event's lock the same load oversells: the test above can fail"
   expect(event.confirmed).toBeGreaterThan(10);
 });
 
-describe.each(eventKinds)("of a %s, over two processes", (kind) => {
+describe.each(bookedKinds)("of a %s, over two processes", (kind) => {
   const [here, there] = [campus.eventsOf(kind), elsewhere.eventsOf(kind)];
   const sideOf = (n: number) => (n % 2 ? here : there);
 

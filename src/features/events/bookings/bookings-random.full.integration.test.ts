@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { deleteUser, lockUser } from "#features/auth/account/accounts.queries.ts";
 import type { Student } from "#features/campus/campus.testing.ts";
-import { type EventKind, eventKinds } from "#features/events/kinds/kinds.rules.ts";
+import { type BookedKind, bookedKinds } from "#features/events/kinds/kinds.rules.ts";
 import { rebalanceEvents } from "#features/events/waiting-list/waiting-list.jobs.ts";
 import { waitingOf } from "#features/events/waiting-list/waiting-list.testing.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
@@ -47,7 +47,7 @@ const AT_ONCE = 24;
 /** The same in every run; `CAMPUS_SEED=7` plays another. The order of concurrent requests may still differ. */
 const seeds = process.env.CAMPUS_SEED ? [process.env.CAMPUS_SEED] : ["1", "2"];
 
-test.each(eventKinds.flatMap((kind) => seeds.map((seed) => [kind, seed] as const)))(
+test.each(bookedKinds.flatMap((kind) => seeds.map((seed) => [kind, seed] as const)))(
   "concurrent actions of people and admins keep the counts of a %s equal to the rows: seed %s",
   async (kind, seed) => {
     const game = await newGame(kind, seed);
@@ -71,7 +71,7 @@ test.each(eventKinds.flatMap((kind) => seeds.map((seed) => [kind, seed] as const
   60_000,
 );
 
-async function newGame(kind: EventKind, seed: string) {
+async function newGame(kind: BookedKind, seed: string) {
   const random = seededRandom(seed);
   const below = (count: number) => Math.floor(random() * count);
   const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;

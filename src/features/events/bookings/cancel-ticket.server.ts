@@ -66,7 +66,7 @@ export async function cancelTicket<Refusal extends string>(
     await before?.(tx);
     const found = await findBooking(tx, id);
     if (!found || (holder && !canCancelOwn(holder, found))) return { refused: "NOT_FOUND" };
-    const email = found.userId === null ? guestEmail(found) : await lockHolderEmail(tx, found.userId);
+    const email = found.userId === null ? found.studentEmail : await lockHolderEmail(tx, found.userId);
     const event = await lockEvent(tx, found.eventId);
     // Read again under the lock.
     const booking = await lockBooking(tx, id);
@@ -93,8 +93,4 @@ export async function cancelTicket<Refusal extends string>(
     await after?.(tx, cancelled);
     return { ticket: ticketOf(cancelled, settled) };
   });
-}
-
-function guestEmail({ isGuest, studentEmail }: StoredBooking): string | undefined {
-  return isGuest && studentEmail !== "" ? studentEmail : undefined;
 }

@@ -1,6 +1,6 @@
 import type { campusOf, Student } from "#features/campus/campus.testing.ts";
 import type { startTestSite } from "#src/testing/site.ts";
-import type { EventKind } from "../kinds/kinds.rules.ts";
+import type { BookedKind } from "../kinds/kinds.rules.ts";
 import type { GuardianAnswer } from "./guardians.rules.ts";
 
 let guardians = 0;
@@ -12,7 +12,7 @@ export function guardiansOf(
 ) {
   return {
     /** A place that waits at a new event, and the address of its guardian. */
-    async heldPlace(row: Parameters<typeof campus.event>[0] & { kind?: EventKind } = {}) {
+    async heldPlace(row: Parameters<typeof campus.event>[0] & { kind?: BookedKind } = {}) {
       const { event, book } = campus.eventsOf(row.kind ?? "night");
       const eventId = await event({ minimumAge: 14, ...row });
       const person = await campus.student();

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { accountKinds, kinds } from "../kinds/kinds.rules.ts";
+import { eventKinds, hasGuests, kindOf } from "../kinds/kinds.rules.ts";
 
 /** The tickets of an account and its waiting-list entries, as JSON: dates are text. */
 export type MyPlaces = Awaited<ReturnType<BrowserApi["campus"]["bookings"]["mine"]>>;
@@ -16,11 +16,14 @@ export type OwnEntry = MyPlaces["waiting"][number];
  */
 const SPREAD_MS = 3000;
 
+/** Those of the events in which accounts have places. */
+const topicsOfPlaces = eventKinds.flatMap((kind) => (hasGuests({ kind }) ? [] : kindOf({ kind }).topic));
+
 export const myPlacesQuery = apiQueries.campus.bookings.mine.queryOptions({
   // No topic announces a booking made in another tab.
   refetchOnWindowFocus: true,
   meta: {
-    topics: [...accountKinds.map((kind) => kinds[kind].topic), "campus-turns"],
+    topics: [...topicsOfPlaces, "campus-turns"],
     spreadMs: SPREAD_MS,
   },
 });

@@ -39,7 +39,9 @@ export function EventFormDialog({
       title={`${row ? "Edit" : like ? "Copy" : "Add"} ${noun}`}
       side={Side && <Side id={row?.id ?? "new"} control={form.control} />}
       discardTitle="Leave it unsaved?"
-      submit={isEdit ? `Save ${noun}` : dates > 1 ? `Add ${dates} ${noun}s` : `Add ${noun}`}
+      submit={
+        isEdit ? `Save ${noun}` : dates > 1 ? `Add ${dates} ${editor.dates?.noun ?? noun}s` : `Add ${noun}`
+      }
       sending={isEdit ? "Saving…" : "Adding…"}
     >
       <EventFields {...fieldsProps} />

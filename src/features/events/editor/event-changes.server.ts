@@ -32,6 +32,8 @@ interface NewDates {
   /** yyyy-MM-dd, the first one first. */
   dates: readonly [first: string, ...others: string[]];
   idempotencyKey: string;
+  /** Of what they belong to, also of one date; by default a new one for several dates. */
+  seriesId?: string | null;
 }
 
 type NewRow = Omit<NewEvent, "createdAt" | "updatedAt" | "idempotencyKey" | "seriesId">;
@@ -44,11 +46,11 @@ type NewRow = Omit<NewEvent, "createdAt" | "updatedAt" | "idempotencyKey" | "ser
 export async function addEvents(
   tx: Queryable,
   { record }: Actor,
-  { dates: [first, ...others], idempotencyKey }: NewDates,
+  { dates: [first, ...others], idempotencyKey, seriesId = others.length > 0 ? randomUUID() : null }: NewDates,
   rowOn: (date: string) => NewRow | Promise<NewRow>,
 ): Promise<{ id: string; added: string[] }> {
   const now = new Date();
-  const shared = { createdAt: now, updatedAt: now, seriesId: others.length > 0 ? randomUUID() : null };
+  const shared = { createdAt: now, updatedAt: now, seriesId };
   const row = await rowOn(first);
   const { id, isNew } = await insertEvent(tx, { ...row, ...shared, idempotencyKey });
   if (!isNew) return { id, added: [] };
@@ -95,7 +97,7 @@ export function callOffProcedure(kind: EventKind) {
 /** Deletes an event without bookings and waiting list. @returns false for an unknown event */
 export function removeEvent(
   context: Staff,
-  { id, kind }: { id: string; kind: Exclude<EventKind, "signal"> },
+  { id, kind }: { id: string; kind: Exclude<EventKind, "signal" | "week"> },
   errors: { HAS_BOOKINGS: () => Error; HAS_WAITING: () => Error },
 ): Promise<boolean> {
   return changeAsStaff(context, async (tx, { record }) => {

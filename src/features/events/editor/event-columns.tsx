@@ -25,6 +25,8 @@ interface EventTable<Row> {
   buttonOf?: (row: Row) => ReactNode;
   /** The label of the link to the door. */
   door?: string;
+  /** False where a new one is no copy of another. */
+  isCopied?: boolean;
   /** Buttons on several lines, in a narrow table. */
   wraps?: boolean;
 }
@@ -60,7 +62,7 @@ export function eventColumns<Row extends { id: string }>(table: EventTable<Row>)
 }
 
 function buttonsOf<Row>(row: Row, table: EventTable<Row>): ReactNode {
-  const { editor, ask, nameOf, DoorButtons, buttonOf, door = "Door", wraps = false } = table;
+  const { editor, ask, nameOf, DoorButtons, buttonOf, door = "Door", isCopied = true, wraps = false } = table;
   const event = editor.eventOf(row);
   const name = nameOf(row);
   const now = new Date();
@@ -88,7 +90,7 @@ function buttonsOf<Row>(row: Row, table: EventTable<Row>): ReactNode {
       {canBeWrittenTo(event, now) &&
         link("Write", `${pages.adminWrite.path}?to=${event.kind}:${event.id}`, "Write to those with a place")}
       {isOn && asking("form", "Edit")}
-      {asking("copy", "Copy")}
+      {isCopied && asking("copy", "Copy")}
       {isOn && buttonOf?.(row)}
       {isOn && !isOver(event, now) && asking("call-off", "Call off")}
       {editor.remove && isDeletable(event) && asking("deletion", "Delete")}

@@ -20,6 +20,8 @@ export interface EventEditor<Row = { id: string }, Input = object> {
   slot: SlotFields;
   /** What the desk calls one of them: "event" or "session". */
   noun: string;
+  /** What each date of a new one is called, where that is not the noun, and how many dates it starts with. */
+  dates?: { noun: string; usual: number };
   toasts: {
     added: string;
     saved: string;

@@ -11,9 +11,13 @@ import type { EventEditor } from "./event-editor.ts";
 import { MOST_DATES, slotIn, weeklyDates } from "./weekly.rules.ts";
 
 /** Repeats a new event every week: all its dates, what is on them, and which to leave out. */
-export function useWeekly({ slot }: Pick<EventEditor, "slot">, control: FormFields<EventDraft>["control"]) {
+export function useWeekly(
+  { slot, dates: several }: Pick<EventEditor, "slot" | "dates">,
+  control: FormFields<EventDraft>["control"],
+) {
+  const usual = several?.usual ?? 1;
   const draft = useWatch({ control }) as EventDraft;
-  const [times, setTimes] = useState(1);
+  const [times, setTimes] = useState(usual);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { date, time, place, mentorId } = slotIn(draft, slot);
   const dates = date === undefined ? [] : weeklyDates(date, times);
@@ -40,7 +44,7 @@ export function useWeekly({ slot }: Pick<EventEditor, "slot">, control: FormFiel
     /** The dates after the first. */
     alsoOn: isAsked ? dates.slice(1).filter(isTaken) : [],
     reset() {
-      setTimes(1);
+      setTimes(usual);
       setLeft(new Set());
     },
     field: (

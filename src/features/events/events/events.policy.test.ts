@@ -14,7 +14,7 @@ test("door leads run nights, labs leads run sessions, and admins alone run signa
 
 test("door leads keep the door of signal events, too", () => {
   expect(kindsKeptBy(withRole("door-lead"))).toEqual(["night", "signal"]);
-  expect(kindsKeptBy(withRole("labs-lead"))).toEqual(["session"]);
+  expect(kindsKeptBy(withRole("labs-lead"))).toEqual(["session", "week"]);
 });
 
 test("the procedures of the door admit everybody who keeps a door", () => {

@@ -5,8 +5,8 @@ import type { MailList } from "#shared/status/undelivered.rules.ts";
 
 /** What a kind of event is: all that code asks in place of its name (docs/decisions/068). */
 export interface Kind {
-  /** A signed-in account books, or an address, which then confirms the place by a mailed link. */
-  bookedBy: "account" | "address";
+  /** A signed-in account books, or an address, which then confirms the place by a mailed link, or the staff gives places. */
+  bookedBy: "account" | "address" | "staff";
   /** Whether its name is its place, such as a night's university; else it is a title. */
   isNamedByPlace: boolean;
   hasPrice: boolean;
@@ -29,7 +29,10 @@ export interface Kind {
   /** The topic that changes of its events announce. */
   topic: DataTopic;
   /** What the audit log calls a change of its events, and the property of its detail that has the event's id. */
-  log: { name: "campus-event" | "lab-session" | "signal-event"; subject: "event" | "session" };
+  log: {
+    name: "campus-event" | "lab-session" | "signal-event" | "programme-week";
+    subject: "event" | "session" | "week";
+  };
   /** The list of undelivered mails. */
   mailList: MailList;
   /** Its row of the figures: people who came. */
@@ -77,7 +80,6 @@ export interface AccountBooking {
   route: { path: `/${string}`; tag: string };
   /** The fields of its booking form: names of `bookingFields`. */
   asks: readonly string[];
-  heldFor: string;
   book: string;
   onSale: string;
   full: string;

@@ -2,9 +2,10 @@ import type { AccountBooking, Kind, KindWords } from "./kind.rules.ts";
 import { night } from "./night.rules.ts";
 import { session } from "./session.rules.ts";
 import { signal } from "./signal.rules.ts";
+import { week } from "./week.rules.ts";
 
 /** The kinds of events. Code elsewhere asks its event's kind here, and never compares its name. */
-export const kinds = { night, session, signal } as const;
+export const kinds = { night, session, signal, week } as const;
 
 export type EventKind = keyof typeof kinds;
 
@@ -36,6 +37,22 @@ export const accountKinds = eventKinds.filter(isBookedByAccount);
 
 export function isBookedByAccount(kind: EventKind): kind is AccountKind {
   return kindOf({ kind }).bookedBy === "account";
+}
+
+/** Whether addresses without an account hold places in the kind's events, as guests. */
+export function hasGuests({ kind }: { kind: EventKind }): boolean {
+  return kindOf({ kind }).bookedBy === "address";
+}
+
+/** The kinds that visitors book, by an account or an address; places in the others are given by the charity. */
+export type BookedKind = {
+  [Kind in EventKind]: (typeof kinds)[Kind]["bookedBy"] extends "staff" ? never : Kind;
+}[EventKind];
+
+export const bookedKinds = eventKinds.filter(isBooked);
+
+export function isBooked(kind: EventKind): kind is BookedKind {
+  return kindOf({ kind }).bookedBy !== "staff";
 }
 
 /** A field that the booking form of some kind asks. */

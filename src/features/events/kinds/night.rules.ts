@@ -56,7 +56,6 @@ export const night = {
     formTitle: "BOOK YOUR TICKET",
     send: "BOOK TICKET",
     secured: "TICKET SECURED!",
-    heldFor: "Ticket for",
     form: {
       signedOut: "You must be signed in to book tickets. Please sign in and try again.",
       booked: "Ticket booked successfully!",

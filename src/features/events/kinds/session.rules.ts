@@ -53,7 +53,6 @@ export const session = {
     formTitle: "BOOK YOUR PLACE",
     send: "BOOK PLACE",
     secured: "PLACE SECURED!",
-    heldFor: "Place in",
     form: {
       signedOut: "You must be signed in to book a place. Please sign in and try again.",
       booked: "Your place is booked.",

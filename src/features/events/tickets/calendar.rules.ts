@@ -29,17 +29,33 @@ export interface CalendarOptions {
  * A calendar file (RFC 5545) that adds a ticket's night, or cancels it. Leaves out the ticket's code, since calendars
  * are often shared.
  */
-export function calendarFile(
-  { id, event }: CalendarTicket,
-  { link, at, sequence, isCancelled = false }: CalendarOptions,
-): string {
-  const start = startOf(event);
-  const end = calendarEndOf(event);
-  const lines = [
+export function calendarFile(ticket: CalendarTicket, options: CalendarOptions): string {
+  return calendarFileOf([{ ...ticket, ...options }]);
+}
+
+/** The same for several tickets: one file that adds all of them, or cancels all. */
+export function calendarFileOf(tickets: readonly (CalendarTicket & CalendarOptions)[]): string {
+  return contentLines([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${escapedText(brand.name)}//Campus tickets//EN`,
-    `METHOD:${isCancelled ? "CANCEL" : "PUBLISH"}`,
+    `METHOD:${tickets.some(({ isCancelled }) => isCancelled) ? "CANCEL" : "PUBLISH"}`,
+    ...tickets.flatMap(entryLines),
+    "END:VCALENDAR",
+  ]);
+}
+
+function entryLines({
+  id,
+  event,
+  link,
+  at,
+  sequence,
+  isCancelled = false,
+}: CalendarTicket & CalendarOptions): string[] {
+  const start = startOf(event);
+  const end = calendarEndOf(event);
+  return [
     "BEGIN:VEVENT",
     `UID:${id}@${brand.slug}`,
     `SEQUENCE:${sequence}`,
@@ -54,9 +70,7 @@ export function calendarFile(
     `URL:${link}`,
     `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
-    "END:VCALENDAR",
   ];
-  return contentLines(lines);
 }
 
 /** When an event ends in calendars. */

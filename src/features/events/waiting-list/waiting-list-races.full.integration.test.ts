@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deleteUser, lockUser } from "#features/auth/account/accounts.queries.ts";
-import { eventKinds } from "#features/events/kinds/kinds.rules.ts";
+import { bookedKinds } from "#features/events/kinds/kinds.rules.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { rebalanceEvents } from "./waiting-list.jobs.ts";
@@ -31,7 +31,7 @@ async function expectSound(eventId: string) {
   return counted;
 }
 
-describe.each(eventKinds)("of a %s", (kind) => {
+describe.each(bookedKinds)("of a %s", (kind) => {
   const list = () => campus.listOf(kind);
 
   test("an offer expires while its holder books: the holder gets the place, or the next entry the offer", async () => {

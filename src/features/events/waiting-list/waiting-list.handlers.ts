@@ -3,7 +3,7 @@ import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts"
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
-import { kindOf } from "../kinds/kinds.rules.ts";
+import { isBookedByAccount } from "../kinds/kinds.rules.ts";
 import { hasTicket } from "../tickets/tickets.queries.ts";
 import { leaveWaitingList, rebalanceWaitingList } from "./rebalance-waiting-list.server.ts";
 import { waitingListContract } from "./waiting-list.contract.ts";
@@ -22,7 +22,7 @@ export const waitingListRouter = os.router({
       if (!(await lockAccountForShare(tx, userId))) return { refused: "UNAUTHORIZED" as const };
       const locked = await lockEvent(tx, input.eventId);
       // An address joins the list of its event by the mailed link.
-      if (!locked || kindOf(locked).bookedBy === "address") return { refused: "EVENT_NOT_FOUND" as const };
+      if (!locked || !isBookedByAccount(locked.kind)) return { refused: "EVENT_NOT_FOUND" as const };
       const now = new Date();
       const event = await rebalanceWaitingList(tx, context, locked, now);
       const held = await findOpenEntry(tx, event.id, userId);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Answer, campusOf, type Student } from "#features/campus/campus.testing.ts";
 import { placeLink } from "#features/events/guests/place-link.server.ts";
-import { type EventKind, isBookedByAccount } from "#features/events/kinds/kinds.rules.ts";
+import { type BookedKind, isBookedByAccount } from "#features/events/kinds/kinds.rules.ts";
 import type { startTestSite } from "#src/testing/site.ts";
 
 type TestSite = Awaited<ReturnType<typeof startTestSite>>;
@@ -43,7 +43,7 @@ export function waitingOf(site: Pick<TestSite, "url" | "database" | "secrets">) 
     },
 
     /** What people of a kind's events do, for tests of all. `take` takes an offered place. */
-    listOf(kind: EventKind) {
+    listOf(kind: BookedKind) {
       const events = campus.eventsOf(kind);
       const { join, leave, entriesOf } = waitingList;
       if (isBookedByAccount(kind)) return { ...events, join, leave, entriesOf, take: events.book };
@@ -51,7 +51,7 @@ export function waitingOf(site: Pick<TestSite, "url" | "database" | "secrets">) 
     },
 
     /** An event with one place: the first student has it, two others wait in order. */
-    async fullEvent(kind: EventKind) {
+    async fullEvent(kind: BookedKind) {
       const { event, book, join } = waitingList.listOf(kind);
       const eventId = await event({ maxCapacity: 1 });
       const [holder, first, second] = await campus.students(3);

@@ -1,23 +1,28 @@
+import { useMemo } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
 import { submitTimeout } from "#shared/forms/sending.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
+import { useOpenCycles } from "../cycles/use-open-cycles.ts";
 import { RegistrationFields } from "./RegistrationFields.tsx";
 import {
   emptyRegistration,
   lacksRequired,
   type RegistrationInput,
-  registrationForm,
+  registrationFormOf,
 } from "./registration-form.rules.ts";
 import { registrationMessages as words } from "./registrations.rules.ts";
 
 /** The registration dialog. A success resets and closes it; a failure keeps what was typed. */
 export function RegistrationDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const form = useSchemaForm(registrationForm, emptyRegistration);
+  const cycles = useOpenCycles(open);
+  const asksCycle = cycles.length > 1;
+  const schema = useMemo(() => registrationFormOf({ asksCycle }), [asksCycle]);
+  const form = useSchemaForm(schema, emptyRegistration);
   const { root: _whole, ...fieldErrors } = form.formState.errors;
-  const isLacking = Object.keys(fieldErrors).length > 0 && lacksRequired(form.getValues());
+  const isLacking = Object.keys(fieldErrors).length > 0 && lacksRequired(form.getValues(), { asksCycle });
   const send = async (input: RegistrationInput, idempotencyKey: string) => {
     const { programme } = await browserApi();
     await programme.registrations.submit({ ...input, idempotencyKey }, submitTimeout());
@@ -52,7 +57,7 @@ export function RegistrationDialog({ open, onClose }: { open: boolean; onClose: 
         occasion={form.formState.submitCount}
         className="mb-5"
       />
-      <RegistrationFields form={form} />
+      <RegistrationFields form={form} cycles={asksCycle ? cycles : []} />
     </FormDialog>
   );
 }

@@ -1,15 +1,35 @@
 import { ContactEmailField, FullNameField, PhoneField } from "#shared/forms/ContactFields.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { cycleChoiceText } from "../cycles/cycles.rules.ts";
+import type { CycleChoice } from "../cycles/use-open-cycles.ts";
 import type { RegistrationDraft } from "./registration-form.rules.ts";
 import { PROGRAMME_AGES, REGISTRATION_DAYS } from "./registrations.rules.ts";
 
-/** The seven fields of a registration; one of them is optional. */
-export function RegistrationFields({ form: { field } }: { form: FormFields<RegistrationDraft> }) {
+/** The seven fields of a registration, one of them optional, and the cycle where several are open. */
+export function RegistrationFields({
+  form: { field },
+  cycles,
+}: {
+  form: FormFields<RegistrationDraft>;
+  /** The cycles to choose from; none where there is nothing to choose. */
+  cycles: readonly CycleChoice[];
+}) {
   return (
     <div className="grid gap-5">
+      {cycles.length > 0 && (
+        <SelectField {...field("cycleId")} required label="Cycle">
+          <option value="">Choose a cycle</option>
+          {cycles.map((cycle) => (
+            <option key={cycle.id} value={cycle.id}>
+              {cycleChoiceText(cycle)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <FullNameField {...field("fullName")} />
       <ContactEmailField {...field("email")} />
       <div className="grid items-start gap-5 md:grid-cols-2">

@@ -47,7 +47,9 @@ test("registrations are listed newest first, without their confidential fields",
     "Second",
     "First",
   ]);
-  expect(Object.keys(body.rows[0]).sort()).toEqual(["age", "createdAt", "email", "fullName", "id"]);
+  expect(Object.keys(body.rows[0]).sort()).toEqual([
+    ...["age", "createdAt", "cycleId", "cycleName", "decidedAt", "email", "fullName", "id", "state"],
+  ]);
   expect((await get("registrations?search=second")).body).toMatchObject({
     rows: [body.rows[1]],
     found: 1,

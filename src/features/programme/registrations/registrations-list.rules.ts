@@ -1,6 +1,7 @@
 import type { Listed } from "#shared/lists/list.contract.ts";
 import { type ListDescriptor, personColumn, sentColumn } from "#shared/lists/list-columns.ts";
 import type { registrationSchema } from "./registrations.contract.ts";
+import { stateLabels } from "./registrations.rules.ts";
 
 /** A registration, as JSON. */
 export type RegistrationRow = Listed<typeof registrationSchema>;
@@ -9,10 +10,16 @@ export const registrationsList: ListDescriptor<RegistrationRow> = {
   name: "registrations",
   file: "programme_registrations",
   searchHint: "Name or email",
+  filters: {
+    state: { inAddress: "state", label: "State", options: stateLabels },
+    cycleId: { inAddress: "cycle", label: "Cycle" },
+  },
   columns: [
     personColumn(({ fullName: name, email }) => ({ name, email })),
     { head: "Age", sort: "age", value: ({ age }) => age },
+    { head: "Cycle", value: ({ cycleName }) => cycleName },
     sentColumn("Registered"),
+    { head: "State", value: ({ state }) => stateLabels[state] },
     { head: "Details" },
   ],
 };

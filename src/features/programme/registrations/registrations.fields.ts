@@ -3,6 +3,9 @@ import { emailAddress, phoneNumber } from "#shared/text/contact.fields.ts";
 import { optionalText, requiredLine, requiredText } from "#shared/text/plain-text.fields.ts";
 import { PROGRAMME_AGES, registrationMessages as words } from "./registrations.rules.ts";
 
+/** What the charity writes into the mail about its decision. */
+export const decisionMessageField = optionalText({ max: 500 });
+
 /** Fields of a registration, as the API reads them. The form asks for an address in Newham; that is not validated. */
 export const registrationFields = {
   fullName: requiredLine({ max: 100, missing: "Please give your full name" }),

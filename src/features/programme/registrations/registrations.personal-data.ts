@@ -10,7 +10,7 @@ import { registrationsData } from "./registrations.tables.ts";
 export const registrationsPersonalData: readonly PersonalData[] = [
   {
     tables: [personalTable(registrationsData)],
-    what: "registrations for the Mental Toughness Programme: name, e-mail address, age; phone number, address in Newham, previous experience and motivation, each encrypted. A download of an account’s data has name, address and age; the charity hands out the rest on request",
+    what: "registrations for the Mental Toughness Programme: name, e-mail address, age; phone number, address in Newham, previous experience and motivation, each encrypted; the cycle, and when an admin decided what. A download of an account’s data has name, address, age and decision; the charity hands out the rest on request",
     why: "planning of the cycles, and calls",
     basis: "contract",
     who: "admins; the mail to the charity contains the age only, the confirmation none of it",
@@ -20,7 +20,7 @@ export const registrationsPersonalData: readonly PersonalData[] = [
       what: "When you register for the programme: your name, e-mail address and age. Your phone number, your address and what you write are kept encrypted.",
       why: "To plan your place and to ring you",
       who: "Our admins only",
-      until: `${REGISTRATION_DAYS} days`,
+      until: `${REGISTRATION_DAYS} days. Your places in the weeks are bookings, and stay`,
     },
   },
 ];

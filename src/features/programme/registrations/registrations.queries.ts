@@ -1,12 +1,21 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
 import type { ListSource } from "#shared/lists/list.server.ts";
 import { byText } from "#shared/lists/list-order.server.ts";
+import { programmeCycles } from "../cycles/cycles.tables.ts";
+import type { RegistrationState } from "./registrations.rules.ts";
 import { registrations } from "./registrations.tables.ts";
 
-const { id, fullName, email: address, age, createdAt } = registrations;
+const { id, fullName, email: address, age, createdAt, state, decidedAt, cycleId } = registrations;
+
+const listed = {
+  ...{ id, fullName, email: address, age, createdAt, state, decidedAt, cycleId },
+  cycleName: programmeCycles.name,
+};
+
+const ofCycle = eq(programmeCycles.id, cycleId);
 
 /** Inserts a registration, idempotent by its key. @returns whether it is new */
 export function insertRegistration(
@@ -17,12 +26,20 @@ export function insertRegistration(
 }
 
 /** The list of registrations, without their confidential fields. */
-export function registrationsSource(db: Queryable) {
+export function registrationsSource(
+  db: Queryable,
+  filters: { cycleId?: string | undefined; state?: RegistrationState | undefined } = {},
+) {
   return {
     table: registrations,
     createdAt,
-    columns: { id, fullName, email: address, age, createdAt },
-    from: (fields: SelectedFields) => db.select(fields).from(registrations),
+    columns: listed,
+    from: (fields: SelectedFields) =>
+      db.select(fields).from(registrations).leftJoin(programmeCycles, ofCycle),
+    filter: and(
+      filters.cycleId === undefined ? undefined : eq(cycleId, filters.cycleId),
+      filters.state === undefined ? undefined : eq(state, filters.state),
+    ),
     sorts: {
       person: byText(fullName),
       age: { by: age, type: "integer" },
@@ -39,4 +56,32 @@ export async function findSealedTexts(db: Queryable, registrationId: string) {
     .from(registrations)
     .where(eq(id, registrationId));
   return found;
+}
+
+/** A row of the list. */
+export async function findListed(db: Queryable, registrationId: string) {
+  const [found] = await db
+    .select(listed)
+    .from(registrations)
+    .leftJoin(programmeCycles, ofCycle)
+    .where(eq(id, registrationId));
+  return found;
+}
+
+/** Locks a registration until the transaction ends. Call after locking accounts and events. */
+export async function lockRegistration(tx: Queryable, registrationId: string) {
+  const [found] = await tx
+    .select({ state, cycleId, email: address })
+    .from(registrations)
+    .where(eq(id, registrationId))
+    .for("update");
+  return found;
+}
+
+export async function storeDecision(
+  tx: Queryable,
+  registrationId: string,
+  decision: Pick<typeof registrations.$inferInsert, "state" | "cycleId" | "decidedAt" | "decidedBy">,
+): Promise<void> {
+  await tx.update(registrations).set(decision).where(eq(id, registrationId));
 }

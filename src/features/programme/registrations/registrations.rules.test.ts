@@ -4,11 +4,16 @@ import {
   emptyRegistration,
   lacksRequired,
   type RegistrationDraft,
-  registrationForm,
+  registrationFormOf,
 } from "./registration-form.rules.ts";
 import { registrationMessages as words } from "./registrations.rules.ts";
 
+const form = registrationFormOf({ asksCycle: false });
+
+const noChoice = { asksCycle: false };
+
 const good: RegistrationDraft = {
+  cycleId: "",
   fullName: "Amara Okafor",
   email: "amara@college.example",
   phoneNumber: "020 7946 0000",
@@ -19,7 +24,7 @@ const good: RegistrationDraft = {
 };
 
 test("an empty form has an error for each required field, in the order of the form", async () => {
-  expect(await fieldErrorsOf(registrationForm, emptyRegistration)).toEqual([
+  expect(await fieldErrorsOf(form, emptyRegistration)).toEqual([
     ["fullName", "Please give your full name"],
     ["email", "Please enter a valid email address"],
     ["phoneNumber", "Please enter a valid phone number"],
@@ -50,17 +55,28 @@ const cases: [keyof RegistrationDraft, string, string?][] = [
 ];
 
 test.each(cases)("%s %j is refused with %j", async (field, value, sentence) => {
-  expect(await fieldErrorsOf(registrationForm, { ...good, [field]: value })).toEqual(
-    sentence ? [[field, sentence]] : [],
-  );
+  expect(await fieldErrorsOf(form, { ...good, [field]: value })).toEqual(sentence ? [[field, sentence]] : []);
 });
 
 test("the age is sent as a number, and empty experience as null", () => {
-  expect(registrationForm.parse(good)).toEqual({ ...good, age: 17, previousExperience: null });
+  expect(form.parse(good)).toEqual({
+    ...good,
+    age: 17,
+    previousExperience: null,
+    cycleId: null,
+  });
 });
 
 test("every field except the experience is required", () => {
-  expect(lacksRequired(good)).toBe(false);
-  for (const field of Object.keys(good).filter((name) => name !== "previousExperience"))
-    expect(lacksRequired({ ...good, [field]: " " }), field).toBe(true);
+  expect(lacksRequired(good, noChoice)).toBe(false);
+  for (const field of Object.keys(good).filter((name) => name !== "previousExperience" && name !== "cycleId"))
+    expect(lacksRequired({ ...good, [field]: " " }, noChoice), field).toBe(true);
+});
+
+test("where several cycles are open one has to be chosen", async () => {
+  const choice = { asksCycle: true };
+  expect(await fieldErrorsOf(registrationFormOf(choice), good)).toEqual([["cycleId", words.cycleMissing]]);
+  expect(lacksRequired(good, choice)).toBe(true);
+  const cycleId = "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10";
+  expect(registrationFormOf(choice).parse({ ...good, cycleId }).cycleId).toBe(cycleId);
 });

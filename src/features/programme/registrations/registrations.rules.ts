@@ -3,6 +3,20 @@ import { brand } from "#src/brand.ts";
 /** Whole years. */
 export const PROGRAMME_AGES = { min: 16, max: 19 } as const;
 
+/** What becomes of a registration: at first it waits. A withdrawn person has left, or was taken out. */
+export const registrationStates = ["waiting", "accepted", "listed", "declined", "withdrawn"] as const;
+
+export type RegistrationState = (typeof registrationStates)[number];
+
+/** The states as the desk names them. */
+export const stateLabels: Readonly<Record<RegistrationState, string>> = {
+  waiting: "New",
+  accepted: "Accepted",
+  listed: "On the list",
+  declined: "Declined",
+  withdrawn: "Has left",
+};
+
 /** Rate limits of registrations. */
 export const REGISTRATIONS_AN_HOUR = { account: 5, network: 100 } as const;
 
@@ -15,5 +29,7 @@ export const registrationMessages = {
   sending: "Submitting...",
   sent: "Registration submitted! Check your email for confirmation.",
   failed: "Failed to submit registration. Please try again.",
+  cycleMissing: "Please choose a cycle",
+  cycleClosed: "This cycle takes no registrations any more. Please choose another one.",
   tooMany: `There were a few registrations this hour already. Wait a little, or write to ${brand.contactEmail}.`,
 } as const;

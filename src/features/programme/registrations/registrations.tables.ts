@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant, searchText } from "#shared/db/columns.server.ts";
+import { users } from "#features/auth/account/accounts.tables.ts";
+import { instant, isOneOf, searchText } from "#shared/db/columns.server.ts";
 import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
-import { REGISTRATION_DAYS } from "./registrations.rules.ts";
+import { programmeCycles } from "../cycles/cycles.tables.ts";
+import { REGISTRATION_DAYS, registrationStates } from "./registrations.rules.ts";
 
 /**
  * Registrations for the programme. They need no account. The table keeps its name when a charity renames the brand:
@@ -23,10 +25,19 @@ export const registrations = pgTable(
     createdAt: instant("created_at").notNull(),
     /** The idempotency key of its submission. */
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
+    /** For which cycle; null while there is none, or none was chosen. */
+    cycleId: uuid("cycle_id").references(() => programmeCycles.id, { onDelete: "set null" }),
+    /** What the charity has decided. An accepted person's places are bookings of the cycle's weeks, which outlive this row. */
+    state: text("state", { enum: registrationStates }).notNull().default("waiting"),
+    decidedAt: instant("decided_at"),
+    decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
     searchText: searchText("full_name", "email"),
   },
   (table) => [
     check("undertone_ed_registrations_age", sql`${table.age} between 16 and 19`),
+    check("undertone_ed_registrations_state_known", isOneOf(table.state, registrationStates)),
+    index("undertone_ed_registrations_by_cycle").on(table.cycleId, table.state),
+    index("undertone_ed_registrations_by_decider").on(table.decidedBy),
     index("undertone_ed_registrations_by_time").on(table.createdAt, table.id),
   ],
 );
@@ -34,7 +45,7 @@ export const registrations = pgTable(
 export const registrationsData = {
   table: registrations,
   about:
-    "Registrations for the Mental Toughness Programme, giving your e-mail address. The phone number, the address and what you wrote are held as well: ask us for them.",
+    "Registrations for the Mental Toughness Programme, giving your e-mail address. Your places in its weeks are among your tickets. The phone number, the address and what you wrote are held as well: ask us for them.",
   afterDeletion: "deleted",
   owner: { address: "email" },
   columns: {
@@ -48,6 +59,10 @@ export const registrationsData = {
     motivation: "hidden",
     createdAt: "shown",
     idempotencyKey: "hidden",
+    cycleId: "hidden",
+    state: "shown",
+    decidedAt: "shown",
+    decidedBy: "hidden",
   },
   periods: [
     {

@@ -3,7 +3,7 @@ import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { renderContext } from "#shared/pages/render-context.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
-import { isBookedByAccount, kindOf, wordsOf } from "../../kinds/kinds.rules.ts";
+import { hasGuests, kindOf, wordsOf } from "../../kinds/kinds.rules.ts";
 import { linkWordsOf } from "../cant-come.rules.ts";
 import { LinkedEventLayout } from "./LinkedEventLayout.tsx";
 
@@ -29,7 +29,7 @@ export default function CantComePage() {
   const { link, state, night } = useLoaderData<typeof loader>();
   const { title, text, press } = linkWordsOf(state, night);
   // A guest has no profile.
-  const isOfGuest = night && !isBookedByAccount(night.kind);
+  const isOfGuest = night && hasGuests(night);
   const onward = isOfGuest
     ? { to: pages[kindOf(night).page].path, label: wordsOf(night).mine }
     : { to: pages.profile.path, label: "My bookings" };

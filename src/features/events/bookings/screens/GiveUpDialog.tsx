@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { AccountQueries } from "#features/auth/guards/AccountQueries.tsx";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
+import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { whenText } from "../../events/events.rules.ts";
-import { wordsOf } from "../../kinds/kinds.rules.ts";
+import { isBooked, wordsOf } from "../../kinds/kinds.rules.ts";
 import type { OwnEntry, OwnTicket } from "../my-places-data.ts";
 import { myPlacesQuery } from "../my-places-data.ts";
 
@@ -39,8 +41,13 @@ export function GiveUpDialog({
   };
   const giveBack = useMutation(apiQueries.campus.bookings.cancel.mutationOptions(outcome));
   const leave = useMutation(apiQueries.campus.waitingList.leave.mutationOptions(outcome));
+  // A place that the charity gave is one of several: the person may leave for good.
+  const isOfSeveral = "ticket" in what && !isBooked(event.kind);
+  const [isForGood, setIsForGood] = useState(false);
+  const leaveForGood = useMutation(apiQueries.programme.places.leave.mutationOptions(outcome));
   const give = () => {
-    if ("ticket" in what) giveBack.mutate({ id: what.ticket.id });
+    if ("ticket" in what && isForGood) leaveForGood.mutate({ id: what.ticket.id });
+    else if ("ticket" in what) giveBack.mutate({ id: what.ticket.id });
     else leave.mutate({ id: what.entry.id });
   };
 
@@ -51,10 +58,18 @@ export function GiveUpDialog({
       keep={words.keep}
       confirm={words.give}
       confirming={words.busy}
-      isBusy={giveBack.isPending || leave.isPending}
+      isBusy={giveBack.isPending || leave.isPending || leaveForGood.isPending}
       onConfirm={give}
       onClose={onClose}
-    />
+    >
+      {isOfSeveral && (
+        <CheckField
+          label="I can’t come any more: give all weeks to come back"
+          checked={isForGood}
+          onChange={({ target }) => setIsForGood(target.checked)}
+        />
+      )}
+    </ConfirmDialog>
   );
 }
 
@@ -66,10 +81,14 @@ function questionOf(what: GiveUpTarget) {
       keep: "Keep it",
       give: "Give it back",
       busy: "Giving back…",
-      consequence: "The place goes to the next in line. To come after all, you would have to book again.",
+      consequence: isBooked(what.ticket.event.kind)
+        ? "The place goes to the next in line. To come after all, you would have to book again."
+        : "To come after all, write to us.",
       done: {
         title: ticket === "place" ? "Place given back" : "Ticket given back",
-        text: "Somebody else gets in. Thank you for saying so.",
+        text: isBooked(what.ticket.event.kind)
+          ? "Somebody else gets in. Thank you for saying so."
+          : "Thank you for saying so.",
       },
       failed: `The ${ticket} was not given back`,
     };

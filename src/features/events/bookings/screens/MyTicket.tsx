@@ -10,14 +10,14 @@ import { Button } from "#shared/ui/Button.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
-import { bookingOf, kindOf, wordsOf } from "../../kinds/kinds.rules.ts";
+import { kindOf, wordsOf } from "../../kinds/kinds.rules.ts";
 import "#shared/ui/styles/printout.css";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { entryFacts } from "../../events/entry-facts.rules.ts";
 import { printOfEvent } from "../../events/event-print.rules.ts";
 import { priceTextOf, whereText } from "../../events/event-words.rules.ts";
 import { doorsText } from "../../events/events.rules.ts";
-import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
+import { calendarFileName, calendarFileOf } from "../../tickets/calendar.rules.ts";
 import { TicketQr } from "../../tickets/QrCode.tsx";
 import { FOR_TWO } from "../bookings.rules.ts";
 import type { OwnTicket } from "../my-places-data.ts";
@@ -49,7 +49,8 @@ export function MyTicket({
 }) {
   const { event, studentName, ticketCode: code, ticketPrice, places, checkedIn } = ticket;
   const { guardianDueAt, waitsForLead, guardianIsGone, isTooYoung } = ticket;
-  const { isNamedByPlace } = kindOf(event);
+  const { isNamedByPlace, words } = kindOf(event);
+  const heldFor = words.ticketFor;
   const price = priceTextOf(event, penceOf(ticketPrice));
   const askLabel = guardianIsGone ? "Name another guardian" : "Ask your guardian again";
   const [isWhole, setIsWhole] = useState(false);
@@ -60,7 +61,7 @@ export function MyTicket({
   const paper = stockClass[print.stock];
   const show = () => setIsWhole(true);
   return (
-    <article aria-label={`${bookingOf(event).heldFor} ${event.university}`}>
+    <article aria-label={`${heldFor.charAt(0).toUpperCase()}${heldFor.slice(1)} ${event.university}`}>
       <div className="prints-alone torn-across">
         <div className="torn grid-cols-[minmax(0,1fr)] @[30rem]:grid-cols-[minmax(0,1fr)_13rem]">
           <div
@@ -138,7 +139,7 @@ export function MyTicket({
             </Button>
             <Button
               variant="outline"
-              onClick={() => putInCalendar(ticket)}
+              onClick={() => putInCalendar([ticket])}
               aria-label={`Add to calendar: ${event.university}`}
             >
               Add to calendar
@@ -161,11 +162,15 @@ export function MyTicket({
   );
 }
 
-function putInCalendar(ticket: OwnTicket): void {
-  const file = calendarFile(ticket, {
-    link: location.origin + pages.profile.path,
-    at: new Date(ticket.createdAt),
-    sequence: ticket.calendarSequence,
-  });
-  saveFile(new Blob([file], { type: "text/calendar" }), calendarFileName(ticket.event));
+/** Saves one calendar file with the events of these tickets. */
+export function putInCalendar(tickets: readonly OwnTicket[]): void {
+  const link = location.origin + pages.profile.path;
+  const file = calendarFileOf(
+    tickets.map((ticket) => {
+      const { createdAt, calendarSequence: sequence } = ticket;
+      return { ...ticket, link, at: new Date(createdAt), sequence };
+    }),
+  );
+  const [first] = tickets;
+  if (first) saveFile(new Blob([file], { type: "text/calendar" }), calendarFileName(first.event));
 }

@@ -6,12 +6,13 @@ import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { isBooked } from "../../kinds/kinds.rules.ts";
 import type { OwnTicket } from "../my-places-data.ts";
 import { sortedTickets } from "../my-tickets.rules.ts";
 import { type MyTickets as Held, useMyTickets } from "../use-my-tickets.ts";
 import { CancelledTickets } from "./CancelledTickets.tsx";
 import type { GiveUpTarget } from "./GiveUpDialog.tsx";
-import { MyTicket } from "./MyTicket.tsx";
+import { MyTicket, putInCalendar } from "./MyTicket.tsx";
 import { MyWaitingList } from "./MyWaitingList.tsx";
 import { PastTickets } from "./PastTickets.tsx";
 
@@ -59,6 +60,17 @@ function AsOf({ readAt, isReading, read }: { readAt: number; isReading: boolean;
   );
 }
 
+/** The weeks of a programme are added to a calendar at once. */
+function SeveralInCalendar({ tickets }: { tickets: readonly OwnTicket[] }) {
+  const weeks = tickets.filter(({ event, ticketCode }) => !isBooked(event.kind) && ticketCode);
+  if (weeks.length < 2) return null;
+  return (
+    <Button variant="outline" className="mb-5" onClick={() => putInCalendar(weeks)}>
+      {`Add all ${weeks.length} weeks to calendar`}
+    </Button>
+  );
+}
+
 function Places({
   tickets,
   waiting,
@@ -89,6 +101,7 @@ function Places({
         </EmptyState>
       )}
       <CancelledTickets tickets={cancelled} />
+      <SeveralInCalendar tickets={coming} />
       {coming.length > 0 && (
         <ul className="grid gap-5">
           {coming.map((ticket) => (

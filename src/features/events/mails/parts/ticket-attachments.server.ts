@@ -1,5 +1,5 @@
 import type { MailAttachment } from "#shared/mail/mail.server.ts";
-import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
+import { calendarFileName, calendarFileOf } from "../../tickets/calendar.rules.ts";
 import { qrPng } from "../../tickets/qr-png.server.ts";
 import type { TicketMail } from "./night-props.ts";
 
@@ -31,14 +31,19 @@ export async function cancellationAttachments(
 }
 
 function entryOf(ticket: TicketMail, isCancelled = false): MailAttachment {
-  const { ticketId, link, at, kind, eventDate, eventTime, endTime, university, venue, location } = ticket;
-  const event = { kind, eventDate, eventTime, endTime, university, venue, location };
-  const options = { link, at: new Date(at), sequence: ticket.sequence, isCancelled };
-  const file = calendarFile({ id: ticketId, event }, options);
+  return calendarAttachment([ticket], isCancelled);
+}
+
+/** One calendar file for several tickets: it adds their events, or takes them out. */
+export function calendarAttachment(tickets: readonly TicketMail[], isCancelled = false): MailAttachment {
+  const entries = tickets.map(({ ticketId: id, link, at, sequence, ...event }) => {
+    return { id, event, link, at: new Date(at), sequence, isCancelled };
+  });
+  const [first] = tickets;
   return {
-    filename: calendarFileName(event),
+    filename: calendarFileName(first ?? { eventDate: "", eventTime: "" }),
     // Mail programs read the method from the content type, calendars from the file.
     contentType: `text/calendar; charset=utf-8; method=${isCancelled ? "CANCEL" : "PUBLISH"}`,
-    content: new TextEncoder().encode(file),
+    content: new TextEncoder().encode(calendarFileOf(entries)),
   };
 }

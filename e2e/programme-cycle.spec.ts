@@ -1,0 +1,155 @@
+import { expect, type Page, test } from "@playwright/test";
+import { registrationMessages as words } from "../src/features/programme/registrations/registrations.rules.ts";
+import { pages } from "../src/features/site/pages.ts";
+import { expectToast, fill } from "./auth.steps.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
+import { check, expectVerdict, shot } from "./door.steps.ts";
+import { siteForFile } from "./file-site.ts";
+import { userIdOf } from "./own-site.ts";
+import { admin, password, signedInStorage } from "./sessions.ts";
+
+const own = siteForFile();
+
+test.use({ serviceWorkers: "allow" });
+
+const email = "blessing@college.example";
+const name = "Blessing Adeyemi";
+
+test("a person of 16 registers, is accepted, has six dates on the profile, misses a week, and the register shows it", async ({
+  browser,
+}) => {
+  const { site, sql } = own();
+  const viewport = test.info().project.use.viewport ?? null;
+  const open = async (account?: { email: string; password: string }): Promise<Page> => {
+    const storageState = account && (await signedInStorage(site, account));
+    return (
+      await browser.newContext({ baseURL: site, viewport, ...(storageState && { storageState }) })
+    ).newPage();
+  };
+  const staff = await open(admin);
+
+  await test.step("an admin adds a cycle of six weeks in one form", async () => {
+    await staff.goto(pages.adminProgramme.path);
+    await staff.getByRole("button", { name: "Add cycle" }).click();
+    const form = staff.getByRole("dialog", { name: "Add cycle" });
+    await fill(staff, {
+      Name: "Spring 2099",
+      "First week": "2099-01-08",
+      Start: "16:30",
+      End: "18:30",
+      Where: "Theatre space, Newham",
+    });
+    await expect(form.getByRole("checkbox", { name: /^Thursday/ })).toHaveCount(6);
+    await expectNoAxeViolationsInDialog(form);
+    await shot(staff, "cycle-form");
+    await form.getByRole("button", { name: "Add 6 weeks" }).click();
+    await expectToast(staff, "Cycle added");
+    await expect(staff.getByRole("heading", { name: "Spring 2099" })).toBeVisible();
+    await expectNoAxeViolations(staff);
+    await shot(staff, "cycle-added");
+  });
+
+  await test.step("the programme's page has its dates without scripts; the person registers", async () => {
+    const html = await (await fetch(site + pages.programme.path)).text();
+    expect(html).toContain("Spring 2099");
+    expect(html).toContain("12 Feb 2099");
+    const visitor = await open();
+    await visitor.goto(pages.programme.path);
+    await shot(visitor, "cycle-public");
+    await visitor.getByRole("button", { name: "Register Now" }).first().click();
+    await fill(visitor, {
+      "Full name": name,
+      Email: email,
+      "Phone number": "020 7946 0000",
+      Age: "16",
+      "Address in Newham": "Stratford",
+      "Why do you want to join?": "I freeze in exams.",
+    });
+    await visitor
+      .getByRole("dialog", { name: "Register" })
+      .getByRole("button", { name: "Register", exact: true })
+      .click();
+    await expectToast(visitor, words.sent);
+  });
+
+  await test.step("the admin accepts, and the desk shows it", async () => {
+    await staff.goto(`${pages.admin.path}?list=registrations`);
+    await staff.getByRole("button", { name: `Decide: ${name}` }).click();
+    const decision = staff.getByRole("dialog", { name });
+    await expect(decision.getByLabel("Cycle")).toHaveAccessibleDescription("20 places are free.");
+    await expectNoAxeViolationsInDialog(decision);
+    await shot(staff, "cycle-decision");
+    await decision.getByRole("button", { name: "Accept and mail" }).click();
+    await expectToast(staff, "Accepted, and mailed");
+    await expect(staff.getByText("19 places are free.").first()).toBeVisible();
+    await shot(staff, "cycle-desk");
+  });
+
+  const person =
+    await test.step("an account that proves the address has the six dates, also without a network", async () => {
+      await userIdOf(own(), email);
+      await sql`update users set email_confirmed_at = now(), is_address_unproven = false where email = ${email}`;
+      const page = await open({ email, password });
+      await page.goto(pages.profile.path);
+      await expect(page.getByRole("article", { name: "Place in Mental Toughness, Spring 2099" })).toHaveCount(
+        6,
+      );
+      await expectNoAxeViolations(page);
+      await shot(page, "cycle-profile");
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Add all 6 weeks to calendar" }).click();
+      expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+      return page;
+    });
+
+  await test.step("the door ticks somebody else, and the week is over", async () => {
+    const [week] = await sql`select id, to_char(now() at time zone 'Europe/London', 'YYYY-MM-DD') as today
+      from campus_events where kind = 'week' order by event_date limit 1`;
+    await sql`update campus_events set event_date = ${week?.today}, event_time = '00:00', end_time = '23:59', current_attendees = 2
+      where id = ${week?.id}`;
+    await sql`insert into campus_ticket_bookings (event_id, student_name, student_email, address_proven_at, idempotency_key,
+        ticket_code, ticket_price_pence, created_at, updated_at)
+      values (${week?.id}, 'Marlon Griffiths', 'marlon@college.example', now(), gen_random_uuid(), 'UT-0000-0001', 0, now(), now())`;
+    await staff.goto(`${pages.campusDoor.path}?event=${week?.id}`);
+    await staff.getByLabel("Name of this device").fill("Mentor");
+    await staff.getByRole("button", { name: "Keep this name" }).click();
+    await check(staff, "UT-0000-0001");
+    await expectVerdict(staff, "admitted", "Marlon Griffiths");
+    await expect
+      .poll(() => sql`select checked_in from campus_ticket_bookings where ticket_code = 'UT-0000-0001'`)
+      .toEqual([{ checked_in: true }]);
+    await sql`update campus_events set event_date = event_date - 7 where id = ${week?.id}`;
+  });
+
+  await test.step("the register says who came and who missed, and is a table for screen readers", async () => {
+    await staff.goto(pages.adminProgramme.path);
+    await staff.getByRole("button", { name: "Register: Spring 2099" }).click();
+    const register = staff.getByRole("table", { name: "Register of Spring 2099" });
+    await expect(
+      register
+        .getByRole("row", { name: new RegExp(name) })
+        .getByRole("cell")
+        .first(),
+    ).toHaveText(/Missed/);
+    await expect(
+      register
+        .getByRole("row", { name: /Marlon/ })
+        .getByRole("cell")
+        .first(),
+    ).toHaveText(/Came/);
+    expect(await staff.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expectNoAxeViolations(staff);
+    await shot(staff, "cycle-register");
+  });
+
+  await test.step("the person leaves with one press", async () => {
+    await person.reload();
+    await person.getByRole("button", { name: "I can’t come: Mental Toughness, Spring 2099" }).first().click();
+    const question = person.getByRole("dialog", { name: "Give your place back?" });
+    await question.getByRole("checkbox", { name: /can’t come any more/ }).check();
+    await expectNoAxeViolationsInDialog(question);
+    await shot(person, "cycle-leave");
+    await question.getByRole("button", { name: "Give it back" }).click();
+    await expect(person.getByRole("article", { name: /^Place in Mental Toughness/ })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import { pages } from "#features/site/pages.ts";
+import { countText } from "#shared/numbers/count.ts";
+import { cyclePlacesText } from "./cycles.rules.ts";
+import type { CycleRow } from "./cycles-data.ts";
+
+/** How many places are free, and who waits: "2 places are free. 3 on the list, 1 new." */
+export function CyclePlaces({ cycle }: { cycle: Pick<CycleRow, "free" | "listed" | "waiting" | "id"> }) {
+  const { id, free, listed, waiting } = cycle;
+  const link = (state: string, text: string) => (
+    <Link className="link" to={`${pages.admin.path}?list=registrations&cycle=${id}&state=${state}`}>
+      {text}
+    </Link>
+  );
+  return (
+    <p>
+      <span className={free > 0 && listed > 0 ? "font-semibold" : ""}>{cyclePlacesText(free)}</span>{" "}
+      {listed > 0 && link("listed", `${countText(listed)} on the list`)}
+      {listed > 0 && waiting > 0 && <span>, </span>}
+      {waiting > 0 && link("waiting", `${countText(waiting)} new`)}
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import { entryFields } from "#features/events/editor/editor.fields.ts";
+import { type EventFields, formOf, type InputOf } from "#features/events/editor/event-draft.rules.ts";
+import { requiredLine } from "#shared/text/plain-text.fields.ts";
+import { dateField, isShownInLondon, timeOfDayField } from "#shared/time/date.fields.ts";
+import { usualCycle } from "./cycles.rules.ts";
+
+const MOST_PLACES = 200;
+const noPlaces = "Please enter how many people can take part, 1 or more";
+
+const { access, accessNote } = entryFields;
+
+const date = {
+  label: "Date",
+  input: "date",
+  isPerDate: true,
+  schema: dateField("Please choose a date"),
+  required: true,
+} as const;
+
+/** What an admin enters of a week. */
+export const weekFields = {
+  weekDate: date,
+  places: {
+    label: "Places",
+    input: "number",
+    schema: z
+      .int(noPlaces)
+      .check(z.gte(1, noPlaces), z.lte(MOST_PLACES, `No more than ${MOST_PLACES} people, please`)),
+    required: true,
+    blank: String(usualCycle.places),
+  },
+  startTime: {
+    label: "Start",
+    input: "time",
+    schema: timeOfDayField("Please enter a start time, as 16:30"),
+    required: true,
+    hint: "On London clocks.",
+  },
+  endTime: {
+    label: "End",
+    input: "time",
+    schema: timeOfDayField("Please enter an end time, as 18:30"),
+    required: true,
+  },
+  venue: {
+    label: "Where",
+    input: "line",
+    schema: requiredLine({ max: 150, missing: "Please say where it takes place" }),
+    required: true,
+    isWide: true,
+    hint: "Room and address.",
+  },
+  access,
+  accessNote,
+} as const satisfies EventFields;
+
+const noWeeks = "Please enter a number of weeks, 1 or more";
+
+/** Of a whole cycle. */
+export const cycleNameFields = {
+  name: {
+    label: "Name",
+    input: "line",
+    schema: requiredLine({ max: 60, missing: "Please name the cycle, as Spring 2027" }),
+    required: true,
+    isPerDate: true,
+    hint: "As people read it: Spring 2027.",
+  },
+  weeksNeeded: {
+    label: "Weeks for a certificate",
+    input: "number",
+    schema: z.int(noWeeks).check(z.gte(1, noWeeks), z.lte(26, "No more than 26 weeks, please")),
+    required: true,
+    blank: String(usualCycle.weeksNeeded),
+  },
+} as const satisfies EventFields;
+
+/** What an admin enters of a new cycle: its first week is repeated. */
+export const cycleFields = {
+  ...cycleNameFields,
+  ...weekFields,
+  weekDate: { ...date, label: "First week" },
+} as const satisfies EventFields;
+
+export type WeekInput = InputOf<typeof weekFields>;
+
+export type CycleInput = InputOf<typeof cycleFields>;
+
+/** Check date and times together; form and contract add them to their objects. */
+export const weekChecks = [
+  isShownInLondon("weekDate", "startTime"),
+  isShownInLondon("weekDate", "endTime"),
+  z.refine<{ startTime: string; endTime: string }>(({ startTime, endTime }) => endTime > startTime, {
+    path: ["endTime"],
+    error: "Please choose an end after the start",
+  }),
+] as const;
+
+export const weekForm = formOf(weekFields, weekChecks);
+
+export const cycleForm = formOf(cycleFields, weekChecks);

@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { ManagedRow } from "#features/events/editor/editor.contract.ts";
+import { managedColumns } from "#features/events/editor/editor.queries.ts";
+import type { StoredEvent } from "#features/events/events/events.queries.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
+import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
+import { type Queryable, rows } from "#shared/db/database.server.ts";
+import { insertOnce } from "#shared/db/insert-once.server.ts";
+import { programmeCycles } from "./cycles.tables.ts";
+
+export type StoredCycle = typeof programmeCycles.$inferSelect;
+
+const byDate = [asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id)] as const;
+
+/** Inserts a cycle, idempotent by its key. @returns whether it is new */
+export function insertCycle(tx: Queryable, cycle: typeof programmeCycles.$inferInsert): Promise<boolean> {
+  return insertOnce(tx, programmeCycles, cycle);
+}
+
+export async function findCycleByKey(
+  db: Queryable,
+  idempotencyKey: string,
+): Promise<StoredCycle | undefined> {
+  const [cycle] = await db
+    .select()
+    .from(programmeCycles)
+    .where(eq(programmeCycles.idempotencyKey, idempotencyKey));
+  return cycle;
+}
+
+export async function findCycle(db: Queryable, id: string): Promise<StoredCycle | undefined> {
+  const [cycle] = await db.select().from(programmeCycles).where(eq(programmeCycles.id, id));
+  return cycle;
+}
+
+/** All cycles, or those that take registrations. */
+export function listCycles(db: Queryable, { isOpen }: { isOpen?: true } = {}): Promise<StoredCycle[]> {
+  return db
+    .select()
+    .from(programmeCycles)
+    .where(isOpen && eq(programmeCycles.isOpen, true))
+    .orderBy(asc(programmeCycles.createdAt), asc(programmeCycles.id));
+}
+
+/** The weeks of cycles, the earliest first. */
+export function listWeeks(db: Queryable, cycleIds: readonly string[]): Promise<ManagedRow[]> {
+  return db
+    .select(managedColumns)
+    .from(campusEvents)
+    .where(and(eq(campusEvents.kind, "week"), inArray(campusEvents.seriesId, [...cycleIds])))
+    .orderBy(...byDate);
+}
+
+/** Locks the weeks of a cycle in the order of their ids, as `lockEvents` does. Resolves to them by date. */
+export async function lockWeeks(tx: Queryable, cycleId: string): Promise<StoredEvent[]> {
+  const locked = await tx
+    .select()
+    .from(campusEvents)
+    .where(and(eq(campusEvents.kind, "week"), eq(campusEvents.seriesId, cycleId)))
+    .orderBy(asc(campusEvents.id))
+    .for("update");
+  const when = ({ eventDate, eventTime }: StoredEvent) => `${eventDate} ${eventTime}`;
+  return locked.sort((one, other) => (when(one) < when(other) ? -1 : 1));
+}
+
+/** How many registrations for each cycle wait for a decision, and how many are on its list. */
+export function countUndecided(
+  db: Queryable,
+): Promise<{ cycleId: string; waiting: number; listed: number }[]> {
+  return rows(
+    db,
+    sql`select cycle_id as "cycleId", count(*) filter (where state = 'waiting')::int as waiting,
+        count(*) filter (where state = 'listed')::int as listed
+      from undertone_ed_registrations where cycle_id is not null group by cycle_id`,
+  );
+}
+
+/** Changes a cycle. A new name is that of its weeks, too. @returns false for an unknown cycle */
+export async function updateCycle(
+  tx: Queryable,
+  id: string,
+  change: Partial<typeof programmeCycles.$inferInsert>,
+  title: string,
+): Promise<boolean> {
+  const changed = await tx
+    .update(programmeCycles)
+    .set(change)
+    .where(eq(programmeCycles.id, id))
+    .returning({ id: programmeCycles.id });
+  await tx.update(campusEvents).set({ university: title }).where(eq(campusEvents.seriesId, id));
+  return changed.length > 0;
+}
+
+/** Whether anybody has, or had, a place in one of these events. */
+export async function haveBookings(db: Queryable, eventIds: readonly string[]): Promise<boolean> {
+  const { id, eventId } = campusTicketBookings;
+  const found = await db
+    .select({ id })
+    .from(campusTicketBookings)
+    .where(inArray(eventId, [...eventIds]))
+    .limit(1);
+  return found.length > 0;
+}
+
+export async function deleteCycle(tx: Queryable, id: string): Promise<void> {
+  await tx.delete(campusEvents).where(and(eq(campusEvents.kind, "week"), eq(campusEvents.seriesId, id)));
+  await tx.delete(programmeCycles).where(eq(programmeCycles.id, id));
+}

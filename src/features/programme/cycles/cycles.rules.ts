@@ -1,0 +1,71 @@
+import {
+  CALLED_OFF,
+  type EventPlaces,
+  type EventWhen,
+  isOver,
+  placesLeft,
+} from "#features/events/events/events.rules.ts";
+import { dateText } from "#shared/time/dates.ts";
+
+/** What the programme is called on tickets, in mails and in calendars. */
+export const PROGRAMME_NAME = "Mental Toughness";
+
+/** What a new cycle has unless its form says otherwise: the programme's page says six weeks and twenty places. */
+export const usualCycle = { weeks: 6, places: 20, weeksNeeded: 4 } as const;
+
+/** The name of a week: every week of a cycle has the same, and its own date. */
+export function weekTitle(cycleName: string): string {
+  return `${PROGRAMME_NAME}, ${cycleName}`;
+}
+
+type Week = EventWhen & EventPlaces & { status: string };
+
+/** The weeks that take place and are not over. */
+export function comingWeeks<Of extends EventWhen & { status: string }>(
+  weeks: readonly Of[],
+  now: Date,
+): Of[] {
+  return weeks.filter((week) => week.status !== CALLED_OFF && !isOver(week, now));
+}
+
+/** How many people can still be accepted: a person needs a place in each week to come. */
+export function freePlaces(weeks: readonly Week[], now: Date): number {
+  const coming = comingWeeks(weeks, now);
+  return coming.length === 0 ? 0 : Math.min(...coming.map(placesLeft));
+}
+
+export const placesWords = ["free", "few", "full"] as const;
+
+/** Free places as visitors see them: a number would tell when somebody leaves. */
+export function placesWord(free: number): (typeof placesWords)[number] {
+  if (free === 0) return "full";
+  return free <= FEW_PLACES ? "few" : "free";
+}
+
+const FEW_PLACES = 5;
+
+/** A cycle in a list to choose from: "Spring 2027, from 14 Jan 2027". */
+export function cycleChoiceText({
+  name,
+  places,
+  weeks: [first],
+}: {
+  name: string;
+  places: (typeof placesWords)[number];
+  weeks: readonly { eventDate: string }[];
+}): string {
+  const from = first ? `, from ${dateText(first.eventDate)}` : "";
+  return `${name}${from}${places === "full" ? " (full: you join the list)" : ""}`;
+}
+
+export const placesTexts: Readonly<Record<(typeof placesWords)[number], string>> = {
+  free: "There are places.",
+  few: "A few places are left.",
+  full: "Every place is taken. Register, and you are on our list if one is free.",
+};
+
+/** "2 places are free." */
+export function cyclePlacesText(free: number): string {
+  if (free === 0) return "No place is free.";
+  return free === 1 ? "One place is free." : `${free} places are free.`;
+}

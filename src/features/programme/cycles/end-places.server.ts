@@ -1,0 +1,60 @@
+import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
+import { cancelBookings } from "#features/events/bookings/bookings.queries.ts";
+import { ticketProps } from "#features/events/bookings/ticket-mail.server.ts";
+import { updateEvent } from "#features/events/events/events.queries.ts";
+import { rebalanceWaitingList } from "#features/events/waiting-list/rebalance-waiting-list.server.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import ProgrammeLeft from "../mails/ProgrammeLeft.tsx";
+import { lockWeeks } from "./cycles.queries.ts";
+import { comingWeeks } from "./cycles.rules.ts";
+import { listPlacesOf, markWithdrawn, type Participant } from "./places.queries.ts";
+
+/**
+ * Ends a person's places in the weeks of a cycle that are to come, and mails them which: in one transaction, that of the
+ * caller. Those of weeks that are over stay, with who came.
+ *
+ * @param by the account of the organiser, with their message; null for the person
+ * @returns how many places ended
+ */
+export async function endPlaces(
+  tx: Queryable,
+  site: Pick<CallContext, "outbox" | "siteUrl" | "secrets" | "jobs">,
+  person: Participant,
+  by: { actorId: string; message: string } | null,
+  now: Date,
+): Promise<number> {
+  if (person.userId) await lockAccountForShare(tx, person.userId);
+  const coming = comingWeeks(await lockWeeks(tx, person.cycleId), now);
+  const places = await listPlacesOf(tx, person);
+  const ended = coming.flatMap((week) => {
+    const place = places.find(({ eventId, checkedIn }) => eventId === week.id && !checkedIn);
+    return place ? [{ place, week }] : [];
+  });
+  if (ended.length === 0) return 0;
+  const ids = ended.map(({ place }) => place.id);
+  const why = by
+    ? ({ cancelledReason: "by_organiser", cancelledMessage: by.message || null } as const)
+    : ({ cancelledReason: "by_holder", cancelledMessage: null } as const);
+  await cancelBookings(tx, ids, why, now);
+  for (const { place, week } of ended) {
+    const counted = await updateEvent(tx, week.id, {
+      currentAttendees: week.currentAttendees - place.places,
+    });
+    await rebalanceWaitingList(tx, site, counted, now);
+  }
+  await markWithdrawn(tx, person, { decidedBy: by?.actorId ?? null, decidedAt: now });
+  await site.outbox.queue(tx, {
+    to: person.email,
+    mail: ProgrammeLeft,
+    props: {
+      weeks: ended.map(({ place, week }) => ({
+        ...ticketProps(site.siteUrl, { ...place, event: week }, week.calendarSequence + 1),
+        name: "",
+      })),
+      isTakenOut: by !== null,
+      message: by?.message ?? "",
+    },
+  });
+  return ended.length;
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import { campusEvents } from "#features/events/events/events.tables.ts";
+import { campusTicketBookings as bookings } from "#features/events/tickets/tickets.tables.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+
+/** A person in a cycle: by the address that they registered with, and by their account where they have one. */
+export interface Participant {
+  cycleId: string;
+  email: string;
+  userId: string | null;
+}
+
+const ofCycle = (cycleId: string) => and(eq(campusEvents.kind, "week"), eq(campusEvents.seriesId, cycleId));
+
+/** A person's confirmed places in the weeks of a cycle, by date. */
+export async function listPlacesOf(db: Queryable, { cycleId, email, userId }: Participant) {
+  const isAddress = sql`lower(${bookings.studentEmail}) = lower(${email})`;
+  const found = await db
+    .select({ booking: bookings })
+    .from(bookings)
+    .innerJoin(campusEvents, eq(campusEvents.id, bookings.eventId))
+    .where(
+      and(
+        ofCycle(cycleId),
+        eq(bookings.bookingStatus, "confirmed"),
+        userId ? or(isAddress, eq(bookings.userId, userId)) : isAddress,
+      ),
+    )
+    .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(bookings.id));
+  return found.map(({ booking }) => booking);
+}
+
+/** Whose place a booking is, and in which cycle; undefined for any other booking. */
+export async function findParticipant(db: Queryable, bookingId: string): Promise<Participant | undefined> {
+  const [found] = await db
+    .select({ cycleId: campusEvents.seriesId, email: bookings.studentEmail, userId: bookings.userId })
+    .from(bookings)
+    .innerJoin(campusEvents, eq(campusEvents.id, bookings.eventId))
+    .where(and(eq(bookings.id, bookingId), eq(campusEvents.kind, "week")));
+  if (!found?.cycleId || found.email === "") return undefined;
+  return { ...found, cycleId: found.cycleId };
+}
+
+/** Notes on the registration that its person is not in the cycle any more, if it is still stored. */
+export async function markWithdrawn(
+  tx: Queryable,
+  { cycleId, email }: Participant,
+  by: { decidedBy: string | null; decidedAt: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    update undertone_ed_registrations set state = 'withdrawn', decided_at = ${by.decidedAt.toISOString()}::timestamptz,
+      decided_by = ${by.decidedBy}
+    where cycle_id = ${cycleId} and lower(email) = lower(${email}) and state = 'accepted'`);
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { gapOf, type Mark, marksOf, registerFile } from "./register.rules.ts";
+
+const now = new Date("2027-02-01T12:00:00Z");
+
+const week = (n: number, status = "upcoming") => ({
+  id: `week ${n}`,
+  kind: "week" as const,
+  eventDate: `2027-01-${String(n * 7).padStart(2, "0")}`,
+  eventTime: "16:30",
+  endTime: "18:30",
+  status,
+});
+
+const place = (n: number, checkedIn = false, isConfirmed = true) => ({
+  id: `place ${n}`,
+  eventId: `week ${n}`,
+  isConfirmed,
+  checkedIn,
+});
+
+test("a week is come to, missed, given back, called off, to come, or without a place", () => {
+  const weeks = [
+    week(1),
+    week(2),
+    week(3),
+    week(4, "called_off"),
+    { ...week(1), id: "week 5", eventDate: "2027-03-01" },
+  ];
+  const places = [place(1, true), place(2), place(3, false, false), place(4, false, false), place(5)];
+  expect(marksOf(weeks, places, now)).toEqual(["came", "missed", "gave-back", "called-off", "coming"]);
+  expect(marksOf([week(1)], [], now)).toEqual(["none"]);
+});
+
+const gap = (...given: Mark[]) => {
+  const weeks = given.map((_, at) => week(at + 1));
+  return gapOf(
+    weeks,
+    given.map((_, at) => place(at + 1)),
+    given,
+  );
+};
+
+test("a gap is two missed weeks or more up to the last one, named by its first", () => {
+  expect(gap("came", "missed", "missed")).toBe("place 2");
+  expect(gap("missed", "missed", "missed", "coming")).toBe("place 1");
+  expect(gap("came", "missed", "coming")).toBeUndefined();
+  expect(gap("missed", "missed", "came")).toBeUndefined();
+  expect(gap("none", "none")).toBeUndefined();
+});
+
+test("a week that was called off or given back is not missed, and ends no gap", () => {
+  expect(gap("missed", "called-off", "missed", "coming")).toBe("place 1");
+  expect(gap("missed", "gave-back", "coming")).toBeUndefined();
+});
+
+test("the file has a person a line and a week a column", () => {
+  const people = [{ fullName: "=Amara", marks: ["came", "missed"] as const, came: 1 }];
+  expect(registerFile({ weeks: [week(1), week(2)], people })).toBe(
+    '\uFEFFName,"Week 1, 7 Jan 2027","Week 2, 14 Jan 2027",Weeks came\r\n\'=Amara,Came,Missed,1\r\n',
+  );
+});

@@ -1,0 +1,67 @@
+import { whereText } from "#features/events/events/event-words.rules.ts";
+import { whenText } from "#features/events/events/events.rules.ts";
+import type { TicketMail } from "#features/events/mails/parts/night-props.ts";
+import { calendarAttachment } from "#features/events/mails/parts/ticket-attachments.server.ts";
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/mail.server.ts";
+import { brand } from "#src/brand.ts";
+import { longWeek, sampleWeeks } from "./parts/sample-weeks.ts";
+
+interface Props {
+  /** Of each week, with the code of the place. */
+  weeks: (TicketMail & { code: string })[];
+  /** Whether the address has an account, whose profile has the weeks. */
+  hasAccount: boolean;
+  leaveLink: string;
+}
+
+const sampleLeave =
+  "https://site.example/undertone-ed/leave?place=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&key=pJ6E9XoQmW2v";
+
+/** To a person whom the charity accepted: all dates in one mail, and in one calendar file. */
+export default defineMail("programme-accepted", {
+  subject: "You have a place on Mental Toughness",
+  list: "programme",
+  isToTypedAddress: true,
+  isOwed: true,
+  attachments: async ({ weeks }) => [calendarAttachment(weeks)],
+  samples: [
+    { weeks: sampleWeeks, hasAccount: true, leaveLink: sampleLeave },
+    { weeks: sampleWeeks.slice(0, 1), hasAccount: false, leaveLink: sampleLeave },
+    { weeks: [longWeek], hasAccount: false, leaveLink: sampleLeave },
+  ],
+  Content({ weeks, hasAccount, leaveLink }: Props) {
+    const [first] = weeks;
+    return (
+      <EmailLayout
+        stock="market"
+        heading="You have a place"
+        preview={first ? `It begins on ${whenText(first)}.` : "Your dates are in here."}
+      >
+        <Paragraph>
+          {weeks.length === 1
+            ? `You have a place: ${first?.university}. This is your date:`
+            : `You have a place: ${first?.university}. These are your ${weeks.length} dates:`}
+        </Paragraph>
+        {weeks.map((week) => (
+          <Paragraph
+            key={week.ticketId}
+          >{`${whenText(week)}, ${whereText(week)}. Code: ${week.code}`}</Paragraph>
+        ))}
+        <Note>The file puts all of them into your calendar. We remind you the day before each.</Note>
+        <Paragraph>
+          Say your name when you come in, or show the code of the day. A session is £10, all six in advance
+          £50; ask us about scholarships, nobody in the room will know.
+        </Paragraph>
+        <ActionLink href={first?.link ?? leaveLink}>My weeks</ActionLink>
+        {!hasAccount && (
+          <Note>Make an account with this address, and your phone keeps the dates, also without signal.</Note>
+        )}
+        <Paragraph>Can’t come any more? Two presses, and somebody on our list gets the place.</Paragraph>
+        <ActionLink href={leaveLink}>I can’t come any more</ActionLink>
+        <Note>{`This link is yours: whoever has it can give your place back. Questions: ${brand.contactEmail}.`}</Note>
+      </EmailLayout>
+    );
+  },
+});

@@ -1,0 +1,50 @@
+import { whereText } from "#features/events/events/event-words.rules.ts";
+import { whenText } from "#features/events/events/events.rules.ts";
+import { MailedMessage } from "#features/events/mails/parts/NightParts.tsx";
+import { long, sampleMessage, type TicketMail } from "#features/events/mails/parts/night-props.ts";
+import { calendarAttachment } from "#features/events/mails/parts/ticket-attachments.server.ts";
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/mail.server.ts";
+import { brand } from "#src/brand.ts";
+import { sampleEndedWeeks } from "./parts/sample-weeks.ts";
+
+interface Props {
+  weeks: TicketMail[];
+  /** Whether the organisers ended the places, not the person. */
+  isTakenOut: boolean;
+  /** The organisers' message; empty for none. */
+  message: string;
+}
+
+/** To a person who gave all weeks to come back, or was taken out of the cycle. */
+export default defineMail("programme-left", {
+  subject: "Your place on Mental Toughness has ended",
+  list: "programme",
+  attachments: async ({ weeks }) => [calendarAttachment(weeks, true)],
+  samples: [
+    { weeks: sampleEndedWeeks, isTakenOut: false, message: "" },
+    { weeks: sampleEndedWeeks, isTakenOut: true, message: sampleMessage },
+    { weeks: sampleEndedWeeks, isTakenOut: true, message: long.message },
+  ],
+  Content: ({ weeks, isTakenOut, message }: Props) => (
+    <EmailLayout
+      stock="market"
+      heading={isTakenOut ? "Your place has ended" : "You are out"}
+      preview="Your weeks of the Mental Toughness Programme are cancelled."
+    >
+      <Paragraph>
+        {isTakenOut
+          ? `The organisers have ended your place: ${weeks[0]?.university}. These weeks are cancelled:`
+          : `Thank you for saying so: somebody on our list gets your place. ${weeks[0]?.university}: these weeks are cancelled.`}
+      </Paragraph>
+      {weeks.map((week) => (
+        <Paragraph key={week.ticketId}>{`${whenText(week)}, ${whereText(week)}`}</Paragraph>
+      ))}
+      <MailedMessage>{message}</MailedMessage>
+      <Note>The file takes them out of your calendar.</Note>
+      <ActionLink href={weeks[0]?.link ?? ""}>My bookings</ActionLink>
+      <Note>{`You would like to come after all, or to talk? A person reads ${brand.contactEmail}.`}</Note>
+    </EmailLayout>
+  ),
+});

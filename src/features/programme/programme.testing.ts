@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { AnyTestCaller, startTestSite } from "#src/testing/site.ts";
+
+type Site = Pick<Awaited<ReturnType<typeof startTestSite>>, "url" | "database" | "headersOf">;
+
+/** Six Thursdays of January and February 2099. */
+export const thursdays = ["2099-01-08", "2099-01-15", "2099-01-22", "2099-01-29", "2099-02-05", "2099-02-12"];
+
+export const cycleForm = {
+  name: "Spring 2099",
+  weeksNeeded: 4,
+  startTime: "16:30",
+  endTime: "18:30",
+  venue: "Theatre space, Newham",
+  places: 20,
+};
+
+export const registrationForm = {
+  fullName: "Blessing Adeyemi",
+  age: 16,
+  phoneNumber: "020 7946 0000",
+  addressNewham: "12 Romford Road, Stratford",
+  previousExperience: null,
+  motivation: "I freeze in exams.",
+};
+
+interface ProgrammeAnswer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the API answers
+  body: any;
+}
+
+/** Calls of a test site's programme: cycles, registrations, and what becomes of them. */
+export function programmeOf({ url, database, headersOf }: Site) {
+  const programme = {
+    async call(
+      method: string,
+      path: string,
+      caller: AnyTestCaller | Record<string, string> = "admin",
+      body?: unknown,
+    ): Promise<ProgrammeAnswer> {
+      const headers = typeof caller === "string" ? await headersOf(caller) : caller;
+      const response = await fetch(`${url}/api${path}`, {
+        method,
+        headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text ? JSON.parse(text) : undefined };
+    },
+
+    /** Adds a cycle of six weeks; resolves to it. */
+    async cycle(fields: object = {}) {
+      const [weekDate, ...alsoOn] = thursdays;
+      const input = { ...cycleForm, weekDate, alsoOn, idempotencyKey: randomUUID(), ...fields };
+      return (await programme.call("POST", "/admin/programme/cycles", "admin", input)).body;
+    },
+
+    /** Registers a person; resolves to the id of the registration. */
+    async register(email = `${randomUUID()}@college.example`, fields: object = {}): Promise<string> {
+      const idempotencyKey = randomUUID();
+      const input = { ...registrationForm, email, ...fields, idempotencyKey };
+      const answer = await programme.call("POST", "/programme/registrations", {}, input);
+      if (answer.status !== 204) throw new Error(JSON.stringify(answer.body));
+      const [row] = await database.rows<{ id: string }>(
+        sql`select id from undertone_ed_registrations where idempotency_key = ${idempotencyKey}`,
+      );
+      return row?.id ?? "";
+    },
+
+    /** A decision of an admin about a registration: "accept", "list", "decline", "take-out". */
+    decide: (
+      id: string,
+      what: string,
+      fields: object = {},
+      caller: AnyTestCaller | Record<string, string> = "admin",
+    ) =>
+      programme.call("POST", `/admin/programme/registrations/${id}/${what}`, caller, {
+        from: "waiting",
+        ...fields,
+      }),
+
+    /** How many people have a place in each week of a cycle, by date. */
+    async taken(cycleId: string): Promise<number[]> {
+      const found = await database.rows<{ taken: number; booked: number }>(sql`
+        select current_attendees as taken, (select count(*)::int from campus_ticket_bookings
+            where event_id = campus_events.id and booking_status = 'confirmed') as booked
+        from campus_events where series_id = ${cycleId} order by event_date`);
+      for (const { taken, booked } of found) if (taken !== booked) throw new Error("The counts are wrong");
+      return found.map(({ taken }) => taken);
+    },
+
+    async empty(): Promise<void> {
+      await database.db.execute(sql`delete from undertone_ed_registrations`);
+      await database.db.execute(sql`delete from campus_ticket_bookings`);
+      await database.db.execute(sql`delete from campus_events`);
+      await database.db.execute(sql`delete from programme_cycles`);
+    },
+  };
+  return programme;
+}

@@ -1,0 +1,131 @@
+import { lockProvenAccount } from "#features/auth/account/accounts.queries.ts";
+import { type Actor, changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import { pages } from "#features/site/pages.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { findCycle, lockWeeks } from "../cycles/cycles.queries.ts";
+import { endPlaces } from "../cycles/end-places.server.ts";
+import { givePlaces, type PlacesRefusal } from "../cycles/give-places.server.ts";
+import ProgrammeDecided from "../mails/ProgrammeDecided.tsx";
+import { findListed, lockRegistration, storeDecision } from "./registrations.queries.ts";
+import type { RegistrationState } from "./registrations.rules.ts";
+
+type Site = Pick<CallContext, "database" | "caller" | "source" | "outbox" | "siteUrl" | "secrets" | "jobs">;
+
+type Errors<Code extends string = never> = Record<"NOT_FOUND" | "DECIDED_MEANWHILE" | Code, () => Error>;
+
+/** The registration, and its state that the caller has seen. */
+interface Decided {
+  id: string;
+  from: RegistrationState;
+}
+
+/**
+ * Accepts a person: a place in each week to come. Locks account, weeks, then the registration; two admins accept nobody
+ * twice, and no place is given twice.
+ */
+export function acceptRegistration(
+  site: Site,
+  { id, from, cycleId }: Decided & { cycleId: string },
+  errors: Errors<"CYCLE_NOT_FOUND" | PlacesRefusal>,
+) {
+  return changeAsStaff(site, async (tx, actor) => {
+    const known = await findListed(tx, id);
+    if (!known) throw errors.NOT_FOUND();
+    if (!(await findCycle(tx, cycleId))) throw errors.CYCLE_NOT_FOUND();
+    await lockProvenAccount(tx, known.email);
+    await lockWeeks(tx, cycleId);
+    const current = await lockRegistration(tx, id);
+    if (!current) throw errors.NOT_FOUND();
+    if (current.state === "accepted" && current.cycleId === cycleId) return listedRow(tx, id);
+    if (current.state !== from || from === "accepted") throw errors.DECIDED_MEANWHILE();
+    const given = await givePlaces(tx, site, { ...known, cycleId }, new Date());
+    if ("refused" in given) throw errors[given.refused]();
+    return decide(tx, actor, id, { state: "accepted", cycleId });
+  });
+}
+
+/** Puts a person on the list of a cycle, and mails them. */
+export function listRegistration(
+  site: Site,
+  { id, from, cycleId }: Decided & { cycleId: string },
+  errors: Errors<"CYCLE_NOT_FOUND">,
+) {
+  return changeAsStaff(site, async (tx, actor) => {
+    const current = await lockRegistration(tx, id);
+    if (!current) throw errors.NOT_FOUND();
+    if (!(await findCycle(tx, cycleId))) throw errors.CYCLE_NOT_FOUND();
+    if (current.state === "listed" && current.cycleId === cycleId) return listedRow(tx, id);
+    if (current.state !== from || from === "accepted") throw errors.DECIDED_MEANWHILE();
+    await mailDecision(tx, site, current.email, { isListed: true, message: "" });
+    return decide(tx, actor, id, { state: "listed", cycleId });
+  });
+}
+
+/** Declines a registration, and mails the person. */
+export function declineRegistration(
+  site: Site,
+  { id, from, message }: Decided & { message: string | null },
+  errors: Errors,
+) {
+  return changeAsStaff(site, async (tx, actor) => {
+    const current = await lockRegistration(tx, id);
+    if (!current) throw errors.NOT_FOUND();
+    if (current.state === "declined") return listedRow(tx, id);
+    if (current.state !== from || from === "accepted") throw errors.DECIDED_MEANWHILE();
+    await mailDecision(tx, site, current.email, { isListed: false, message: message ?? "" });
+    return decide(tx, actor, id, { state: "declined", cycleId: current.cycleId });
+  });
+}
+
+/** Takes an accepted person out of the weeks to come, and mails them. */
+export function takeOutRegistration(
+  site: Site,
+  { id, message }: { id: string; message: string | null },
+  errors: Errors,
+) {
+  return changeAsStaff(site, async (tx, actor) => {
+    const known = await findListed(tx, id);
+    if (!known) throw errors.NOT_FOUND();
+    const { state, cycleId, email } = known;
+    if (state === "withdrawn") return known;
+    if (state !== "accepted" || !cycleId) throw errors.DECIDED_MEANWHILE();
+    const person = { cycleId, email, userId: await lockProvenAccount(tx, email) };
+    await endPlaces(tx, site, person, { actorId: actor.actorId, message: message ?? "" }, new Date());
+    return decide(tx, actor, id, { state: "withdrawn", cycleId });
+  });
+}
+
+const logged = {
+  accepted: "programme-registration-accepted",
+  listed: "programme-registration-listed",
+  declined: "programme-registration-declined",
+  withdrawn: "programme-place-ended",
+} as const;
+
+async function decide(
+  tx: Queryable,
+  { actorId, record }: Actor,
+  id: string,
+  { state, cycleId }: { state: keyof typeof logged; cycleId: string | null },
+) {
+  await storeDecision(tx, id, { state, cycleId, decidedAt: new Date(), decidedBy: actorId });
+  await record(logged[state], { registration: id });
+  return listedRow(tx, id);
+}
+
+async function listedRow(tx: Queryable, id: string) {
+  const row = await findListed(tx, id);
+  if (!row) throw new Error("The registration that was just decided about is gone");
+  return row;
+}
+
+function mailDecision(
+  tx: Queryable,
+  { outbox, siteUrl }: Pick<Site, "outbox" | "siteUrl">,
+  to: string,
+  decision: { isListed: boolean; message: string },
+): Promise<void> {
+  const link = siteUrl + pages.programme.path;
+  return outbox.queue(tx, { to, mail: ProgrammeDecided, props: { ...decision, link } });
+}

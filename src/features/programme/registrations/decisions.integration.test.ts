@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { campusOf } from "#features/campus/campus.testing.ts";
+import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { programmeOf, thursdays } from "../programme.testing.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let programme: ReturnType<typeof programmeOf>;
+beforeAll(async () => {
+  site = await startTestSite();
+  programme = programmeOf(site);
+});
+afterAll(() => site.close());
+afterEach(() => programme.empty());
+
+const fileOf = ({ attachments: [file] = [] }: ParsedMail) =>
+  typeof file?.content === "string" ? file.content : new TextDecoder().decode(file?.content);
+
+test("an accepted person has a place in each week, and one mail with all dates and one calendar file", async () => {
+  const cycle = await programme.cycle();
+  const email = `${randomUUID()}@college.example`;
+  const id = await programme.register(email);
+  await site.nextMailTo(email);
+  const answer = await programme.decide(id, "accept", { cycleId: cycle.id });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { state: "accepted", cycleId: cycle.id, cycleName: "Spring 2099" },
+  });
+  expect(await programme.taken(cycle.id)).toEqual([1, 1, 1, 1, 1, 1]);
+  const mail = await site.nextMailTo(email);
+  expect(mail.subject).toBe("You have a place on Mental Toughness");
+  for (const date of ["8 Jan 2099", "12 Feb 2099"]) expect(mail.text).toContain(date);
+  expect(mail.text?.match(/UT-\w{4}-\w{4}/g)).toHaveLength(6);
+  expect(fileOf(mail).match(/BEGIN:VEVENT/g)).toHaveLength(6);
+});
+
+test("the dates are on the profile of an account with that confirmed address, also of one that confirms it later", async () => {
+  const cycle = await programme.cycle();
+  const campus = campusOf(site);
+  const known = await campus.student();
+  const later = `${randomUUID()}@site.example`;
+  for (const email of [known.email, later])
+    await programme.decide(await programme.register(email), "accept", { cycleId: cycle.id });
+  const mine = async (headers: Record<string, string>) =>
+    (await programme.call("GET", "/campus/bookings/mine", headers)).body.tickets.map(
+      ({ event }: { event: { eventDate: string } }) => event.eventDate,
+    );
+  expect(await mine(known.headers)).toEqual(thursdays);
+  const [account] = await site.database.rows<{ id: string }>(
+    sql`insert into users (email) values (${later}) returning id`,
+  );
+  const claimed = () =>
+    site.database.rows(sql`select id from campus_ticket_bookings where user_id = ${account?.id ?? ""}`);
+  expect(await claimed()).toHaveLength(0);
+  await site.database.db.execute(
+    sql`update users set email_confirmed_at = now(), is_address_unproven = true where email = ${later}`,
+  );
+  expect(await claimed()).toHaveLength(0);
+  await site.database.db.execute(sql`update users set is_address_unproven = false where email = ${later}`);
+  expect(await claimed()).toHaveLength(6);
+});
+
+test("two admins and one last place: one person has it, the other stays where they were", async () => {
+  const cycle = await programme.cycle({ places: 1 });
+  const ids = await Promise.all([programme.register(), programme.register()]);
+  const answers = await Promise.all([
+    programme.decide(ids[0], "accept", { cycleId: cycle.id }),
+    programme.decide(ids[1], "accept", { cycleId: cycle.id }, "new-admin"),
+  ]);
+  expect(answers.map(({ status, body }) => (status === 200 ? 200 : body.code)).sort()).toEqual([
+    200,
+    "CYCLE_FULL",
+  ]);
+  expect(await programme.taken(cycle.id)).toEqual([1, 1, 1, 1, 1, 1]);
+  const states = await site.database.rows<{ state: string }>(
+    sql`select state from undertone_ed_registrations order by state`,
+  );
+  expect(states.map(({ state }) => state)).toEqual(["accepted", "waiting"]);
+});
+
+test("a person accepted twice at once, also from two registrations, has each place once and one mail", async () => {
+  const cycle = await programme.cycle();
+  const email = `${randomUUID()}@college.example`;
+  const first = await programme.register(email);
+  const second = await programme.register(email.toUpperCase());
+  const answers = await Promise.all([
+    programme.decide(first, "accept", { cycleId: cycle.id }),
+    programme.decide(first, "accept", { cycleId: cycle.id }),
+    programme.decide(second, "accept", { cycleId: cycle.id }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await programme.taken(cycle.id)).toEqual([1, 1, 1, 1, 1, 1]);
+  const accepted = await site.database.rows(
+    sql`select id from audit_log where event = 'programme-registration-accepted' and detail ->> 'registration' = ${first}`,
+  );
+  expect(accepted).toHaveLength(1);
+});
+
+test("an accepted person gets the weeks to come alone, and none that is called off", async () => {
+  const cycle = await programme.cycle();
+  const [over, off] = cycle.weeks;
+  await site.database.db.execute(
+    sql`update campus_events set event_date = '2020-01-01' where id = ${over.id}`,
+  );
+  expect(
+    (
+      await programme.call("POST", `/admin/programme/weeks/${off.id}/call-off`, "labs-lead", {
+        message: null,
+      })
+    ).status,
+  ).toBe(200);
+  await programme.decide(await programme.register(), "accept", { cycleId: cycle.id });
+  expect(await programme.taken(cycle.id)).toEqual([0, 0, 1, 1, 1, 1]);
+});
+
+test("a decision that another admin made meanwhile is not overwritten", async () => {
+  const cycle = await programme.cycle();
+  const id = await programme.register();
+  expect((await programme.decide(id, "decline", { message: null })).status).toBe(200);
+  expect((await programme.decide(id, "accept", { cycleId: cycle.id })).body.code).toBe("DECIDED_MEANWHILE");
+  expect((await programme.decide(id, "list", { cycleId: cycle.id })).body.code).toBe("DECIDED_MEANWHILE");
+  const again = await programme.decide(id, "accept", { from: "declined", cycleId: cycle.id });
+  expect(again).toMatchObject({ status: 200, body: { state: "accepted" } });
+  expect((await programme.decide(id, "decline", { from: "accepted", message: null })).body.code).toBe(
+    "DECIDED_MEANWHILE",
+  );
+});
+
+test("who is put on the list or declined gets one mail each, with the charity's words alone", async () => {
+  const cycle = await programme.cycle();
+  const email = `${randomUUID()}@college.example`;
+  const id = await programme.register(email);
+  await site.nextMailTo(email);
+  for (const _ of [1, 2]) await programme.decide(id, "list", { cycleId: cycle.id });
+  expect((await site.nextMailTo(email)).text).toContain("you are on our list");
+  for (const _ of [1, 2])
+    await programme.decide(id, "decline", { from: "listed", message: "You are 20 in March." });
+  const declined = await site.nextMailTo(email);
+  expect(declined.text).toContain("You are 20 in March.");
+  expect(declined.text).not.toContain("Blessing");
+});
+
+test("a person taken out loses the weeks to come, keeps who came, and the place is free for the next", async () => {
+  const cycle = await programme.cycle({ places: 1 });
+  const email = `${randomUUID()}@college.example`;
+  const id = await programme.register(email);
+  await site.nextMailTo(email);
+  await programme.decide(id, "accept", { cycleId: cycle.id });
+  await site.nextMailTo(email);
+  const [first] = cycle.weeks;
+  await site.database.db.execute(
+    sql`update campus_events set event_date = '2020-01-01' where id = ${first.id}`,
+  );
+  const out = await programme.decide(id, "take-out", { message: "See you at the next one." });
+  expect(out).toMatchObject({ status: 200, body: { state: "withdrawn" } });
+  expect(await programme.taken(cycle.id)).toEqual([1, 0, 0, 0, 0, 0]);
+  const mail = await site.nextMailTo(email);
+  expect(mail.text).toContain("See you at the next one.");
+  expect(fileOf(mail)).toContain("METHOD:CANCEL");
+  const next = await programme.decide(await programme.register(), "accept", { cycleId: cycle.id });
+  expect(next.status).toBe(200);
+});
+
+test("the end of a registration's time ends no place of a cycle", async () => {
+  const cycle = await programme.cycle();
+  const id = await programme.register();
+  await programme.decide(id, "accept", { cycleId: cycle.id });
+  await site.database.db.execute(sql`delete from undertone_ed_registrations where id = ${id}`);
+  expect(await programme.taken(cycle.id)).toEqual([1, 1, 1, 1, 1, 1]);
+});
