@@ -8,7 +8,7 @@ import {
   scopeField,
   timeSkipped,
 } from "#features/events/editor/editor.contract.ts";
-import { alsoOnField, areOtherDates } from "#features/events/editor/editor.fields.ts";
+import { alsoOnField, areOtherDates, copyOfField } from "#features/events/editor/editor.fields.ts";
 import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { nightLeads } from "#features/events/events/events.policy.ts";
 import { forRoles } from "#shared/api/procedure.ts";
@@ -33,7 +33,8 @@ const create = forRoles(...nightLeads)
     method: "POST",
     path: "/admin/campus/events",
     summary: "Add a campus event",
-    description: "With `alsoOn` the same on each of these dates, too, as one series. Answers the first one.",
+    description:
+      "With `alsoOn` the same on each of these dates, too, as one series. With `copyOf` each gets the tasks of that event, without volunteers. Answers the first one.",
     tags,
   })
   .input(
@@ -41,6 +42,7 @@ const create = forRoles(...nightLeads)
       .object({
         ...inputs,
         alsoOn: alsoOnField,
+        copyOf: copyOfField,
         /** Generated once for each event, and sent with every attempt to add it. */
         idempotencyKey: z.uuid(),
       })

@@ -21,9 +21,9 @@ export const eventAdminRouter = os.router({
 
   create: os.create.handler(({ context, input }) =>
     changeAsStaff(context, async (tx, actor) => {
-      const { alsoOn, idempotencyKey, ...night } = input;
+      const { alsoOn, copyOf, idempotencyKey, ...night } = input;
       const dates = [night.eventDate, ...alsoOn] as const;
-      const { id } = await addEvents(tx, actor, { dates, idempotencyKey }, async (eventDate) => {
+      const { id } = await addEvents(tx, actor, { dates, copyOf, idempotencyKey }, async (eventDate) => {
         const neighbours = await findNeighbours(tx, eventDate);
         return { ...night, eventDate, id: idForNewNight(neighbours, night.university, randomUUID), kind };
       });

@@ -53,6 +53,9 @@ export const alsoOnField = z._default(
   [],
 );
 
+/** The event that a new one copies, whose tasks it gets. */
+export const copyOfField = z._default(z.nullable(z.uuid()), null);
+
 /** Checks that the other dates are not the first one, and that London's clocks show the time on each. */
 export function areOtherDates<Input extends { alsoOn: readonly string[] }>(
   whenOf: (input: Input) => { date: string; time: string },

@@ -103,6 +103,19 @@ export async function insertLater(tx: Queryable, event: NewEvent): Promise<strin
   return stored.id;
 }
 
+/** Gives events the tasks of another one of their kind, at the same distance from the start and without volunteers. */
+export async function copyRota(
+  tx: Queryable,
+  { from, kind, to }: { from: string; kind: EventKind; to: readonly string[] },
+): Promise<void> {
+  await tx.execute(sql`insert into rota_tasks
+      (event_id, title, starts_after_minutes, ends_after_minutes, people, opens_door, with_under_18s, created_at)
+    select copy, title, starts_after_minutes, ends_after_minutes, people, opens_door, with_under_18s, now()
+    from rota_tasks task join campus_events event on event.id = task.event_id and event.kind = ${kind},
+      unnest(${sql.param(to)}::uuid[]) copy
+    where task.event_id = ${from}`);
+}
+
 /** Whether the event has bookings, cancelled ones included. */
 export async function hasBookings(db: Queryable, id: string): Promise<boolean> {
   const { id: booking, eventId } = campusTicketBookings;

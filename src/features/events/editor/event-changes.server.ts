@@ -9,6 +9,7 @@ import { callOff } from "../notices/call-off.server.ts";
 import { mailNotices } from "../notices/notices.jobs.ts";
 import { countPeople, hasNoticesLeft } from "../notices/notices.queries.ts";
 import {
+  copyRota,
   deleteEvent,
   hasBookings,
   insertEvent,
@@ -31,6 +32,8 @@ interface Target {
 interface NewDates {
   /** yyyy-MM-dd, the first one first. */
   dates: readonly [first: string, ...others: string[]];
+  /** The event that they copy, whose tasks they get. */
+  copyOf?: string | null;
   idempotencyKey: string;
   /** Of what they belong to, also of one date; by default a new one for several dates. */
   seriesId?: string | null;
@@ -46,7 +49,12 @@ type NewRow = Omit<NewEvent, "createdAt" | "updatedAt" | "idempotencyKey" | "ser
 export async function addEvents(
   tx: Queryable,
   { record }: Actor,
-  { dates: [first, ...others], idempotencyKey, seriesId = others.length > 0 ? randomUUID() : null }: NewDates,
+  {
+    dates: [first, ...others],
+    idempotencyKey,
+    copyOf = null,
+    seriesId = others.length > 0 ? randomUUID() : null,
+  }: NewDates,
   rowOn: (date: string) => NewRow | Promise<NewRow>,
 ): Promise<{ id: string; added: string[] }> {
   const now = new Date();
@@ -57,6 +65,7 @@ export async function addEvents(
   const added = [id];
   // One after the other: the row of a date may depend on the events before and after it.
   for (const date of others) added.push(await insertLater(tx, { ...(await rowOn(date)), ...shared }));
+  if (copyOf) await copyRota(tx, { from: copyOf, kind: row.kind, to: added });
   const { name, subject } = kindOf(row).log;
   for (const each of added) await record(`${name}-added`, { [subject]: each });
   return { id, added };

@@ -41,8 +41,17 @@ export interface EventEditor<Row = { id: string }, Input = object> {
   takenText?(row: Row): string;
   /** Beside the form: a preview of its draft. */
   Side?: ComponentType<{ id: string; control: FormFields<EventDraft>["control"] }>;
-  /** @param alsoOn other dates (yyyy-MM-dd) on which it is added, as a series */
-  create(input: Input & { alsoOn?: string[] | undefined; idempotencyKey: string }): Promise<Row>;
+  /**
+   * @param alsoOn other dates (yyyy-MM-dd) on which it is added, as a series
+   * @param copyOf the event whose tasks each of them gets
+   */
+  create(
+    input: Input & {
+      alsoOn?: string[] | undefined;
+      copyOf?: string | null | undefined;
+      idempotencyKey: string;
+    },
+  ): Promise<Row>;
   update(input: Input & { isConfirmed: boolean; scope: Scope }, base: Row): Promise<Row>;
   callOff(input: {
     id: string;

@@ -20,13 +20,20 @@ export async function saveEvent<Row, Input>(
     isConfirmed,
     scope,
     alsoOn,
+    copyOf,
     idempotencyKey,
-  }: { isConfirmed: boolean; scope: Scope; alsoOn: string[]; idempotencyKey: string },
+  }: {
+    isConfirmed: boolean;
+    scope: Scope;
+    alsoOn: string[];
+    copyOf: string | null;
+    idempotencyKey: string;
+  },
 ): Promise<{ saved: Row } | SaveRefusal<Row>> {
   try {
     const saved = base
       ? await update({ ...form, isConfirmed, scope }, base)
-      : await create({ ...form, alsoOn, idempotencyKey });
+      : await create({ ...form, alsoOn, copyOf, idempotencyKey });
     const title = base ? toasts.saved : toasts.added;
     const dates = alsoOn.length > 0 ? `, on ${alsoOn.length + 1} dates` : "";
     toast({ title, text: `${eventOf(saved).university}${dates}`, tone: "done", slot: "event" });

@@ -39,6 +39,7 @@ export function useEventForm<Row, Input extends object>(
       isConfirmed,
       scope,
       alsoOn,
+      copyOf: like ? editor.eventOf(like).id : null,
       idempotencyKey: idempotency.keyFor({ ...input, alsoOn }),
     });
     if ("saved" in outcome) {

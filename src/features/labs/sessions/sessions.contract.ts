@@ -8,7 +8,7 @@ import {
   scopeField,
   timeSkipped,
 } from "#features/events/editor/editor.contract.ts";
-import { alsoOnField, areOtherDates } from "#features/events/editor/editor.fields.ts";
+import { alsoOnField, areOtherDates, copyOfField } from "#features/events/editor/editor.fields.ts";
 import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { eventSchema } from "#features/events/events/events.contract.ts";
 import { forAnyone, forRoles } from "#shared/api/procedure.ts";
@@ -76,7 +76,8 @@ const create = forRoles(...labsLeads)
     method: "POST",
     path: "/admin/labs/sessions",
     summary: "Add a session",
-    description: "With `alsoOn` the same on each of these dates, too, as one series. Answers the first one.",
+    description:
+      "With `alsoOn` the same on each of these dates, too, as one series. With `copyOf` each gets the tasks of that event, without volunteers. Answers the first one.",
     tags,
   })
   .errors(mentorErrors)
@@ -85,6 +86,7 @@ const create = forRoles(...labsLeads)
       .object({
         ...schemasOf(sessionFields),
         alsoOn: alsoOnField,
+        copyOf: copyOfField,
         /** Generated once for each session, and sent with every attempt to add it. */
         idempotencyKey: z.uuid(),
       })

@@ -33,10 +33,10 @@ export const sessionsRouter = os.router({
 
   create: os.create.handler(({ context, input, errors }) =>
     changeAsStaff(context, async (tx, actor) => {
-      const { mentorId, idempotencyKey } = input;
+      const { mentorId, copyOf, idempotencyKey } = input;
       await lockActiveMentor(tx, mentorId, errors);
       const dates = [input.sessionDate, ...input.alsoOn] as const;
-      const { id, added } = await addEvents(tx, actor, { dates, idempotencyKey }, (sessionDate) => ({
+      const { id, added } = await addEvents(tx, actor, { dates, copyOf, idempotencyKey }, (sessionDate) => ({
         ...eventOf({ ...input, sessionDate }),
         ticketPrice: penceOf(0),
         status: UPCOMING,

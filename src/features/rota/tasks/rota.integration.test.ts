@@ -101,6 +101,47 @@ describe("who runs an event", () => {
     expect(again).toMatchObject({ status: 409, body: { code: "HAS_TASKS" } });
   });
 
+  test("copies a night with its tasks, to each of its dates; of another kind's event it gets none", async () => {
+    const from = await rota.event();
+    await rota.task(from, { name: "Cloakroom", startsAfter: -60, endsAfter: 60, people: 2 });
+    const night = {
+      university: "Queen Mary",
+      location: "London E1",
+      venue: "The Octagon",
+      eventDate: addDays(today, 30),
+      eventTime: "19:00",
+      headliners: [],
+      ticketPrice: 5,
+      maxCapacity: 50,
+      status: "upcoming",
+    };
+    const add = (copyOf: string) =>
+      rota.call("door-lead", "POST", "/admin/campus/events", {
+        ...night,
+        alsoOn: [addDays(today, 37)],
+        copyOf,
+        idempotencyKey: randomUUID(),
+      });
+    const added = await add(from);
+    expect(added.status).toBe(200);
+    const { body } = await rota.call("door-lead", "GET", "/admin/rota");
+    type Rota = {
+      event: { university: string };
+      tasks: { name: string; startsAt: string; people: number }[];
+    };
+    const copies = (body as Rota[]).filter(({ event }) => event.university === "Queen Mary");
+    expect(copies.map(({ tasks }) => tasks.map(({ name, people }) => [name, people]))).toEqual([
+      [["Cloakroom", 2]],
+      [["Cloakroom", 2]],
+    ]);
+    const session = await rota.event({ kind: "session", endTime: "20:30", status: "upcoming" });
+    await rota.task(session);
+    const other = await add(session);
+    expect(await site.database.rows(sql`select 1 from rota_tasks where event_id = ${other.body.id}`)).toEqual(
+      [],
+    );
+  });
+
   test("mails those who said yes that tasks are open: by a press, each once a day", async () => {
     await site.database.db.execute(sql`delete from rota_volunteers`);
     const [ada, asked] = [await rota.volunteer(), await rota.volunteer({ confirmedAt: null })];

@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import { copyRota } from "#features/events/editor/editor.queries.ts";
 import { canRun } from "#features/events/events/events.policy.ts";
 import { findEvent, lockEvent, type StoredEvent } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF, isOver } from "#features/events/events/events.rules.ts";
@@ -14,7 +15,6 @@ import { shownRota, shownRotas } from "./shown-rota.server.ts";
 import { mailTaskEnded } from "./task-mails.server.ts";
 import { tasksContract } from "./tasks.contract.ts";
 import {
-  copyTasks,
   countClaims,
   deleteClaim,
   deleteTask,
@@ -76,8 +76,8 @@ export const tasksRouter = os.router({
       const source = await findEvent(tx, from);
       if (!source || !canRun(staffOf(context), source)) throw errors.EVENT_NOT_FOUND();
       if ((await listTasksOf(tx, eventId)).length > 0) throw errors.HAS_TASKS();
-      const copied = await copyTasks(tx, from, eventId, new Date());
-      await record("rota-tasks-copied", { event: eventId, tasks: copied });
+      await copyRota(tx, { from, kind: source.kind, to: [eventId] });
+      await record("rota-tasks-copied", { event: eventId });
       return shownRota(tx, context, event);
     }),
   ),

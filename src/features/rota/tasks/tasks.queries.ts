@@ -88,25 +88,6 @@ export async function deleteTask(tx: Queryable, id: string): Promise<void> {
   await tx.delete(rotaTasks).where(eq(rotaTasks.id, id));
 }
 
-/** Copies the tasks of an event to another one, without their volunteers. @returns how many */
-export async function copyTasks(tx: Queryable, from: string, to: string, now: Date): Promise<number> {
-  const tasks = await listTasksOf(tx, from);
-  if (tasks.length === 0) return 0;
-  await tx.insert(rotaTasks).values(
-    tasks.map(({ name, startsAfter, endsAfter, people, opensDoor, withUnder18s }) => ({
-      eventId: to,
-      name,
-      startsAfter,
-      endsAfter,
-      people,
-      opensDoor,
-      withUnder18s,
-      createdAt: now,
-    })),
-  );
-  return tasks.length;
-}
-
 export function countClaims(db: Queryable, taskId: string): Promise<number> {
   return db.$count(rotaClaims, eq(rotaClaims.taskId, taskId));
 }

@@ -111,7 +111,12 @@ const cellsWith = (onRemove: (row: VolunteerRow) => void): Record<string, ListCe
   },
   "With under-18s": {
     width: "9rem",
-    cell: (row) => <Badge tone={row.isReady ? "arch" : "dashed"}>{readinessOf(row)}</Badge>,
+    cell: (row) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="text-small md:hidden">With under-18s:</span>
+        <Badge tone={row.isReady ? "arch" : "dashed"}>{readinessOf(row)}</Badge>
+      </span>
+    ),
   },
   Asked: sentCell(),
   Actions: {

@@ -25,11 +25,11 @@ export const eventsRouter = os.router({
 
   listAll: os.listAll.handler(({ context }) => listEvents(context.database.db)),
 
-  create: os.create.handler(({ context, input: { idempotencyKey, alsoOn, ...form } }) =>
+  create: os.create.handler(({ context, input: { idempotencyKey, alsoOn, copyOf, ...form } }) =>
     changeAsStaff(context, async (tx, actor) => {
       const row = { ...rowOf(form), ticketPrice: penceOf(0), createdBy: actor.actorId };
       const dates = [row.eventDate, ...alsoOn] as const;
-      const { id, added } = await addEvents(tx, actor, { dates, idempotencyKey }, (date) =>
+      const { id, added } = await addEvents(tx, actor, { dates, copyOf, idempotencyKey }, (date) =>
         movedTo(row, date),
       );
       const event = await storedEvent(tx, id);
