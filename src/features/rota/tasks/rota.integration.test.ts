@@ -6,6 +6,7 @@ import { londonDate, londonInstant } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { calendarIn, rotaOf } from "../rota.testing.ts";
+import { callVolunteers } from "./call-volunteers.server.ts";
 import { mailChanges, mailGaps, remindVolunteers } from "./rota.jobs.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -154,6 +155,19 @@ describe("who runs an event", () => {
     expect(await subjectsTo(ada.email)).toHaveLength(1);
     expect(await subjectsTo(asked.email)).toEqual([]);
   });
+});
+
+test("a mail about open tasks that waits is not sent to somebody who left meanwhile", async () => {
+  await site.database.db.execute(sql`delete from rota_volunteers`);
+  const [ada, bo] = [await rota.volunteer(), await rota.volunteer()];
+  await rota.task(await rota.event(), { name: "Cloakroom" });
+  await site.database.transaction(async (tx) => {
+    const now = new Date();
+    expect(await callVolunteers(tx, services(), { before: now, now })).toBe(2);
+    await tx.execute(sql`delete from rota_volunteers where id = ${ada.id}`);
+  });
+  expect(await subjectsTo(bo.email)).toHaveLength(1);
+  expect(await subjectsTo(ada.email)).toEqual([]);
 });
 
 describe("volunteers of an event", () => {
