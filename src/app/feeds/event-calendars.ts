@@ -3,7 +3,7 @@ import { whereText } from "#features/events/events/event-words.rules.ts";
 import { CALLED_OFF, eventHref, startOf } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { type EventKind, kinds } from "#features/events/kinds/kinds.rules.ts";
-import { calendarEndOf } from "#features/events/tickets/calendar.rules.ts";
+import { calendarEndOf, seriesLines } from "#features/events/tickets/calendar.rules.ts";
 import { pages, type SitePage } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { contentLines, escapedText, utcMoment } from "#shared/icalendar/content-lines.ts";
@@ -67,7 +67,7 @@ function entryOf(event: CalendarEvent, siteUrl: string): string[] {
     ...(description ? [`DESCRIPTION:${escapedText(description)}`] : []),
     `URL:${link}`,
     `STATUS:${status === CALLED_OFF ? "CANCELLED" : "CONFIRMED"}`,
-    ...(seriesId ? [`RELATED-TO;RELTYPE=SIBLING:${seriesId}@${brand.slug}`] : []),
+    ...seriesLines(seriesId),
     // A listed event does not block the subscriber's time.
     "TRANSP:TRANSPARENT",
     "END:VEVENT",

@@ -78,7 +78,14 @@ test("from loopback the mail is listed and shown, and nothing in it can run", as
 test("a ticket is shown with its QR code, and its attachments are downloads for loopback only", async () => {
   const site = await siteWithMail();
   const { port } = site;
-  const props = { ...sampleTicket, code: "UT-7K4Q-91MX", price: "FREE", places: 1, cantComeLink: "" };
+  const props = {
+    ...sampleTicket,
+    code: "UT-7K4Q-91MX",
+    price: "FREE",
+    places: 1,
+    cantComeLink: "",
+    also: [],
+  };
   await site.database.transaction((tx) =>
     site.outbox.queue(tx, { to: "zoe@site.example", mail: CampusTicket, props }),
   );

@@ -20,6 +20,7 @@ const unsaid = [
   "eventDate",
   "at",
   "sequence",
+  "seriesId",
   "stock",
   "kind",
   "why",

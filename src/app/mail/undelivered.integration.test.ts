@@ -26,6 +26,7 @@ const ticket: TicketMail = {
   stock: "hivis",
   link: "https://site.example/profile",
   at: "2026-11-23T14:00:00.000Z",
+  seriesId: null,
   sequence: 1,
 };
 
@@ -70,7 +71,7 @@ test("a waiting person's line names the night; an admin dismisses it", async () 
   const server = await startSmtp({ refuse: () => 552 });
   site = await startTestSite({ smtpUrl: server.url });
   const eventId = randomUUID();
-  const props: WaitingMail & { message: string } = {
+  const props: WaitingMail & { message: string; also: [] } = {
     kind: "night",
     university: "UEL",
     stock: "hivis",
@@ -78,6 +79,7 @@ test("a waiting person's line names the night; an admin dismisses it", async () 
     where: "A room",
     link: `https://site.example/campus-tickets?event=${eventId}`,
     message: "",
+    also: [],
   };
   await site.database.transaction((tx) =>
     site.outbox.queue(tx, { to: "bea@college.example", mail: CampusWaitingNightCalledOff, props }),

@@ -10,6 +10,7 @@ import { cantComeLink } from "#features/events/tickets/cant-come-link.server.ts"
 import type { Database } from "#shared/db/database.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { addDays } from "#shared/time/plain-dates.ts";
 
 interface Site {
   url: string;
@@ -34,7 +35,9 @@ export interface Answer {
   message?: string;
   ticket?: Ticket;
   event?: Ticket["event"];
-  data?: { least?: number };
+  /** The tickets of further dates. */
+  also?: Ticket[];
+  data?: { least?: number; dates?: { eventId: string; reason: string }[] };
   retryAfter: string | null;
   /** The answer, where it is a list. */
   list?: unknown[];
@@ -102,6 +105,17 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
         ...row,
       });
       return id;
+    },
+
+    /** Inserts events of one series, a week apart from the 5th of February 2099; returns their ids. */
+    series(kind: BookedKind, rows: readonly EventRow[]): Promise<string[]> {
+      const seriesId = randomUUID();
+      const dated = rows.map((row, week) => ({
+        eventDate: addDays("2099-02-05", week * 7),
+        seriesId,
+        ...row,
+      }));
+      return Promise.all(dated.map((row) => campus.eventsOf(kind).event(row)));
     },
 
     async call(method: string, path: string, who: Student | undefined, body?: unknown): Promise<Answer> {

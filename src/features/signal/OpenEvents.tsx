@@ -1,3 +1,5 @@
+import { type SeriesDate, SeriesDates } from "#features/events/event-list/SeriesDates.tsx";
+import { groupSeries } from "#features/events/events/series.rules.ts";
 import { NeedsScripts } from "#shared/ui/feedback/NeedsScripts.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { TicketList } from "#shared/ui/tickets/TicketList.tsx";
@@ -23,7 +25,7 @@ export function OpenEvents({
     >
       <TicketList
         {...reading}
-        items={events}
+        items={events && groupSeries(events, ({ seriesId }) => seriesId)}
         words={{
           loading: "Loading events…",
           failed: "We could not load the events. Try again in a moment.",
@@ -32,22 +34,40 @@ export function OpenEvents({
             text: "The next event stands here as soon as it has a room.",
           },
         }}
-        ticket={(event, place) => (
-          <SignalTicket event={event} action={<Action event={event} />} eager={place < 2} />
+        ticket={({ first, later }, place) => (
+          <>
+            <SignalTicket event={first} action={<Action event={first} />} eager={place < 2} />
+            <SeriesDates dates={later.map((event) => dateOf(event, first))} />
+          </>
         )}
       />
     </PageSection>
   );
 }
 
-function Action({ event: { id, title, places } }: { event: TicketEvent }) {
+/** A later date of a series. */
+function dateOf(event: TicketEvent, first: TicketEvent): SeriesDate {
+  const { id, when, location, closes } = event;
+  const where = location && location !== first.location ? [location] : [];
+  const action = <Action event={event} date={when} />;
+  return { id, when, notes: [...where, `Sign up until ${closes}`], action };
+}
+
+function Action({
+  event: { id, title, places },
+  date = "",
+}: {
+  event: TicketEvent;
+  /** Told to screen readers, for one of several dates. */
+  date?: string;
+}) {
   const isFull = places === "full";
   return (
     <>
       {isFull && <p className="mb-2 font-semibold">Every place is taken.</p>}
       <SignUpButton compact variant={isFull ? "outline" : "primary"} eventId={id} className="min-h-12">
         {isFull ? "Join the waiting list" : "Sign up"}
-        <span className="sr-only"> for {title}</span>
+        <span className="sr-only">{` for ${title}${date && `, ${date}`}`}</span>
       </SignUpButton>
       <NeedsScripts what="Signing up" id={signUpFragment(id)} />
     </>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { newTicketCode } from "#features/events/bookings/book-ticket.server.ts";
+import { newTicketCode } from "#features/events/bookings/new-booking.server.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusTicketBookings, signalShownCodes } from "#features/events/tickets/tickets.tables.ts";
 import type { Database } from "#shared/db/database.server.ts";

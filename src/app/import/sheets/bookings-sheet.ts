@@ -1,5 +1,5 @@
-import { newTicketCode } from "#features/events/bookings/book-ticket.server.ts";
 import { needsGuardian } from "#features/events/bookings/guardians.rules.ts";
+import { newTicketCode } from "#features/events/bookings/new-booking.server.ts";
 import { sealSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
 import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MOST_DATES } from "#features/events/editor/weekly.rules.ts";
 import { eventLeads } from "#features/events/events/events.policy.ts";
+import { MOST_DATES } from "#features/events/events/series.rules.ts";
 import { forRoles } from "#shared/api/procedure.ts";
 import { dateField } from "#shared/time/date.fields.ts";
 

@@ -34,8 +34,9 @@ export const eventAdminRouter = os.router({
   update: os.update.handler(({ context, input, errors }) =>
     changeAsStaff(context, async (tx, { record }) => {
       const { id, updatedAt, statusSeen, isConfirmed, scope, ...form } = input;
-      const statusOf = (event: StoredEvent) =>
-        statusAfterEdit(event, { seen: statusSeen, chosen: form.status });
+      // A later night keeps its status unless the edit changes that of the first.
+      const statusOf = (event: StoredEvent, first?: StoredEvent) =>
+        statusAfterEdit(event, { seen: statusSeen ?? first?.status, chosen: form.status });
       const change = { id, kind, updatedAt, isConfirmed, scope, form, statusOf };
       await changeEvents(tx, { ...context, record }, change, errors, async () =>
         errors.CHANGED_MEANWHILE({ data: { event: await storedEvent(tx, kind, id) } }),

@@ -1,6 +1,8 @@
+import { BookableDates } from "#features/events/event-list/BookableDates.tsx";
 import { useEventBooking } from "#features/events/event-list/use-event-booking.tsx";
 import { eventsUnder, eventTabs } from "#features/events/events/event-list.rules.ts";
 import type { CampusEvent } from "#features/events/events/events.contract.ts";
+import { groupSeries } from "#features/events/events/series.rules.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { NotHere } from "../tour/NotHere.tsx";
@@ -15,7 +17,8 @@ export function CampusEvents({
   /** When the events were read, in milliseconds since 1970. */
   readAt: number;
 }) {
-  const { now, places, list, actionsOf, dialogs } = useEventBooking({ events, readAt });
+  const booking = useEventBooking({ events, readAt });
+  const { now, places, list, actionsOf, dialogs } = booking;
   return (
     <div ref={list}>
       <Tabs
@@ -30,10 +33,11 @@ export function CampusEvents({
               found.length === 0 ? (
                 <EmptyState title="NO EVENTS FOUND">Check back soon for new events!</EmptyState>
               ) : (
-                <ul className="grid gap-3.5 md:gap-5.5 lg:grid-cols-2">
-                  {found.map((event, i) => (
-                    <li key={event.id} data-event={event.id}>
-                      <CampusEventTicket {...actionsOf(event)} places={places} now={now} eager={i < 2} />
+                <ul className="grid gap-3.5 has-[details[open]]:items-start md:gap-5.5 lg:grid-cols-2">
+                  {groupSeries(found, ({ seriesId }) => seriesId).map(({ id, first, later }, i) => (
+                    <li key={id} data-event={id}>
+                      <CampusEventTicket {...actionsOf(first)} places={places} now={now} eager={i < 2} />
+                      <BookableDates first={first} later={later} booking={booking} />
                     </li>
                   ))}
                 </ul>

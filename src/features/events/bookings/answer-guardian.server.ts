@@ -1,76 +1,111 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { findEvent, lockEvent } from "../events/events.queries.ts";
-import { findBooking, lockBooking, lockHolderEmail } from "./bookings.queries.ts";
+import { listEventsById, lockEvents } from "../events/events.queries.ts";
+import { listBookings, lockBookings, lockHolderEmail } from "./bookings.queries.ts";
 import { cancelTicket } from "./cancel-ticket.server.ts";
 import {
   blockAddress,
   findGuardian,
+  findGuardianOf,
+  listGuardiansOfLink,
   updateGuardian,
   updateWait,
   upsertRefusal,
 } from "./guardians.queries.ts";
-import { type GuardianState, guardianState } from "./guardians.rules.ts";
+import { guardianState } from "./guardians.rules.ts";
 import { queueTicketMail } from "./ticket-mail.server.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "jobs">;
 
-/** What a guardian's link shows. */
-export async function showPlace({ database: { db } }: Pick<Site, "database">, guardianId: string) {
-  const guardian = await findGuardian(db, guardianId);
-  const booking = guardian && (await findBooking(db, guardian.bookingId));
-  const night = booking && (await findEvent(db, booking.eventId));
-  if (!night) return { state: "ended" as const, name: null, night: null };
-  const state: GuardianState = guardianState(booking, night, new Date());
-  if (state === "ended") return { state, name: null, night: null };
-  return { state, night, name: state === "open" ? booking.studentName : null };
+/** What a guardian's link shows: of places that were booked together, those that can be answered still. */
+export async function showPlace({ database: { db } }: Pick<Site, "database">, linkId: string) {
+  const places = await placesOf(db, linkId);
+  const now = new Date();
+  const states = places.map(({ booking, event }) => ({
+    state: guardianState(booking, event, now),
+    night: event,
+    name: booking.studentName,
+  }));
+  const [first, ...others] = states.filter(({ state }) => state === "open");
+  if (first) return { ...first, also: others.map(({ night }) => night) };
+  const [answered] = states.filter(({ state }) => state !== "ended");
+  if (answered) return { ...answered, name: null, also: [] };
+  return { state: "ended" as const, name: null, night: null, also: [] };
 }
 
-/** Confirms a place that waits, and mails the ticket to its holder. */
-export async function confirmPlace(site: Site, guardianId: string): Promise<void> {
+/** The bookings whose guardian a link asks, with their events, by date. */
+async function placesOf(db: Queryable, linkId: string) {
+  const guardians = await listGuardiansOfLink(db, linkId);
+  const bookings = await listBookings(
+    db,
+    guardians.map(({ bookingId }) => bookingId),
+  );
+  const events = await listEventsById(
+    db,
+    bookings.map(({ eventId }) => eventId),
+  );
+  return events.flatMap((event) =>
+    bookings.filter(({ eventId }) => eventId === event.id).map((booking) => ({ booking, event })),
+  );
+}
+
+/** Confirms the places that wait, and mails their tickets to the holder in one mail. */
+export async function confirmPlaces(site: Site, linkId: string): Promise<void> {
   await retryTransaction(site.database, async (tx) => {
-    const found = await findGuardian(tx, guardianId);
-    const waiting = found && (await findBooking(tx, found.bookingId));
-    if (!waiting?.userId) return;
-    const email = await lockHolderEmail(tx, waiting.userId);
-    const event = await lockEvent(tx, waiting.eventId);
-    // Read again under the locks: the place may be freed, or the address corrected.
-    const booking = await lockBooking(tx, waiting.id);
-    if (!email || !event || !booking || !(await isAsked(tx, guardianId))) return;
+    const waiting = await placesOf(tx, linkId);
+    const userId = waiting[0]?.booking.userId;
+    if (!userId) return;
+    const email = await lockHolderEmail(tx, userId);
+    await lockEvents(
+      tx,
+      waiting.map(({ event }) => event.id),
+    );
+    await lockBookings(
+      tx,
+      waiting.map(({ booking }) => booking.id),
+    );
+    if (!email) return;
     const now = new Date();
-    if (guardianState(booking, event, now) !== "open") return;
-    await updateWait(tx, booking.id, now);
-    await updateGuardian(tx, guardianId, { confirmedAt: now });
-    await queueTicketMail(tx, site, { ...booking, studentEmail: email, event });
+    const confirmed = [];
+    // Read again under the locks: a place may be freed, or the address corrected.
+    for (const { booking, event } of await placesOf(tx, linkId)) {
+      if (guardianState(booking, event, now) !== "open") continue;
+      const guardian = await findGuardianOf(tx, booking.id);
+      if (!guardian) continue;
+      await updateWait(tx, booking.id, now);
+      await updateGuardian(tx, guardian.id, { confirmedAt: now });
+      confirmed.push({ ...booking, studentEmail: email, event });
+    }
+    const [first, ...also] = confirmed;
+    if (first) await queueTicketMail(tx, site, first, also);
   });
 }
 
 /**
- * Gives a place back whose guardian says no, and keeps that they did: a new booking of the account for the event waits
+ * Gives places back whose guardian says no, and keeps that they did: a new booking of the account for the event waits
  * for a lead. "Not my child" blocks further mails to that address from the account.
  */
-export async function refusePlace(
+export async function refusePlaces(
   site: Site,
-  guardianId: string,
+  linkId: string,
   { isGuardian }: { isGuardian: boolean },
 ): Promise<void> {
-  const found = await findGuardian(site.database.db, guardianId);
-  if (!found) return;
-  await cancelTicket(site, {
-    id: found.bookingId,
-    message: null,
-    reason: "by_guardian",
-    refusal: async (booking, event, now, tx) => {
-      const isOpen = guardianState(booking, event, now) === "open" && (await isAsked(tx, guardianId));
-      return isOpen ? undefined : "NOT_ASKED";
-    },
-    after: async (tx, { eventId, userId, cancelledAt }) => {
-      if (!userId || !cancelledAt) return;
-      await upsertRefusal(tx, { eventId, userId, refusedAt: cancelledAt });
-      if (!isGuardian && found.emailDigest) await blockAddress(tx, userId, found.emailDigest, cancelledAt);
-    },
-  });
+  for (const { id, bookingId, emailDigest } of await listGuardiansOfLink(site.database.db, linkId))
+    await cancelTicket(site, {
+      id: bookingId,
+      message: null,
+      reason: "by_guardian",
+      refusal: async (booking, event, now, tx) => {
+        const isOpen = guardianState(booking, event, now) === "open" && (await isAsked(tx, id));
+        return isOpen ? undefined : "NOT_ASKED";
+      },
+      after: async (tx, { eventId, userId, cancelledAt }) => {
+        if (!userId || !cancelledAt) return;
+        await upsertRefusal(tx, { eventId, userId, refusedAt: cancelledAt });
+        if (!isGuardian && emailDigest) await blockAddress(tx, userId, emailDigest, cancelledAt);
+      },
+    });
 }
 
 async function isAsked(tx: Queryable, guardianId: string): Promise<boolean> {

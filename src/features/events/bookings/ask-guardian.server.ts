@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { lockEvent } from "../events/events.queries.ts";
+import { lockEvents, type StoredEvent } from "../events/events.queries.ts";
+import { startOf } from "../events/events.rules.ts";
 import type { TicketAnswer } from "./bookings.contract.ts";
-import { lockBooking, type StoredBooking } from "./bookings.queries.ts";
+import { listBookings, lockBookings, type StoredBooking } from "./bookings.queries.ts";
 import { sameAddress } from "./bookings.rules.ts";
 import { openGuardianAddress, sealGuardianAddress } from "./guardian-address.server.ts";
 import { queueGuardianMail } from "./guardian-mails.server.ts";
@@ -12,35 +13,64 @@ import {
   findGuardianOf,
   forgetUnreachable,
   insertGuardian,
+  listGuardiansOfLink,
   updateGuardian,
 } from "./guardians.queries.ts";
+import { linkOf } from "./guardians.rules.ts";
 import { ticketOf } from "./to-ticket.server.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
 
-/** Mails the guardian of a place that waits. Another address replaces the earlier one, whose link then ends. */
+/**
+ * Mails the guardian of a place that waits, and of those that were booked with it. Another address replaces the earlier
+ * one, whose link then ends.
+ */
 export function askGuardian(
   site: Site,
-  { id: bookingId, eventId }: Pick<StoredBooking, "id" | "eventId">,
+  bookingId: string,
   to: string,
 ): Promise<{ ticket: TicketAnswer } | { refused: "NOT_WAITING" }> {
   return retryTransaction(site.database, async (tx) => {
-    const event = await lockEvent(tx, eventId);
-    const booking = await lockBooking(tx, bookingId);
-    if (!event || !booking?.heldUntil || booking.guardianRefusedAt) return { refused: "NOT_WAITING" };
+    const asked = await findGuardianOf(tx, bookingId);
+    const together = asked ? await listGuardiansOfLink(tx, linkOf(asked)) : [];
+    const ids = [...new Set([bookingId, ...together.map((guardian) => guardian.bookingId)])];
+    const found = await listBookings(tx, ids);
+    const events = await lockEvents(tx, [...new Set(found.map(({ eventId }) => eventId))]);
+    const waiting = waitingPlaces(await lockBookings(tx, ids), events);
+    const own = waiting.find(({ booking }) => booking.id === bookingId);
+    const [first, ...others] = waiting;
+    if (!own || !first) return { refused: "NOT_WAITING" };
     const now = new Date();
-    const before = await findGuardianOf(tx, bookingId);
-    const asked = openGuardianAddress(site.secrets, before?.email ?? null);
-    const isSame = asked !== null && sameAddress(asked, to);
-    const id = before && isSame ? before.id : randomUUID();
-    if (isSame) await updateGuardian(tx, id, { askedAt: now });
-    else {
-      await deleteGuardiansOf(tx, [bookingId]);
-      const address = sealGuardianAddress(site.secrets, to);
-      await insertGuardian(tx, { id, bookingId, ...address, askedAt: now, confirmedAt: null });
+    const newLink: string = randomUUID();
+    let link = newLink;
+    for (const { booking, event } of waiting) {
+      // Read again under the locks.
+      const before = await findGuardianOf(tx, booking.id);
+      const known = openGuardianAddress(site.secrets, before?.email ?? null);
+      if (before && known !== null && sameAddress(known, to)) {
+        link = linkOf(before);
+        await updateGuardian(tx, before.id, { askedAt: now });
+      } else {
+        await deleteGuardiansOf(tx, [booking.id]);
+        const guardian = { id: randomUUID(), bookingId: booking.id, askedAt: now, confirmedAt: null };
+        const address = sealGuardianAddress(site.secrets, to);
+        await insertGuardian(tx, { ...guardian, ...address, linkId: newLink });
+      }
+      if (booking.userId) await forgetUnreachable(tx, booking.userId, event.id);
     }
-    if (booking.userId) await forgetUnreachable(tx, booking.userId, eventId);
-    await queueGuardianMail(tx, site, { id, to, event, due: booking.heldUntil });
-    return { ticket: ticketOf(booking, event) };
+    const due = new Date(Math.min(...waiting.map(({ heldUntil }) => heldUntil.getTime())));
+    const also = others.map(({ event }) => event);
+    await queueGuardianMail(tx, site, { id: link, to, event: first.event, due, also });
+    return { ticket: ticketOf(own.booking, own.event) };
   });
+}
+
+/** Those of the bookings that wait for a guardian, by the dates of their events. */
+function waitingPlaces(bookings: readonly StoredBooking[], events: readonly StoredEvent[]) {
+  const waiting = bookings.flatMap((booking) => {
+    const { heldUntil, guardianRefusedAt } = booking;
+    const event = events.find(({ id }) => id === booking.eventId);
+    return event && heldUntil && !guardianRefusedAt ? { booking, event, heldUntil } : [];
+  });
+  return waiting.sort((one, other) => startOf(one.event).getTime() - startOf(other.event).getTime());
 }

@@ -1,49 +1,38 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import type { SignedIn } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { lockEvent, type StoredEvent } from "../events/events.queries.ts";
-import { isBookable, statusAfter } from "../events/events.rules.ts";
-import { priceFor } from "../events/ticket-price.rules.ts";
+import { lockEvents, type StoredEvent } from "../events/events.queries.ts";
+import { statusAfter } from "../events/events.rules.ts";
 import type { EventKind } from "../kinds/kinds.rules.ts";
-import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
-import { blankBooking } from "./blank-booking.server.ts";
-import { answersOf } from "./booking-answers.rules.ts";
 import type { BookingRequest, TicketAnswer } from "./bookings.contract.ts";
 import {
   type BookingEligibility,
   findEligibility,
-  findTicketByKey,
+  findTicketsByKeys,
   insertBooking,
   markEntryTaken,
   type StoredBooking,
 } from "./bookings.queries.ts";
-import {
-  type BookingRefusal,
-  placesOf,
-  refusalByAge,
-  refusalOfGuardian,
-  refusalToBook,
-} from "./bookings.rules.ts";
-import { guardianDigest, sealGuardianAddress } from "./guardian-address.server.ts";
+import { type ChoiceRefusal, chooseEvents } from "./choose-events.rules.ts";
+import { guardianDigest } from "./guardian-address.server.ts";
 import { queueGuardianMail, queueWaitingMail } from "./guardian-mails.server.ts";
 import { insertGuardian, isBlocked, type StoredGuardian } from "./guardians.queries.ts";
-import { guardianDue, leadDue, needsGuardian } from "./guardians.rules.ts";
+import { linkOf } from "./guardians.rules.ts";
+import { asksGuardian, furtherKey, guardianOf, newBooking, type OwnRequest } from "./new-booking.server.ts";
 import { sealSensitiveData } from "./sensitive-data.server.ts";
 import { tellLeads } from "./tell-leads.server.ts";
 import { queueTicketMail } from "./ticket-mail.server.ts";
 import { ownTicket, ticketOf } from "./to-ticket.server.ts";
 
-/** A valid request, the account that sent it, and the kind of event that it is for. */
-type OwnRequest = BookingRequest & Pick<SignedIn, "userId"> & { kind: EventKind };
-
 export type Booked =
-  /** `isRepeat` where an earlier request with the same key booked it. */
-  | { ticket: TicketAnswer; isRepeat?: true }
-  | { refused: BookingRefusal | "GUARDIAN_SAID_NO" | "EVENT_NOT_FOUND" | "ACCOUNT_GONE" }
+  /** In the order of their dates. `isRepeat` where an earlier request with the same key booked them. */
+  | { tickets: TicketAnswer[]; isRepeat?: true }
+  | ChoiceRefusal
+  | { refused: "GUARDIAN_SAID_NO" | "ACCOUNT_GONE" }
   | LimitedBooking;
 
 /** A limit that an attempt has reached. */
@@ -61,13 +50,13 @@ export interface BookingLimits {
 type BookingContext = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl" | "jobs">;
 
 /**
- * Books a place, or returns the refusal. Places are allocated under the event's row lock, so never twice
- * (docs/decisions/014). A first read without the lock refuses most of a rush for the last places, so that it does not
- * block bookings.
+ * Books a place, or one on each of several dates of a series, all or none; or returns the refusal. Places are allocated
+ * under the row locks of the events, so never twice (docs/decisions/014). A first read without the locks refuses most of
+ * a rush for the last places, so that it does not block bookings.
  *
  * @param limits count what a request uses up; not called for a repeated idempotency key
  */
-export async function bookTicket(
+export async function bookTickets(
   context: BookingContext,
   { userId }: SignedIn,
   kind: EventKind,
@@ -77,17 +66,15 @@ export async function bookTicket(
   const { database } = context;
   const request: OwnRequest = { ...booking, userId, kind };
   const now = new Date();
-  const eligibility = await findEligibility(database.db, request, now);
-  if (eligibility.wasDone) {
-    const ticket = await findTicketByKey(database.db, request.userId, request.idempotencyKey);
-    if (ticket) return { ticket: ownTicket(context.secrets, ticket), isRepeat: true };
-  }
+  const wanted = await findEligibility(database.db, eligibilityOf(request), now);
+  const repeated = await earlierTickets(database.db, context, request, wanted);
+  if (repeated) return repeated;
   const limited = await limits.takeAttempt();
   if (limited) return limited;
-  const refused = refusalBeforeLock(eligibility, { kind, places: placesOf(booking) }, now);
-  if (refused) return { refused };
-  const isAsked = needsGuardian(booking.ageBand) && eligibility.event?.minimumAge !== null;
-  if (isAsked && booking.guardianEmail) {
+  const known = wanted.flatMap(({ event, ...each }) => (event ? { ...each, event } : []));
+  const choice = chooseEvents(known, request, now);
+  if ("refused" in choice) return choice;
+  if (booking.guardianEmail && choice.chosen.some(({ event }) => asksGuardian(booking, event))) {
     const digest = guardianDigest(context.secrets, booking.guardianEmail);
     if (await isBlocked(database.db, userId, digest)) return { refused: "GUARDIAN_SAID_NO" };
     const mailLimited = await limits.takeMailTo(booking.guardianEmail);
@@ -96,15 +83,24 @@ export async function bookTicket(
   return retryTransaction(database, (tx) => bookInTransaction(tx, context, request));
 }
 
-function refusalBeforeLock(
-  eligibility: BookingEligibility,
-  { kind, places }: { kind: EventKind; places: number },
-  now: Date,
-): BookingRefusal | "EVENT_NOT_FOUND" | undefined {
-  if (eligibility.event?.kind !== kind) return "EVENT_NOT_FOUND";
-  return isBookable(eligibility.event, now)
-    ? undefined
-    : refusalToBook(eligibility.event, eligibility, places, now);
+/** The keys of all bookings that a request can make: its own for the first of them. */
+function eligibilityOf(request: OwnRequest) {
+  const { userId, eventId, alsoFor, idempotencyKey } = request;
+  const eventIds = [...new Set([eventId, ...alsoFor])];
+  const keys = [idempotencyKey, ...(alsoFor.length > 0 ? eventIds.map((id) => furtherKey(request, id)) : [])];
+  return { userId, eventIds, keys };
+}
+
+async function earlierTickets(
+  db: Queryable,
+  { secrets }: Pick<BookingContext, "secrets">,
+  request: OwnRequest,
+  wanted: readonly BookingEligibility[],
+): Promise<Booked | undefined> {
+  if (!wanted.some(({ wasDone }) => wasDone)) return undefined;
+  const tickets = await findTicketsByKeys(db, request.userId, eligibilityOf(request).keys);
+  if (tickets.length === 0) return undefined;
+  return { tickets: tickets.map((ticket) => ownTicket(secrets, ticket)), isRepeat: true };
 }
 
 async function bookInTransaction(
@@ -112,99 +108,105 @@ async function bookInTransaction(
   context: BookingContext,
   request: OwnRequest,
 ): Promise<Booked> {
-  const { userId, eventId, idempotencyKey, kind } = request;
+  const { userId } = request;
+  const { eventIds } = eligibilityOf(request);
   const now = new Date();
-  // In this order, the last one under the lock.
-  const [accountExists, event, eligibility] = await allOf([
+  // In this order, the last one under the locks.
+  const [accountExists, events, eligibility] = await allOf([
     lockAccountForShare(tx, userId),
-    lockEvent(tx, eventId),
-    findEligibility(tx, request, now),
+    lockEvents(tx, eventIds),
+    findEligibility(tx, eligibilityOf(request), now),
   ]);
   if (!accountExists) return { refused: "ACCOUNT_GONE" };
-  if (eligibility.wasDone) {
-    const ticket = await findTicketByKey(tx, userId, idempotencyKey);
-    if (ticket) return { ticket: ownTicket(context.secrets, ticket), isRepeat: true };
+  const repeated = await earlierTickets(tx, context, request, eligibility);
+  if (repeated) return repeated;
+  const wanted = eligibility.flatMap((each) => {
+    const event = events.find(({ id }) => id === each.eventId);
+    return event ? { ...each, event } : [];
+  });
+  const choice = chooseEvents(wanted, request, now);
+  if ("refused" in choice) return choice;
+  const linkId = randomUUID();
+  const made = choice.chosen.map((each, at) => place(context, request, each, { at, linkId, now }));
+  // Without other work between them, to hold the locks of the events for a short time.
+  await allOf([
+    ...made.map(({ booking, sealed, booked }) => insertBooking(tx, { booking, sealed, event: booked })),
+    ...made.map(({ guardian }) => guardian && insertGuardian(tx, guardian)),
+    ...made.map(({ entryId }) => entryId && markEntryTaken(tx, entryId)),
+    ...mailsOf(tx, context, request, made),
+  ]);
+  const tickets: TicketAnswer[] = [];
+  for (const { booking, booked } of made) {
+    if (booking.guardianRefusedAt) await tellLeads(tx, context, booked);
+    // Only an offer that expired meanwhile can have freed a place.
+    const settled = booked.heldPlaces > 0 ? await rebalanceWaitingList(tx, context, booked, now) : booked;
+    tickets.push(ticketOf(booking, settled));
   }
-  if (event?.kind !== kind) return { refused: "EVENT_NOT_FOUND" };
-  const refused = refusalToBook(event, eligibility, placesOf(request), now) ?? refusalOfAge(event, request);
-  if (refused) return { refused };
+  return { tickets };
+}
 
-  const booking = newBooking(request, event, eligibility.refusedAt, now);
-  const guardian = guardianOf(booking, event, request);
+/** A booking of one event, with what belongs to it. */
+interface Made {
+  booking: StoredBooking;
+  guardian: StoredGuardian | undefined;
+  sealed: ReturnType<typeof sealSensitiveData>;
+  entryId: string | null;
+  /** The event with the place taken. */
+  booked: StoredEvent;
+}
+
+function place(
+  { secrets }: BookingContext,
+  request: OwnRequest,
+  { event, refusedAt, isHeld, entryId }: Omit<BookingEligibility, "event"> & { event: StoredEvent },
+  { at, linkId, now }: { at: number; linkId: string; now: Date },
+): Made {
+  const idempotencyKey = at === 0 ? request.idempotencyKey : furtherKey(request, event.id);
+  const booking = newBooking(request, event, { idempotencyKey, refusedAt }, now);
   const counted = {
     ...event,
     currentAttendees: event.currentAttendees + booking.places,
-    heldPlaces: event.heldPlaces - (eligibility.isHeld ? 1 : 0),
+    heldPlaces: event.heldPlaces - (isHeld ? 1 : 0),
   };
-  const booked = { ...counted, ...statusAfter(counted) };
-  const sealed = sealSensitiveData(context.secrets, {
-    ...request,
-    // An event for everybody does not ask.
-    ageBand: event.minimumAge === null ? null : request.ageBand,
-  });
-  // Without other work between them, to hold the lock of the event for a short time.
-  await allOf([
-    insertBooking(tx, { booking, sealed, event: booked }),
-    guardian && insertGuardian(tx, storedGuardian(context, guardian)),
-    eligibility.entryId && markEntryTaken(tx, eligibility.entryId),
-    // A lead decides first.
-    guardian && !booking.guardianRefusedAt && queueGuardianMail(tx, context, { ...guardian, event }),
-    booking.heldUntil
-      ? queueWaitingMail(tx, context, { ...booking, event }, booking.heldUntil)
-      : queueTicketMail(tx, context, { ...booking, event }),
-  ]);
-  if (booking.guardianRefusedAt) await tellLeads(tx, context, event);
-  // Only an offer that expired meanwhile can have freed a place.
-  const settled = booked.heldPlaces > 0 ? await rebalanceWaitingList(tx, context, booked, now) : booked;
-  return { ticket: ticketOf(booking, settled) };
-}
-
-/** @param refusedAt when a guardian said no to this person and event */
-function newBooking(
-  request: OwnRequest,
-  event: StoredEvent,
-  refusedAt: Date | null,
-  now: Date,
-): StoredBooking {
-  const { userId, idempotencyKey, fullName, email, ageBand } = request;
-  const asksGuardian = event.minimumAge !== null && needsGuardian(ageBand);
   return {
-    ...blankBooking(event, now),
-    ...answersOf(request),
-    userId,
-    idempotencyKey,
-    studentName: fullName,
-    studentEmail: email,
-    ticketCode: newTicketCode(),
-    ticketPrice: priceFor(event, { email }),
-    places: placesOf(request),
-    heldUntil: refusedAt ? leadDue(event, now) : asksGuardian ? guardianDue(event, now) : null,
-    guardianRefusedAt: refusedAt,
+    booking,
+    guardian: guardianOf(secrets, booking, event, request, linkId),
+    sealed: sealSensitiveData(secrets, {
+      ...request,
+      // An event for everybody does not ask.
+      ageBand: event.minimumAge === null ? null : request.ageBand,
+    }),
+    entryId,
+    booked: { ...counted, ...statusAfter(counted) },
   };
 }
 
-/** The refusals of an event with a minimum age. */
-function refusalOfAge({ minimumAge }: StoredEvent, request: OwnRequest): BookingRefusal | undefined {
-  if (minimumAge === null) return undefined;
-  return refusalByAge(minimumAge, request) ?? refusalOfGuardian(request, request.email);
-}
-
-/** The guardian to ask about a booking that waits. */
-function guardianOf(
-  { id: bookingId, heldUntil: due }: StoredBooking,
-  { minimumAge }: StoredEvent,
-  { ageBand, guardianEmail: to }: OwnRequest,
-) {
-  const isAsked = minimumAge !== null && needsGuardian(ageBand);
-  return due && to && isAsked ? { id: randomUUID(), bookingId, to, due } : undefined;
-}
-
-function storedGuardian(
-  { secrets }: BookingContext,
-  { id, bookingId, to }: NonNullable<ReturnType<typeof guardianOf>>,
-): StoredGuardian {
-  const address = sealGuardianAddress(secrets, to);
-  return { id, bookingId, ...address, askedAt: new Date(), confirmedAt: null };
+/** One mail to the holder with all tickets, one about all places that wait, and one to the guardian. */
+function mailsOf(
+  tx: Queryable,
+  context: BookingContext,
+  { guardianEmail: to }: OwnRequest,
+  made: readonly Made[],
+): Promise<void>[] {
+  const mailed = made.map(({ booking, booked, guardian }) => ({ ...booking, event: booked, guardian }));
+  const [ticket, ...tickets] = mailed.filter(({ heldUntil }) => !heldUntil);
+  const [forLead, ...alsoForLead] = mailed.filter(({ guardianRefusedAt }) => guardianRefusedAt);
+  const [held, ...alsoHeld] = mailed.filter(
+    ({ heldUntil, guardianRefusedAt }) => heldUntil && !guardianRefusedAt,
+  );
+  const dues = [held, ...alsoHeld].flatMap((each) => each?.heldUntil?.getTime() ?? []);
+  const due = new Date(Math.min(...dues));
+  const mails: Promise<void>[] = [];
+  if (ticket) mails.push(queueTicketMail(tx, context, ticket, tickets));
+  if (forLead?.heldUntil) mails.push(queueWaitingMail(tx, context, forLead, forLead.heldUntil, alsoForLead));
+  if (held) mails.push(queueWaitingMail(tx, context, held, due, alsoHeld));
+  // A lead decides before a guardian is asked.
+  if (held?.guardian && to) {
+    const id = linkOf(held.guardian);
+    const also = alsoHeld.map(({ event }) => event);
+    mails.push(queueGuardianMail(tx, context, { id, to, event: held.event, due, also }));
+  }
+  return mails;
 }
 
 /** Waits for all, even after a failure: no query may outlive the transaction. */
@@ -213,10 +215,4 @@ async function allOf<Work extends readonly unknown[]>(
 ): Promise<{ -readonly [Key in keyof Work]: Awaited<Work[Key]> }> {
   await Promise.allSettled(work);
   return Promise.all(work);
-}
-
-/** A random ticket code in its printed form. */
-export function newTicketCode(): string {
-  const character = () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)];
-  return printedCode(Array.from({ length: CODE_LENGTH }, character).join(""));
 }

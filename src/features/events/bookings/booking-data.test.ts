@@ -78,6 +78,7 @@ test("a booking sends what its kind asks, and nothing else that was typed", asyn
   expect(Object.keys(sent ?? {}).toSorted()).toEqual([
     "accessNeeds",
     "ageBand",
+    "alsoFor",
     "companion",
     "email",
     "eventId",
@@ -122,10 +123,10 @@ test("a server error is reported, and its own message is not shown", async () =>
   expect(report).toHaveBeenCalledExactlyOnceWith(error);
 });
 
-function press(kind: "night" | "session" = "night"): Promise<OwnTicket> {
+async function press(kind: "night" | "session" = "night"): Promise<OwnTicket> {
   const input = bookingForm(email, { kind }).parse(typed);
-  const booking = { userId: `account ${account}`, event: { ...night, kind } };
-  return new MutationObserver(client, bookingMutation(client, booking)).mutate(input);
+  const booking = { userId: `account ${account}`, event: { ...night, kind }, alsoFor: [] };
+  return (await new MutationObserver(client, bookingMutation(client, booking)).mutate(input)).ticket;
 }
 
 async function problemOf(pressed: Promise<unknown>) {
@@ -136,9 +137,9 @@ async function problemOf(pressed: Promise<unknown>) {
   return bookingProblem(error, night);
 }
 
-function answer(change: Partial<OwnTicket>): { ticket: OwnTicket } {
+function answer(change: Partial<OwnTicket>): { ticket: OwnTicket; also: OwnTicket[] } {
   const held = { id: "ticket", ticketCode: "UT-7K4Q-91MX", bookingStatus: "confirmed", event: night };
-  return { ticket: { ...held, ...change } as OwnTicket };
+  return { ticket: { ...held, ...change } as OwnTicket, also: [] };
 }
 
 function keysSent(): unknown[] {

@@ -15,6 +15,14 @@ interface Booking {
   userId: string;
   /** Of a kind that accounts book. */
   event: { id: string; kind: EventKind };
+  /** Further dates of its series. */
+  alsoFor: readonly string[];
+}
+
+/** What a booking made: a ticket, and those for further dates of the series. */
+export interface BookedTickets {
+  ticket: OwnTicket;
+  also: readonly OwnTicket[];
 }
 
 /** One for each account and event until its ticket arrives: a retry returns the same ticket, also after a reload. */
@@ -25,10 +33,10 @@ export function bookingMutation(client: QueryClient, booking: Booking) {
   const { event } = booking;
   return mutationOptions({
     mutationFn: (input: BookingInput) => book(input, booking),
-    onSuccess(ticket) {
-      notePlace(client, { ticket });
+    onSuccess({ ticket, also }) {
+      for (const each of [ticket, ...also]) notePlace(client, { ticket: each });
       // Short: on a phone the toast covers the ticket.
-      toast({ tone: "done", title: bookedTitle(ticket), duration: 3000, slot: "booking" });
+      toast({ tone: "done", title: bookedTitle(ticket, also.length), duration: 3000, slot: "booking" });
     },
     onError(error) {
       if (!refusalIn(error) && !(error instanceof CodeMissing)) reportError(error);
@@ -39,24 +47,29 @@ export function bookingMutation(client: QueryClient, booking: Booking) {
 
 async function book(
   input: BookingInput,
-  { userId, event: { id: eventId, kind } }: Booking,
-): Promise<OwnTicket> {
+  { userId, event: { id: eventId, kind }, alsoFor }: Booking,
+): Promise<BookedTickets> {
   const { bookings } = (await browserApi()).campus;
   const key = idempotencyKeyOf(userId, eventId);
   const send = () =>
     bookings.book[kind as AccountKind](
-      { ...input, eventId, idempotencyKey: key.keyFor({ userId, eventId }) },
+      {
+        ...input,
+        eventId,
+        alsoFor: [...alsoFor],
+        idempotencyKey: key.keyFor({ userId, eventId, alsoFor: alsoFor.join(" ") }),
+      },
       submitTimeout(),
     );
-  let { ticket } = await send();
+  let { ticket, also } = await send();
   if (ticket.bookingStatus === "cancelled") {
     // The key belongs to a ticket that was cancelled since.
     key.forget();
-    ({ ticket } = await send());
+    ({ ticket, also } = await send());
   }
   if (!ticket.ticketCode && !ticket.guardianDueAt && !ticket.isTooYoung) throw new CodeMissing();
   key.forget();
-  return ticket;
+  return { ticket, also };
 }
 
 function idempotencyKeyOf(userId: string, eventId: string): IdempotencyKey {
@@ -66,7 +79,8 @@ function idempotencyKeyOf(userId: string, eventId: string): IdempotencyKey {
   return key;
 }
 
-function bookedTitle({ event, guardianDueAt, waitsForLead }: OwnTicket): string {
+function bookedTitle({ event, guardianDueAt, waitsForLead }: OwnTicket, others: number): string {
+  if (others > 0 && !guardianDueAt) return formMessages.allBooked(others + 1);
   if (waitsForLead) return formMessages.heldForLead;
   return guardianDueAt ? formMessages.held : bookingOf(event).form.booked;
 }

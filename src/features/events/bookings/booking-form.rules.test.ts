@@ -134,7 +134,7 @@ test("the output is trimmed, null for empty fields, and passes the API's schema"
     guardianEmail: null,
     companion: false,
   });
-  const ids = { eventId: crypto.randomUUID(), idempotencyKey: crypto.randomUUID() };
+  const ids = { eventId: crypto.randomUUID(), alsoFor: [], idempotencyKey: crypto.randomUUID() };
   const { inputSchema } = bookingsContract.book.night["~orpc"];
   expect(inputSchema?.["~standard"].validate({ ...sent, ...ids })).toEqual({ value: { ...sent, ...ids } });
 });

@@ -80,7 +80,7 @@ export interface BookingProblem {
   message: string;
   detail?: string;
   /** The next step to offer. */
-  next?: "sign-in" | "waiting-list" | "profile";
+  next?: "sign-in" | "waiting-list" | "profile" | "other-dates";
 }
 
 /** A booking whose answer has no code: a retry asks for the same ticket. */
@@ -92,6 +92,7 @@ export function bookingProblem(error: unknown, event: { kind: EventKind }): Book
   const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown };
   const message = bookingFailure(code, refusalIn(error)?.message ?? bookingOf(event).form.failed);
   if (code === "EVENT_FULL") return { message, next: "waiting-list" };
+  if (code === "DATES_REFUSED") return { message, next: "other-dates" };
   if (code === "ALREADY_BOOKED") return { message, next: "profile" };
   if (status === undefined)
     return {

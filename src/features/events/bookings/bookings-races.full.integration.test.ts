@@ -15,7 +15,9 @@ vi.mock("#features/events/events/events.queries.ts", async (original) => {
   const real = await original<typeof import("#features/events/events/events.queries.ts")>();
   const lockEvent: typeof real.lockEvent = (tx, id) =>
     locks.on ? real.lockEvent(tx, id) : real.findEvent(tx, id);
-  return { ...real, lockEvent };
+  const lockEvents: typeof real.lockEvents = (tx, ids) =>
+    locks.on ? real.lockEvents(tx, ids) : real.listEventsById(tx, ids);
+  return { ...real, lockEvent, lockEvents };
 });
 // Overselling tests would send hundreds of mails.
 vi.mock("./ticket-mail.server.ts", async (original) => {

@@ -3,11 +3,13 @@ import { forSignedIn } from "#shared/api/procedure.ts";
 import { recordOf } from "#shared/keys.ts";
 import { poundsAnswer } from "#shared/money/money.fields.ts";
 import { eventSchema } from "../events/events.contract.ts";
+import { MOST_DATES } from "../events/series.rules.ts";
 import { type AccountKind, accountKinds, bookingOf, wordsOf } from "../kinds/kinds.rules.ts";
 import { cancelledReasons } from "../tickets/tickets.rules.ts";
 import { waitingSchema } from "../waiting-list/waiting-list.contract.ts";
 import { askedOf, type BookingAnswers, bookingFields } from "./bookings.fields.ts";
 import { ageMissingText, guardianRefusals } from "./bookings.rules.ts";
+import { dateRefusals } from "./choose-events.rules.ts";
 
 /** A ticket, or a place in a session, as its holder sees it. */
 export const ticketSchema = z.object({
@@ -47,7 +49,14 @@ export type Ticket = z.infer<typeof ticketSchema>;
 export type TicketAnswer = z.input<typeof ticketSchema>;
 
 /** A valid request for a booking. */
-export type BookingRequest = BookingAnswers & { eventId: string; idempotencyKey: string };
+export type BookingRequest = BookingAnswers & { eventId: string; alsoFor: string[]; idempotencyKey: string };
+
+const refusedDateSchema = z.object({
+  eventId: z.uuid(),
+  /** yyyy-MM-dd */
+  eventDate: z.iso.date(),
+  reason: z.enum(dateRefusals),
+});
 
 function bookOf(kind: AccountKind) {
   const { noun, ticket, ticketFor } = wordsOf({ kind });
@@ -57,7 +66,7 @@ function bookOf(kind: AccountKind) {
       method: "POST",
       path: route.path,
       summary: `Book a ${ticketFor} a ${noun}`,
-      description: `One ${ticket} for each account and ${noun}. A repeated idempotency key returns the same ${ticket}. An account with an offer from the waiting list takes the place of that offer. A companion comes in free, and takes one more place on open sale. A holder under 16, where there is a minimum age, has a place that waits for the guardian's answer, and anybody whose guardian said no to this ${noun} before, one that waits for a lead's.`,
+      description: `One ${ticket} for each account and ${noun}. A repeated idempotency key returns the same ${ticket}. An account with an offer from the waiting list takes the place of that offer. A companion comes in free, and takes one more place on open sale. With \`alsoFor\` the same on each of these dates of its series, too: all of them or none, in one mail; dates for which the account has a ${ticket} are left out. A holder under 16, where there is a minimum age, has a place that waits for the guardian's answer, and anybody whose guardian said no to this ${noun} before, one that waits for a lead's.`,
       tags: [route.tag],
     })
     .errors({
@@ -80,16 +89,34 @@ function bookOf(kind: AccountKind) {
       TOO_YOUNG: { status: 403, message: `This ${noun} has a minimum age, and yours is below it.` },
       ...guardianRefusals,
       ALREADY_BOOKED: { status: 409, message: refusals.booked },
+      DATES_REFUSED: {
+        status: 409,
+        message: "Some of these dates cannot be booked. Book the others without them.",
+        data: z.object({ dates: z.array(refusedDateSchema) }),
+      },
     })
     .input(
       z.object({
         ...askedOf(bookingFields, kind),
         eventId: z.uuid(),
+        /** Further events of the same series. */
+        alsoFor: z
+          .array(z.uuid())
+          .max(MOST_DATES - 1)
+          .default([]),
         /** One key for each booking; every retry sends the same one. */
         idempotencyKey: z.uuid(),
       }),
     )
-    .output(z.object({ ticket: ticketSchema, event: eventSchema }));
+    .output(
+      z.object({
+        /** Of several, the one with the earliest date. */
+        ticket: ticketSchema,
+        event: eventSchema,
+        /** The others that were booked with it, by their dates. */
+        also: z.array(ticketSchema),
+      }),
+    );
 }
 
 const tags = ["Campus"];

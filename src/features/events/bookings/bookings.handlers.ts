@@ -6,12 +6,13 @@ import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { accountKinds, type EventKind } from "../kinds/kinds.rules.ts";
 import { listWaitingOf } from "../waiting-list/waiting-list.queries.ts";
-import { type Booked, type BookingLimits, bookTicket } from "./book-ticket.server.ts";
+import { type Booked, type BookingLimits, bookTickets } from "./book-ticket.server.ts";
 import { type BookingRequest, bookingsContract } from "./bookings.contract.ts";
 import { noAnswers } from "./bookings.fields.ts";
 import { listTickets } from "./bookings.queries.ts";
 import { BOOKING_LIMIT, type BookingRefusal, sameAddress } from "./bookings.rules.ts";
 import { cancelOwnTicket } from "./cancel-ticket.server.ts";
+import { type RefusedDate, refusedDatesText } from "./choose-events.rules.ts";
 import { ownTicket } from "./to-ticket.server.ts";
 
 const os = implement(bookingsContract)
@@ -53,7 +54,7 @@ type BookErrors = Record<
   | "EMAIL_MISMATCH"
   | "UNAUTHORIZED",
   () => Error
->;
+> & { DATES_REFUSED: (options: { message: string; data: { dates: RefusedDate[] } }) => Error };
 
 async function book(
   context: Pick<
@@ -70,9 +71,17 @@ async function book(
     throw errors.EMAIL_MISMATCH();
   }
   const answer = await shareResult(context.database, `${userId} ${request.idempotencyKey}`, () =>
-    bookTicket(context, holder, kind, request, limitsOf(context, userId)),
+    bookTickets(context, holder, kind, request, limitsOf(context, userId)),
   );
-  if ("ticket" in answer) return { ticket: answer.ticket, event: answer.ticket.event };
+  if ("tickets" in answer) {
+    const [ticket, ...also] = answer.tickets;
+    if (!ticket) throw new Error("A booking made no ticket");
+    return { ticket, event: ticket.event, also };
+  }
+  if ("dates" in answer) {
+    const { dates } = answer;
+    throw errors.DATES_REFUSED({ message: refusedDatesText(dates), data: { dates } });
+  }
   if ("retryAfterSeconds" in answer) context.resHeaders?.set("retry-after", String(answer.retryAfterSeconds));
   // The account was deleted during the request.
   if (answer.refused === "ACCOUNT_GONE") throw errors.UNAUTHORIZED();

@@ -4,11 +4,10 @@ import { columnsOf } from "#shared/db/columns.server.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
 import type { SortKey } from "#shared/lists/list-order.server.ts";
 import { publicColumns, type StoredEvent } from "../events/events.queries.ts";
-import type { EventPlaces, EventWhen } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
-import type { EventKind } from "../kinds/kinds.rules.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import { type TicketAnswer, ticketSchema } from "./bookings.contract.ts";
+import type { EligibleEvent } from "./choose-events.rules.ts";
 import { deleteGuardiansOf } from "./guardians.queries.ts";
 import { managedBookingSchema } from "./managed-booking.contract.ts";
 import type { SealedData } from "./sensitive-data.server.ts";
@@ -68,21 +67,20 @@ export function listTickets(db: Queryable, userId: string): Promise<StoredTicket
     );
 }
 
-/** The ticket that a request with this idempotency key made. */
-export async function findTicketByKey(
+/** The tickets that requests with these idempotency keys made, by the event's date. */
+export function findTicketsByKeys(
   db: Queryable,
   userId: string,
-  idempotencyKey: string,
-): Promise<StoredTicket | undefined> {
-  const [ticket] = await db
+  keys: readonly string[],
+): Promise<StoredTicket[]> {
+  const { userId: owner, idempotencyKey } = campusTicketBookings;
+  return db
     .select(ticketColumns)
     .from(campusTicketBookings)
     .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
     .leftJoin(campusBookingSensitiveData, ofBooking)
-    .where(
-      and(eq(campusTicketBookings.userId, userId), eq(campusTicketBookings.idempotencyKey, idempotencyKey)),
-    );
-  return ticket;
+    .where(and(eq(owner, userId), inArray(idempotencyKey, [...keys])))
+    .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusTicketBookings.id));
 }
 
 export async function findBooking(db: Queryable, bookingId: string): Promise<StoredBooking | undefined> {
@@ -91,6 +89,13 @@ export async function findBooking(db: Queryable, bookingId: string): Promise<Sto
     .from(campusTicketBookings)
     .where(eq(campusTicketBookings.id, bookingId));
   return booking;
+}
+
+export function listBookings(db: Queryable, ids: readonly string[]): Promise<StoredBooking[]> {
+  return db
+    .select()
+    .from(campusTicketBookings)
+    .where(inArray(campusTicketBookings.id, [...ids]));
 }
 
 /** The sealed band of a booking's holder; null where none was asked. */
@@ -110,6 +115,16 @@ export async function lockBooking(tx: Queryable, bookingId: string): Promise<Sto
   return booking;
 }
 
+/** Locks bookings until the transaction ends. Call after locking their events. */
+export function lockBookings(tx: Queryable, ids: readonly string[]): Promise<StoredBooking[]> {
+  return tx
+    .select()
+    .from(campusTicketBookings)
+    .where(inArray(campusTicketBookings.id, [...ids]))
+    .orderBy(asc(campusTicketBookings.id))
+    .for("update");
+}
+
 /** Locks an account as `lockAccountForShare` does; returns its address, undefined for a deleted account. */
 export async function lockHolderEmail(tx: Queryable, userId: string): Promise<string | undefined> {
   const [holder] = await tx
@@ -122,9 +137,10 @@ export async function lockHolderEmail(tx: Queryable, userId: string): Promise<st
 
 /** The facts that decide whether an account may book an event. */
 export interface BookingEligibility {
+  eventId: string;
   /** Null for an unknown event. */
-  event: (EventWhen & EventPlaces & { kind: EventKind; status: string; minimumAge: number | null }) | null;
-  /** Whether this idempotency key has made a ticket before, of any event. */
+  event: EligibleEvent | null;
+  /** Whether one of the request's idempotency keys has made a ticket before, of any event. */
   wasDone: boolean;
   hasTicket: boolean;
   /** Whether the account holds an offer that has not expired. */
@@ -137,37 +153,40 @@ export interface BookingEligibility {
   refusedAt: Date | null;
 }
 
+/** By the events' dates, the earliest first. */
 export async function findEligibility(
   db: Queryable,
-  of: { eventId: string; userId: string; idempotencyKey: string },
+  of: { eventIds: readonly string[]; userId: string; keys: readonly string[] },
   now: Date,
-): Promise<BookingEligibility> {
-  const { eventId, userId, idempotencyKey } = of;
-  const [eligibility] = await rows<Omit<BookingEligibility, "refusedAt"> & { refusedAt: string | null }>(
+): Promise<BookingEligibility[]> {
+  const { eventIds, userId, keys } = of;
+  const found = await rows<Omit<BookingEligibility, "refusedAt"> & { refusedAt: string | null }>(
     db,
     sql`
-      select
+      select wanted.id as "eventId",
         case when event.id is not null then json_build_object(
-          'kind', event.kind, 'status', event.status, 'maxCapacity', event.max_capacity, 'currentAttendees', event.current_attendees,
+          'id', event.id, 'seriesId', event.series_id, 'kind', event.kind, 'status', event.status, 'maxCapacity', event.max_capacity, 'currentAttendees', event.current_attendees,
           'heldPlaces', event.held_places, 'eventDate', event.event_date, 'eventTime', event.event_time,
           'endTime', event.end_time, 'minimumAge', event.minimum_age) end as event,
         exists (select 1 from campus_ticket_bookings
-          where user_id = ${userId} and idempotency_key = ${idempotencyKey}) as "wasDone",
+          where user_id = ${userId} and idempotency_key = any(${sql.param(keys)}::uuid[])) as "wasDone",
         exists (select 1 from campus_ticket_bookings
-          where event_id = ${eventId} and user_id = ${userId} and booking_status = 'confirmed') as "hasTicket",
+          where event_id = wanted.id and user_id = ${userId} and booking_status = 'confirmed') as "hasTicket",
         coalesce(entry.state = 'offered' and entry.offer_ends_at > ${now}::timestamptz, false) as "hasOffer",
         entry.id as "entryId",
         coalesce(entry.state = 'offered', false) as "isHeld",
         (select refused_at from campus_guardian_refusals
-          where event_id = ${eventId} and user_id = ${userId}) as "refusedAt"
-      from (values (1)) one
-      left join campus_events event on event.id = ${eventId}
+          where event_id = wanted.id and user_id = ${userId}) as "refusedAt"
+      from unnest(${sql.param(eventIds)}::uuid[]) wanted (id)
+      left join campus_events event on event.id = wanted.id
       left join campus_waiting_list entry
-        on entry.event_id = ${eventId} and entry.user_id = ${userId} and entry.state in ('waiting', 'offered')`,
+        on entry.event_id = wanted.id and entry.user_id = ${userId} and entry.state in ('waiting', 'offered')
+      order by event.event_date, event.event_time, wanted.id`,
   );
-  if (!eligibility) throw new Error("The eligibility query returned no row");
-  const { refusedAt } = eligibility;
-  return { ...eligibility, refusedAt: refusedAt === null ? null : new Date(refusedAt) };
+  return found.map((row) => ({
+    ...row,
+    refusedAt: row.refusedAt === null ? null : new Date(row.refusedAt),
+  }));
 }
 
 /**

@@ -22,6 +22,7 @@ export const formMessages = {
   age: "Please say how old you are",
   held: "Your place is held. Your guardian has mail.",
   heldForLead: "Your place is held. One of us decides.",
+  allBooked: (count: number) => `All ${count} dates are booked.`,
   noCode: "Booking created but failed to retrieve ticket code",
 } as const;
 

@@ -8,7 +8,7 @@ import { findBooking, findSealedAge, lockBooking, lockHolderEmail } from "./book
 import { openGuardianAddress } from "./guardian-address.server.ts";
 import { queueGuardianMail, queueWaitingMail } from "./guardian-mails.server.ts";
 import { findGuardianOf, updateGuardian, updateWait } from "./guardians.queries.ts";
-import { guardianDue } from "./guardians.rules.ts";
+import { guardianDue, linkOf } from "./guardians.rules.ts";
 import { openAgeBand } from "./sensitive-data.server.ts";
 import { queueTicketMail } from "./ticket-mail.server.ts";
 
@@ -50,7 +50,7 @@ export function confirmAsLead(
       await updateWait(tx, id, now, due);
       await updateGuardian(tx, guardian.id, { askedAt: now });
       const to = openGuardianAddress(site.secrets, guardian.email);
-      if (to) await queueGuardianMail(tx, site, { id: guardian.id, to, event, due });
+      if (to) await queueGuardianMail(tx, site, { id: linkOf(guardian), to, event, due });
       await queueWaitingMail(tx, site, { ...mailed, guardianRefusedAt: null }, due);
     } else {
       await updateWait(tx, id, now);

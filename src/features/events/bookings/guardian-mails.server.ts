@@ -11,19 +11,22 @@ type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 /**
  * Asks a guardian by mail. The mail has nothing that the holder typed: the address may be anybody's.
  *
+ * @param asked.id of the link
  * @param asked.was the event before it moved, in one line, where the guardian was asked before
+ * @param asked.also further events whose places were booked together, and are answered together
  */
 export function queueGuardianMail(
   tx: Queryable,
   site: Site,
-  asked: { id: string; to: string; event: GuardedEvent; due: Date; was?: string },
+  asked: { id: string; to: string; event: GuardedEvent; due: Date; was?: string; also?: GuardedEvent[] },
 ): Promise<void> {
-  const { id, to, event, due, was = "" } = asked;
+  const { id, to, event, due, was = "", also = [] } = asked;
   const props = {
     ...guardianNight(event),
     link: guardianLink(site, id),
     until: due.toISOString(),
     was,
+    also: also.map(guardianNight),
   };
   return site.outbox.queue(tx, { to, mail: CampusGuardian, props });
 }
@@ -37,15 +40,17 @@ export function guardianNight(event: GuardedEvent) {
   return { kind, university, location, venue, eventDate, eventTime, endTime: endTime ?? "", stock };
 }
 
-/** Tells a holder that the place waits, for their guardian or for a lead. */
+/** Tells a holder that the place, and those booked with it, wait for their guardian or for a lead. */
 export function queueWaitingMail(
   tx: Queryable,
   { outbox, siteUrl }: Pick<Site, "outbox" | "siteUrl">,
   ticket: MailedTicket & { guardianRefusedAt: Date | null },
   due: Date,
+  also: readonly MailedTicket[] = [],
 ): Promise<void> {
   const props = {
     ...ticketProps(siteUrl, ticket, ticket.event.calendarSequence),
+    also: also.map((each) => ticketProps(siteUrl, each, each.event.calendarSequence)),
     until: due.toISOString(),
     waitsFor: ticket.guardianRefusedAt ? "lead" : "guardian",
   };

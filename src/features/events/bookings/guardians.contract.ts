@@ -15,7 +15,7 @@ const show = forAnyone
   .route({
     method: "GET",
     path: "/campus/guardian",
-    summary: "Show the place that a guardian is asked about",
+    summary: "Show the places that a guardian is asked about",
     description: "By the mailed link. Changes nothing: mail scanners open links too.",
     tags,
   })
@@ -27,6 +27,8 @@ const show = forAnyone
       name: z.string().nullable(),
       /** Null for an unknown or ended link. */
       night: linkedEventSchema.nullable(),
+      /** Further open places that were booked together: one answer is for all. */
+      also: z.array(linkedEventSchema),
     }),
   );
 
@@ -37,7 +39,7 @@ const answer = forAnyone
     successStatus: 204,
     summary: "Confirm or refuse a place as its guardian",
     description:
-      "The mailed link authorises the call; no sign-in. A refusal gives the place back, and a later booking of the account for the event waits for a lead; `not-mine` also ends mails to the address because of that account. Does nothing unless `show` returns the state `open`.",
+      "The mailed link authorises the call; no sign-in. A refusal gives the place back, and a later booking of the account for the event waits for a lead; `not-mine` also ends mails to the address because of that account. Does nothing unless `show` returns the state `open`. Places that were booked together are answered together.",
     tags,
   })
   .input(linkSchema.extend({ answer: z.enum(guardianAnswers) }))

@@ -3,7 +3,7 @@ import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
-import { confirmPlace, refusePlace, showPlace } from "./answer-guardian.server.ts";
+import { confirmPlaces, refusePlaces, showPlace } from "./answer-guardian.server.ts";
 import { askGuardian } from "./ask-guardian.server.ts";
 import { findBooking } from "./bookings.queries.ts";
 import { isSameMailbox } from "./bookings.rules.ts";
@@ -24,13 +24,13 @@ export const guardiansRouter = os.router({
     // Only links that this site signed reach the database.
     isGuardianKey(context.secrets, input)
       ? showPlace(context, input.guardian)
-      : { state: "unknown" as const, name: null, night: null },
+      : { state: "unknown" as const, name: null, night: null, also: [] },
   ),
 
   answer: os.answer.handler(async ({ context, input }) => {
     if (!isGuardianKey(context.secrets, input)) return;
-    if (input.answer === "yes") await confirmPlace(context, input.guardian);
-    else await refusePlace(context, input.guardian, { isGuardian: input.answer === "no" });
+    if (input.answer === "yes") await confirmPlaces(context, input.guardian);
+    else await refusePlaces(context, input.guardian, { isGuardian: input.answer === "no" });
   }),
 
   ask: os.ask.handler(async ({ context, input, errors }) => {
@@ -46,7 +46,7 @@ export const guardiansRouter = os.router({
     if (await isBlocked(db, userId, guardianDigest(context.secrets, to))) throw errors.GUARDIAN_SAID_NO();
     throwIfLimited(context, await mailLimit(context).take(userId), errors.MANY_MAILS);
     throwIfLimited(context, await takeMailTo(context, to), errors.ADDRESS_TOO_OFTEN);
-    const asked = await askGuardian(context, booking, to);
+    const asked = await askGuardian(context, booking.id, to);
     if ("refused" in asked) throw errors[asked.refused]();
     return asked.ticket;
   }),

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { undeliveredMails } from "#shared/mail/undelivered.tables.ts";
@@ -20,20 +20,28 @@ export async function findGuardian(db: Queryable, id: string): Promise<StoredGua
   return guardian;
 }
 
+/** The guardians whose mailed link has this id, one for each place that was booked together. */
+export function listGuardiansOfLink(db: Queryable, linkId: string): Promise<StoredGuardian[]> {
+  return db
+    .select()
+    .from(campusGuardians)
+    .where(or(eq(campusGuardians.id, linkId), eq(campusGuardians.linkId, linkId)));
+}
+
 export async function findGuardianOf(db: Queryable, bookingId: string): Promise<StoredGuardian | undefined> {
   const [guardian] = await db.select().from(campusGuardians).where(eq(campusGuardians.bookingId, bookingId));
   return guardian;
 }
 
-/** Whose guardian it is, and for which event. */
-export async function findHolderOfGuardian(db: Queryable, id: string) {
+/** Whose guardian it is, and for which event: of places that were booked together, one of them. */
+export async function findHolderOfGuardian(db: Queryable, linkId: string) {
   const { userId, studentName, eventId } = campusTicketBookings;
   const [holder] = await db
     .select({ email: users.email, name: studentName, eventId })
     .from(campusGuardians)
     .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusGuardians.bookingId))
     .innerJoin(users, eq(users.id, userId))
-    .where(eq(campusGuardians.id, id));
+    .where(or(eq(campusGuardians.id, linkId), eq(campusGuardians.linkId, linkId)));
   return holder;
 }
 

@@ -27,6 +27,11 @@ export function leadDue(event: EventWhen, now: Date): Date {
   return new Date(Math.max(now.getTime() + SHORTEST_MS, startOf(event).getTime()));
 }
 
+/** The id in a guardian's mailed link. */
+export function linkOf({ id, linkId }: { id: string; linkId: string | null }): string {
+  return linkId ?? id;
+}
+
 /** What a guardian says. */
 export const guardianAnswers = ["yes", "no", "not-mine"] as const;
 
@@ -89,10 +94,13 @@ const guardianWords = ({
 });
 
 /** What a guardian confirms, in plain words. */
-export function confirmedPoints(name: string, event: { kind: EventKind }): string[] {
+export function confirmedPoints(name: string, event: { kind: EventKind }, count = 1): string[] {
+  const { noun } = wordsOf(event);
   return [
     `I am a parent or guardian of ${name}, or stand in for one.`,
-    `${name} is 14 or 15, and may come to this ${wordsOf(event).noun}.`,
-    "I know when it starts, where it is, and how they get home.",
+    `${name} is 14 or 15, and may come to ${count > 1 ? `these ${count} ${noun}s` : `this ${noun}`}.`,
+    count > 1
+      ? "I know when they start, where they are, and how they get home."
+      : "I know when it starts, where it is, and how they get home.",
   ];
 }

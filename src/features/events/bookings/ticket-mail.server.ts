@@ -20,30 +20,39 @@ export interface MailedTicket {
   studentName: string;
   studentEmail: string;
   isGuest: boolean;
-  event: NightDetails & { id: string; kind: EventKind; calendarSequence: number };
+  event: NightDetails & { id: string; kind: EventKind; calendarSequence: number; seriesId: string | null };
 }
 
 type Site = Pick<CallContext, "outbox" | "siteUrl">;
 
-/** Mails a ticket to its holder after `tx` commits. */
+/** Mails a ticket to its holder after `tx` commits. @param also further tickets that were booked with it */
 export function queueTicketMail(
   tx: Queryable,
   { siteUrl, outbox }: Site,
-  ticket: MailedTicket & {
-    ticketPrice: Pence;
+  ticket: PricedTicket & {
     places: number;
     /** For a guest, who has no profile to give the place back on. */
     cantComeLink?: string;
   },
+  also: readonly PricedTicket[] = [],
 ): Promise<void> {
   const props = {
+    ...codedProps(siteUrl, ticket),
+    places: ticket.places,
+    cantComeLink: ticket.cantComeLink ?? "",
+    also: also.map((each) => codedProps(siteUrl, each)),
+  };
+  return outbox.queue(tx, { to: ticket.studentEmail, mail: CampusTicket, props });
+}
+
+type PricedTicket = MailedTicket & { ticketPrice: Pence };
+
+function codedProps(siteUrl: string, ticket: PricedTicket) {
+  return {
     ...ticketProps(siteUrl, ticket, ticket.event.calendarSequence),
     code: ticket.ticketCode,
     price: priceTextOf(ticket.event, ticket.ticketPrice),
-    places: ticket.places,
-    cantComeLink: ticket.cantComeLink ?? "",
   };
-  return outbox.queue(tx, { to: ticket.studentEmail, mail: CampusTicket, props });
 }
 
 /**
@@ -80,7 +89,7 @@ export function ticketProps(
   { id, studentName, isGuest, event }: Omit<MailedTicket, "ticketCode" | "studentEmail">,
   sequence: number,
 ): TicketMail {
-  const { kind, university, location, venue, eventDate, eventTime, endTime } = event;
+  const { kind, university, location, venue, eventDate, eventTime, endTime, seriesId } = event;
   return {
     ticketId: id,
     // What was typed into a sign-up may be of a stranger.
@@ -96,5 +105,6 @@ export function ticketProps(
     link: siteUrl + pages[isGuest ? kindOf(event).page : "profile"].path,
     at: new Date().toISOString(),
     sequence,
+    seriesId,
   };
 }

@@ -44,6 +44,7 @@ test("a holder's ticket is sent without other columns of its rows, its prices in
     minimumAge: null,
     access: [],
     accessNote: null,
+    seriesId: null,
     calendarSequence: 3,
     statusWhenOpen: "upcoming",
   } as unknown as StoredEvent;

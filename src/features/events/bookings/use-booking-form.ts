@@ -4,7 +4,7 @@ import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { useRevalidate } from "#shared/pages/use-revalidate.ts";
 import type { CampusEvent } from "../events/events.contract.ts";
-import { bookingMutation } from "./booking-data.ts";
+import { type BookedTickets, bookingMutation } from "./booking-data.ts";
 import {
   type BookingDraft,
   bookingForm,
@@ -12,7 +12,7 @@ import {
   emptyBooking,
   isSameDraft,
 } from "./booking-form.rules.ts";
-import { type MyPlaces, myPlacesQuery, type OwnTicket } from "./my-places-data.ts";
+import { type MyPlaces, myPlacesQuery } from "./my-places-data.ts";
 
 /** Drafts of closed forms, by account and event. Personal data: in memory only, never in storage. */
 const drafts = new Map<string, BookingDraft>();
@@ -20,12 +20,15 @@ const drafts = new Map<string, BookingDraft>();
 /** The form of a booking. Its draft is kept as long as the page lives, until it is booked or discarded. */
 export function useBookingForm({
   event,
+  alsoFor,
   account: { userId, email },
-  onTicket,
+  onBooked,
 }: {
   event: CampusEvent;
+  /** Further dates of its series. */
+  alsoFor: readonly { id: string }[];
   account: { userId: string; email: string };
-  onTicket: (ticket: OwnTicket) => void;
+  onBooked: (booked: BookedTickets) => void;
 }) {
   const { id: eventId, kind, minimumAge } = event;
   const client = useQueryClient();
@@ -46,7 +49,9 @@ export function useBookingForm({
   const schema = useMemo(() => bookingForm(email, { kind, minimumAge }), [email, kind, minimumAge]);
   const form = useSchemaForm(schema, blank, kept && { ...kept, email });
   const { getValues } = form;
-  const { mutateAsync, error } = useMutation(bookingMutation(client, { userId, event }));
+  const { mutateAsync, error } = useMutation(
+    bookingMutation(client, { userId, event, alsoFor: alsoFor.map(({ id }) => id) }),
+  );
   const problem = useMemo(() => error && bookingProblem(error, { kind }), [error, kind]);
 
   useEffect(
@@ -60,17 +65,17 @@ export function useBookingForm({
 
   const submit = form.sendWith(async (input) => {
     try {
-      const ticket = await mutateAsync(input);
+      const booked = await mutateAsync(input);
       // The form unmounts with the focus: without this the dialog would take the focus from the ticket's button a
       // moment later.
       form.attributes.ref.current?.closest<HTMLElement>("[role=dialog]")?.focus();
       form.reset();
-      onTicket(ticket);
+      onBooked(booked);
     } catch (error) {
       const { message, next } = bookingProblem(error, event);
       form.refuse({ fields: refusalIn(error)?.fields, problem: message });
       // The page still shows a place.
-      if (next === "waiting-list") void revalidate();
+      if (next === "waiting-list" || next === "other-dates") void revalidate();
     }
   });
 

@@ -15,7 +15,7 @@ import { type EditEffect, effectOfEdit } from "../notices/notices.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import { endOffersBy } from "../waiting-list/waiting-list.queries.ts";
 import type { EditConfirmation } from "./editor.contract.ts";
-import { listSealedAges, lockEvents } from "./editor.queries.ts";
+import { listSealedAges, lockScope } from "./editor.queries.ts";
 import { leastCapacity } from "./editor.rules.ts";
 import { type Scope, sameChange } from "./series.rules.ts";
 
@@ -40,7 +40,8 @@ interface Change<Form> {
   form: Form;
   /** Whether what belongs to the event, and is stored elsewhere, is edited too. */
   hasMore?: boolean;
-  statusOf?: (event: StoredEvent) => Pick<StoredEvent, "status" | "statusWhenOpen">;
+  /** The status of an event after the edit; of a later one by the first, as it was before. */
+  statusOf?: (event: StoredEvent, first?: StoredEvent) => Pick<StoredEvent, "status" | "statusWhenOpen">;
 }
 
 type EventForm = NightDetails & {
@@ -64,7 +65,7 @@ export async function changeEvents<Form extends EventForm>(
   errors: ChangeErrors,
   changedMeanwhile: () => Promise<Error>,
 ): Promise<string[]> {
-  const [event, ...later] = await lockEvents(tx, { id, kind, scope });
+  const [event, ...later] = await lockScope(tx, { id, kind, scope });
   if (!event) throw errors.NOT_FOUND();
   if (event.status === CALLED_OFF) throw errors.CALLED_OFF();
   const edit = { ...form, ...statusOf?.(event) };
@@ -74,7 +75,7 @@ export async function changeEvents<Form extends EventForm>(
   const edits: Edit[] = [{ event, edit, effect: effectOfEdit(event, form, now) }];
   const values: Partial<StoredEvent> & NightDetails = form;
   for (const each of later) {
-    const change: Partial<StoredEvent> = { ...sameChange(event, values, each), ...statusOf?.(each) };
+    const change: Partial<StoredEvent> = { ...sameChange(event, values, each), ...statusOf?.(each, event) };
     if (hasSkippedTime({ ...each, ...change })) throw errors.TIME_SKIPPED();
     edits.push({ event: each, edit: change, effect: effectOfEdit(each, { ...each, ...change }, now) });
   }

@@ -12,8 +12,6 @@ export const managedEventSchema = eventSchema.extend({
   /** Refused admissions: let in by a phone, refused by the server. */
   refusedAdmissions: z.number().int(),
   updatedAt: z.date(),
-  /** The same for the events of several dates that were added together. */
-  seriesId: z.uuid().nullable(),
   /** The later events of its series that are not called off. */
   laterDates: z.number().int(),
   /** The organisers' message when they called it off. */

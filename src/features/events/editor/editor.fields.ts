@@ -4,9 +4,9 @@ import { dateField } from "#shared/time/date.fields.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { isSkippedInLondon } from "#shared/time/london.ts";
 import { minimumAges, minimumAgeText } from "../events/minimum-age.rules.ts";
+import { MOST_DATES } from "../events/series.rules.ts";
 import { accessFacts, accessLabels, isPossibleAccess } from "../events/venue-access.rules.ts";
 import type { EventFields } from "./event-draft.rules.ts";
-import { MOST_DATES } from "./weekly.rules.ts";
 
 /** Who gets in, and how. */
 export const entryFields = {

@@ -18,7 +18,6 @@ export const managedColumns = {
   isActive: campusEvents.isActive,
   registrationClosesAt: campusEvents.registrationClosesAt,
   updatedAt: campusEvents.updatedAt,
-  seriesId: campusEvents.seriesId,
   laterDates: sql<number>`(select count(*)::int from campus_events later
     where later.series_id = campus_events.series_id and later.status <> ${CALLED_OFF}
       and (later.event_date, later.event_time) > (campus_events.event_date, campus_events.event_time))`,
@@ -62,7 +61,7 @@ export async function storedEvent(tx: Queryable, kind: EventKind, id: string): P
  * ids, so that two changes of a series do not wait for each other. Resolves to none for an unknown event, else to it and
  * the others by date.
  */
-export async function lockEvents(
+export async function lockScope(
   tx: Queryable,
   { id, kind, scope }: { id: string; kind: EventKind; scope: Scope },
 ): Promise<StoredEvent[]> {

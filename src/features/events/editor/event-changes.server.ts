@@ -14,7 +14,7 @@ import {
   hasBookings,
   insertEvent,
   insertLater,
-  lockEvents,
+  lockScope,
   type NewEvent,
 } from "./editor.queries.ts";
 import type { Scope } from "./series.rules.ts";
@@ -86,7 +86,7 @@ export function callOffProcedure(kind: EventKind) {
     errors: { NOT_FOUND: () => Error; EVENT_OVER: () => Error };
   }): Promise<{ tickets: number; waiting: number }> =>
     changeAsStaff(context, async (tx, { record }) => {
-      const events = await lockEvents(tx, { id, kind, scope });
+      const events = await lockScope(tx, { id, kind, scope });
       const [first] = events;
       if (!first) throw errors.NOT_FOUND();
       const now = new Date();

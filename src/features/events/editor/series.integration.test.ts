@@ -220,3 +220,70 @@ test("two admins who change a series from different sessions at once do not wait
   for (const { status } of answers) expect([200, 409]).toContain(status);
   expect(answers.some(({ status }) => status === 200)).toBe(true);
 });
+
+test("who waits for several of a series is told of a change, or a call-off, in one mail", async () => {
+  const ids = await series();
+  await change(ids[0], { maxParticipants: 1 });
+  const [holder, person] = await campus.students(2);
+  if (!holder || !person) throw new Error("No student was created");
+  for (const id of ids) await campus.bookPlace(holder, id);
+  for (const id of ids.slice(0, 3)) expect((await campus.join(person, id)).status).toBe(200);
+  expect((await change(ids[0], { startTime: "18:30", isConfirmed: true })).status).toBe(200);
+  await campus.settled();
+  const [changed, ...more] = await site.mailTo(person.email);
+  expect(more).toEqual([]);
+  expect(changed?.subject).toBe("The session you wait for has changed");
+  for (const day of [5, 12, 19]) expect(changed?.text).toContain(`${day} Feb 2099, 18:30–20:00`);
+  expect(changed?.text).not.toContain("26 Feb");
+
+  const path = `/admin/labs/sessions/${ids[1]}/call-off`;
+  await labs.call("POST", path, "admin", { message: "The studio floods.", scope: "later" });
+  await campus.settled();
+  const [, calledOff, ...others] = await site.mailTo(person.email);
+  expect(others).toEqual([]);
+  expect(calledOff?.text).toContain("will not take place on 2 dates");
+  expect(calledOff?.text).toContain("19 Feb 2099");
+});
+
+test("a later night keeps its own status where the edit does not change the first one's, also without `statusSeen`", async () => {
+  const ids = await campus.series("night", [{}, { status: "upcoming" }, { status: "sold_out" }]);
+  const [first = ""] = ids;
+  const { status, ...event } = await campus.managed(first);
+  const edit = (fields: object) =>
+    campus.ask("PUT", `/events/${first}`, { ...event, status, scope: "later", isConfirmed: true, ...fields });
+  expect((await edit({ venue: "The Great Hall" })).status).toBe(200);
+  expect(await stored(ids)).toMatchObject([
+    { venue: "The Great Hall", status: "tickets_live" },
+    { venue: "The Great Hall", status: "upcoming" },
+    { venue: "The Great Hall", status: "sold_out" },
+  ]);
+  const { updatedAt } = await campus.managed(first);
+  expect((await edit({ venue: "The Great Hall", status: "upcoming", updatedAt })).status).toBe(200);
+  expect(await stored(ids)).toMatchObject(ids.map(() => ({ status: "upcoming" })));
+});
+
+test("the middle one is called off by itself, and the others take place", async () => {
+  const ids = await series();
+  const path = `/admin/labs/sessions/${ids[1]}/call-off`;
+  expect((await labs.call("POST", path, "admin", { message: null })).status).toBe(200);
+  const statuses = ["upcoming", "called_off", "upcoming", "upcoming"];
+  expect(await stored(ids)).toMatchObject(statuses.map((status) => ({ status })));
+});
+
+test("a series over the change of the clocks is at the same time by the clock", async () => {
+  const input = {
+    ...form(),
+    sessionDate: "2027-03-21",
+    alsoOn: ["2027-03-28", "2027-04-04"],
+    idempotencyKey: randomUUID(),
+  };
+  const twice = await Promise.all(
+    [1, 2].map(() => labs.call("POST", "/admin/labs/sessions", "admin", input)),
+  );
+  expect(twice.map(({ body }) => body.id)).toEqual([twice[0]?.body.id, twice[0]?.body.id]);
+  const found = await site.database.rows<object>(
+    sql`select event_date::text || ' ' || event_time as at from campus_events
+      where series_id = (select series_id from campus_events where id = ${twice[0]?.body.id}) order by event_date`,
+  );
+  expect(found).toEqual(["03-21", "03-28", "04-04"].map((day) => ({ at: `2027-${day} 18:00` })));
+});

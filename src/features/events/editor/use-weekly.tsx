@@ -6,9 +6,10 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 import { dateText, weekdayText } from "#shared/time/dates.ts";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { MOST_DATES } from "../events/series.rules.ts";
 import type { EventDraft } from "./event-draft.rules.ts";
 import type { EventEditor } from "./event-editor.ts";
-import { MOST_DATES, slotIn, weeklyDates } from "./weekly.rules.ts";
+import { slotIn, weeklyDates } from "./weekly.rules.ts";
 
 /** Repeats a new event every week: all its dates, what is on them, and which to leave out. */
 export function useWeekly(

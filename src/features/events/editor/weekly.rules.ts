@@ -1,9 +1,6 @@
 import { addDays } from "#shared/time/plain-dates.ts";
 import type { EventDraft } from "./event-draft.rules.ts";
 
-/** The most dates that one form adds: half a year of weeks. */
-export const MOST_DATES = 26;
-
 /** The names of the fields that say when and where, and with which mentor. A date with its time has no field of a time. */
 export interface SlotFields {
   date: string;

@@ -15,6 +15,8 @@ export interface EventActionsProps {
   event: CampusEvent;
   /** Whether they stand at the start of the line; by default at its end or, on a wide stub, in its middle. */
   atStart?: boolean;
+  /** Told to screen readers, for one of several dates. */
+  date?: string;
   ownPlace: OwnPlace<OwnTicket, OwnEntry>;
   /** Whether the dialog is loading. */
   isOpening: boolean;
@@ -27,24 +29,25 @@ export interface EventActionsProps {
 export function EventActions({
   event,
   atStart = false,
+  date,
   ownPlace,
   isOpening,
   onBook,
   onJoin,
   onLeave,
 }: EventActionsProps) {
-  const { university } = event;
+  const name = date ? `${event.university}, ${date}` : event.university;
   const { book, full } = bookingOf(event);
   const { own } = wordsOf(event);
   if (ownPlace.kind === "ticket")
     return (
-      <ButtonLink to={pages.profile.path} compact variant="outline" aria-label={`${own}: ${university}`}>
+      <ButtonLink to={pages.profile.path} compact variant="outline" aria-label={`${own}: ${name}`}>
         {own}
       </ButtonLink>
     );
   if (event.status === CALLED_OFF)
     return (
-      <Button compact disabled aria-label={`CALLED OFF: ${university}`} className={buttonHeight}>
+      <Button compact disabled aria-label={`CALLED OFF: ${name}`} className={buttonHeight}>
         CALLED OFF
       </Button>
     );
@@ -54,7 +57,7 @@ export function EventActions({
         <Button
           compact
           busy={isOpening}
-          aria-label={`Take your place: ${university}`}
+          aria-label={`Take your place: ${name}`}
           onClick={() => onBook(event)}
           className={buttonHeight}
         >
@@ -71,7 +74,7 @@ export function EventActions({
           compact
           href={`#book=${event.id}`}
           busy={isOpening}
-          label={`${book}: ${university}`}
+          label={`${book}: ${name}`}
           onPress={() => onBook(event)}
         >
           {book}
@@ -81,7 +84,7 @@ export function EventActions({
     );
   return (
     <Stack atStart={atStart}>
-      <Button compact disabled aria-label={`${full}: ${university}`} className={buttonHeight}>
+      <Button compact disabled aria-label={`${full}: ${name}`} className={buttonHeight}>
         {full}
       </Button>
       {ownPlace.kind === "waiting" ? (
@@ -90,7 +93,7 @@ export function EventActions({
             <span>{`${queueText({ ...ownPlace.waiting, event })} `}</span>
             <button
               type="button"
-              aria-label={`Leave the waiting list: ${university}`}
+              aria-label={`Leave the waiting list: ${name}`}
               aria-haspopup="dialog"
               onClick={() => onLeave(ownPlace.waiting)}
               className="link min-h-8 cursor-pointer"
@@ -100,13 +103,13 @@ export function EventActions({
           </span>
         </p>
       ) : (
-        event.hasWaitingList && <JoinButton event={event} onJoin={onJoin} />
+        event.hasWaitingList && <JoinButton event={event} name={name} onJoin={onJoin} />
       )}
     </Stack>
   );
 }
 
-function JoinButton({ event, onJoin }: Pick<EventActionsProps, "event" | "onJoin">) {
+function JoinButton({ event, name, onJoin }: Pick<EventActionsProps, "event" | "onJoin"> & { name: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const join = async () => {
     setIsBusy(true);
@@ -120,7 +123,7 @@ function JoinButton({ event, onJoin }: Pick<EventActionsProps, "event" | "onJoin
         href={`#join=${event.id}`}
         busy={isBusy}
         opensDialog={false}
-        label={`Join the waiting list: ${event.university}`}
+        label={`Join the waiting list: ${name}`}
         onPress={join}
         className={`link cursor-pointer ${noteClass}`}
       >

@@ -7,7 +7,7 @@ import { useDialogInAddress } from "#shared/ui/dialogs/use-dialog-in-address.ts"
 import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
 import type { MyPlaces, OwnEntry } from "../bookings/my-places-data.ts";
 import { useMyPlaces } from "../bookings/use-my-places.ts";
-import { eventsUnder, isFull, ownPlaceAt } from "../events/event-list.rules.ts";
+import { bookableWith, eventsUnder, isFull, ownPlaceAt } from "../events/event-list.rules.ts";
 import type { CampusEvent } from "../events/events.contract.ts";
 import { eventInAddress } from "../events/events.rules.ts";
 import type { EventActionsProps } from "./EventActions.tsx";
@@ -51,6 +51,7 @@ export function useEventBooking({
   const list = useRef<HTMLDivElement>(null);
   const [focusTarget, setFocusTarget] = useState<string>();
   const booked = events.find(({ id }) => id === chosen?.id) ?? chosen;
+  const series = booked ? bookableWith(booked, events, mine.places, now) : [];
 
   // The pressed button may have been replaced, and an event in the address has none.
   useEffect(() => {
@@ -121,7 +122,9 @@ export function useEventBooking({
         )}
       </Suspense>
       <Suspense>
-        {booked && <BookingDialog key={booked.id} event={booked} onClose={() => closeOf(booked.id)} />}
+        {booked && (
+          <BookingDialog key={booked.id} event={booked} series={series} onClose={() => closeOf(booked.id)} />
+        )}
       </Suspense>
     </>
   );
@@ -159,9 +162,11 @@ function useEventFromAddress(isKnown: boolean, arrive: (eventId: string) => void
 }
 
 function focusOn(list: HTMLElement | null, eventId: string): void {
-  list
-    ?.querySelector<HTMLElement>(
-      `[data-event="${CSS.escape(eventId)}"] :is(a, button:not(:disabled), [tabindex])`,
-    )
-    ?.focus();
+  const target = list?.querySelector<HTMLElement>(
+    `[data-event="${CSS.escape(eventId)}"] :is(a, button:not(:disabled), [tabindex])`,
+  );
+  // A later date of a series is folded.
+  const fold = target?.closest("details");
+  if (fold) fold.open = true;
+  target?.focus();
 }

@@ -49,6 +49,23 @@ export function saleText(event: EventPlaces & { kind: EventKind; status: string 
   return event.status === "sold_out" ? full : statusText(event.status);
 }
 
+/** The other dates of an event's series for which a person without a ticket can book a place together with it. */
+export function bookableWith<
+  Event extends EventWhen & EventPlaces & { id: string; status: string; seriesId: string | null },
+>(
+  event: { id: string; seriesId: string | null },
+  events: readonly Event[],
+  places: Parameters<typeof ownPlaceAt>[1],
+  now: Date,
+): Event[] {
+  if (event.seriesId === null) return [];
+  return events.filter((each) => {
+    if (each.id === event.id || each.seriesId !== event.seriesId || isOver(each, now)) return false;
+    const { kind } = ownPlaceAt(each.id, places, now);
+    return kind !== "ticket" && each.status !== CALLED_OFF && (kind === "offer" || !isFull(each));
+  });
+}
+
 /** Whether the event can be booked with an offer only. */
 export function isFull(event: EventPlaces & { status: string }): boolean {
   return event.status === "sold_out" || event.status === CALLED_OFF || placesLeft(event) === 0;

@@ -35,6 +35,8 @@ export const eventSchema = z.object({
   /** What the venue has. */
   access: z.array(z.enum(accessFacts)),
   accessNote: z.string().nullable(),
+  /** The same for the events of several dates that were added together. */
+  seriesId: z.uuid().nullable(),
 });
 
 export type CampusEvent = z.infer<typeof eventSchema>;

@@ -45,12 +45,32 @@ export async function findEvent(db: Queryable, id: string): Promise<StoredEvent 
   return event;
 }
 
+/** Events by their ids, earliest first. */
+export function listEventsById(db: Queryable, ids: readonly string[]): Promise<StoredEvent[]> {
+  return db
+    .select()
+    .from(campusEvents)
+    .where(inArray(campusEvents.id, [...ids]))
+    .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id));
+}
+
 /**
  * Locks an event's row until the transaction ends: bookings, cancellations, offers and capacity changes wait for it.
  */
 export async function lockEvent(tx: Queryable, id: string): Promise<StoredEvent | undefined> {
   const [event] = await tx.select().from(campusEvents).where(eq(campusEvents.id, id)).for("update");
   return event;
+}
+
+/** Locks the rows of several events, in the order of their ids, so that no two transactions wait for each other. */
+export async function lockEvents(tx: Queryable, ids: readonly string[]): Promise<StoredEvent[]> {
+  // Awaited here: a query of Drizzle is not sent before, and callers send others after it.
+  return await tx
+    .select()
+    .from(campusEvents)
+    .where(inArray(campusEvents.id, [...ids]))
+    .orderBy(asc(campusEvents.id))
+    .for("update");
 }
 
 export async function updateEvent(

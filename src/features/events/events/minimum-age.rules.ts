@@ -20,6 +20,11 @@ export function minimumAgeText(age: number): string {
   return `${age} and over`;
 }
 
+/** The highest minimum age of some events; null where all are for everybody. */
+export function highestAge(events: readonly { minimumAge: MinimumAge | null }[]): MinimumAge | null {
+  return minimumAges.findLast((age) => events.some(({ minimumAge }) => minimumAge === age)) ?? null;
+}
+
 export function isTooYoung(band: AgeBand, minimumAge: number): boolean {
   return Number(band) < minimumAge;
 }

@@ -3,13 +3,14 @@ import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { wordsOf } from "../kinds/kinds.rules.ts";
-import { MailedNight } from "./parts/NightParts.tsx";
+import { MailedNight, OtherDates } from "./parts/NightParts.tsx";
 import {
   eventOf,
   longTicket,
   longWas,
   type MailedEvent,
   mailListOf,
+  sampleNextPlace,
   samplePlace,
   sampleTicket,
   type TicketMail,
@@ -23,6 +24,7 @@ const sampleOf = (ticket: TicketMail) => ({
   link,
   until: "2026-02-17T18:30:00.000Z",
   was: "",
+  also: [] as MailedEvent[],
 });
 
 interface Props extends MailedEvent {
@@ -31,6 +33,8 @@ interface Props extends MailedEvent {
   until: string;
   /** The event before it moved, where the guardian was asked before; else empty. */
   was: string;
+  /** Further dates that were booked together; missing in mails that an earlier version queued. */
+  also: MailedEvent[];
 }
 
 /** To the address that a holder under 16 named. It contains nothing that the holder typed. */
@@ -42,8 +46,9 @@ export default defineMail("campus-guardian", {
   samples: [
     ...[sampleTicket, samplePlace, longTicket].map(sampleOf),
     { ...sampleOf(longTicket), was: longWas },
+    { ...sampleOf(samplePlace), also: [eventOf(sampleNextPlace)] },
   ],
-  Content: ({ link, until, was, stock, ...night }: Props) => (
+  Content: ({ link, until, was, stock, also = [], ...night }: Props) => (
     <EmailLayout
       stock={stock}
       heading="May they come?"
@@ -55,8 +60,13 @@ export default defineMail("campus-guardian", {
           : `Somebody of 14 or 15 has booked a ${wordsOf(night).placeAt} ${wordsOf(night).ourEvent} ${night.university}, and named you as their parent or guardian.`}
       </Paragraph>
       <MailedNight night={night} />
+      <OtherDates heading="And on these dates:" events={also} />
       {was && <Paragraph>It was: {was}</Paragraph>}
-      <Paragraph>{`The place counts once you have said yes. It is held until ${londonTime(until)}.`}</Paragraph>
+      <Paragraph>
+        {also.length > 0
+          ? `The places count once you have said yes, once for all of them. They are held until ${londonTime(until)}.`
+          : `The place counts once you have said yes. It is held until ${londonTime(until)}.`}
+      </Paragraph>
       <ActionLink href={link}>Look, and answer</ActionLink>
       <Note>
         The page says whose place it is and what you confirm. It has a no, too: then the place is given back,

@@ -5,37 +5,61 @@ import { whereText } from "../events/event-words.rules.ts";
 import { doorsText } from "../events/events.rules.ts";
 import { wordsOf } from "../kinds/kinds.rules.ts";
 import {
+  type CodedTicket,
   longTicket,
   mailListOf,
+  qrName,
   sampleCantCome,
   sampleGuest,
+  sampleNextPlace,
   samplePlace,
   sampleTicket,
-  type TicketMail,
 } from "./parts/night-props.ts";
 import { ticketAttachments } from "./parts/ticket-attachments.server.ts";
 
-type Props = TicketMail & {
-  code: string;
-  price: string;
+type Props = CodedTicket & {
   /** Two with a companion. */
   places: number;
   /** Gives a guest's place back; empty for an account, which does it on its profile. */
   cantComeLink: string;
+  /** Tickets that were booked together with it; missing in mails that an earlier version queued. */
+  also: CodedTicket[];
 };
 
-/** A ticket, with its code as QR and as text. `ticketAttachments` attaches the image and the calendar entry. */
+/** Tickets, each with its code as QR and as text. `ticketAttachments` attaches the images and the calendar file. */
 export default defineMail("campus-ticket", {
-  subject: (ticket) => `Your ${wordsOf(ticket).ticket} is in here`,
+  subject: ({ also = [], ...ticket }) =>
+    also.length > 0
+      ? `Your ${also.length + 1} ${wordsOf(ticket).ticket}s are in here`
+      : `Your ${wordsOf(ticket).ticket} is in here`,
   list: mailListOf,
   attachments: ticketAttachments,
   samples: [
-    { ...sampleTicket, code: "UT-7K4Q-91MX", price: "£5.00, pay at the door", places: 1, cantComeLink: "" },
-    { ...samplePlace, code: "UT-7K4Q-91MX", price: "", places: 1, cantComeLink: "" },
-    { ...sampleGuest, code: "SG-7K4Q-91MX", price: "", places: 1, cantComeLink: sampleCantCome },
-    { ...longTicket, code: "UT-7K4Q-91MX", price: "£5.00, pay at the door", places: 2, cantComeLink: "" },
+    {
+      ...sampleTicket,
+      code: "UT-7K4Q-91MX",
+      price: "£5.00, pay at the door",
+      places: 1,
+      cantComeLink: "",
+      also: [],
+    },
+    { ...samplePlace, code: "UT-7K4Q-91MX", price: "", places: 1, cantComeLink: "", also: [] },
+    { ...sampleGuest, code: "SG-7K4Q-91MX", price: "", places: 1, cantComeLink: sampleCantCome, also: [] },
+    {
+      ...longTicket,
+      code: "UT-7K4Q-91MX",
+      price: "£5.00, pay at the door",
+      places: 2,
+      cantComeLink: "",
+      also: [],
+    },
+    {
+      ...samplePlace,
+      ...{ code: "UT-7K4Q-91MX", price: "", places: 1, cantComeLink: "", also: [] },
+      also: [{ ...sampleNextPlace, code: "UT-3M8D-02TW", price: "" }],
+    },
   ],
-  Content: ({ price, places, code, cantComeLink, ...ticket }: Props) => (
+  Content: ({ places, cantComeLink, also = [], ...ticket }: Props) => (
     <EmailLayout
       stock={ticket.stock}
       heading={ticket.university}
@@ -46,14 +70,14 @@ export default defineMail("campus-ticket", {
           ? `You are in, ${ticket.name}, and so is your companion, free of charge. Come in together.`
           : `You are in${ticket.name && `, ${ticket.name}`}. One ${wordsOf(ticket).ticket}, one person.`}
       </Paragraph>
-      <Paragraph>{doorsText(ticket)}</Paragraph>
-      <Paragraph>{whereText(ticket)}</Paragraph>
-      {price && <Paragraph>{price}</Paragraph>}
-      <Picture cid="ticket-qr" size={240}>
-        {`Your ${wordsOf(ticket).ticket} as a QR code`}
-      </Picture>
-      <Paragraph>Show this at the door, on paper or on a screen. The code says the same:</Paragraph>
-      <Code>{code}</Code>
+      {also.length > 0 && (
+        <Paragraph>
+          {`You have a place on each of ${also.length + 1} dates. Each has a code of its own, and can be given back by itself.`}
+        </Paragraph>
+      )}
+      {[ticket, ...also].map((each, at) => (
+        <CodedPart key={each.ticketId} ticket={each} cid={qrName(at)} />
+      ))}
       <ActionLink href={ticket.link}>{wordsOf(ticket).mine}</ActionLink>
       {cantComeLink ? (
         <>
@@ -71,3 +95,19 @@ export default defineMail("campus-ticket", {
     </EmailLayout>
   ),
 });
+
+/** When and where, and what is shown at the door. */
+function CodedPart({ ticket, cid }: { ticket: CodedTicket; cid: string }) {
+  return (
+    <>
+      <Paragraph>{doorsText(ticket)}</Paragraph>
+      <Paragraph>{whereText(ticket)}</Paragraph>
+      {ticket.price && <Paragraph>{ticket.price}</Paragraph>}
+      <Picture cid={cid} size={240}>
+        {`Your ${wordsOf(ticket).ticket} as a QR code`}
+      </Picture>
+      <Paragraph>Show this at the door, on paper or on a screen. The code says the same:</Paragraph>
+      <Code>{ticket.code}</Code>
+    </>
+  );
+}

@@ -7,13 +7,16 @@ import {
   long,
   longWaiting,
   mailListOf,
+  type OtherDate,
   sampleMessage,
+  sampleOtherDate,
   sampleWaiting,
   sampleWaitingForPlace,
   type WaitingMail,
 } from "./parts/night-props.ts";
 
-type Props = WaitingMail & { message: string };
+/** `also` are others of the series for which the person waits. */
+type Props = WaitingMail & { message: string; also: OtherDate[] };
 
 /** To each person on the waiting list of a night that was called off. */
 export default defineMail("campus-waiting-night-called-off", {
@@ -21,18 +24,22 @@ export default defineMail("campus-waiting-night-called-off", {
   list: mailListOf,
   isBulk: true,
   samples: [
-    { ...sampleWaiting, message: sampleMessage },
-    { ...sampleWaitingForPlace, message: "" },
-    { ...longWaiting, message: long.message },
+    { ...sampleWaiting, message: sampleMessage, also: [] },
+    { ...sampleWaitingForPlace, message: "", also: [sampleOtherDate] },
+    { ...longWaiting, message: long.message, also: [] },
   ],
-  Content: ({ university, when, where, stock, link, message, kind }: Props) => (
+  Content: ({ university, when, where, stock, link, message, kind, also = [] }: Props) => (
     <EmailLayout stock={stock} heading="Called off" preview={`${university} will not take place.`}>
       <Paragraph>
-        We are sorry: {university} will not take place. You are off its waiting list, and there is nothing to
-        do.
+        {also.length > 0
+          ? `We are sorry: ${university} will not take place on ${also.length + 1} dates. You are off their waiting lists, and there is nothing to do.`
+          : `We are sorry: ${university} will not take place. You are off its waiting list, and there is nothing to do.`}
       </Paragraph>
       <Paragraph>{when}</Paragraph>
       <Paragraph>{where}</Paragraph>
+      {also.map((other) => (
+        <Paragraph key={other.when}>{`${other.when}, ${other.where}`}</Paragraph>
+      ))}
       <MailedMessage>{message}</MailedMessage>
       <ActionLink href={link}>{`Find another ${wordsOf({ kind }).noun}`}</ActionLink>
     </EmailLayout>

@@ -6,7 +6,9 @@ import {
   longWaiting,
   longWas,
   mailListOf,
+  type OtherWaiting,
   sampleCantCome,
+  sampleNextWaiting,
   samplePlaceWas,
   sampleWaiting,
   sampleWaitingForPlace,
@@ -15,7 +17,12 @@ import {
 } from "./parts/night-props.ts";
 
 /** `leaveLink` takes a guest off the list; it is empty for an account, which does it on its profile. */
-type Props = WaitingMail & { was: string; leaveLink: string };
+type Props = WaitingMail & {
+  was: string;
+  leaveLink: string;
+  /** Others of the series for which the person waits, and that changed with it. */
+  also: OtherWaiting[];
+};
 
 /** To each person on the waiting list of a night whose name, date, time or place changed. */
 export default defineMail("campus-waiting-night-changed", {
@@ -23,12 +30,18 @@ export default defineMail("campus-waiting-night-changed", {
   list: mailListOf,
   isBulk: true,
   samples: [
-    { ...sampleWaiting, was: sampleWas, leaveLink: "" },
-    { ...sampleWaitingForPlace, was: samplePlaceWas, leaveLink: "" },
-    { ...sampleWaitingForPlace, kind: "signal", was: samplePlaceWas, leaveLink: sampleCantCome },
-    { ...longWaiting, was: longWas, leaveLink: "" },
+    { ...sampleWaiting, was: sampleWas, leaveLink: "", also: [] },
+    { ...sampleWaitingForPlace, was: samplePlaceWas, leaveLink: "", also: [] },
+    {
+      ...sampleWaitingForPlace,
+      kind: "signal",
+      was: samplePlaceWas,
+      leaveLink: sampleCantCome,
+      also: [{ ...sampleNextWaiting, leaveLink: sampleCantCome }],
+    },
+    { ...longWaiting, was: longWas, leaveLink: "", also: [] },
   ],
-  Content: ({ university, when, where, stock, link, was, kind, leaveLink }: Props) => (
+  Content: ({ university, when, where, stock, link, was, kind, leaveLink, also = [] }: Props) => (
     <EmailLayout
       stock={stock}
       heading={`The ${wordsOf({ kind }).noun} has changed`}
@@ -48,6 +61,21 @@ export default defineMail("campus-waiting-night-changed", {
       ) : (
         <Note>Does it not suit you any more? Leave the waiting list on your profile.</Note>
       )}
+      {also.length > 0 && (
+        <Paragraph>You wait for others of the series, which have changed with it:</Paragraph>
+      )}
+      {also.map((other) => (
+        <OtherEntry key={other.when} {...other} />
+      ))}
     </EmailLayout>
   ),
 });
+
+function OtherEntry({ when, where, was, leaveLink }: OtherWaiting) {
+  return (
+    <>
+      <Paragraph>{`${when}, ${where}. It was: ${was}.`}</Paragraph>
+      {leaveLink && <QuietLink href={leaveLink}>{`Leave the waiting list of ${when}`}</QuietLink>}
+    </>
+  );
+}

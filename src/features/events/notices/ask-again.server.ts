@@ -3,7 +3,7 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { openGuardianAddress } from "../bookings/guardian-address.server.ts";
 import { queueGuardianMail } from "../bookings/guardian-mails.server.ts";
 import { type StoredGuardian, updateGuardian, updateWait } from "../bookings/guardians.queries.ts";
-import { guardianDue, leadDue } from "../bookings/guardians.rules.ts";
+import { guardianDue, leadDue, linkOf } from "../bookings/guardians.rules.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, isMoved, type NightDetails } from "../events/events.rules.ts";
 import type { Holder } from "./notices.queries.ts";
@@ -34,6 +34,6 @@ export async function askAgain(
   await updateWait(tx, holder.id, now, due);
   await updateGuardian(tx, guardian.id, { askedAt: now, confirmedAt: null });
   const to = openGuardianAddress(site.secrets, guardian.email);
-  if (to) await queueGuardianMail(tx, site, { id: guardian.id, to, event, due, was: nightText(before) });
+  if (to) await queueGuardianMail(tx, site, { id: linkOf(guardian), to, event, due, was: nightText(before) });
   return due;
 }

@@ -10,7 +10,8 @@ import { CALLED_OFF } from "../events/events.rules.ts";
 import { closeNight } from "./call-off.server.ts";
 import { hasNoticesLeft, listNightsOn } from "./notices.queries.ts";
 import { isReminderDue } from "./notices.rules.ts";
-import { mailHolders, mailReminderBatch, mailWaitingList } from "./queue-notices.server.ts";
+import { mailHolders, mailReminderBatch } from "./queue-notices.server.ts";
+import { mailWaitingList } from "./queue-waiting-notices.server.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "log">;
 
@@ -34,7 +35,7 @@ const LOCK_ATTEMPTS = 20;
 const PAUSE_MS = 250;
 
 /**
- * Queues the due mails, one for each holder: a person's ticket for the first of the events brings their others along.
+ * Queues the due mails, one for each person: a ticket, or an entry of the waiting list, for the first of the events brings their others along.
  * Works in batches, one transaction each, to keep row locks short.
  */
 export async function sendNotices(site: Site, [eventId, ...others]: readonly string[]): Promise<void> {
@@ -45,7 +46,7 @@ export async function sendNotices(site: Site, [eventId, ...others]: readonly str
     if (look > 0) await pause(PAUSE_MS);
     await closeRest(site, eventId);
     while (await retryTransaction(database, (tx) => mailHolders(tx, site, eventId, others)));
-    while (await retryTransaction(database, (tx) => mailWaitingList(tx, site, eventId)));
+    while (await retryTransaction(database, (tx) => mailWaitingList(tx, site, eventId, others)));
     if (!(await hasNoticesLeft(database.db, eventId))) return sendNotices(site, others);
   }
   throw new Error("Bookings of a night stayed locked");

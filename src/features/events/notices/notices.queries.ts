@@ -102,14 +102,15 @@ export function lockHoldersDueReminder(tx: Queryable, event: StoredEvent, limit:
   return lockHolders(tx, isDue, limit);
 }
 
-/**
- * Locks waiting-list entries whose last mail is older than the current version of the night. Skips rows locked
- * elsewhere.
- */
-export function lockEntriesDueMail(tx: Queryable, event: StoredEvent, limit: number) {
+export type DueEntry = Awaited<ReturnType<typeof lockEntries>>[number];
+
+/** Locks waiting-list entries, with the addresses of their people. Skips rows that another transaction has locked. */
+function lockEntries(tx: Queryable, condition: SQL | undefined, limit: number) {
   return tx
     .select({
       id: entries.id,
+      eventId: entries.eventId,
+      userId: entries.userId,
       email: holderAddress,
       lastMailedSequence: entries.lastMailedSequence,
       bookingId: entries.bookingId,
@@ -117,16 +118,39 @@ export function lockEntriesDueMail(tx: Queryable, event: StoredEvent, limit: num
     .from(entries)
     .leftJoin(users, eq(users.id, entries.userId))
     .leftJoin(bookings, eq(bookings.id, entries.bookingId))
-    .where(
-      and(
-        eq(entries.eventId, event.id),
-        lt(entries.lastMailedSequence, event.calendarSequence),
-        inArray(entries.state, event.status === CALLED_OFF ? ["closed"] : ["waiting", "offered"]),
-      ),
-    )
+    .where(condition)
     .orderBy(asc(entries.id))
     .limit(limit)
     .for("no key update", { of: entries, skipLocked: true });
+}
+
+/** Locks entries whose last mail is older than the current version of the night. */
+export function lockEntriesDueMail(tx: Queryable, event: StoredEvent, limit: number): Promise<DueEntry[]> {
+  return lockEntries(tx, isEntryDue(event), limit);
+}
+
+/** Locks the entries of the same people at other events whose last mails are older than these, too. */
+export async function lockOtherEntriesDueMail(
+  tx: Queryable,
+  people: readonly DueEntry[],
+  events: readonly StoredEvent[],
+): Promise<DueEntry[]> {
+  if (events.length === 0 || people.length === 0) return [];
+  const accounts = people.flatMap(({ userId }) => userId ?? []);
+  const guests = people.flatMap(({ userId, email }) => (userId ? [] : [email]));
+  const isTheirs = or(
+    inArray(entries.userId, accounts),
+    and(isNull(entries.userId), inArray(bookings.studentEmail, guests)),
+  );
+  return lockEntries(tx, and(or(...events.map(isEntryDue)), isTheirs), people.length * events.length);
+}
+
+function isEntryDue({ id, status, calendarSequence }: StoredEvent): SQL | undefined {
+  return and(
+    eq(entries.eventId, id),
+    lt(entries.lastMailedSequence, calendarSequence),
+    inArray(entries.state, status === CALLED_OFF ? ["closed"] : ["waiting", "offered"]),
+  );
 }
 
 export async function markHoldersMailed(

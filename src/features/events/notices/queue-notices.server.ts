@@ -4,34 +4,29 @@ import { londonDate } from "#shared/time/london.ts";
 import { listGuardiansOf } from "../bookings/guardians.queries.ts";
 import { ticketProps } from "../bookings/ticket-mail.server.ts";
 import { isTooYoungNow } from "../bookings/to-ticket.server.ts";
-import { printOfEvent } from "../events/event-print.rules.ts";
-import { priceTextOf, whereText } from "../events/event-words.rules.ts";
+import { priceTextOf } from "../events/event-words.rules.ts";
 import { findEvent, type StoredEvent } from "../events/events.queries.ts";
-import { CALLED_OFF, eventHref, isSameNight, type NightDetails, whenText } from "../events/events.rules.ts";
+import { CALLED_OFF, isSameNight, type NightDetails } from "../events/events.rules.ts";
 import CampusNightCalledOff from "../mails/CampusNightCalledOff.tsx";
 import CampusNightChanged from "../mails/CampusNightChanged.tsx";
 import CampusReminder from "../mails/CampusReminder.tsx";
-import CampusWaitingNightCalledOff from "../mails/CampusWaitingNightCalledOff.tsx";
-import CampusWaitingNightChanged from "../mails/CampusWaitingNightChanged.tsx";
-import type { WaitingMail } from "../mails/parts/night-props.ts";
 import { cantComeLink } from "../tickets/cant-come-link.server.ts";
 import { askAgain } from "./ask-again.server.ts";
 import {
   findVersions,
   type Holder,
-  lockEntriesDueMail,
   lockHoldersDueMail,
   lockHoldersDueReminder,
   lockOthersDueMail,
-  markEntriesMailed,
   markHoldersMailed,
 } from "./notices.queries.ts";
 import { isReminderDue, nightText, reminderTime } from "./notices.rules.ts";
+import { withSameOutcome } from "./same-outcome.server.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 
 /** Mails per transaction. */
-const BATCH = 200;
+export const BATCH = 200;
 
 /**
  * Queues one batch of mails to holders whose last mail is older than the current version of the night. A mail has the
@@ -48,11 +43,7 @@ export async function mailHolders(
   if (!event) return 0;
   const holders = await lockHoldersDueMail(tx, event, BATCH);
   if (holders.length === 0) return 0;
-  const otherEvents: StoredEvent[] = [];
-  for (const id of others) {
-    const other = await findEvent(tx, id);
-    if (other && hasSameOutcome(event, other)) otherEvents.push(other);
-  }
+  const otherEvents = await withSameOutcome(tx, event, others);
   const more = await lockOthersDueMail(tx, holders, otherEvents);
   const notices = await noticesOf(tx, site, event, holders);
   const otherNotices: Notice[] = [];
@@ -65,13 +56,6 @@ export async function mailHolders(
     await queueHolderMail(tx, site, notice, also);
   }
   return holders.length;
-}
-
-/** Whether one mail is true of both: they take place, or both are called off with the same message. */
-function hasSameOutcome(one: StoredEvent, other: StoredEvent): boolean {
-  const isCalledOff = one.status === CALLED_OFF;
-  if (isCalledOff !== (other.status === CALLED_OFF)) return false;
-  return !isCalledOff || one.calledOffMessage === other.calledOffMessage;
 }
 
 /** The change of one event for one of its holders. */
@@ -149,49 +133,6 @@ async function queueHolderMail(
     mail: CampusNightChanged,
     props: { ...told.ticket, cantComeLink: link, also },
   });
-}
-
-/** Queues the mails for people on the waiting list. */
-export async function mailWaitingList(tx: Queryable, site: Site, eventId: string): Promise<number> {
-  const event = await findEvent(tx, eventId);
-  if (!event) return 0;
-  const waiting = await lockEntriesDueMail(tx, event, BATCH);
-  if (waiting.length === 0) return 0;
-  const versions = await findVersions(tx, eventId);
-  await markEntriesMailed(
-    tx,
-    waiting.map(({ id }) => id),
-    event.calendarSequence,
-  );
-  for (const { email: to, lastMailedSequence, bookingId } of waiting) {
-    const props = waitingProps(site.siteUrl, event);
-    const before = versions.get(lastMailedSequence);
-    if (event.status === CALLED_OFF) {
-      const message = event.calledOffMessage ?? "";
-      await site.outbox.queue(tx, { to, mail: CampusWaitingNightCalledOff, props: { ...props, message } });
-    } else if (before && !isSameNight(before, event)) {
-      const was = nightText(before);
-      const leaveLink = bookingId ? cantComeLink(site, bookingId) : "";
-      await site.outbox.queue(tx, {
-        to,
-        mail: CampusWaitingNightChanged,
-        props: { ...props, was, leaveLink },
-      });
-    }
-  }
-  return waiting.length;
-}
-
-function waitingProps(siteUrl: string, event: StoredEvent): WaitingMail {
-  const { kind, university } = event;
-  return {
-    kind,
-    university,
-    stock: printOfEvent(event).stock,
-    when: whenText(event),
-    where: whereText(event),
-    link: siteUrl + eventHref(event),
-  };
 }
 
 /** Queues one batch of reminders, but to those who have become too young. Returns its size; 0 means done. */

@@ -11,7 +11,15 @@ const NIGHT_HOURS = 4;
 export interface CalendarTicket {
   /** The booking's id: the UID of every file about it. */
   id: string;
-  event: EventWhen & { kind: EventKind; university: string; venue: string; location: string };
+  event: EventWhen & {
+    kind: EventKind;
+    university: string;
+    venue: string;
+    location: string;
+    seriesId?: string | null;
+  };
+  /** Its SEQUENCE increases with every change of the event; a calendar keeps the entry with the highest. */
+  calendarSequence: number;
 }
 
 export interface CalendarOptions {
@@ -19,49 +27,36 @@ export interface CalendarOptions {
   link: string;
   /** DTSTAMP. */
   at: Date;
-  /** Increases with every change of the night; a calendar keeps the entry with the highest. */
-  sequence: number;
-  /** Removes the entry of an earlier file. */
+  /** Removes the entries of earlier files. */
   isCancelled?: boolean;
 }
 
 /**
- * A calendar file (RFC 5545) that adds a ticket's night, or cancels it. Leaves out the ticket's code, since calendars
- * are often shared.
+ * A calendar file (RFC 5545) that adds the events of tickets, or cancels them. Leaves out the tickets' codes, since
+ * calendars are often shared.
  */
-export function calendarFile(ticket: CalendarTicket, options: CalendarOptions): string {
-  return calendarFileOf([{ ...ticket, ...options }]);
-}
-
-/** The same for several tickets: one file that adds all of them, or cancels all. */
-export function calendarFileOf(tickets: readonly (CalendarTicket & CalendarOptions)[]): string {
+export function calendarFile(tickets: readonly CalendarTicket[], options: CalendarOptions): string {
   return contentLines([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${escapedText(brand.name)}//Campus tickets//EN`,
-    `METHOD:${tickets.some(({ isCancelled }) => isCancelled) ? "CANCEL" : "PUBLISH"}`,
-    ...tickets.flatMap(entryLines),
+    `METHOD:${options.isCancelled ? "CANCEL" : "PUBLISH"}`,
+    ...tickets.flatMap((ticket) => entryOf(ticket, options)),
     "END:VCALENDAR",
   ]);
 }
 
-function entryLines({
-  id,
-  event,
-  link,
-  at,
-  sequence,
-  isCancelled = false,
-}: CalendarTicket & CalendarOptions): string[] {
-  const start = startOf(event);
-  const end = calendarEndOf(event);
+function entryOf(
+  { id, event, calendarSequence }: CalendarTicket,
+  { link, at, isCancelled = false }: CalendarOptions,
+): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${id}@${brand.slug}`,
-    `SEQUENCE:${sequence}`,
+    `SEQUENCE:${calendarSequence}`,
     `DTSTAMP:${utcMoment(at)}`,
-    `DTSTART:${utcMoment(start)}`,
-    `DTEND:${utcMoment(end)}`,
+    `DTSTART:${utcMoment(startOf(event))}`,
+    `DTEND:${utcMoment(calendarEndOf(event))}`,
     // Both methods require an organiser (RFC 5546).
     `ORGANIZER;CN="${brand.name}":mailto:${brand.contactEmail}`,
     `SUMMARY:${escapedText(`${brand.name}: ${event.university}`)}`,
@@ -69,8 +64,17 @@ function entryLines({
     `DESCRIPTION:${escapedText(`${event.endTime ? "" : `Doors ${event.eventTime}. `}${wordsOf(event).own}: ${link}`)}`,
     `URL:${link}`,
     `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    ...seriesLines(event.seriesId),
     "END:VEVENT",
   ];
+}
+
+/**
+ * What ties the entries of a series. All of them name the series' own UID: a ticket's file does not know the tickets that
+ * are booked later.
+ */
+export function seriesLines(seriesId: string | null | undefined): string[] {
+  return seriesId ? [`RELATED-TO;RELTYPE=SIBLING:${seriesId}@${brand.slug}`] : [];
 }
 
 /** When an event ends in calendars. */

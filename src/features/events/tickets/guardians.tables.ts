@@ -21,8 +21,13 @@ export const campusGuardians = pgTable(
     emailDigest: text("email_digest"),
     askedAt: instant("asked_at").notNull(),
     confirmedAt: instant("confirmed_at"),
+    /** The id in the mailed link, the same for places that were booked together. Null: the row's own id. */
+    linkId: uuid("link_id"),
   },
-  (table) => [index("campus_guardians_by_address").on(table.emailDigest)],
+  (table) => [
+    index("campus_guardians_by_address").on(table.emailDigest),
+    index("campus_guardians_by_link").on(table.linkId),
+  ],
 );
 
 export const campusGuardiansData = {
@@ -38,6 +43,7 @@ export const campusGuardiansData = {
     emailDigest: "hidden",
     askedAt: "shown",
     confirmedAt: "shown",
+    linkId: "hidden",
   },
   periods: [
     {

@@ -52,6 +52,8 @@ const demoSessionSchema = sessionSchema
     weekday: z.int().min(0).max(6),
     /** Weeks after the next such weekday; negative for past sessions. */
     weeks: z.int(),
+    /** Of a series: how many weeks it is on, one after the other. */
+    times: z.int().min(1).default(1),
   })
   .strict();
 
@@ -74,7 +76,8 @@ export async function seedLabs(database: Database, secrets: Secrets, now = new D
     ...(leftDaysAgo !== undefined && { isActive: false, deactivatedAt: daysFrom(now, -leftDaysAgo) }),
   }));
   const people = demoPeople(PEOPLE);
-  const sessions = demoSessions.map(({ mentor: name, attended, ...session }) => {
+  const dated = demoSessions.flatMap((session) => eachWeek(session));
+  const sessions = dated.map(({ mentor: name, attended, ...session }) => {
     const mentor = demoMentors.find((mentor) => mentor.name === name);
     if (!mentor) throw new Error(`No demo mentor is called ${name}`);
     const event = demoEvent(session, now);
@@ -106,9 +109,24 @@ export async function seedLabs(database: Database, secrets: Secrets, now = new D
   });
 }
 
-type DemoSession = Omit<z.infer<typeof demoSessionSchema>, "mentor" | "attended">;
+/** A session on each of its weeks, less booked the later it is. */
+function eachWeek({ times, ...session }: z.infer<typeof demoSessionSchema>) {
+  const seriesId = times > 1 ? demoId(`lab series ${session.title}`) : null;
+  return Array.from({ length: times }, (_, week) => ({
+    ...session,
+    week,
+    seriesId,
+    weeks: session.weeks + week,
+    currentParticipants: Math.max(0, session.currentParticipants - 2 * week),
+  }));
+}
 
-function demoEvent({ stock, weekday, weeks, currentParticipants, ...session }: DemoSession, now: Date) {
+type DemoSession = Omit<ReturnType<typeof eachWeek>[number], "mentor" | "attended">;
+
+function demoEvent(
+  { stock, weekday, weeks, week, seriesId, currentParticipants, ...session }: DemoSession,
+  now: Date,
+) {
   const createdAt = daysFrom(now, -90);
   return {
     ...eventOf({
@@ -116,7 +134,8 @@ function demoEvent({ stock, weekday, weeks, currentParticipants, ...session }: D
       sessionDate: londonDate(daysFrom(now, daysTo(weekday, weeks, now))),
       accessNote: null,
     }),
-    id: idOn(stock, session.title),
+    id: idOn(stock, week === 0 ? session.title : `${session.title} ${week}`),
+    seriesId,
     headliners: [],
     ticketPrice: penceOf(0),
     currentAttendees: currentParticipants,

@@ -17,16 +17,19 @@ export function SessionTicket({
   session,
   event,
   booking: { actionsOf, places, now },
+  fills,
 }: {
   session: TicketSession;
   /** Its event, with the newest places. */
   event: CampusEvent;
   booking: EventBooking;
+  /** Whether it is as high as its row of the list. */
+  fills: boolean;
 }) {
   const { sessionDate, startTime, mentor } = session;
   const word = badgeText(event);
   return (
-    <div data-event={event.id} className="h-full">
+    <div data-event={event.id} className={fills ? "h-full" : ""}>
       <DatedTicket
         about={session}
         date={sessionDate}

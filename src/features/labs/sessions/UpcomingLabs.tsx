@@ -1,6 +1,8 @@
 import { memo, useMemo } from "react";
+import { BookableDates } from "#features/events/event-list/BookableDates.tsx";
 import { useEventBooking } from "#features/events/event-list/use-event-booking.tsx";
 import { useEventPlaces } from "#features/events/event-list/use-event-places.ts";
+import { groupSeries } from "#features/events/events/series.rules.ts";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { TicketList } from "#shared/ui/tickets/TicketList.tsx";
 import { SessionTicket } from "./SessionTicket.tsx";
@@ -22,7 +24,8 @@ export const UpcomingLabs = memo(function UpcomingLabs({
   const read = useMemo(() => sessions?.map(({ event }) => event), [sessions]);
   const events = useEventPlaces(read, readAt, async () => reading.onRetry());
   const booking = useEventBooking({ events: events ?? [], readAt });
-  const eventOf = new Map(events?.map((event) => [event.id, event]));
+  const newest = new Map(events?.map((event) => [event.id, event]));
+  const eventOf = (session: TicketSession) => newest.get(session.id) ?? session.event;
   return (
     <PageSection
       id="upcoming"
@@ -34,14 +37,18 @@ export const UpcomingLabs = memo(function UpcomingLabs({
       <div ref={booking.list}>
         <TicketList
           {...reading}
-          items={sessions}
+          items={sessions && groupSeries(sessions, ({ event }) => event.seriesId)}
           words={words}
-          ticket={(session) => (
-            <SessionTicket
-              session={session}
-              event={eventOf.get(session.id) ?? session.event}
-              booking={booking}
-            />
+          ticket={({ first, later }) => (
+            <>
+              <SessionTicket
+                session={first}
+                event={eventOf(first)}
+                booking={booking}
+                fills={later.length === 0}
+              />
+              <BookableDates first={eventOf(first)} later={later.map(eventOf)} booking={booking} />
+            </>
           )}
         />
       </div>

@@ -58,6 +58,7 @@ describe("visitors", () => {
         heldPlaces: 0,
         status: "upcoming",
         hasWaitingList: true,
+        seriesId: null,
         minimumAge: null,
         access: [],
         accessNote: null,

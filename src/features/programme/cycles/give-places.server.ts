@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { lockProvenAccount } from "#features/auth/account/accounts.queries.ts";
 import { blankBooking } from "#features/events/bookings/blank-booking.server.ts";
-import { newTicketCode } from "#features/events/bookings/book-ticket.server.ts";
+import { newTicketCode } from "#features/events/bookings/new-booking.server.ts";
 import { insertBooking, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
 import { ticketProps } from "#features/events/bookings/ticket-mail.server.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";

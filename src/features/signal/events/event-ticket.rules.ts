@@ -10,6 +10,7 @@ export interface TicketEvent {
   fittedTitle: FittedName;
   description: string | null;
   location: string | null;
+  seriesId: string | null;
   places: PlacesState;
   /** yyyy-MM-dd, in London. */
   date: string;
@@ -20,13 +21,14 @@ export interface TicketEvent {
 }
 
 export function ticketEvent(event: OpenEvent): TicketEvent {
-  const { id, title, description, location, places, eventDate } = event;
+  const { id, title, description, location, seriesId, places, eventDate } = event;
   const text = title.toUpperCase();
   return {
     id,
     title,
     description,
     location,
+    seriesId,
     places,
     fittedTitle: fitName({ text, measureEm: 6, narrowMeasureEm: 6.4, maxScale: 1.2 }),
     date: londonDate(eventDate),

@@ -22,6 +22,8 @@ export const openEventSchema = z.object({
   location: z.string().nullable(),
   maxAttendees: z.number().int(),
   registrationClosesAt: z.date().nullable(),
+  /** The same for the events of several dates that were added together. */
+  seriesId: z.uuid().nullable(),
   places: z.enum(placesStates),
 });
 

@@ -22,9 +22,13 @@ export async function listOpenEvents(db: Queryable, now: Date): Promise<OpenEven
     .map(signalEventOf)
     .filter((event) => eventState(event, now) === "open")
     .map((event) => {
-      const { id, title, description, eventDate, location, maxAttendees, registrationClosesAt } = event;
+      const { id, title, description, eventDate, location, maxAttendees } = event;
+      const { registrationClosesAt, seriesId } = event;
       const places = placesState(event);
-      return { id, title, description, eventDate, location, maxAttendees, registrationClosesAt, places };
+      return {
+        ...{ id, title, description, eventDate, location, maxAttendees },
+        ...{ registrationClosesAt, seriesId, places },
+      };
     });
 }
 

@@ -19,6 +19,7 @@ export function signalEventOf(
     maxAttendees: row.maxCapacity,
     takenPlaces: row.currentAttendees + row.heldPlaces,
     registrationClosesAt: row.registrationClosesAt,
+    seriesId: row.seriesId,
     isActive: row.isActive,
     isCalledOff: row.status === CALLED_OFF,
     waiting: row.waiting ?? 0,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { endHolds } from "#features/events/bookings/holds.jobs.ts";
 import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
 import { sendReminders } from "#features/events/notices/notices.jobs.ts";
-import { mailWaitingList } from "#features/events/notices/queue-notices.server.ts";
+import { mailWaitingList } from "#features/events/notices/queue-waiting-notices.server.ts";
 import { rebalanceEvents } from "#features/events/waiting-list/waiting-list.jobs.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";

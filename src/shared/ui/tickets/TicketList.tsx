@@ -35,7 +35,7 @@ export function TicketList<Item extends { id: string }>({
       ) : items.length === 0 ? (
         <EmptyState title={words.empty.title}>{words.empty.text}</EmptyState>
       ) : (
-        <ul className="grid gap-3.5 md:gap-5.5 lg:grid-cols-2">
+        <ul className="grid gap-3.5 has-[details[open]]:items-start md:gap-5.5 lg:grid-cols-2">
           {items.map((item, at) => (
             <li key={item.id}>{ticket(item, at)}</li>
           ))}

@@ -8,15 +8,24 @@ import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import type { CampusEvent } from "../../events/events.contract.ts";
 import { eventHref } from "../../events/events.rules.ts";
 import { bookingOf } from "../../kinds/kinds.rules.ts";
-import type { OwnTicket } from "../my-places-data.ts";
+import type { BookedTickets } from "../booking-data.ts";
 import { BookingFormDialog } from "./BookingFormDialog.tsx";
 import { SecuredTicket } from "./SecuredTicket.tsx";
 
 /** The booking form for a signed-in account, or the prompt to sign in; after the booking, the ticket. */
-export function BookingDialog({ event, onClose }: { event: CampusEvent; onClose: () => void }) {
+export function BookingDialog({
+  event,
+  series,
+  onClose,
+}: {
+  event: CampusEvent;
+  /** The other dates of its series that can be booked with it. */
+  series: readonly CampusEvent[];
+  onClose: () => void;
+}) {
   const account = useAccount();
   // The ticket stays on the screen when the session ends.
-  const [ticket, setTicket] = useState<OwnTicket>();
+  const [booked, setBooked] = useState<BookedTickets>();
 
   if (account.status === "signed-in" && !account.needsSecondFactor)
     return (
@@ -24,14 +33,15 @@ export function BookingDialog({ event, onClose }: { event: CampusEvent; onClose:
         <BookingFormDialog
           key={account.userId}
           event={event}
+          series={series}
           account={account}
-          ticket={ticket}
-          onTicket={setTicket}
+          booked={booked}
+          onBooked={setBooked}
           onClose={onClose}
         />
       </AccountQueries>
     );
-  if (ticket) return <Dialog open onOpenChange={onClose} title="" stub={<SecuredTicket ticket={ticket} />} />;
+  if (booked) return <Dialog open onOpenChange={onClose} title="" stub={<SecuredTicket {...booked} />} />;
   return (
     <Dialog
       open

@@ -1,35 +1,50 @@
+import { useState } from "react";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { priceTextOf } from "../../events/event-words.rules.ts";
 import type { CampusEvent } from "../../events/events.contract.ts";
+import { highestAge } from "../../events/minimum-age.rules.ts";
 import { shownPrice } from "../../events/ticket-price.rules.ts";
 import { bookingOf } from "../../kinds/kinds.rules.ts";
-import type { OwnTicket } from "../my-places-data.ts";
+import type { BookedTickets } from "../booking-data.ts";
 import { useBookingForm } from "../use-booking-form.ts";
 import { BookingError } from "./BookingError.tsx";
 import { BookingFields } from "./BookingFields.tsx";
 import { BookingSide } from "./BookingSide.tsx";
 import { SecuredTicket } from "./SecuredTicket.tsx";
+import { type DatesChoice, SeriesChoice } from "./SeriesChoice.tsx";
 
 /** Books a ticket, then replaces the form with it. */
 export function BookingFormDialog({
   event,
+  series,
   account,
-  ticket,
-  onTicket,
+  booked,
+  onBooked,
   onClose,
 }: {
   event: CampusEvent;
+  /** The other dates of its series that can be booked with it. */
+  series: readonly CampusEvent[];
   account: { userId: string; email: string };
-  ticket: OwnTicket | undefined;
-  onTicket: (ticket: OwnTicket) => void;
+  booked: BookedTickets | undefined;
+  onBooked: (booked: BookedTickets) => void;
   onClose: () => void;
 }) {
   const priceText = priceTextOf(event, shownPrice(event, account));
   const { formTitle, send } = bookingOf(event);
-  const { form, problem, isTyped, submit } = useBookingForm({ event, account, onTicket });
+  const [dates, setDates] = useState<DatesChoice>("one");
+  const alsoFor = dates === "all" ? series : [];
+  // The highest of the chosen dates, which one answer is for.
+  const minimumAge = highestAge([event, ...alsoFor]);
+  const { form, problem, isTyped, submit } = useBookingForm({
+    event: { ...event, minimumAge },
+    alsoFor,
+    account,
+    onBooked,
+  });
   const { close, question } = useDiscardQuestion({
     isTyped,
     isSending: () => form.isSending,
@@ -46,14 +61,17 @@ export function BookingFormDialog({
       question={question}
       title={formTitle}
       side={<BookingSide event={event} priceText={priceText} />}
-      {...(ticket && { stub: <SecuredTicket ticket={ticket} /> })}
+      {...(booked && { stub: <SecuredTicket {...booked} /> })}
     >
       <form {...form.attributes} onSubmit={submit}>
-        <BookingFields form={form} event={event} />
+        <SeriesChoice event={event} series={series} chosen={dates} onChoose={setDates} />
+        <BookingFields form={form} event={{ ...event, minimumAge }} />
         {problem && (
           <BookingError problem={problem} event={event} userId={account.userId} onJoined={onClose} />
         )}
-        {priceText && <p className="mt-6 font-bold">{priceText}</p>}
+        {priceText && (
+          <p className="mt-6 font-bold">{alsoFor.length > 0 ? `${priceText}, each time` : priceText}</p>
+        )}
         <DialogActions>
           <Button variant="outline" onClick={close}>
             CANCEL

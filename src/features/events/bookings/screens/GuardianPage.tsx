@@ -3,6 +3,8 @@ import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { renderContext } from "#shared/pages/render-context.ts";
 import { Button } from "#shared/ui/Button.tsx";
+import { whereText } from "../../events/event-words.rules.ts";
+import { whenText } from "../../events/events.rules.ts";
 import { type EventKind, wordsOf } from "../../kinds/kinds.rules.ts";
 import { SENSITIVE_DAYS } from "../../tickets/tickets.rules.ts";
 import { confirmedPoints, guardianWordsOf } from "../guardians.rules.ts";
@@ -24,11 +26,22 @@ export function shouldRevalidate() {
 
 /** /campus-tickets/guardian: a guardian says yes or no to a place, with one press, without JavaScript and an account. */
 export default function GuardianPage() {
-  const { link, state, night, name } = useLoaderData<typeof loader>();
+  const { link, state, night, name, also } = useLoaderData<typeof loader>();
   const { title, text } = guardianWordsOf(state, night);
   return (
     <LinkedEventLayout title={title} text={text} event={night}>
-      {night && name !== null && <Answer link={link} name={name} night={night} />}
+      {also.length > 0 && (
+        <div>
+          <h2 className="mb-2 font-bold">Also on these dates</h2>
+          <ul className="grid list-disc gap-1.5 pl-5">
+            {also.map((event) => (
+              <li key={event.id}>{`${whenText(event)}, ${whereText(event)}`}</li>
+            ))}
+          </ul>
+          <p className="mt-2">One answer is for all of them.</p>
+        </div>
+      )}
+      {night && name !== null && <Answer link={link} name={name} night={night} count={1 + also.length} />}
     </LinkedEventLayout>
   );
 }
@@ -37,17 +50,20 @@ function Answer({
   link,
   name,
   night,
+  count,
 }: {
   link: { guardian: string; key: string };
   name: string;
   night: { kind: EventKind };
+  /** How many places one answer is for. */
+  count: number;
 }) {
   return (
     <>
       <div>
         <h2 className="mb-2 font-bold">With yes you say:</h2>
         <ul className="grid list-disc gap-1.5 pl-5">
-          {confirmedPoints(name, night).map((point) => (
+          {confirmedPoints(name, night, count).map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>

@@ -17,7 +17,7 @@ import { entryFacts } from "../../events/entry-facts.rules.ts";
 import { printOfEvent } from "../../events/event-print.rules.ts";
 import { priceTextOf, whereText } from "../../events/event-words.rules.ts";
 import { doorsText } from "../../events/events.rules.ts";
-import { calendarFileName, calendarFileOf } from "../../tickets/calendar.rules.ts";
+import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
 import { TicketQr } from "../../tickets/QrCode.tsx";
 import { FOR_TWO } from "../bookings.rules.ts";
 import type { OwnTicket } from "../my-places-data.ts";
@@ -164,13 +164,9 @@ export function MyTicket({
 
 /** Saves one calendar file with the events of these tickets. */
 export function putInCalendar(tickets: readonly OwnTicket[]): void {
-  const link = location.origin + pages.profile.path;
-  const file = calendarFileOf(
-    tickets.map((ticket) => {
-      const { createdAt, calendarSequence: sequence } = ticket;
-      return { ...ticket, link, at: new Date(createdAt), sequence };
-    }),
-  );
   const [first] = tickets;
-  if (first) saveFile(new Blob([file], { type: "text/calendar" }), calendarFileName(first.event));
+  if (!first) return;
+  const link = location.origin + pages.profile.path;
+  const file = calendarFile(tickets, { link, at: new Date(first.createdAt) });
+  saveFile(new Blob([file], { type: "text/calendar" }), calendarFileName(first.event));
 }

@@ -13,16 +13,12 @@ import { FOR_TWO } from "../bookings.rules.ts";
 import type { OwnTicket } from "../my-places-data.ts";
 import { WaitingTicket } from "./WaitingTicket.tsx";
 
-/** The ticket after a successful booking. */
-export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
+/** The ticket after a successful booking, and the dates of those that were booked with it. */
+export function SecuredTicket({ ticket, also = [] }: { ticket: OwnTicket; also?: readonly OwnTicket[] }) {
   const { event, studentName, ticketCode, ticketPrice, places, guardianDueAt, waitsForLead } = ticket;
   const saveCalendarFile = () => {
     const link = location.origin + pages.profile.path;
-    const file = calendarFile(ticket, {
-      link,
-      at: new Date(ticket.createdAt),
-      sequence: ticket.calendarSequence,
-    });
+    const file = calendarFile([ticket, ...also], { link, at: new Date(ticket.createdAt) });
     saveFile(new Blob([file], { type: "text/calendar" }), calendarFileName(event));
   };
   return (
@@ -32,6 +28,7 @@ export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
       facts={[
         { label: "Name", value: studentName },
         { label: "When", value: doorsText(event) },
+        ...(also.length > 0 ? [{ label: "Also on", value: <AlsoOn tickets={also} /> }] : []),
         ...placeFacts(event, ticketPrice),
         ...(places > 1 ? [{ label: "For", value: FOR_TWO }] : []),
         {
@@ -59,6 +56,16 @@ export function SecuredTicket({ ticket }: { ticket: OwnTicket }) {
         : { code: ticketCode ?? "", qr: <TicketQr code={ticketCode ?? ""} /> })}
       close="CLOSE"
     />
+  );
+}
+
+function AlsoOn({ tickets }: { tickets: readonly OwnTicket[] }) {
+  return (
+    <ul>
+      {tickets.map(({ id, event }) => (
+        <li key={id}>{doorsText(event)}</li>
+      ))}
+    </ul>
   );
 }
 

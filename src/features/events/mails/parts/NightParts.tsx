@@ -33,6 +33,27 @@ export function OtherTickets({
   );
 }
 
+/** Further events that were booked together with the first. */
+export function OtherDates({
+  heading,
+  events,
+}: {
+  heading: string;
+  events: readonly Omit<NightDetails, "university">[];
+}) {
+  if (events.length === 0) return null;
+  return (
+    <>
+      <Paragraph>{heading}</Paragraph>
+      {events.map((event) => (
+        <Paragraph
+          key={`${event.eventDate} ${event.eventTime}`}
+        >{`${whenText(event)}, ${whereText(event)}`}</Paragraph>
+      ))}
+    </>
+  );
+}
+
 function otherText({ was, waits, ...ticket }: TicketMail & Partial<ChangedTicket>): string {
   const asked = waits
     ? ` Your parent or guardian is asked again; it is held until ${londonTime(waits)}.`

@@ -26,7 +26,17 @@ export type TicketMail = MailedEvent & {
   at: string;
   /** SEQUENCE of the calendar entry. */
   sequence: number;
+  /** Missing in mails that an earlier version queued. */
+  seriesId: string | null;
 };
+
+/** A ticket with its code, and what is paid at the door. */
+export type CodedTicket = TicketMail & { code: string; price: string };
+
+/** The name of the attached QR code of a mail's first ticket, or of a further one. */
+export function qrName(at: number): string {
+  return at === 0 ? "ticket-qr" : `ticket-qr-${at + 1}`;
+}
 
 /** A ticket whose event has changed. */
 export type ChangedTicket = TicketMail & {
@@ -45,6 +55,12 @@ export interface WaitingMail {
   stock: EmailStock;
   link: string;
 }
+
+/** Another event of the series, to a person who waits for it, too. */
+export type OtherDate = { when: string; where: string };
+
+/** The same, after a change. */
+export type OtherWaiting = OtherDate & { was: string; leaveLink: string };
 
 /** The event of a ticket, for mails to others than its holder. */
 export function eventOf(ticket: TicketMail): MailedEvent {
@@ -76,6 +92,7 @@ export const sampleTicket: TicketMail = {
   link: "https://site.example/profile",
   at: "2026-02-20T12:00:00.000Z",
   sequence: 1,
+  seriesId: null,
 };
 
 /** Values of maximum length without a break opportunity. */
@@ -110,6 +127,7 @@ export const samplePlace: TicketMail = {
 export const sampleNextPlace: TicketMail = {
   ...samplePlace,
   ticketId: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a11",
+  seriesId: "6a1f2f6f-5d0a-4c39-9d56-0b8f7c1e5a10",
   eventDate: "2026-03-21",
 };
 
@@ -140,6 +158,14 @@ export const sampleWaitingForPlace: WaitingMail = {
   when: "14 Mar 2026, 18:00–20:00",
   where: samplePlace.venue,
   link: "https://site.example/labs",
+};
+
+export const sampleOtherDate: OtherDate = { when: "21 Mar 2026, 18:00–20:00", where: samplePlace.venue };
+
+export const sampleNextWaiting: OtherWaiting = {
+  ...sampleOtherDate,
+  was: "Beats on a phone, 19 Mar 2026, 18:00–20:00, Place to be announced",
+  leaveLink: "",
 };
 
 export const longWaiting: WaitingMail = {

@@ -1,17 +1,22 @@
 import type { MailAttachment } from "#shared/mail/mail.server.ts";
-import { calendarFileName, calendarFileOf } from "../../tickets/calendar.rules.ts";
+import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
 import { qrPng } from "../../tickets/qr-png.server.ts";
-import type { TicketMail } from "./night-props.ts";
+import { type CodedTicket, qrName, type TicketMail } from "./night-props.ts";
 
-/** A ticket's QR code, shown inline in the mail, and its calendar entry. */
-export async function ticketAttachments(ticket: TicketMail & { code: string }): Promise<MailAttachment[]> {
-  const qr: MailAttachment = {
-    filename: "ticket.png",
+/** The QR codes of tickets that were booked together, shown inline in the mail, and a calendar file with all of them. */
+export async function ticketAttachments({
+  also = [],
+  ...ticket
+}: CodedTicket & { also?: readonly CodedTicket[] }): Promise<MailAttachment[]> {
+  const tickets = [ticket, ...also];
+  const pictures = await Promise.all(tickets.map(({ code }) => qrPng(code)));
+  const qrs = pictures.map((content, at) => ({
+    filename: at === 0 ? "ticket.png" : `ticket-${at + 1}.png`,
     contentType: "image/png",
-    content: await qrPng(ticket.code),
-    cid: "ticket-qr",
-  };
-  return [qr, entryOf(ticket)];
+    content,
+    cid: qrName(at),
+  }));
+  return [...qrs, calendarAttachment(tickets)];
 }
 
 /** The updated calendar entries of a changed night, and of others that changed with it. */
@@ -19,7 +24,7 @@ export async function changeAttachments(
   ticket: TicketMail,
   also: readonly TicketMail[],
 ): Promise<MailAttachment[]> {
-  return [ticket, ...also].map((each) => entryOf(each));
+  return [ticket, ...also].map((each) => calendarAttachment([each]));
 }
 
 /** The calendar files that remove the night, and others that are cancelled with it, from calendars. */
@@ -27,23 +32,23 @@ export async function cancellationAttachments(
   ticket: TicketMail,
   also: readonly TicketMail[] = [],
 ): Promise<MailAttachment[]> {
-  return [ticket, ...also].map((each) => entryOf(each, true));
-}
-
-function entryOf(ticket: TicketMail, isCancelled = false): MailAttachment {
-  return calendarAttachment([ticket], isCancelled);
+  return [ticket, ...also].map((each) => calendarAttachment([each], true));
 }
 
 /** One calendar file for several tickets: it adds their events, or takes them out. */
 export function calendarAttachment(tickets: readonly TicketMail[], isCancelled = false): MailAttachment {
-  const entries = tickets.map(({ ticketId: id, link, at, sequence, ...event }) => {
-    return { id, event, link, at: new Date(at), sequence, isCancelled };
-  });
   const [first] = tickets;
+  if (!first) throw new Error("A calendar file has at least one ticket");
+  const entries = tickets.map(({ ticketId: id, sequence: calendarSequence, ...event }) => ({
+    id,
+    calendarSequence,
+    event,
+  }));
+  const file = calendarFile(entries, { link: first.link, at: new Date(first.at), isCancelled });
   return {
-    filename: calendarFileName(first ?? { eventDate: "", eventTime: "" }),
+    filename: calendarFileName(first),
     // Mail programs read the method from the content type, calendars from the file.
     contentType: `text/calendar; charset=utf-8; method=${isCancelled ? "CANCEL" : "PUBLISH"}`,
-    content: new TextEncoder().encode(calendarFileOf(entries)),
+    content: new TextEncoder().encode(file),
   };
 }

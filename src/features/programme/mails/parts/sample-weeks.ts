@@ -14,6 +14,7 @@ const endedWeek: TicketMail = {
   link: "https://site.example/profile",
   at: "2026-12-01T12:00:00.000Z",
   sequence: 0,
+  seriesId: "6a1f2f6f-5d0a-4c39-9d56-0b8f7c1e5a10",
 };
 
 const sampleWeek = { ...endedWeek, code: "UT-7K4Q-91MX" };

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { expectToast } from "./auth.steps.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
+import { card } from "./campus.steps.ts";
+import { shot } from "./door.steps.ts";
+import { code, labPlacesSite, mailAbout } from "./lab-places.steps.ts";
+import { addMentor, addSession } from "./labs-admin.steps.ts";
+
+const { own, open } = labPlacesSite();
+
+const title = "Open decks";
+
+test.beforeEach(async () => {
+  const { sql } = own();
+  const mentorId = await addMentor(sql, "Dev", "Film");
+  const seriesId = randomUUID();
+  for (const [at, date] of ["2040-02-02", "2040-02-09", "2040-02-16", "2040-02-23"].entries()) {
+    const full = { max_capacity: 8, current_attendees: 8, status: "sold_out", status_when_open: "upcoming" };
+    const event = { series_id: seriesId, ...(at === 2 && full) };
+    await addSession(sql, { title, mentorId, date, event });
+  }
+});
+
+test("a visitor books all dates of a series that have places, has them on the profile, and cancels one evening", async ({
+  browser,
+}) => {
+  const page = await open(browser, "/labs", "nadia.series@site.example");
+  const series = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+  await test.step("the list has the series once, with its dates folded", async () => {
+    await expect(card(page, title)).toHaveCount(1);
+    await series.getByText("3 more dates").click();
+    await expect(series).toContainText("Thu 16 Feb 2040");
+    await expect(series.getByRole("button", { name: /^FULL: Open decks, Thu 16 Feb/ })).toBeDisabled();
+    await expectNoAxeViolations(page);
+    await shot(page, "series-list");
+  });
+
+  await test.step("the form offers one date or all that have places", async () => {
+    await series.getByRole("button", { name: "BOOK A PLACE: Open decks", exact: true }).click();
+    const form = page.getByRole("dialog", { name: "BOOK YOUR PLACE" });
+    await expect(form.getByRole("radio", { name: "This one, 2 Feb 2040, 18:00–20:00" })).toBeChecked();
+    await form.getByRole("radio", { name: "All 3 dates" }).press("Space");
+    await expect(form).toContainText("9 Feb 2040, 18:00–20:00");
+    await expect(form).not.toContainText("16 Feb 2040");
+    await form.getByLabel("Full name").fill("Nadia Okafor");
+    await expectNoAxeViolationsInDialog(form);
+    await shot(page, "series-book-form");
+    await form.getByRole("button", { name: "BOOK PLACE" }).click();
+    const place = page.getByRole("dialog", { name: "PLACE SECURED!" });
+    await expect(place).toContainText("Also on");
+    await expect(place).toContainText("23 Feb 2040");
+    await expect(place.getByText(code)).toBeVisible();
+    await expectNoAxeViolationsInDialog(place);
+    await shot(page, "series-secured");
+    await page.keyboard.press("Enter");
+    await expect(place).toBeHidden();
+  });
+
+  const mail = await mailAbout(own(), "nadia.series@site.example", "Your 3 places are in here");
+  expect(mail.text).toContain("23 Feb 2040");
+
+  await test.step("each place is on the profile, and one is given back by itself", async () => {
+    await page.goto("/profile");
+    const places = page.getByRole("article", { name: `Place in ${title}` });
+    await expect(places).toHaveCount(3);
+    await expectNoAxeViolations(page);
+    await shot(page, "series-profile");
+    const evening = places.filter({ hasText: "9 Feb 2040" });
+    await evening.getByRole("button", { name: /^I can’t come/ }).click();
+    const question = page.getByRole("dialog", { name: "Give your place back?" });
+    await question.getByRole("button", { name: "Give it back" }).click();
+    await expectToast(page, "Place given back");
+    await expect(places).toHaveCount(2);
+  });
+});
+
+test("without scripts a series shows all its dates, and nothing is wider than a small screen", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: own().site,
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 640 },
+  });
+  const page = await context.newPage();
+  await page.goto("/labs");
+  await page.getByText("3 more dates").click();
+  await expect(page.getByText("Thu 23 Feb 2040, 18:00–20:00")).toBeVisible();
+  expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBe(320);
+  await shot(page, "series-narrow");
+});

@@ -1,0 +1,82 @@
+import { createHash, randomInt, randomUUID } from "node:crypto";
+import type { SignedIn } from "#shared/api/caller.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import type { StoredEvent } from "../events/events.queries.ts";
+import { priceFor } from "../events/ticket-price.rules.ts";
+import type { EventKind } from "../kinds/kinds.rules.ts";
+import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../tickets/tickets.rules.ts";
+import { blankBooking } from "./blank-booking.server.ts";
+import { answersOf } from "./booking-answers.rules.ts";
+import type { BookingRequest } from "./bookings.contract.ts";
+import type { StoredBooking } from "./bookings.queries.ts";
+import { placesOf } from "./bookings.rules.ts";
+import { sealGuardianAddress } from "./guardian-address.server.ts";
+import type { StoredGuardian } from "./guardians.queries.ts";
+import { guardianDue, leadDue, needsGuardian } from "./guardians.rules.ts";
+
+/** A valid request, the account that sent it, and the kind of event that it is for. */
+export type OwnRequest = BookingRequest & Pick<SignedIn, "userId"> & { kind: EventKind };
+
+/** @param refusedAt when a guardian said no to this person and event */
+export function newBooking(
+  request: OwnRequest,
+  event: StoredEvent,
+  { idempotencyKey, refusedAt }: { idempotencyKey: string; refusedAt: Date | null },
+  now: Date,
+): StoredBooking {
+  const { userId, fullName, email } = request;
+  return {
+    ...blankBooking(event, now),
+    ...answersOf(request),
+    userId,
+    idempotencyKey,
+    studentName: fullName,
+    studentEmail: email,
+    ticketCode: newTicketCode(),
+    ticketPrice: priceFor(event, { email }),
+    places: placesOf(request),
+    heldUntil: refusedAt
+      ? leadDue(event, now)
+      : asksGuardian(request, event)
+        ? guardianDue(event, now)
+        : null,
+    guardianRefusedAt: refusedAt,
+  };
+}
+
+/** Whether a place counts only once a guardian has confirmed it. */
+export function asksGuardian(
+  { ageBand }: Pick<OwnRequest, "ageBand">,
+  { minimumAge }: { minimumAge: number | null },
+): boolean {
+  return minimumAge !== null && needsGuardian(ageBand);
+}
+
+/** The guardian of a booking that waits. @param linkId the id in the mailed link, one for places booked together */
+export function guardianOf(
+  secrets: Secrets,
+  { id: bookingId, heldUntil }: StoredBooking,
+  event: StoredEvent,
+  request: OwnRequest,
+  linkId: string,
+): StoredGuardian | undefined {
+  const { guardianEmail: to } = request;
+  if (!heldUntil || !to || !asksGuardian(request, event)) return undefined;
+  const address = sealGuardianAddress(secrets, to);
+  return { id: randomUUID(), linkId, bookingId, ...address, askedAt: new Date(), confirmedAt: null };
+}
+
+/** The idempotency key of a further booking of a request: the same in every attempt. */
+export function furtherKey({ idempotencyKey }: Pick<OwnRequest, "idempotencyKey">, eventId: string): string {
+  const digest = createHash("sha256").update(`${idempotencyKey} ${eventId}`).digest();
+  return digest
+    .toString("hex")
+    .slice(0, 32)
+    .replace(/(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** A random ticket code in its printed form. */
+export function newTicketCode(): string {
+  const character = () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)];
+  return printedCode(Array.from({ length: CODE_LENGTH }, character).join(""));
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+
+export interface SeriesDate {
+  id: string;
+  when: string;
+  /** Where, where it differs from the next date, and what is left. */
+  notes: readonly string[];
+  action: ReactNode;
+}
+
+/** The later dates of a series, folded below the ticket of the next one; without scripts, too. */
+export function SeriesDates({ dates }: { dates: readonly SeriesDate[] }) {
+  if (dates.length === 0) return null;
+  return (
+    <details className="fold group border-2 border-t-0 border-ink bg-sheet px-4 md:px-5">
+      <summary className="min-h-12 cursor-pointer content-center font-semibold">
+        <span className="underline decoration-2 underline-offset-[5px]">
+          {dates.length === 1 ? "One more date" : `${dates.length} more dates`}
+        </span>
+      </summary>
+      <ul className="pb-2">
+        {dates.map(({ id, when, notes, action }) => (
+          <li
+            key={id}
+            data-event={id}
+            className="grid items-center gap-x-6 gap-y-2 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_11rem]"
+          >
+            <p className="[overflow-wrap:anywhere]">
+              <span className="block font-semibold">{when}</span>
+              {notes.map((note) => (
+                <span key={note} className="block text-small text-ink-2">
+                  {note}
+                </span>
+              ))}
+            </p>
+            <div className="@container">{action}</div>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+/** The most dates of one series: half a year of weeks. */
+export const MOST_DATES = 26;
+
+/** An event, or several of one series, as a list shows them. */
+export interface SeriesGroup<Item> {
+  /** The id of the next one. */
+  id: string;
+  first: Item;
+  later: Item[];
+}
+
+/** Groups the events of each series, at the place of its first one in the list. Items are sorted by date. */
+export function groupSeries<Item extends { id: string }>(
+  items: readonly Item[],
+  seriesOf: (item: Item) => string | null,
+): SeriesGroup<Item>[] {
+  const groups: SeriesGroup<Item>[] = [];
+  const bySeries = new Map<string, SeriesGroup<Item>>();
+  for (const item of items) {
+    const series = seriesOf(item);
+    const known = series === null ? undefined : bySeries.get(series);
+    if (known) {
+      known.later.push(item);
+      continue;
+    }
+    const group = { id: item.id, first: item, later: [] };
+    groups.push(group);
+    if (series !== null) bySeries.set(series, group);
+  }
+  return groups;
+}
