@@ -49,6 +49,7 @@ const nouns = {
     "mails",
     "waiting-list",
     "bookings",
+    "pictures",
     "notices",
     "event-list",
     "editor",

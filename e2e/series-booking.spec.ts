@@ -44,6 +44,7 @@ test("a visitor books all dates of a series that have places, has them on the pr
     await expect(form).toContainText("9 Feb 2040, 18:00–20:00");
     await expect(form).not.toContainText("16 Feb 2040");
     await form.getByLabel("Full name").fill("Nadia Okafor");
+    await form.getByLabel("Pictures of you").selectOption("No pictures of me");
     await expectNoAxeViolationsInDialog(form);
     await shot(page, "series-book-form");
     await form.getByRole("button", { name: "BOOK PLACE" }).click();
@@ -72,6 +73,20 @@ test("a visitor books all dates of a series that have places, has them on the pr
     await question.getByRole("button", { name: "Give it back" }).click();
     await expectToast(page, "Place given back");
     await expect(places).toHaveCount(2);
+  });
+
+  await test.step("what the form said about pictures is taken back on the profile, for all places at once", async () => {
+    const said = () => own().sql`select distinct pictures from campus_ticket_bookings
+      where booking_status = 'confirmed'`;
+    expect(await said()).toEqual([{ pictures: "no" }]);
+    const wishes = page.getByRole("group", { name: "What should we know?" });
+    await expect(wishes.getByRole("radio", { name: "I have not said" })).toBeChecked();
+    await wishes.getByRole("radio", { name: "Pictures of me are fine" }).press("Space");
+    await expectToast(page, "Kept", "Your tickets say the same.");
+    expect(await said()).toEqual([{ pictures: "yes" }]);
+    await wishes.getByRole("radio", { name: "I have not said" }).press("Space");
+    await expect.poll(said).toEqual([{ pictures: null }]);
+    await shot(page, "series-pictures");
   });
 });
 

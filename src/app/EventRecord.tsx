@@ -7,6 +7,7 @@ import { canRun } from "#features/events/events/events.policy.ts";
 import { CALLED_OFF, isOver, startText } from "#features/events/events/events.rules.ts";
 import { kindOf } from "#features/events/kinds/kinds.rules.ts";
 import { EventPoster } from "#features/events/poster/EventPoster.tsx";
+import { pictureCountsText } from "#features/events/tickets/picture-wish.rules.ts";
 import { EventFeedback } from "#features/feedback/EventFeedback.tsx";
 import { isAskedAbout } from "#features/feedback/feedback.rules.ts";
 import { pages } from "#features/site/pages.ts";
@@ -44,7 +45,7 @@ export function EventRecord({ eventId }: { eventId: string }) {
       </>
     );
   if (!query.data) return <Unread query={query} loading="Loading the event…" />;
-  const { event, arrivals } = query.data;
+  const { event, arrivals, pictures } = query.data;
   const { words, leadsPage } = kindOf(event);
   const cameIn = arrivals.reduce((sum, { people }) => sum + people, 0);
   const isOn = event.status !== CALLED_OFF;
@@ -81,6 +82,7 @@ export function EventRecord({ eventId }: { eventId: string }) {
         <StatCard label="Let in" value={countText(cameIn)} />
         <StatCard label="Waiting" value={countText(event.waiting)} />
       </div>
+      <p className="mb-8">{pictureCountsText(pictures)}</p>
       <div className="grid items-start gap-8 xl:grid-cols-[1.6fr_1fr]">
         <ArrivalsPlot event={event} arrivals={arrivals} />
         {canRun(own, event) && isAskedAbout(event, londonDate(new Date())) && (

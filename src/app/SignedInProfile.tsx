@@ -6,6 +6,7 @@ import { AccountSections } from "#features/auth/profile/AccountSections.tsx";
 import { MyDecisions } from "#features/culture/decisions/MyDecisions.tsx";
 import { Greeting } from "#features/events/bookings/screens/Greeting.tsx";
 import { MyTickets } from "#features/events/bookings/screens/MyTickets.tsx";
+import { PictureSection } from "#features/events/pictures/PictureSection.tsx";
 
 /** The profile of an account, with its tickets. */
 export function SignedInProfile({ userId, email }: { userId: string; email: string }) {
@@ -21,6 +22,7 @@ export function SignedInProfile({ userId, email }: { userId: string; email: stri
         </div>
       )}
       <MyTickets userId={userId} />
+      <PictureSection />
       <MyDecisions />
     </AccountSections>
   );

@@ -25,6 +25,7 @@ import { bookingsRouter } from "#features/events/bookings/bookings.handlers.ts";
 import { cantComeRouter } from "#features/events/bookings/cant-come.handlers.ts";
 import { guardiansRouter } from "#features/events/bookings/guardians.handlers.ts";
 import { eventsRouter } from "#features/events/events/events.handlers.ts";
+import { picturesRouter } from "#features/events/pictures/pictures.handlers.ts";
 import { waitingListRouter } from "#features/events/waiting-list/waiting-list.handlers.ts";
 import { feedbackRouter } from "#features/feedback/feedback.handlers.ts";
 import { figuresRouter } from "#features/figures/figures.handlers.ts";
@@ -81,6 +82,7 @@ export const router = {
     cantCome: cantComeRouter,
     guardians: guardiansRouter,
     waitingList: waitingListRouter,
+    pictures: picturesRouter,
     inquiries: inquiriesRouter,
     eventAdmin: eventAdminRouter,
     bookingAdmin: bookingAdminRouter,

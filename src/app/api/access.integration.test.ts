@@ -97,6 +97,8 @@ const table: Record<string, Line> = {
   "campus.bookings.book.session": { for: signedIn, status: 400, body: {} },
   "campus.bookings.mine": { for: signedIn, status: 200 },
   "campus.bookings.cancel": { for: signedIn, status: 400, body: {} },
+  "campus.pictures.mine": { for: signedIn, status: 200 },
+  "campus.pictures.set": { for: signedIn, status: 400, body: {} },
   "campus.waitingList.join": { for: signedIn, status: 400, body: {} },
   "campus.waitingList.leave": { for: signedIn, status: 400 },
   // A link with an invalid signature.

@@ -12,6 +12,7 @@ const booking: ExportedBooking = {
   university: "UCL",
   course: "Fine Art",
   yearOfStudy: 2,
+  pictures: "no",
   ticketCode: "UT-7K4Q-91MX",
   bookingStatus: "confirmed",
   ticketPrice: 4.5,

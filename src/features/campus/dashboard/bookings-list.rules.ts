@@ -50,12 +50,15 @@ export function bookingsList(kind: EventKind): ListDescriptor<Booking, ExportedB
   };
 }
 
+/** Spreadsheets that read the file know its columns, which have no wish about pictures. */
+const studies = bookingAnswers.filter(({ field }) => field !== "pictures");
+
 /** What only the form of a night asks. */
 const universityColumn: ListColumn<Booking, ExportedBooking> = {
   head: "University",
   value: ({ university }) => university,
   csv: {
-    ...Object.fromEntries(bookingAnswers.map(({ label, of }) => [label, of])),
+    ...Object.fromEntries(studies.map(({ label, of }) => [label, of])),
     Phone: ({ phone }) => csvPhone(phone),
   },
 };

@@ -3,6 +3,7 @@ import { needsGuardian } from "#features/events/bookings/guardians.rules.ts";
 import { sealSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
 import { type EventWhen, startOf } from "#features/events/events/events.rules.ts";
 import { type AgeBand, isTooYoung, type MinimumAge } from "#features/events/events/minimum-age.rules.ts";
+import type { PictureWish } from "#features/events/tickets/picture-wish.rules.ts";
 import { demoId } from "#shared/db/demo-rows.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
@@ -41,6 +42,7 @@ export function demoPlace(n: number, event: EventWhen & { minimumAge: MinimumAge
   const isPupil = ageBand === "14" || ageBand === "16";
   return {
     ...(isPupil && { course: null, yearOfStudy: null }),
+    pictures: demoWish(n),
     places: ageBand !== null && n === COMPANIONED ? 2 : 1,
     // The hold ends when the doors open instead of after three days, so that the demo keeps one. The seed queues no mail.
     heldUntil: isWaiting ? startOf(event) : null,
@@ -72,6 +74,12 @@ export function demoAnswers(
         confirmedAt: n === WAITING ? null : new Date(createdAt.getTime() + HOUR_MS),
       })),
   };
+}
+
+/** Two of five have not said, and one of ten wants no pictures. */
+export function demoWish(n: number): PictureWish | null {
+  if (n % 10 === 4) return "no";
+  return n % 5 < 2 ? null : "yes";
 }
 
 function bandOf(n: number, minimumAge: MinimumAge | null): AgeBand | null {

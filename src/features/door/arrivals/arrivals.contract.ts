@@ -17,6 +17,13 @@ const read = forRoles(...doorLeads)
   .output(
     z.object({
       event: managedEventSchema,
+      /** What those with a ticket say about pictures of them, for whoever brings a camera. */
+      pictures: z.object({
+        booked: z.number().int(),
+        no: z.number().int(),
+        /** Those who have not said. */
+        unknown: z.number().int(),
+      }),
       arrivals: z.array(
         z.object({
           /** The start of the quarter. */

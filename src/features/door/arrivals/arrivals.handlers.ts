@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { findManagedEvent } from "#features/events/editor/editor.queries.ts";
 import { canKeepDoor } from "#features/events/events/events.policy.ts";
 import { findEvent } from "#features/events/events/events.queries.ts";
+import { countWishes } from "#features/events/pictures/pictures.queries.ts";
 import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { arrivalsContract } from "./arrivals.contract.ts";
 import { countArrivals } from "./arrivals.queries.ts";
@@ -15,6 +16,7 @@ export const arrivalsRouter = os.router({
     if (found && !canKeepDoor(staffOf(context), found)) throw errors.FORBIDDEN();
     const event = found && (await findManagedEvent(db, found.kind, eventId));
     if (!event) throw errors.EVENT_NOT_FOUND();
-    return { event, arrivals: await countArrivals(db, eventId) };
+    const arrivals = await countArrivals(db, eventId);
+    return { event, arrivals, pictures: await countWishes(db, eventId) };
   }),
 });

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { type EventKind, kindOf } from "#features/events/kinds/kinds.rules.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { FieldError } from "#shared/ui/fields/Field.tsx";
@@ -9,13 +10,13 @@ import { checkedIn } from "../phone/door-steps.rules.ts";
 import { whenAndWhere } from "../phone/sync-messages.rules.ts";
 import { NeedsButton } from "./NeedsButton.tsx";
 import { readTyped } from "./search-tickets.rules.ts";
-import { type CareAccess, notesOf } from "./verdict-display.rules.ts";
+import { type CareAccess, notesOf, pictureMarkOf } from "./verdict-display.rules.ts";
 
 /** One field for a printed code, or for a search by name in the phone's list. */
 export function DoorCodeForm({
   onCode,
   tickets,
-  prefix,
+  event,
   door,
   care,
   onCare,
@@ -25,8 +26,7 @@ export function DoorCodeForm({
   onCare: (ticket: DoorTicket) => void;
   onCode: (text: string) => void;
   tickets: readonly DoorTicket[];
-  /** The prefix of the event’s codes: "SG". The field accepts codes without it. */
-  prefix: string;
+  event: { kind: EventKind };
   door: DoorStore;
 }) {
   const id = useId();
@@ -34,9 +34,11 @@ export function DoorCodeForm({
   const [failure, setFailure] = useState("");
   const [isAsked, setIsAsked] = useState(false);
   const list = useRef<HTMLUListElement>(null);
+  // The field accepts codes without their prefix.
+  const prefix = kindOf(event).codePrefix;
   const { code, found } = useMemo(() => readTyped(tickets, text, { prefix }), [tickets, text, prefix]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = (pressed: FormEvent) => {
+    pressed.preventDefault();
     if (!text.trim()) return;
     if (found.length > 0) {
       // A name is not an invalid code: the person has to be chosen from the list.
@@ -100,6 +102,7 @@ export function DoorCodeForm({
             <Found
               key={ticket.bookingId}
               ticket={ticket}
+              event={event}
               care={care}
               onCare={() => onCare(ticket)}
               onUndo={() => undo(ticket.bookingId)}
@@ -117,12 +120,14 @@ export function DoorCodeForm({
 
 function Found({
   ticket,
+  event,
   onCode,
   onUndo,
   care,
   onCare,
 }: {
   ticket: DoorTicket;
+  event: { kind: EventKind };
   onCode: () => void;
   onUndo: () => void;
   care: CareAccess;
@@ -130,6 +135,7 @@ function Found({
 }) {
   const { studentName, codes, bookingStatus } = ticket;
   const first = checkedIn(ticket);
+  const notes = [pictureMarkOf(ticket, event) ?? [], notesOf(ticket, care)].flat();
   return (
     <li className="flex min-h-15 items-center gap-3 border-b border-line px-3 py-2">
       <span className="min-w-0 grow">
@@ -137,7 +143,7 @@ function Found({
         <span className="mono block text-mono text-ink-2">{codes.join(", ")}</span>
         {bookingStatus === "confirmed" &&
           !first &&
-          notesOf(ticket, care).map((note) => (
+          notes.map((note) => (
             <span key={note} className="block text-small font-semibold [overflow-wrap:anywhere]">
               {note}
             </span>

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { CALLED_OFF, whenText } from "#features/events/events/events.rules.ts";
-import { kindOf, wordsOf } from "#features/events/kinds/kinds.rules.ts";
+import { wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
@@ -158,7 +158,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
           <DoorCodeForm
             onCode={scan}
             tickets={state.tickets}
-            prefix={kindOf(list.event).codePrefix}
+            event={list.event}
             door={door}
             care={care}
             onCare={setCaredFor}

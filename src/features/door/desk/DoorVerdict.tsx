@@ -20,7 +20,7 @@ import {
 /** Milliseconds that a verdict is shown: shortly for an admission, longer for those that have to be read. */
 const SHOWN_MS: Record<Tone, number> = { in: 1600, again: 8000, no: 8000, ask: 20_000 };
 
-/** Milliseconds for an admission with an age: time for a wristband. */
+/** Milliseconds for an admission with an age, or without pictures: time for a wristband. */
 const AGE_MS = 4000;
 
 /** Milliseconds for an admission with notes. */
@@ -64,7 +64,7 @@ export function DoorVerdict({
   const look = shown && displayOf(shown, serverClock.now(), list, care);
   const [name, ...details] = look?.lines ?? [];
   // The word then leaves room for what has to be read before the next person, on one screen.
-  const hasMore = look && (look.age !== undefined || look.notes.length > 0);
+  const hasMore = look && (look.age !== undefined || look.pictures !== undefined || look.notes.length > 0);
   const mark = shown && `${shown.scanId} ${shown.verdict}`;
   const shownMs = look ? shownFor(look) : SHOWN_MS.in;
   const say = useEffectEvent(() => {
@@ -85,7 +85,8 @@ export function DoorVerdict({
   return (
     <>
       <LiveRegion role="alert" className="sr-only" occasion={mark}>
-        {look && `${look.word}. ${[...look.lines, look.age?.words ?? [], ...look.notes].flat().join(". ")}`}
+        {look &&
+          `${look.word}. ${[...look.lines, look.age?.words ?? [], look.pictures ?? [], ...look.notes].flat().join(". ")}`}
       </LiveRegion>
       {look && shown && (
         // The alert above has the text, and Escape closes the overlay too: the tap is a shortcut.
@@ -119,6 +120,14 @@ export function DoorVerdict({
                   className={`mt-4 border-4 border-ink px-4 py-3 font-display text-[clamp(1.5rem,1.2rem+2vw,2.5rem)] leading-tight font-black ${ageLooks[look.age.look]}`}
                 >
                   {look.age.words}
+                </p>
+              )}
+              {look.pictures && (
+                <p
+                  data-pictures="no"
+                  className="mt-4 border-4 border-ink bg-flare px-4 py-3 font-display text-[clamp(1.5rem,1.2rem+2vw,2.5rem)] leading-tight font-black"
+                >
+                  {look.pictures}
                 </p>
               )}
               {look.notes.map((note) => (
@@ -159,9 +168,9 @@ export function DoorVerdict({
 }
 
 /** A person whose age is known passes in a moment; notes and questions are read. */
-function shownFor({ tone, age, notes }: VerdictDisplay): number {
+function shownFor({ tone, age, pictures, notes }: VerdictDisplay): number {
   if (notes.length > 0 || age?.look === "ask") return NOTES_MS;
-  return age ? AGE_MS : SHOWN_MS[tone];
+  return age || pictures ? AGE_MS : SHOWN_MS[tone];
 }
 
 /** Small, and at the opposite end of the screen from Next. */

@@ -4,7 +4,12 @@ import { ticketOf } from "../phone/door-ticket.testing.ts";
 import type { ShownVerdict } from "../phone/shown-verdict.rules.ts";
 import { type CareAccess, displayOf, type JudgedList } from "./verdict-display.rules.ts";
 
-const ticket = ticketOf({ bookingId: "booking", codes: ["UT-7K4Q-91MX"], studentName: "Nadia Okafor" });
+const ticket = ticketOf({
+  bookingId: "booking",
+  codes: ["UT-7K4Q-91MX"],
+  studentName: "Nadia Okafor",
+  pictures: "yes",
+});
 const admitted: ShownVerdict = {
   scanId: "scan",
   verdict: "admitted",
@@ -27,6 +32,17 @@ test("an admitted person pays the ticket's price", () => {
     "FREE",
     "UT-7K4Q-91MX",
   ]);
+});
+
+test("who wants no pictures has a wristband, or whoever has a camera is told; who has not said is asked", () => {
+  const shown = (pictures: DoorTicket["pictures"], list = night) =>
+    displayOf({ ...admitted, ticket: { ...ticket, pictures } }, now, list, "opens");
+  expect(shown("no").pictures).toBe("No pictures: pink wristband");
+  expect(shown("no", session).pictures).toBe("No pictures: tell whoever has a camera");
+  expect(shown("yes").pictures).toBeUndefined();
+  expect(shown(null).pictures).toBeUndefined();
+  expect(shown(null).lines).toContain("UT-7K4Q-91MX · pictures: ask first");
+  for (const wish of ["no", "yes"] as const) expect(shown(wish).lines.join()).not.toContain("pictures");
 });
 
 test("an unlisted admission without an answer has no name and price", () => {

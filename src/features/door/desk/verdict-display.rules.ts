@@ -19,6 +19,8 @@ export interface VerdictDisplay {
   lines: string[];
   /** The age of an admitted person on a night with a minimum age. */
   age?: AgeMark | undefined;
+  /** That an admitted person does not want to be in pictures. */
+  pictures?: string | undefined;
   /** What to know about an admitted person: read before the next one. */
   notes: string[];
 }
@@ -46,7 +48,9 @@ export function displayOf(
   const lines = linesOf(shown, now, list);
   if (shown.verdict !== "admitted") return { ...lines, notes: [] };
   const { ticket } = shown;
-  return { ...lines, age: ageMarkOf(ticket, list.event), notes: ticket ? notesOf(ticket, care) : [] };
+  const age = ageMarkOf(ticket, list.event);
+  if (!ticket) return { ...lines, age, notes: [] };
+  return { ...lines, age, pictures: pictureMarkOf(ticket, list.event), notes: notesOf(ticket, care) };
 }
 
 /** A band at the door: its words, and the name of its colour. */
@@ -77,6 +81,17 @@ export function ageMarkOf(
   };
 }
 
+/** What the door does for a person who does not want to be in pictures. */
+export function pictureMarkOf(
+  { pictures }: Pick<DoorTicket, "pictures">,
+  event: { kind: EventKind },
+): string | undefined {
+  if (pictures !== "no") return undefined;
+  return kindOf(event).hasWristbands
+    ? "No pictures: pink wristband"
+    : "No pictures: tell whoever has a camera";
+}
+
 const needsNotes: Record<CareAccess, string> = {
   opens: "Needs something here: press Needs once they are in.",
   offline:
@@ -95,6 +110,9 @@ export function notesOf(
   ].flat();
 }
 
+/** On the line of the code, so that Next stays on the screen. Also of a list that an earlier version of the page stored. */
+const NOT_SAID = " · pictures: ask first";
+
 function linesOf(
   shown: ShownVerdict,
   now: Date,
@@ -112,7 +130,7 @@ function linesOf(
         lines: [
           name ?? [],
           ticket && kindOf(event).hasPrice ? duePriceText(penceOf(ticket.ticketPrice)) : [],
-          code,
+          ticket && !ticket.pictures ? `${code}${NOT_SAID}` : code,
         ].flat(),
       };
     case "already":

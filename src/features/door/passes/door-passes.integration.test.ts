@@ -157,6 +157,7 @@ describe("the holder of a pass", () => {
       "comesIfFree",
       "guardianSaidNo",
       "hasNeeds",
+      "pictures",
       "places",
       "studentName",
       "ticketPrice",

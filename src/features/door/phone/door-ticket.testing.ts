@@ -13,6 +13,7 @@ export function ticketOf(
     ageBand: null,
     bookingStatus: "confirmed",
     hasNeeds: false,
+    pictures: null,
     checkedInAt: null,
     checkedInDevice: null,
     ...ticket,

@@ -16,9 +16,9 @@ export function verdictOf({
   return checkedInAt === null ? "admitted" : "already";
 }
 
-/** The age and the mark of needs end with the check-in; the needs themselves are in no list. */
+/** The age, the mark of needs and the wish about pictures end with the check-in; the needs themselves are in no list. */
 export function withoutPastNeeds<
-  Ticket extends { checkedInAt: unknown; ageBand: string | null; hasNeeds: boolean },
+  Ticket extends { checkedInAt: unknown; ageBand: string | null; hasNeeds: boolean; pictures: string | null },
 >(ticket: Ticket): Ticket {
-  return ticket.checkedInAt === null ? ticket : { ...ticket, ageBand: null, hasNeeds: false };
+  return ticket.checkedInAt === null ? ticket : { ...ticket, ageBand: null, hasNeeds: false, pictures: null };
 }

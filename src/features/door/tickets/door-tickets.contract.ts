@@ -3,6 +3,7 @@ import { sinceSchema } from "#features/events/bookings/managed-booking.contract.
 import { eventSchema } from "#features/events/events/events.contract.ts";
 import { doorLeads } from "#features/events/events/events.policy.ts";
 import { ageBands } from "#features/events/events/minimum-age.rules.ts";
+import { pictureWishes } from "#features/events/tickets/picture-wish.rules.ts";
 import { forDoor, forRoles } from "#shared/api/procedure.ts";
 import { poundsAnswer } from "#shared/money/money.fields.ts";
 
@@ -27,6 +28,8 @@ export const doorTicketSchema = z.object({
   ageBand: z.enum(ageBands).nullable(),
   /** Whether the person has told what they need at the venue, which `care` opens; false in a list once they are in. */
   hasNeeds: z.boolean(),
+  /** What the holder says about pictures of them; null where they have not said, and in a list once they are in. */
+  pictures: z.enum(pictureWishes).nullable(),
   checkedInAt: z.date().nullable(),
   checkedInDevice: z.string().nullable(),
 });

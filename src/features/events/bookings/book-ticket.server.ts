@@ -158,11 +158,11 @@ interface Made {
 function place(
   { secrets }: BookingContext,
   request: OwnRequest,
-  { event, refusedAt, isHeld, entryId }: Omit<BookingEligibility, "event"> & { event: StoredEvent },
+  { event, refusedAt, pictures, isHeld, entryId }: Omit<BookingEligibility, "event"> & { event: StoredEvent },
   { at, linkId, now }: { at: number; linkId: string; now: Date },
 ): Made {
   const idempotencyKey = at === 0 ? request.idempotencyKey : furtherKey(request, event.id);
-  const booking = newBooking(request, event, { idempotencyKey, refusedAt }, now);
+  const booking = newBooking(request, event, { idempotencyKey, refusedAt, pictures }, now);
   const counted = {
     ...event,
     currentAttendees: event.currentAttendees + booking.places,

@@ -1,3 +1,4 @@
+import { type PictureWish, pictureWishLabels } from "../tickets/picture-wish.rules.ts";
 import type { bookingFields } from "./bookings.fields.ts";
 import type { SensitiveData } from "./sensitive-data.server.ts";
 
@@ -12,6 +13,7 @@ const labels: Record<Answer, string> = {
   university: "University",
   course: "Course",
   yearOfStudy: "Year",
+  pictures: "Pictures",
 };
 
 /**
@@ -34,5 +36,6 @@ export function answersOf<Request extends Answers>(request: Request): Pick<Reque
 
 function answerText(booking: Answers, field: Answer): string | number | null {
   const value = booking[field];
+  if (field === "pictures") return value === null ? null : pictureWishLabels[value as PictureWish];
   return field === "yearOfStudy" && value === 5 ? "Postgraduate" : value;
 }

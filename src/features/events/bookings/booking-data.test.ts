@@ -85,6 +85,7 @@ test("a booking sends what its kind asks, and nothing else that was typed", asyn
     "fullName",
     "guardianEmail",
     "idempotencyKey",
+    "pictures",
   ]);
 });
 

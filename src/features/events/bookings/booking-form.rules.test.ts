@@ -132,6 +132,7 @@ test("the output is trimmed, null for empty fields, and passes the API's schema"
     accessNeeds: null,
     ageBand: null,
     guardianEmail: null,
+    pictures: null,
     companion: false,
   });
   const ids = { eventId: crypto.randomUUID(), alsoFor: [], idempotencyKey: crypto.randomUUID() };

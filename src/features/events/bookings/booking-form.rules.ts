@@ -3,6 +3,7 @@ import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { emptyDraftOf } from "#shared/forms/empty-draft.ts";
 import { type AgeBand, tooYoungText } from "../events/minimum-age.rules.ts";
 import { bookingOf, type EventKind } from "../kinds/kinds.rules.ts";
+import type { PictureWish } from "../tickets/picture-wish.rules.ts";
 import { askedOf, bookingFields } from "./bookings.fields.ts";
 import {
   ageMissingText,
@@ -33,6 +34,7 @@ const formFields = {
   ...bookingFields,
   yearOfStudy: z.pipe(z.pipe(z.string(), z.transform(yearOf)), bookingFields.yearOfStudy),
   ageBand: z.pipe(z.pipe(z.string(), z.transform(ageBandOf)), bookingFields.ageBand),
+  pictures: z.pipe(z.pipe(z.string(), z.transform(pictureWishOf)), bookingFields.pictures),
 };
 
 /** The schema of the booking form for this account and an event: what its kind asks. */
@@ -105,6 +107,10 @@ export function bookingProblem(error: unknown, event: { kind: EventKind }): Book
 
 function ageBandOf(text: string): AgeBand | null | undefined {
   return text === "" ? null : (text as AgeBand);
+}
+
+function pictureWishOf(text: string): PictureWish | null | undefined {
+  return text === "" ? null : (text as PictureWish);
 }
 
 /** Null for no choice. Returns an invalid number as undefined, which the schema refuses. */

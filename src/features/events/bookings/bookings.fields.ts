@@ -11,6 +11,7 @@ import {
 import { cleanLine, visibleLength } from "#shared/text/plain-text.rules.ts";
 import { ageBands } from "../events/minimum-age.rules.ts";
 import { type AskedField, asksFor, type EventKind } from "../kinds/kinds.rules.ts";
+import { pictureWishes } from "../tickets/picture-wish.rules.ts";
 import { formMessages, years } from "./bookings.rules.ts";
 
 const tooLong = (max: number) => ({ max, tooLong: `Please keep it to ${max} characters` });
@@ -41,6 +42,8 @@ export const bookingFields = {
   ageBand: z._default(z.nullish(z.enum(ageBands, formMessages.age)), null),
   /** For a holder under 16, for events with a minimum age. */
   guardianEmail: optionalEmail(),
+  /** Null: as the profile says, and unknown where it says nothing. */
+  pictures: z._default(z.nullish(z.enum(pictureWishes)), null),
   /** Whether a companion comes along, without a ticket of their own. */
   companion: z._default(z.boolean(), false),
 };

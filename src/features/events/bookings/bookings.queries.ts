@@ -5,6 +5,7 @@ import { type Queryable, rows } from "#shared/db/database.server.ts";
 import type { SortKey } from "#shared/lists/list-order.server.ts";
 import { publicColumns, type StoredEvent } from "../events/events.queries.ts";
 import { campusEvents } from "../events/events.tables.ts";
+import type { PictureWish } from "../tickets/picture-wish.rules.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import { type TicketAnswer, ticketSchema } from "./bookings.contract.ts";
 import type { EligibleEvent } from "./choose-events.rules.ts";
@@ -151,6 +152,8 @@ export interface BookingEligibility {
   isHeld: boolean;
   /** When a guardian said no to this account and event. */
   refusedAt: Date | null;
+  /** What the account's profile says about pictures. */
+  pictures: PictureWish | null;
 }
 
 /** By the events' dates, the earliest first. */
@@ -175,6 +178,7 @@ export async function findEligibility(
         coalesce(entry.state = 'offered' and entry.offer_ends_at > ${now}::timestamptz, false) as "hasOffer",
         entry.id as "entryId",
         coalesce(entry.state = 'offered', false) as "isHeld",
+        (select wish from account_picture_wishes where user_id = ${userId}) as "pictures",
         (select refused_at from campus_guardian_refusals
           where event_id = wanted.id and user_id = ${userId}) as "refusedAt"
       from unnest(${sql.param(eventIds)}::uuid[]) wanted (id)

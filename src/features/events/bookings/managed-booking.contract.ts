@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { poundsAnswer } from "#shared/money/money.fields.ts";
+import { pictureWishes } from "../tickets/picture-wish.rules.ts";
 import { cancelledReasons } from "../tickets/tickets.rules.ts";
 
 /** A booking in the back office, without its sensitive data. */
@@ -11,6 +12,8 @@ export const managedBookingSchema = z.object({
   university: z.string().nullable(),
   course: z.string().nullable(),
   yearOfStudy: z.number().int().nullable(),
+  /** What the holder says about pictures of them; null where they have not said. */
+  pictures: z.enum(pictureWishes).nullable(),
   ticketCode: z.string(),
   bookingStatus: z.enum(["confirmed", "cancelled"]),
   cancelledReason: z.enum(cancelledReasons).nullable(),

@@ -8,7 +8,7 @@ import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../tickets/tickets.rule
 import { blankBooking } from "./blank-booking.server.ts";
 import { answersOf } from "./booking-answers.rules.ts";
 import type { BookingRequest } from "./bookings.contract.ts";
-import type { StoredBooking } from "./bookings.queries.ts";
+import type { BookingEligibility, StoredBooking } from "./bookings.queries.ts";
 import { placesOf } from "./bookings.rules.ts";
 import { sealGuardianAddress } from "./guardian-address.server.ts";
 import type { StoredGuardian } from "./guardians.queries.ts";
@@ -21,13 +21,18 @@ export type OwnRequest = BookingRequest & Pick<SignedIn, "userId"> & { kind: Eve
 export function newBooking(
   request: OwnRequest,
   event: StoredEvent,
-  { idempotencyKey, refusedAt }: { idempotencyKey: string; refusedAt: Date | null },
+  {
+    idempotencyKey,
+    refusedAt,
+    pictures,
+  }: { idempotencyKey: string } & Pick<BookingEligibility, "refusedAt" | "pictures">,
   now: Date,
 ): StoredBooking {
   const { userId, fullName, email } = request;
   return {
     ...blankBooking(event, now),
     ...answersOf(request),
+    pictures: request.pictures ?? pictures,
     userId,
     idempotencyKey,
     studentName: fullName,

@@ -48,7 +48,7 @@ export const night = {
     route: { path: "/campus/bookings", tag: "Campus" },
     asks: [
       ...["fullName", "email", "university", "course", "yearOfStudy", "phone", "emergencyContact"],
-      ...["dietaryRequirements", "accessNeeds", "ageBand", "guardianEmail", "companion"],
+      ...["dietaryRequirements", "accessNeeds", "ageBand", "guardianEmail", "companion", "pictures"],
     ],
     book: "GET TICKET",
     onSale: "ON SALE",

@@ -46,7 +46,7 @@ export const session = {
   },
   booking: {
     route: { path: "/labs/bookings", tag: "Labs" },
-    asks: ["fullName", "email", "accessNeeds", "ageBand", "guardianEmail", "companion"],
+    asks: ["fullName", "email", "accessNeeds", "ageBand", "guardianEmail", "companion", "pictures"],
     book: "BOOK A PLACE",
     onSale: "OPEN",
     full: "FULL",

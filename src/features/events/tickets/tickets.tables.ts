@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { instant, pence, searchText } from "#shared/db/columns.server.ts";
+import { instant, isOneOf, pence, searchText } from "#shared/db/columns.server.ts";
 import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { BOOKING_NAMES_MONTHS, daysOfMonths } from "#shared/time/periods.ts";
 import { campusEvents } from "../events/events.tables.ts";
+import { pictureWishes } from "./picture-wish.rules.ts";
 import { cancelledReasons, DELETED_NAME, SENSITIVE_DAYS } from "./tickets.rules.ts";
 
 export const campusTicketBookings = pgTable(
@@ -21,6 +22,8 @@ export const campusTicketBookings = pgTable(
     course: text("course"),
     /** 1 to 4, or 5 for postgraduates. */
     yearOfStudy: integer("year_of_study"),
+    /** What the holder says about pictures of them. Null: unknown, never a yes. */
+    pictures: text("pictures", { enum: pictureWishes }),
     /**
      * Deleting the account deletes the booking and frees the place (trigger in migrations/0000_triggers.sql). Null once
      * the booking has lost its name: it then only counts.
@@ -75,6 +78,7 @@ export const campusTicketBookings = pgTable(
   },
   (table) => [
     check("campus_ticket_bookings_year_known", sql`${table.yearOfStudy} between 1 and 5`),
+    check("campus_ticket_bookings_pictures_known", isOneOf(table.pictures, pictureWishes)),
     check("campus_ticket_bookings_status_known", sql`${table.bookingStatus} in ('confirmed', 'cancelled')`),
     check(
       "campus_ticket_bookings_checked_in_when",
@@ -148,6 +152,7 @@ export const campusTicketBookingsData = {
     university: { emptied: null },
     course: { emptied: null },
     yearOfStudy: { emptied: null },
+    pictures: { emptied: null },
     userId: { emptied: null, isHidden: true },
     isGuest: "kept",
     signedUpBy: { emptied: null, isHidden: true },

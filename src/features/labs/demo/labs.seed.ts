@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { demoAnswers } from "#features/campus/demo/answers.seed.ts";
+import { demoAnswers, demoWish } from "#features/campus/demo/answers.seed.ts";
 import { type DemoPerson, demoCode, demoPeople } from "#features/campus/demo/demo-crowd.server.ts";
 import { startOf } from "#features/events/events/events.rules.ts";
 import { minimumAges } from "#features/events/events/minimum-age.rules.ts";
@@ -81,9 +81,11 @@ export async function seedLabs(database: Database, secrets: Secrets, now = new D
     const mentor = demoMentors.find((mentor) => mentor.name === name);
     if (!mentor) throw new Error(`No demo mentor is called ${name}`);
     const event = demoEvent(session, now);
-    const bookings = people
-      .slice(0, event.currentAttendees)
-      .map((person, n) => ({ ...demoBooking(person, event), ...demoCheckIn(event, n < attended) }));
+    const bookings = people.slice(0, event.currentAttendees).map((person, n) => ({
+      ...demoBooking(person, event),
+      ...demoCheckIn(event, n < attended),
+      pictures: demoWish(n),
+    }));
     const isFull = event.currentAttendees === event.maxCapacity;
     return {
       session: { id: event.id, mentorId: idOn(mentor.stock, name) },

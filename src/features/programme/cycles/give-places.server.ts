@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { lockProvenAccount } from "#features/auth/account/accounts.queries.ts";
 import { blankBooking } from "#features/events/bookings/blank-booking.server.ts";
-import { newTicketCode } from "#features/events/bookings/new-booking.server.ts";
 import { insertBooking, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
+import { newTicketCode } from "#features/events/bookings/new-booking.server.ts";
 import { ticketProps } from "#features/events/bookings/ticket-mail.server.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import { placesLeft, statusAfter } from "#features/events/events/events.rules.ts";
+import { findWish } from "#features/events/pictures/pictures.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
@@ -33,11 +34,13 @@ export async function givePlaces(
   const held = await listPlacesOf(tx, { cycleId, email, userId });
   const missing = coming.filter(({ id }) => !held.some(({ eventId }) => eventId === id));
   if (missing.some((week) => placesLeft(week) === 0)) return { refused: "CYCLE_FULL" };
+  const pictures = userId ? await findWish(tx, userId) : null;
   const given: { booking: StoredBooking; week: StoredEvent }[] = [];
   for (const week of missing) {
     const booking = {
       ...blankBooking(week, now),
       userId,
+      pictures,
       // The charity has talked to the person before it accepts them.
       addressProvenAt: userId ? null : now,
       idempotencyKey: randomUUID(),

@@ -5,6 +5,7 @@ import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { type AskedField, asksFor, bookingOf, type EventKind, wordsOf } from "../../kinds/kinds.rules.ts";
+import { pictureWishes, pictureWishLabels } from "../../tickets/picture-wish.rules.ts";
 import { SENSITIVE_DAYS } from "../../tickets/tickets.rules.ts";
 import { type BookingDraft, yearNames } from "../booking-form.rules.ts";
 import { years } from "../bookings.rules.ts";
@@ -81,6 +82,21 @@ export function BookingFields({
           autoComplete="off"
           placeholder="e.g. a seat near the door"
         />
+        {asks("pictures") && (
+          <SelectField
+            {...field("pictures")}
+            label="Pictures of you"
+            optional
+            hint="Somebody may take pictures. You can change this on your profile at any time."
+          >
+            <option value="">As on my profile, or not said</option>
+            {pictureWishes.map((wish) => (
+              <option key={wish} value={wish}>
+                {pictureWishLabels[wish]}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <CheckField {...companion} label="Somebody comes to support me" hint="Their place is free." />
       </div>
       <p className="text-small text-ink-2">{sensitiveText(event)}</p>
