@@ -8,7 +8,7 @@ import { siteForFile } from "./file-site.ts";
 import { userIdOf } from "./own-site.ts";
 import { admin, password, signedInStorage } from "./sessions.ts";
 
-const own = siteForFile();
+const own = siteForFile({ CONFIRM_EMAIL: "off" });
 
 test.use({ serviceWorkers: "allow" });
 

@@ -19,6 +19,7 @@ const shortcuts = [
   "adminContent",
   "campusAdmin",
   "adminLabs",
+  "adminProgramme",
   "academicCalendar",
   "adminWrite",
   "adminFigures",

@@ -1,7 +1,5 @@
 import { EditWords } from "#features/words/EditWords.tsx";
 import { useWords } from "#features/words/use-words.ts";
-import { penceOf } from "#shared/money/pence.ts";
-import { priceText } from "#shared/money/price.ts";
 import { dateText, weekdayText } from "#shared/time/dates.ts";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
@@ -41,9 +39,11 @@ export function OpenCycles({
 }
 
 function Cycle({ cycle: { name, places, weeks } }: { cycle: OpenCycle }) {
-  const { session, all, scholarships } = useWords(programmeCopy).cost;
+  const {
+    cycles: { price },
+    cost: { scholarships },
+  } = useWords(programmeCopy);
   const venues = [...new Set(weeks.map(({ venue }) => venue))];
-  const price = (pounds: number) => priceText(penceOf(pounds));
   return (
     <article className="bg-overground px-5 py-6 md:px-6">
       <h3 className="display text-card wrap-anywhere">{name}</h3>
@@ -56,9 +56,7 @@ function Cycle({ cycle: { name, places, weeks } }: { cycle: OpenCycle }) {
         ))}
       </ol>
       {venues.length === 1 && <p className="mt-3 wrap-anywhere">{venues[0]}</p>}
-      <p className="mt-3">
-        {`${price(session.pounds)} a session, or ${price(all.pounds)} for all of them in advance. ${scholarships}`}
-      </p>
+      <p className="mt-3">{`${price} ${scholarships}`}</p>
       <RegisterNow className="mt-4" />
     </article>
   );

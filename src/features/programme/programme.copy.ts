@@ -39,6 +39,7 @@ export const programmeCopy = {
   cycles: {
     title: "Next cycles",
     aside: "Register for one, and we ring you. A place is yours when we have said so.",
+    price: "£10 a session, or £50 for all six in advance.",
   },
   weeks: {
     title: "Six weeks",

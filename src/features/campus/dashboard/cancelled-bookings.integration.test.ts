@@ -55,3 +55,17 @@ test("a checked-in ticket, one of a night that is over, and an unknown one are n
   expect(await cancel(late?.id ?? "")).toMatchObject({ status: 409, code: "EVENT_OVER" });
   expect(await cancel(randomUUID())).toMatchObject({ status: 404, code: "NOT_FOUND" });
 });
+
+test("a booking without an account, as imported ones, is cancelled, and its address is mailed", async () => {
+  const eventId = await campus.event();
+  const email = `${randomUUID()}@college.example`;
+  const [booking] = await site.database.rows<{ id: string }>(sql`
+    with counted as (update campus_events set current_attendees = 1 where id = ${eventId})
+    insert into campus_ticket_bookings (event_id, student_name, student_email, address_proven_at, idempotency_key, ticket_code,
+        ticket_price_pence, created_at, updated_at)
+      values (${eventId}, 'Nadia Okafor', ${email}, now(), gen_random_uuid(), 'TT-12345', 0, now(), now())
+      returning id`);
+  expect(await cancel(booking?.id ?? "")).toMatchObject({ status: 200, bookingStatus: "cancelled" });
+  expect((await site.nextMailTo(email)).subject).toBe("Your ticket is cancelled");
+  expect(await campus.counted(eventId)).toMatchObject({ attendees: 0 });
+});

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
+import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { pages } from "#features/site/pages.ts";
+import { isAdmin } from "#shared/api/roles.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { cyclePlacesText } from "./cycles.rules.ts";
 import type { CycleRow } from "./cycles-data.ts";
@@ -7,11 +9,16 @@ import type { CycleRow } from "./cycles-data.ts";
 /** How many places are free, and who waits: "2 places are free. 3 on the list, 1 new." */
 export function CyclePlaces({ cycle }: { cycle: Pick<CycleRow, "free" | "listed" | "waiting" | "id"> }) {
   const { id, free, listed, waiting } = cycle;
-  const link = (state: string, text: string) => (
-    <Link className="link" to={`${pages.admin.path}?list=registrations&cycle=${id}&state=${state}`}>
-      {text}
-    </Link>
-  );
+  // Admins alone read registrations.
+  const isLinked = isAdmin(useOwnRoles());
+  const link = (state: string, text: string) =>
+    isLinked ? (
+      <Link className="link" to={`${pages.admin.path}?list=registrations&cycle=${id}&state=${state}`}>
+        {text}
+      </Link>
+    ) : (
+      <span>{text}</span>
+    );
   return (
     <p>
       <span className={free > 0 && listed > 0 ? "font-semibold" : ""}>{cyclePlacesText(free)}</span>{" "}

@@ -79,7 +79,7 @@ export function CycleSection({
           aria-label={`Register: ${name}`}
           onClick={() => setIsRegisterShown(!isRegisterShown)}
         >
-          {isRegisterShown ? "Hide the register" : "Register"}
+          Register
         </Button>
         <Button
           compact
