@@ -199,6 +199,7 @@ const table: Record<string, Line> = {
   "rota.shifts.show": { for: anyone, status: 200, query: "?volunteer=none&key=none" },
   "rota.shifts.follow": { for: anyone, status: 200, body: { volunteer: "none", key: "none" } },
   "rota.shifts.leave": { for: anyone, status: 204, body: { volunteer: "none", key: "none" } },
+  "rota.checks.mentors": { for: roles("labs-lead"), status: 200 },
   "rota.checks.list": { for: leads, status: 200 },
   "rota.checks.save": { for: leads, status: 400, body: {} },
   "rota.checks.remove": { for: leads, status: 400, body: {} },

@@ -1,23 +1,31 @@
 import { useSearchParams } from "react-router";
+import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
+import { labsLeads } from "#features/labs/mentors/mentors.policy.ts";
+import { hasRole } from "#shared/api/roles.ts";
 import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
+import { MentorsReady } from "./checks/MentorsReady.tsx";
 import { RotaPanel } from "./tasks/RotaPanel.tsx";
 import { VolunteersPanel } from "./volunteer-list/VolunteersPanel.tsx";
 
-/** The tasks, and the volunteers; the address has the tab. */
+/** The tasks, the volunteers, and for those who run the labs the mentors; the address has the tab. */
 export function RotaTabs() {
+  const own = useOwnRoles();
   const [params, setParams] = useSearchParams();
+  const tabs = [
+    { value: "tasks", label: "Tasks", panel: <RotaPanel /> },
+    { value: "volunteers", label: "Volunteers", panel: <VolunteersPanel /> },
+    ...(hasRole(own, ...labsLeads) ? [{ value: "mentors", label: "Mentors", panel: <MentorsReady /> }] : []),
+  ];
+  const wanted = params.get("list");
   return (
     <>
       <UndeliveredMails lists={["rota"]} />
       <Tabs
         label="Rota"
-        value={params.get("list") === "volunteers" ? "volunteers" : "tasks"}
-        onChange={(list) => setParams(list === "volunteers" ? { list } : {}, { preventScrollReset: true })}
-        tabs={[
-          { value: "tasks", label: "Tasks", panel: <RotaPanel /> },
-          { value: "volunteers", label: "Volunteers", panel: <VolunteersPanel /> },
-        ]}
+        value={tabs.some(({ value }) => value === wanted) && wanted ? wanted : "tasks"}
+        onChange={(list) => setParams(list === "tasks" ? {} : { list }, { preventScrollReset: true })}
+        tabs={tabs}
       />
     </>
   );

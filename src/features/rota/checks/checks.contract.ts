@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { forNamedWithProof } from "#shared/api/procedure.ts";
+import { labsLeads } from "#features/labs/mentors/mentors.policy.ts";
+import { forNamedWithProof, forRoles } from "#shared/api/procedure.ts";
 import { adultNameField, checkFields, datesFit } from "./checks.fields.ts";
 import { checkLevels, checkMessages } from "./checks.rules.ts";
 
@@ -78,4 +79,15 @@ const remove = forLeads
   .input(z.object({ checkId: z.uuid() }))
   .output(z.array(adultSchema));
 
-export const checksContract = { list, save, remove };
+const mentors = forRoles(...labsLeads)
+  .meta({ personal: true })
+  .route({
+    method: "GET",
+    path: "/admin/rota/mentors",
+    summary: "List the active mentors, and whether they are ready",
+    description: "Ready: the safeguarding lead has noted a check that is in force. No more is told of it.",
+    tags: ["Admin"],
+  })
+  .output(z.array(z.object({ id: z.uuid(), name: z.string(), isReady: z.boolean() })));
+
+export const checksContract = { list, save, remove, mentors };

@@ -10,13 +10,14 @@ import {
   findCheck,
   isOnList,
   listChecks,
+  listMentorChecks,
   listPassNames,
   listUncheckedMentors,
   listUncheckedVolunteers,
   saveCheck,
 } from "./checks.queries.ts";
 import { isReadyOn } from "./checks.rules.ts";
-import { openCheck, sealCheck } from "./sealed-check.server.ts";
+import { isReady, openCheck, sealCheck } from "./sealed-check.server.ts";
 
 const os = implement(checksContract).$context<Needs<"database" | "secrets">>().use(guard);
 
@@ -49,6 +50,15 @@ export const checksRouter = os.router({
       return readAdults(tx, context);
     }),
   ),
+
+  mentors: os.mentors.handler(async ({ context: { database, secrets } }) => {
+    const today = londonDate(new Date());
+    return (await listMentorChecks(database.db)).map(({ id, name, sealed }) => ({
+      id,
+      name,
+      isReady: isReady(secrets, sealed ?? undefined, (note) => isReadyOn(note, today)),
+    }));
+  }),
 });
 
 type Site = Pick<CallContext, "caller" | "secrets">;

@@ -96,6 +96,19 @@ test("others read ready or not yet, and nothing else of a check", async () => {
     expect((await rota.call(who, "GET", path)).status).toBe(403);
 });
 
+test("who runs the labs reads of a mentor ready or not yet", async () => {
+  const [noted, other] = [await labsOf(site).mentor(), await labsOf(site).mentor()];
+  await note({ mentorId: noted });
+  const { body } = await rota.call("labs-lead", "GET", "/admin/rota/mentors");
+  const readyOf = (wanted: string) =>
+    body
+      .filter(({ id }: { id: string }) => id === wanted)
+      .map(({ isReady }: { isReady: boolean }) => isReady);
+  expect([readyOf(noted), readyOf(other)]).toEqual([[true], [false]]);
+  expect(Object.keys(body[0]).sort()).toEqual(["id", "isReady", "name"]);
+  expect((await rota.call("door-lead", "GET", "/admin/rota/mentors")).status).toBe(403);
+});
+
 test("60 and 14 days before the next date the lead is mailed how many, and the person calmly, once each", async () => {
   const [ada, bo] = [await rota.volunteer(), await rota.volunteer()];
   await rota.check(ada.id, { nextOn: addDays(today, 60) });

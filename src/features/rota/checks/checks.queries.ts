@@ -37,6 +37,16 @@ export function listUncheckedMentors(db: Queryable) {
     .orderBy(asc(labMentors.name), asc(labMentors.id));
 }
 
+/** The active mentors by name, with their sealed checks. */
+export function listMentorChecks(db: Queryable) {
+  return db
+    .select({ id: labMentors.id, name: labMentors.name, sealed: adultChecks.sealed })
+    .from(labMentors)
+    .leftJoin(adultChecks, eq(adultChecks.mentorId, labMentors.id))
+    .where(eq(labMentors.isActive, true))
+    .orderBy(asc(labMentors.name), asc(labMentors.id));
+}
+
 /** The names on open door passes that were made by hand. A volunteer's task makes its own. */
 export async function listPassNames(db: Queryable, now: Date): Promise<string[]> {
   const found = await db
