@@ -70,7 +70,7 @@ const nouns = {
   labs: ["mails", "mentors", "sessions", "applications", "contact-requests", "demo"],
   calendar: ["events", "month", "feed", "event-admin", "planning", "demo"],
   funding: ["content"],
-  programme: ["mails", "cycles", "registrations", "schools", "demo"],
+  programme: ["mails", "cycles", "certificates", "registrations", "wellbeing", "schools", "demo"],
   signal: ["mails", "events", "subscriptions", "invitations", "alerts", "demo"],
   rota: ["times", "volunteers", "mails", "checks", "tasks", "volunteer-list", "shifts", "demo"],
   safety: ["privacy", "mails", "address-requests", "safeguarding", "complaints"],

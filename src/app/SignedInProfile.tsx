@@ -7,6 +7,7 @@ import { MyDecisions } from "#features/culture/decisions/MyDecisions.tsx";
 import { Greeting } from "#features/events/bookings/screens/Greeting.tsx";
 import { MyTickets } from "#features/events/bookings/screens/MyTickets.tsx";
 import { PictureSection } from "#features/events/pictures/PictureSection.tsx";
+import { MyCertificates } from "#features/programme/certificates/MyCertificates.tsx";
 
 /** The profile of an account, with its tickets. */
 export function SignedInProfile({ userId, email }: { userId: string; email: string }) {
@@ -22,6 +23,7 @@ export function SignedInProfile({ userId, email }: { userId: string; email: stri
         </div>
       )}
       <MyTickets userId={userId} />
+      <MyCertificates />
       <PictureSection />
       <MyDecisions />
     </AccountSections>

@@ -9,8 +9,10 @@ import { scheduleWaitingLists } from "#features/events/waiting-list/waiting-list
 import { scheduleFeedback } from "#features/feedback/feedback.jobs.ts";
 import { workOnMentorMessages } from "#features/labs/contact-requests/contact-requests.jobs.ts";
 import { scheduleTrackFileSweep } from "#features/music/uploads/track-files.jobs.ts";
+import { scheduleCertificates } from "#features/programme/certificates/certificates.jobs.ts";
 import { brevoListOf } from "#features/programme/schools/brevo-list.server.ts";
 import { workOnSchools } from "#features/programme/schools/schools.jobs.ts";
+import { scheduleQuestions } from "#features/programme/wellbeing/wellbeing.jobs.ts";
 import { scheduleCheckReminders } from "#features/rota/checks/checks.jobs.ts";
 import { scheduleRota } from "#features/rota/tasks/rota.jobs.ts";
 import { scheduleComplaintMails } from "#features/safety/complaints/complaints.jobs.ts";
@@ -50,6 +52,8 @@ export function registerJobs(
   scheduleWaitingLists(jobs, site);
   scheduleEndOfHolds(jobs, site);
   workOnNotices(jobs, site);
+  scheduleCertificates(jobs, site);
+  scheduleQuestions(jobs, site);
   scheduleFeedback(jobs, site);
   workOnAlerts(jobs, site);
   workOnBroadcasts(jobs, site);

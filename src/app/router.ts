@@ -39,11 +39,13 @@ import { trackAdminRouter } from "#features/music/track-admin/track-admin.handle
 import { tracksRouter } from "#features/music/tracks/tracks.handlers.ts";
 import { transcriptsRouter } from "#features/music/transcripts/transcripts.handlers.ts";
 import { trackUploadsRouter } from "#features/music/uploads/track-uploads.handlers.ts";
+import { certificatesRouter } from "#features/programme/certificates/certificates.handlers.ts";
 import { cyclesRouter } from "#features/programme/cycles/cycles.handlers.ts";
 import { placesRouter } from "#features/programme/cycles/places.handlers.ts";
 import { registerRouter } from "#features/programme/cycles/register.handlers.ts";
 import { registrationsRouter } from "#features/programme/registrations/registrations.handlers.ts";
 import { schoolsRouter } from "#features/programme/schools/schools.handlers.ts";
+import { wellbeingRouter } from "#features/programme/wellbeing/wellbeing.handlers.ts";
 import { checksRouter } from "#features/rota/checks/checks.handlers.ts";
 import { shiftsRouter } from "#features/rota/shifts/shifts.handlers.ts";
 import { tasksRouter } from "#features/rota/tasks/tasks.handlers.ts";
@@ -102,6 +104,8 @@ export const router = {
   calendar: { events: calendarEventsRouter, eventAdmin: calendarAdminRouter, planning: planningRouter },
   funding: { content: contentRouter, contentAdmin: contentAdminRouter },
   programme: {
+    certificates: certificatesRouter,
+    wellbeing: wellbeingRouter,
     cycles: cyclesRouter,
     places: placesRouter,
     register: registerRouter,

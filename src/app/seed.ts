@@ -10,7 +10,9 @@ import { seedContactRequests } from "#features/labs/contact-requests/contact-req
 import { seedLabs } from "#features/labs/demo/labs.seed.ts";
 import { seedTracks } from "#features/music/tracks/tracks.seed.ts";
 import { seedTranscripts } from "#features/music/transcripts/transcripts.seed.ts";
+import { seedCertificates } from "#features/programme/certificates/certificates.seed.ts";
 import { seedProgramme } from "#features/programme/demo/programme.seed.ts";
+import { seedWellbeing } from "#features/programme/wellbeing/wellbeing.seed.ts";
 import { seedRota } from "#features/rota/demo/rota.seed.ts";
 import { seedComplaints } from "#features/safety/complaints/complaints.seed.ts";
 import { seedSignal } from "#features/signal/demo/signal.seed.ts";
@@ -41,6 +43,8 @@ export async function seedDemo({
   await seedLabApplications(database, secrets);
   await seedCalendar(database);
   await seedProgramme(database, secrets);
+  await seedCertificates(database);
+  await seedWellbeing(database);
   await seedSignal(database, secrets);
   await seedRota(database, secrets);
   await seedComplaints(database, secrets);

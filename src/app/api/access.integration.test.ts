@@ -308,6 +308,22 @@ const table: Record<string, Line> = {
   // The path still has its `{id}` placeholder, so the answer is 400.
   "funding.contentAdmin.update": { for: roles("editor"), status: 400, body: {} },
   "funding.contentAdmin.history": { for: roles("editor"), status: 400 },
+  "programme.wellbeing.show": { for: anyone, status: 200, query: "?about=none&key=none" },
+  "programme.wellbeing.answer": { for: anyone, status: 400, body: {} },
+  "programme.wellbeing.remove": {
+    for: anyone,
+    status: 200,
+    body: { about: "none", key: "none", code: "none" },
+  },
+  "programme.wellbeing.read": { for: roles("labs-lead", "reader"), status: 200 },
+  "programme.certificates.check": { for: anyone, status: 200, query: "?code=none" },
+  "programme.certificates.show": { for: anyone, status: 200, query: "?certificate=none&key=none" },
+  "programme.certificates.choose": {
+    for: anyone,
+    status: 204,
+    body: { certificate: "none", key: "none", shownName: "none", showsCycle: false, showsWeeks: false },
+  },
+  "programme.certificates.mine": { for: signedIn, status: 200 },
   "programme.registrations.submit": { for: anyone, status: 400, body: {} },
   "programme.registrations.list": { for: admins, status: 200 },
   "programme.registrations.csv": { for: admins, status: 200, body: {} },

@@ -7,10 +7,17 @@ import { isPlaceKey } from "#features/events/guests/place-link.server.ts";
 import { cantComePath, isCantComeKey } from "#features/events/tickets/cant-come-link.server.ts";
 import { answerIn } from "#features/feedback/feedback.rules.ts";
 import { feedbackPath, isFeedbackKey } from "#features/feedback/feedback-link.server.ts";
+import {
+  certificatePath,
+  isCertificateKey,
+} from "#features/programme/certificates/certificate-link.server.ts";
+import { choiceIn } from "#features/programme/certificates/certificates.rules.ts";
 import { isLeaveKey } from "#features/programme/cycles/leave-link.server.ts";
 import { leaveProgrammePath } from "#features/programme/cycles/places.rules.ts";
 import { isSchoolKey } from "#features/programme/schools/school-link.server.ts";
 import { schoolPath } from "#features/programme/schools/schools.rules.ts";
+import { answersIn } from "#features/programme/wellbeing/wellbeing.rules.ts";
+import { isQuestionsKey, questionsPath } from "#features/programme/wellbeing/wellbeing-link.server.ts";
 import { isVolunteerKey } from "#features/rota/volunteers/volunteer-link.server.ts";
 import { leavePath, rotaPath } from "#features/rota/volunteers/volunteers.rules.ts";
 import {
@@ -55,8 +62,8 @@ interface LinkPage {
   isKnown(link: MailedLink): boolean;
   /** The link's path with its query. */
   pathOf(link: MailedLink): string;
-  /** A further field of the query that the page reads. */
-  choice?: string;
+  /** Further fields of the query that the page reads. */
+  choices?: readonly string[];
   /**
    * Does what the link's form asks for; `fieldOf` reads a field of the form, and is empty for one that was not sent. A text
    * that it resolves to is the path that shows what came of it, by default the link's.
@@ -95,7 +102,7 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPagesOption
   mountLinkPage(app, options, {
     path: pages.feedback.path,
     idField: "booking",
-    choice: "face",
+    choices: ["face"],
     isKnown: ({ id: booking, key }) => isFeedbackKey(secrets, { booking, key }),
     pathOf: ({ id: booking, key }) => feedbackPath({ booking, key }),
     async follow({ id: booking, key }, fieldOf) {
@@ -105,6 +112,45 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPagesOption
       await api.feedback.answer({ booking, key, ...answerIn(fieldOf) });
     },
   });
+  mountLinkPage(app, options, {
+    path: pages.wellbeing.path,
+    idField: "about",
+    choices: ["result", "code"],
+    isKnown: ({ id: about, key }) => isQuestionsKey(secrets, { about, key }),
+    pathOf: ({ id: about, key }) => questionsPath({ about, key }),
+    async follow({ id: about, key }, fieldOf) {
+      const code = fieldOf("code").slice(0, 40);
+      const { answer, remove } = api.programme.wellbeing;
+      const path = questionsPath({ about, key });
+      if (fieldOf("press") === "remove")
+        return withFields(path, Object.entries(await remove({ about, key, code })));
+      // Without the tick nothing is stored; the browser asks for it.
+      if (fieldOf("consents") !== "yes") return path;
+      const { result } = await answer({ about, key, code, consents: true, ...answersIn(fieldOf) });
+      return withFields(path, Object.entries({ result, code }));
+    },
+  });
+  mountLinkPage(app, options, {
+    path: pages.certificate.path,
+    idField: "certificate",
+    isKnown: ({ id: certificate, key }) => isCertificateKey(secrets, { certificate, key }),
+    pathOf: ({ id: certificate, key }) => certificatePath({ certificate, key }),
+    follow: ({ id: certificate, key }, fieldOf) =>
+      api.programme.certificates.choose({ certificate, key, ...choiceIn(fieldOf) }),
+  });
+  mountLinkPage(app, options, {
+    path: pages.certificates.path,
+    idField: "code",
+    // Without a code it is the same for everybody.
+    isKnown: ({ id: code }) => code !== "",
+    pathOf: ({ id: code }) => checkPath(code),
+    // Nothing is pressed on it.
+    follow: async () => {},
+  });
+  // The address on paper.
+  app.get(`${pages.certificates.path}/:code{[0-9A-Za-z-]{16,24}}`, (c) =>
+    c.redirect(checkPath(c.req.param("code")), 302),
+  );
   mountLinkPage(app, options, {
     path: pages.confirmAddress.path,
     idField: "request",
@@ -141,7 +187,7 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPagesOption
     isKnown: ({ id: volunteer, key }) => isVolunteerKey(secrets, { volunteer, key }),
     pathOf: ({ id: volunteer, key }) => rotaPath({ volunteer, key }),
     // Of the last press.
-    choice: "outcome",
+    choices: ["outcome"],
     async follow({ id: volunteer, key }, fieldOf) {
       const answer = fieldOf("answer");
       const { door, outcome } = await api.rota.shifts.follow({ volunteer, key, answer });
@@ -184,7 +230,7 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPagesOption
 function mountLinkPage(
   app: Hono<AppEnv>,
   { render, cache, trustedProxies }: LinkPagesOptions,
-  { path, idField, choice, isKnown, pathOf, follow }: LinkPage,
+  { path, idField, choices = [], isKnown, pathOf, follow }: LinkPage,
 ): void {
   const mayCall = createRequestLimit(trustedProxies, {
     name: "mailed-link-pages",
@@ -205,8 +251,10 @@ function mountLinkPage(
       return privately(answer);
     }
     if (!(await mayCall(c.env.incoming, link.id))) return tooMany(c);
-    const chosen = choice && query[choice];
-    const address = pathOf(link) + (chosen ? `&${new URLSearchParams({ [choice]: asText(chosen) })}` : "");
+    const address = withFields(
+      pathOf(link),
+      choices.flatMap((name) => (query[name] ? [[name, asText(query[name])]] : [])),
+    );
     return privately(new EncodedPage(await render(address, log, () => {})).to(headers));
   });
   app.post(path, async (c) => {
@@ -222,6 +270,17 @@ function mountLinkPage(
     // What came of it is shown by a page that can be loaded again.
     return c.redirect(typeof to === "string" ? to : pathOf(link), 303);
   });
+}
+
+/** A path with a query, with further fields. */
+function withFields(path: string, fields: readonly (readonly string[])[]): string {
+  return fields.length === 0
+    ? path
+    : `${path}&${new URLSearchParams(fields.map(([name = "", value = ""]) => [name, value]))}`;
+}
+
+function checkPath(code: string): string {
+  return `${pages.certificates.path}?${new URLSearchParams({ code })}`;
 }
 
 /** The address holds the key: no cache stores it, and no Referer header carries it. */

@@ -24,9 +24,11 @@ import { contactRequestsPersonalData } from "#features/labs/contact-requests/con
 import { mentorsPersonalData } from "#features/labs/mentors/mentors.personal-data.ts";
 import { likesPersonalData } from "#features/music/likes/likes.personal-data.ts";
 import { tracksPersonalData } from "#features/music/tracks/tracks.personal-data.ts";
+import { certificatesPersonalData } from "#features/programme/certificates/certificates.personal-data.ts";
 import { cyclesPersonalData } from "#features/programme/cycles/cycles.personal-data.ts";
 import { registrationsPersonalData } from "#features/programme/registrations/registrations.personal-data.ts";
 import { schoolsPersonalData } from "#features/programme/schools/schools.personal-data.ts";
+import { wellbeingPersonalData } from "#features/programme/wellbeing/wellbeing.personal-data.ts";
 import { checksPersonalData } from "#features/rota/checks/checks.personal-data.ts";
 import { tasksPersonalData } from "#features/rota/tasks/tasks.personal-data.ts";
 import { volunteersPersonalData } from "#features/rota/volunteers/volunteers.personal-data.ts";
@@ -60,6 +62,8 @@ export const personalData: readonly PersonalData[] = [
   ...broadcastsPersonalData,
   ...eventsPersonalData,
   ...registrationsPersonalData,
+  ...certificatesPersonalData,
+  ...wellbeingPersonalData,
   ...cyclesPersonalData,
   ...schoolsPersonalData,
   ...applicationsPersonalData,

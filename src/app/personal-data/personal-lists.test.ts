@@ -27,6 +27,7 @@ const others = [
   "privateChanges.door",
   "programme.cycles.list",
   "programme.registrations.details",
+  "programme.wellbeing.read",
   "rota.tasks.callable",
   "safety.complaints.read",
   "signal.events.listAll",

@@ -9,6 +9,10 @@ import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 
 const FiguresSection = lazyWithRetry(async () => (await import("./FiguresSection.tsx")).FiguresSection);
 
+const WellbeingMeans = lazyWithRetry(
+  async () => (await import("#features/programme/wellbeing/WellbeingMeans.tsx")).WellbeingMeans,
+);
+
 export const meta = pageMeta(pages.adminFigures);
 
 /** /admin/figures: how many young people the charity reaches, without names, for those who fund it. */
@@ -21,6 +25,9 @@ export default function FiguresPage() {
         </PageTitle>
         <Suspense fallback={<LoadingState>Counting…</LoadingState>}>
           <FiguresSection />
+          <div className="mt-10">
+            <WellbeingMeans />
+          </div>
         </Suspense>
       </div>
     </RolesOnly>

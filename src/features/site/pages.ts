@@ -248,6 +248,27 @@ export const pages = {
     file: "features/events/bookings/screens/GuardianPage.tsx",
     isUnlisted: true,
   },
+  certificates: {
+    path: "/certificates",
+    title: "Check a certificate",
+    description: "Check a certificate of the programme by its code.",
+    file: "features/programme/certificates/CheckCertificatePage.tsx",
+    isUnlisted: true,
+  },
+  certificate: {
+    path: "/certificates/yours",
+    title: "Your certificate",
+    description: "Choose what your certificate shows, and print it.",
+    file: "features/programme/certificates/CertificatePage.tsx",
+    isUnlisted: true,
+  },
+  wellbeing: {
+    path: "/undertone-ed/wellbeing",
+    title: "Four questions",
+    description: "How your life is, before and after a cycle of the programme.",
+    file: "features/programme/wellbeing/WellbeingPage.tsx",
+    isUnlisted: true,
+  },
   feedback: {
     path: "/feedback",
     title: "How was it?",

@@ -1,0 +1,102 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { renderContext } from "#shared/pages/render-context.ts";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import { CheckField } from "#shared/ui/fields/CheckField.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
+import { CertificateSheet } from "./CertificateSheet.tsx";
+import { type CertificateChoice, shownNames, shownNameWords } from "./certificates.rules.ts";
+
+export const meta = pageMeta(pages.certificate);
+
+/** Reads the key from the URL: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const link = { certificate: searchParams.get("certificate") ?? "", key: searchParams.get("key") ?? "" };
+  const { api, siteUrl } = context.get(renderContext);
+  return { link, siteUrl, found: await api.programme.certificates.show(link) };
+}
+
+/** The page keeps the state from when it was opened. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** /certificates/yours: a person chooses what their certificate shows, and prints it, by a mailed link. */
+export default function CertificatePage() {
+  const { link, siteUrl, found } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
+      <PageTitle>{found ? pages.certificate.title : "Not valid"}</PageTitle>
+      {found ? (
+        <div className="grid items-start gap-8 xl:grid-cols-[1fr_1.4fr]">
+          <div className="grid gap-6 border-2 border-ink bg-sheet px-4 py-6 md:px-6.5 md:py-8">
+            <ChoiceForm link={link} choice={found.choice} />
+            <div className="grid gap-2 border-t border-line pt-5">
+              <Button className="noscript:hidden" onClick={() => window.print()}>
+                Print or save as PDF
+              </Button>
+              <p className="text-small">
+                Your browser prints it on one sheet of A4. To save it as a PDF, choose that as the printer.
+              </p>
+            </div>
+          </div>
+          <CertificateSheet {...found} siteUrl={siteUrl} />
+        </div>
+      ) : (
+        <div className="grid max-w-[44rem] gap-5 border-2 border-ink bg-sheet px-4 py-6 md:px-6.5 md:py-8">
+          <p className="text-lead">
+            This certificate is not valid any more, or the link is not whole. Open it from the mail or your
+            profile again.
+          </p>
+          <ButtonLink to={pages.profile.path} variant="outline">
+            My profile
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ChoiceForm({
+  link,
+  choice,
+}: {
+  link: { certificate: string; key: string };
+  choice: CertificateChoice;
+}) {
+  return (
+    <form method="post" action={pages.certificate.path} className="grid gap-4">
+      <input type="hidden" name="certificate" value={link.certificate} />
+      <input type="hidden" name="key" value={link.key} />
+      <fieldset className="grid gap-1">
+        <legend className="mb-1.5 font-semibold">What it shows</legend>
+        {shownNames.map((name) => (
+          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name="name"
+              value={name}
+              defaultChecked={choice.shownName === name}
+              className="size-5 shrink-0 accent-ink"
+            />
+            {shownNameWords[name]}
+          </label>
+        ))}
+      </fieldset>
+      <CheckField name="cycle" value="yes" label="Which cycle" defaultChecked={choice.showsCycle} />
+      <CheckField
+        name="weeks"
+        value="yes"
+        label="How many weeks and hours"
+        defaultChecked={choice.showsWeeks}
+      />
+      <p className="text-small text-ink-2">
+        Whoever has the code sees the same on our site, and no more. You can change it at any time, also after
+        you have printed it.
+      </p>
+      <Button type="submit">Save</Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { renderContext } from "#shared/pages/render-context.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { Facts } from "#shared/ui/Facts.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
+import { certificateFacts } from "./certificate-facts.rules.ts";
+
+export const meta = pageMeta(pages.certificates);
+
+/** Reads the code from the URL: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const code = new URL(request.url).searchParams.get("code") ?? "";
+  const shown = code ? await context.get(renderContext).api.programme.certificates.check({ code }) : null;
+  return { code, shown };
+}
+
+/** The page keeps the state from when it was opened. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** /certificates: anybody checks a certificate by its code, without JavaScript. */
+export default function CheckCertificatePage() {
+  const { code, shown } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
+      <PageTitle>{code ? (shown ? "Valid" : "Not valid") : pages.certificates.title}</PageTitle>
+      <div className="grid max-w-[44rem] content-start gap-6 border-2 border-ink bg-sheet px-4 py-6 md:px-6.5 md:py-8">
+        {code && (
+          <div className="grid gap-4">
+            <p className="text-lead">
+              {shown
+                ? "This certificate is ours, and valid. Its person chose what it shows:"
+                : "No valid certificate has this code. It may be mistyped, or its person may have ended it."}
+            </p>
+            {shown && <Facts facts={certificateFacts(shown)} />}
+          </div>
+        )}
+        <form method="get" action={pages.certificates.path} className="grid gap-4">
+          <TextField
+            label={code ? "Check another code" : "The code on the certificate"}
+            name="code"
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            hint="Four groups of four letters and digits."
+          />
+          <Button type="submit">Check it</Button>
+        </form>
+      </div>
+    </div>
+  );
+}

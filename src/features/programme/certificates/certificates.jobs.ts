@@ -1,0 +1,41 @@
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import type { Jobs } from "#shared/jobs/jobs.server.ts";
+import { londonClock, londonDate } from "#shared/time/london.ts";
+import { addDays } from "#shared/time/plain-dates.ts";
+import ProgrammeCertificate from "../mails/ProgrammeCertificate.tsx";
+import { newCertificateCode } from "./certificate-code.server.ts";
+import { ownCertificatePath } from "./certificate-link.server.ts";
+import { insertCertificate, listEarned } from "./certificates.queries.ts";
+
+type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
+
+/** For so long after its last week a cycle's register is looked at, since a phone can deliver check-ins late. */
+const LATE_DAYS = 60;
+
+/** When the mails leave, in London, on the day after the last week. */
+const MAILS_FROM = "10:00";
+
+export function scheduleCertificates(jobs: Pick<Jobs, "schedule">, site: Site): void {
+  jobs.schedule("issue-certificates", "15 * * * *", () => issueCertificates(site, new Date()));
+}
+
+/** Issues a certificate to each person who came to enough weeks of a cycle that is over, once, and mails it. */
+export async function issueCertificates(site: Site, now: Date): Promise<void> {
+  if (londonClock(now) < MAILS_FROM) return;
+  const { database, outbox, secrets, siteUrl } = site;
+  const today = londonDate(now);
+  const earned = await listEarned(database.db, { from: addDays(today, -LATE_DAYS), before: today });
+  for (const { cycleId, bookingId, email: to, cycle } of earned)
+    await retryTransaction(database, async (tx) => {
+      const id = await insertCertificate(tx, {
+        cycleId,
+        bookingId,
+        code: newCertificateCode(),
+        issuedAt: now,
+      });
+      if (!id) return;
+      const props = { cycle, link: siteUrl + ownCertificatePath(secrets, id) };
+      await outbox.queue(tx, { to, mail: ProgrammeCertificate, props });
+    });
+}

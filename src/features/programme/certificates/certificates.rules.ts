@@ -1,0 +1,85 @@
+/** How a certificate shows the name that its person registered with. */
+export const shownNames = ["full", "initials", "none"] as const;
+
+export type ShownName = (typeof shownNames)[number];
+
+export const shownNameWords: Readonly<Record<ShownName, string>> = {
+  full: "My name, as I registered",
+  initials: "My initials",
+  none: "No name",
+};
+
+/** What a person lets a certificate show. */
+export interface CertificateChoice {
+  shownName: ShownName;
+  showsCycle: boolean;
+  showsWeeks: boolean;
+}
+
+/** What was achieved, whoever may see it. */
+export interface Achievement {
+  fullName: string;
+  cycle: string;
+  came: number;
+  weeks: number;
+  hours: number;
+}
+
+/** What a certificate says. Null for what its person does not show. */
+export interface ShownCertificate {
+  name: string | null;
+  cycle: string | null;
+  weeks: string | null;
+}
+
+export function shownCertificate(
+  { fullName, cycle, came, weeks, hours }: Achievement,
+  { shownName, showsCycle, showsWeeks }: CertificateChoice,
+): ShownCertificate {
+  return {
+    name: shownName === "none" ? null : shownName === "full" ? fullName : initialsOf(fullName),
+    cycle: showsCycle ? cycle : null,
+    weeks: showsWeeks ? `${came} of ${weeks} weeks, ${hoursText(hours)}` : null,
+  };
+}
+
+function hoursText(hours: number): string {
+  const rounded = Math.round(hours * 2) / 2;
+  return `${rounded} ${rounded === 1 ? "hour" : "hours"}`;
+}
+
+/** "Blessing Adeyemi" is "B. A."; a character may be several code units and marks. */
+export function initialsOf(fullName: string): string {
+  const segmenter = new Intl.Segmenter("en-GB", { granularity: "grapheme" });
+  return fullName
+    .trim()
+    .split(/\s+/u)
+    .map((word) => [...segmenter.segment(word)][0]?.segment ?? "")
+    .filter(Boolean)
+    .map((first) => `${first.toLocaleUpperCase("en-GB")}.`)
+    .join(" ");
+}
+
+/** The code as printed: four groups of four. */
+export const CODE_GROUPS = 4;
+export const GROUP_LENGTH = 4;
+
+/** A typed code as it is stored: capitals, without look-alikes, groups with hyphens. Undefined for what is no code. */
+export function codeIn(typed: string): string | undefined {
+  const plain = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, "")
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
+  if (plain.length !== CODE_GROUPS * GROUP_LENGTH) return undefined;
+  return plain.match(new RegExp(`.{${GROUP_LENGTH}}`, "g"))?.join("-");
+}
+
+/** The choice in the page's form, read without scripts. */
+export function choiceIn(fieldOf: (name: string) => string): CertificateChoice {
+  return {
+    shownName: shownNames.find((name) => name === fieldOf("name")) ?? "none",
+    showsCycle: fieldOf("cycle") === "yes",
+    showsWeeks: fieldOf("weeks") === "yes",
+  };
+}

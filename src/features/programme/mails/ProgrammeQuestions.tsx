@@ -1,0 +1,47 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/mail.server.ts";
+import { fullDateText } from "#shared/time/dates.ts";
+
+type Props = {
+  /** Whether the cycle is over. */
+  isAfter: boolean;
+  /** The cycle's name. */
+  cycle: string;
+  /** The last day of answers. */
+  until: string;
+  /** The same for all people of the cycle. */
+  link: string;
+};
+
+const sample = {
+  cycle: "Spring 2027",
+  until: "2027-03-29",
+  link: "https://site.example/undertone-ed/wellbeing?about=before-0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&key=pJ6E9XoQmW2v",
+};
+
+/** To the people of a cycle, before its first week and after its last. */
+export default defineMail("programme-questions", {
+  subject: "Four questions, if you like",
+  list: "programme",
+  isBulk: true,
+  samples: [
+    { ...sample, isAfter: false },
+    { ...sample, isAfter: true },
+  ],
+  Content: ({ isAfter, cycle, until, link }: Props) => (
+    <EmailLayout stock="market" heading="Four questions" preview="Optional, and without your name.">
+      <Paragraph>
+        {isAfter
+          ? `Mental Toughness, ${cycle}, is over. If you answered four questions before it began, answer them once more: have your pair code ready.`
+          : `Mental Toughness, ${cycle}, begins soon. If you like, answer four questions about how your life is, now and once more at the end.`}
+      </Paragraph>
+      <Paragraph>
+        It shows us, and those who give money for it, whether the programme changes anything. Your place has
+        nothing to do with it, and nobody learns whether you answered.
+      </Paragraph>
+      <ActionLink href={link}>Answer four questions</ActionLink>
+      <Note>{`Everybody of your cycle gets this same link. It works until ${fullDateText(until)}.`}</Note>
+    </EmailLayout>
+  ),
+});

@@ -1,0 +1,95 @@
+import { pages } from "#features/site/pages.ts";
+import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { CheckField } from "#shared/ui/fields/CheckField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { PROGRAMME_AGES } from "../registrations/registrations.rules.ts";
+import {
+  HIGHEST,
+  LOWEST,
+  questions,
+  questionsFor,
+  questionsIntroduction,
+  type Stage,
+} from "./wellbeing.rules.ts";
+
+const scale = Array.from({ length: HIGHEST - LOWEST + 1 }, (_, step) => LOWEST + step);
+
+/** The form of the questions, which needs no scripts. */
+export function QuestionsForm({
+  link,
+  stage,
+  cycle,
+  code,
+  typed,
+}: {
+  link: { about: string; key: string };
+  stage: Stage;
+  cycle: string;
+  /** A new pair code, before the first week. */
+  code: string | null;
+  /** The code that was typed, and is unknown. */
+  typed: string;
+}) {
+  return (
+    <form method="post" action={pages.wellbeing.path} className="grid gap-7">
+      <input type="hidden" name="about" value={link.about} />
+      <input type="hidden" name="key" value={link.key} />
+      <p className="text-lead">
+        {`Mental Toughness, ${cycle}. Optional: your place has nothing to do with it, and nobody learns whether you answered.`}
+      </p>
+      {code !== null ? (
+        <div className="border-l-4 border-ink bg-hivis px-3 py-2 text-ink">
+          <input type="hidden" name="code" value={code} />
+          <p>
+            Your pair code: <strong className="font-mono">{code}</strong>
+          </p>
+          <p className="text-small">
+            It ties your answers now to those at the end. Keep it: we cannot look it up.
+          </p>
+        </div>
+      ) : (
+        <TextField
+          label="Your pair code from the first time"
+          name="code"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          defaultValue={typed}
+          hint="Without it we cannot use your answers: then leave this page, and all is well."
+        />
+      )}
+      <p>{questionsIntroduction}</p>
+      {questionsFor(PROGRAMME_AGES.min).map((question) => (
+        <fieldset key={question}>
+          <legend className="mb-2 font-semibold">{questions[question]}</legend>
+          <div className="flex flex-wrap gap-1.5">
+            {scale.map((step) => (
+              <label
+                key={step}
+                className="grid size-11 cursor-pointer place-items-center border-2 border-line font-semibold tabular-nums has-checked:border-ink has-checked:bg-hivis has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+              >
+                <input type="radio" name={question} value={step} className="sr-only" />
+                {step}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <CheckField
+        name="consents"
+        value="yes"
+        required
+        label="I want you to store my answers"
+        hint="They can tell of my health. I can have them deleted with my code, at any time."
+      />
+      <PrivacyNotice>
+        That is fine. No name, no address and no time is stored with your answers. We publish averages of five
+        people or more.
+      </PrivacyNotice>
+      <Button type="submit">{stage === "before" ? "Send" : "Send the second answers"}</Button>
+    </form>
+  );
+}

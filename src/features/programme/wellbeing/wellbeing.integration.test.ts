@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { organiserOf } from "#features/events/notices/organiser.testing.ts";
+import { londonDate, londonInstant } from "#shared/time/london.ts";
+import { addDays } from "#shared/time/plain-dates.ts";
+import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
+import { programmeOf } from "../programme.testing.ts";
+import { mailQuestions } from "./wellbeing.jobs.ts";
+import type { Stage } from "./wellbeing.rules.ts";
+import { questionsLink } from "./wellbeing-link.server.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let campus: ReturnType<typeof organiserOf>;
+let programme: ReturnType<typeof programmeOf>;
+beforeAll(async () => {
+  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+  campus = organiserOf(site);
+  programme = programmeOf(site);
+});
+afterAll(() => site.close());
+beforeEach(() => programme.empty());
+
+const today = londonDate(new Date());
+
+/** A cycle of two weeks; resolves to its id. The dates are days from today. */
+async function cycle(first: number, last: number): Promise<string> {
+  const id = randomUUID();
+  await site.database.rows(sql`insert into programme_cycles (id, title, weeks_needed, created_at, updated_at, idempotency_key)
+    values (${id}, 'Spring 2027', 4, now(), now(), ${id})`);
+  for (const days of [first, last])
+    await campus.event({
+      kind: "week",
+      eventDate: addDays(today, days),
+      eventTime: "16:30",
+      endTime: "18:30",
+      seriesId: id,
+      status: "upcoming",
+    });
+  return id;
+}
+
+/** Moves the weeks of a cycle. */
+const move = (id: string, days: number) =>
+  site.database.rows(
+    sql`update campus_events set event_date = event_date + ${days}::int where series_id = ${id}`,
+  );
+
+const linkOf = (stage: Stage, cycleId: string) =>
+  questionsLink({ siteUrl: site.url, secrets: site.secrets }, stage, cycleId);
+
+let networks = 0;
+
+/** Sends the form; resolves to the fields of the page that shows what came of it. */
+async function send(stage: Stage, cycleId: string, fields: Record<string, string>) {
+  const answer = await fetch(linkOf(stage, cycleId), {
+    method: "POST",
+    redirect: "manual",
+    headers: { "x-forwarded-for": `10.9.${Math.floor(networks / 200)}.${++networks % 200}` },
+    body: new URLSearchParams({ consents: "yes", ...fields }),
+  });
+  expect(answer.status).toBe(303);
+  return Object.fromEntries(new URL(answer.headers.get("location") ?? "", site.url).searchParams);
+}
+
+const scores = { satisfied: "5", worthwhile: "6", happy: "7", anxious: "8" };
+const codeOf = (n: number) => `K7QD-2MX${n}`;
+
+const rows = () => site.database.rows<Record<string, unknown>>(sql`select * from wellbeing_answers`);
+
+async function means(caller: AnyTestCaller = "reader") {
+  const headers = await site.headersOf(caller);
+  return (await fetch(`${site.url}/api/admin/programme/wellbeing`, { headers })).json();
+}
+
+test("all people of a cycle are mailed the same link, before and after, once each", async () => {
+  const id = await cycle(2, 9);
+  const people = await campus.students(2);
+  for (const { userId, email } of people)
+    await site.database.rows(sql`insert into campus_ticket_bookings (event_id, student_name, student_email, user_id,
+        idempotency_key, ticket_code, ticket_price_pence, checked_in, checked_in_at, created_at, updated_at)
+      select id, 'Nadia', ${email}, ${userId}, gen_random_uuid(), gen_random_uuid(), 0, true, now(), now(), now()
+      from campus_events where series_id = ${id}`);
+  await site.database.rows(sql`update campus_events set current_attendees = 2 where series_id = ${id}`);
+  const mail = (now: Date) => mailQuestions({ ...site, siteUrl: "https://site.example" }, now);
+  const ten = londonInstant(today, "10:00");
+  await mail(ten);
+  await mail(ten);
+  const links = new Set<string>();
+  for (const { email } of people) {
+    const { text = "", subject } = await site.nextMailTo(email);
+    expect(subject).toBe("Four questions, if you like");
+    links.add(/https:\S+about=before-\S+/.exec(text)?.[0] ?? email);
+  }
+  expect(links.size).toBe(1);
+  await move(id, -10);
+  await mail(ten);
+  for (const { email } of people) expect((await site.nextMailTo(email)).text).toContain("about=after-");
+  await campus.settled();
+  expect(await site.mailTo(people[0]?.email ?? "")).toHaveLength(2);
+});
+
+test("an answer has no person, no time and no code: only a cycle, a digest and numbers", async () => {
+  const id = await cycle(1, 8);
+  const page = await (await fetch(linkOf("before", id))).text();
+  const code = /name="code" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  expect(await rows()).toEqual([]);
+  expect(await send("before", id, { code, ...scores })).toMatchObject({ result: "stored", code });
+  const [row, ...more] = await rows();
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({ stage: "before", satisfied: 5, worthwhile: 6, happy: 7, anxious: 8 });
+  expect(JSON.stringify(row)).not.toContain(code.replace("-", ""));
+  expect(Object.keys(row ?? {}).sort()).toEqual(
+    ["anxious", "cycle_id", "happy", "id", "pair_digest", "satisfied", "stage", "worthwhile"].sort(),
+  );
+  const references = await site.database.rows<{ of: string }>(sql`
+    select confrelid::regclass::text as of from pg_constraint
+    where contype = 'f' and conrelid in ('wellbeing_answers'::regclass, 'wellbeing_mails'::regclass)`);
+  expect(new Set(references.map(({ of }) => of))).toEqual(new Set(["programme_cycles"]));
+});
+
+test("without the tick nothing is stored; after the last week a code is needed that was used before", async () => {
+  const id = await cycle(1, 8);
+  await send("before", id, { code: codeOf(1), consents: "", ...scores });
+  expect(await rows()).toEqual([]);
+  await send("before", id, { code: codeOf(1), ...scores });
+  expect(await send("after", id, { code: codeOf(1), ...scores })).toMatchObject({ result: "closed" });
+  await move(id, -10);
+  expect(await send("after", id, { code: codeOf(2), ...scores })).toMatchObject({ result: "unknown-code" });
+  expect(await send("after", id, { code: codeOf(1).toLowerCase(), ...scores })).toMatchObject({
+    result: "stored",
+  });
+  expect(await rows()).toHaveLength(2);
+  expect(await send("after", id, { press: "remove", code: codeOf(1) })).toMatchObject({ result: "deleted" });
+  expect(await rows()).toEqual([]);
+});
+
+test("means are shown from five pairs on, once no answer can be added", async () => {
+  const id = await cycle(1, 8);
+  for (let n = 1; n <= 5; n++)
+    await send("before", id, { code: codeOf(n), ...scores, ...(n === 5 && { anxious: "" }) });
+  await move(id, -10);
+  for (let n = 1; n <= 4; n++) await send("after", id, { code: codeOf(n), ...scores, happy: "9" });
+  await move(id, -30);
+  expect(await means()).toEqual([]);
+  await move(id, 30);
+  await send("after", id, { code: codeOf(5), ...scores, happy: "4" });
+  expect(await means()).toEqual([]);
+  await move(id, -30);
+  expect(await means()).toEqual([
+    {
+      id,
+      cycle: "Spring 2027",
+      before: { satisfied: 5, worthwhile: 6, happy: 7, anxious: null },
+      after: { satisfied: 5, worthwhile: 6, happy: 8, anxious: null },
+    },
+  ]);
+  expect(await means("user")).toMatchObject({ code: "FORBIDDEN" });
+});

@@ -1,0 +1,126 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Queryable, rows } from "#shared/db/database.server.ts";
+import { type Answers, MEANS_FROM, type Question, type Stage } from "./wellbeing.rules.ts";
+import { wellbeingAnswers as answers, wellbeingMails as questionMails } from "./wellbeing.tables.ts";
+
+export interface CycleDays {
+  id: string;
+  cycle: string;
+  firstDay: string;
+  lastDay: string;
+}
+
+/** The cycles with their first and last day, without weeks that were called off. */
+const cycles = sql`cycles as (
+  select cycle.id, cycle.title as cycle, min(event.event_date)::text as "firstDay", max(event.event_date)::text as "lastDay"
+  from programme_cycles cycle join campus_events event on event.series_id = cycle.id
+  where event.kind = 'week' and event.status <> 'called_off' group by cycle.id)`;
+
+export function listCycleDays(db: Queryable): Promise<CycleDays[]> {
+  return rows(db, sql`with ${cycles} select * from cycles order by "firstDay" desc`);
+}
+
+export async function findCycleDays(db: Queryable, id: string): Promise<CycleDays | undefined> {
+  return (await rows<CycleDays>(db, sql`with ${cycles} select * from cycles where id::text = ${id}`))[0];
+}
+
+/** @returns whether the stage was not mailed before */
+export async function insertQuestionMail(
+  tx: Queryable,
+  row: typeof questionMails.$inferInsert,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(questionMails)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ cycleId: questionMails.cycleId });
+  return inserted.length > 0;
+}
+
+/** The addresses of the people with a place in a cycle, or of those who came to it. */
+export async function listAddresses(
+  db: Queryable,
+  cycleId: string,
+  { cameOnly }: { cameOnly: boolean },
+): Promise<string[]> {
+  const found = await rows<{ email: string }>(
+    db,
+    sql`select distinct on (lower(coalesce(users.email, booking.student_email)))
+        coalesce(users.email, booking.student_email) as email
+      from campus_ticket_bookings booking join campus_events event on event.id = booking.event_id
+        left join users on users.id = booking.user_id
+      where event.kind = 'week' and event.series_id = ${cycleId} and booking.booking_status = 'confirmed'
+        and booking.student_email <> '' and (booking.checked_in or not ${cameOnly})
+      order by lower(coalesce(users.email, booking.student_email))`,
+  );
+  return found.map(({ email }) => email);
+}
+
+/** Stores an answer, or replaces that of the same code and stage. */
+export async function upsertAnswer(
+  tx: Queryable,
+  row: { cycleId: string; stage: Stage; pairDigest: string } & Answers,
+): Promise<void> {
+  const { satisfied, worthwhile, happy, anxious } = row;
+  await tx
+    .insert(answers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [answers.cycleId, answers.pairDigest, answers.stage],
+      set: { satisfied, worthwhile, happy, anxious },
+    });
+}
+
+export async function hasAnswerBefore(db: Queryable, cycleId: string, pairDigest: string): Promise<boolean> {
+  const isIt = and(
+    eq(answers.cycleId, cycleId),
+    eq(answers.pairDigest, pairDigest),
+    eq(answers.stage, "before"),
+  );
+  return (await db.$count(answers, isIt)) > 0;
+}
+
+/** @returns whether there were any */
+export async function deleteAnswers(tx: Queryable, cycleId: string, pairDigest: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(answers)
+    .where(and(eq(answers.cycleId, cycleId), eq(answers.pairDigest, pairDigest)))
+    .returning({ id: answers.id });
+  return deleted.length > 0;
+}
+
+type Means = Record<Question, number | null>;
+
+/** The means of the pairs of a cycle; undefined for fewer pairs than may be shown. */
+export async function findMeans(
+  db: Queryable,
+  cycleId: string,
+): Promise<{ before: Means; after: Means } | undefined> {
+  const meanOf = (question: Question) => {
+    const [first, second] = [sql.raw(`earlier.${question}`), sql.raw(`later.${question}`)];
+    const both = sql`count(*) filter (where ${first} is not null and ${second} is not null)`;
+    const mean = (column: typeof first) => sql`case when ${both} >= ${MEANS_FROM}
+      then round(avg(${column}) filter (where ${first} is not null and ${second} is not null), 1)::float end`;
+    return sql`${mean(first)} as ${sql.identifier(`before_${question}`)}, ${mean(second)} as ${sql.identifier(`after_${question}`)}`;
+  };
+  const [found] = await rows<Record<string, number | null> & { pairs: number }>(
+    db,
+    sql`select count(*)::int as pairs, ${meanOf("satisfied")}, ${meanOf("worthwhile")}, ${meanOf("happy")}, ${meanOf("anxious")}
+      from ${answers} earlier join ${answers} later using (cycle_id, pair_digest)
+      where cycle_id = ${cycleId} and earlier.stage = 'before' and later.stage = 'after'`,
+  );
+  if (!found || found.pairs < MEANS_FROM) return undefined;
+  const meansAt = (stage: Stage): Means => ({
+    satisfied: found[`${stage}_satisfied`] ?? null,
+    worthwhile: found[`${stage}_worthwhile`] ?? null,
+    happy: found[`${stage}_happy`] ?? null,
+    anxious: found[`${stage}_anxious`] ?? null,
+  });
+  return { before: meansAt("before"), after: meansAt("after") };
+}
+
+/** Deletes the answers of cycles that ended before a day (yyyy-MM-dd). */
+export async function deleteAnswersBefore(db: Queryable, date: string): Promise<void> {
+  await db.execute(sql`
+    with ${cycles} delete from ${answers} using cycles where cycles.id = cycle_id and cycles."lastDay" < ${date}`);
+}
