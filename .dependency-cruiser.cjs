@@ -51,6 +51,7 @@ const nouns = {
     "bookings",
     "pictures",
     "notices",
+    "own-calendar",
     "event-list",
     "editor",
     "poster",

@@ -6,6 +6,7 @@ import { AccountSections } from "#features/auth/profile/AccountSections.tsx";
 import { MyDecisions } from "#features/culture/decisions/MyDecisions.tsx";
 import { Greeting } from "#features/events/bookings/screens/Greeting.tsx";
 import { MyTickets } from "#features/events/bookings/screens/MyTickets.tsx";
+import { OwnCalendarSection } from "#features/events/own-calendar/OwnCalendarSection.tsx";
 import { PictureSection } from "#features/events/pictures/PictureSection.tsx";
 import { MyCertificates } from "#features/programme/certificates/MyCertificates.tsx";
 
@@ -25,6 +26,7 @@ export function SignedInProfile({ userId, email }: { userId: string; email: stri
       <MyTickets userId={userId} />
       <MyCertificates />
       <PictureSection />
+      <OwnCalendarSection />
       <MyDecisions />
     </AccountSections>
   );

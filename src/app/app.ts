@@ -22,6 +22,7 @@ import { openUploads } from "./api/uploads.ts";
 import type { AppOptions } from "./app-options.ts";
 import type { AppEnv } from "./env.ts";
 import { mountFeeds } from "./feeds/feeds.ts";
+import { mountOwnCalendar } from "./feeds/own-calendar.ts";
 import { mountTranscripts } from "./feeds/transcripts.ts";
 import { assetHandler, immutable, sharePicture } from "./http/assets.ts";
 import { limitBodies } from "./http/body-limits.ts";
@@ -178,6 +179,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   mountFeeds(app, { database, cache, siteUrl: config.siteUrl });
   mountTranscripts(app, database);
+  mountOwnCalendar(app, { database, secrets, siteUrl: config.siteUrl });
   mountPages(app, {
     cache,
     render,

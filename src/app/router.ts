@@ -25,6 +25,7 @@ import { bookingsRouter } from "#features/events/bookings/bookings.handlers.ts";
 import { cantComeRouter } from "#features/events/bookings/cant-come.handlers.ts";
 import { guardiansRouter } from "#features/events/bookings/guardians.handlers.ts";
 import { eventsRouter } from "#features/events/events/events.handlers.ts";
+import { ownCalendarRouter } from "#features/events/own-calendar/own-calendar.handlers.ts";
 import { picturesRouter } from "#features/events/pictures/pictures.handlers.ts";
 import { waitingListRouter } from "#features/events/waiting-list/waiting-list.handlers.ts";
 import { feedbackRouter } from "#features/feedback/feedback.handlers.ts";
@@ -94,6 +95,7 @@ export const router = {
     doorPasses: doorPassesRouter,
     refusedAdmissions: refusedAdmissionsRouter,
     arrivals: arrivalsRouter,
+    ownCalendar: ownCalendarRouter,
   },
   labs: {
     mentors: mentorsRouter,

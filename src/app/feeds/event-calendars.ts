@@ -6,44 +6,30 @@ import { type EventKind, kinds } from "#features/events/kinds/kinds.rules.ts";
 import { calendarEndOf, seriesLines } from "#features/events/tickets/calendar.rules.ts";
 import { pages, type SitePage } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import { contentLines, escapedText, utcMoment } from "#shared/icalendar/content-lines.ts";
-import { DAY_MS } from "#shared/time/durations.ts";
-import { londonDate } from "#shared/time/london.ts";
+import { escapedText, utcMoment } from "#shared/icalendar/content-lines.ts";
 import { brand } from "#src/brand.ts";
+import { calendarOf, keptFrom } from "./calendar-feed.ts";
 import type { Feed } from "./feed.ts";
-
-/** For so long after its date an event stays in its calendar. */
-const KEPT_DAYS = 90;
 
 /** The calendars of nights and of lab sessions, to subscribe to. */
 export const eventCalendars: readonly Feed[] = [
-  calendarOf("night", pages.campusTickets.feed),
-  calendarOf("session", pages.labs.feed),
+  feedOf("night", pages.campusTickets.feed),
+  feedOf("session", pages.labs.feed),
 ];
 
-function calendarOf(kind: EventKind, { path, contentType, title }: NonNullable<SitePage["feed"]>): Feed {
+function feedOf(kind: EventKind, feed: NonNullable<SitePage["feed"]>): Feed {
   const { page, topic } = kinds[kind];
   return {
-    path,
-    contentType,
-    file: `${brand.slug}${path.replace("/", "-")}`,
+    ...feed,
+    file: `${brand.slug}${feed.path.replace("/", "-")}`,
     reads: [topic],
     async text({ db, siteUrl }) {
-      const name = escapedText(`${brand.name}: ${title}`);
       const events = await listCalendarEvents(db, kind);
-      return contentLines([
-        "BEGIN:VCALENDAR",
-        "VERSION:2.0",
-        `PRODID:-//${escapedText(brand.name)}//${escapedText(title)}//EN`,
-        "CALSCALE:GREGORIAN",
-        `NAME:${name}`,
-        `X-WR-CALNAME:${name}`,
-        "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
-        "X-PUBLISHED-TTL:PT6H",
-        `URL:${siteUrl}${pages[page].path}`,
-        ...events.flatMap((event) => entryOf(event, siteUrl)),
-        "END:VCALENDAR",
-      ]);
+      const url = siteUrl + pages[page].path;
+      return calendarOf(
+        { title: feed.title, url },
+        events.flatMap((event) => entryOf(event, siteUrl)),
+      );
     },
   };
 }
@@ -77,13 +63,12 @@ function entryOf(event: CalendarEvent, siteUrl: string): string[] {
 function listCalendarEvents(db: Queryable, kind: EventKind) {
   const { id, university, venue, location, description, eventDate, eventTime, endTime } = campusEvents;
   const { calendarSequence, status, seriesId, updatedAt, isActive } = campusEvents;
-  const from = londonDate(new Date(Date.now() - KEPT_DAYS * DAY_MS));
   return db
     .select({
       ...{ id, kind: campusEvents.kind, university, venue, location, description, eventDate, eventTime },
       ...{ endTime, calendarSequence, status, seriesId, updatedAt },
     })
     .from(campusEvents)
-    .where(and(eq(campusEvents.kind, kind), eq(isActive, true), gte(eventDate, from)))
+    .where(and(eq(campusEvents.kind, kind), eq(isActive, true), gte(eventDate, keptFrom())))
     .orderBy(asc(eventDate), asc(eventTime), asc(id));
 }

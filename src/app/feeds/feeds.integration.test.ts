@@ -140,3 +140,44 @@ test("the news have nights, tracks and films of the charity, and no member's fil
   });
   for (const { links } of feed.entries ?? []) expect((await here(links?.[0]?.href)).status).toBe(200);
 });
+
+test("a calendar app has an account's own places by a secret address, until it is renewed", async () => {
+  const [event] = await site.database.rows<{ id: string }>(sql`insert into campus_events
+    (university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, status, created_at, updated_at)
+    values ('Goldsmiths', 'London', 'The Hall', '2028-06-01', '19:00', 500, 50, 1, 'tickets_live', now(), now()) returning id`);
+  const me = await (await fetch(`${site.url}/api/account`, { headers: await site.headersOf("user") })).json();
+  const [booking] = await site.database.rows<{ id: string }>(sql`insert into campus_ticket_bookings
+    (event_id, student_name, student_email, user_id, idempotency_key, ticket_code, ticket_price_pence, created_at, updated_at)
+    values (${event?.id}, 'Secret Name', 'user@site.example', ${me.id}, gen_random_uuid(), 'UT-CALE-NDAR', 500, now(), now())
+    returning id`);
+  const open = async (isNew: boolean) => {
+    const response = await fetch(`${site.url}/api/account/calendar`, {
+      method: "POST",
+      headers: { ...(await site.headersOf("user")), "content-type": "application/json" },
+      body: JSON.stringify({ isNew }),
+    });
+    expect(response.status).toBe(200);
+    return (await response.json()).address as string;
+  };
+  const address = await open(false);
+  expect(await open(false)).toBe(address);
+  const answer = await here(address);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const text = await answer.text();
+  expect(text).not.toMatch(/Secret Name|UT-CALE/);
+  const entries = (file: string) =>
+    new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent").map((each) => new ICAL.Event(each));
+  expect(entries(text).map(({ uid, summary }) => [uid, summary])).toEqual([
+    [`${booking?.id}@undertone`, "Undertone: Goldsmiths"],
+  ]);
+
+  await site.database.rows(sql`update campus_ticket_bookings set booking_status = 'cancelled', cancelled_at = now(),
+    cancelled_reason = 'by_holder', updated_at = now() where id = ${booking?.id}`);
+  const [ended] = entries(await (await here(address)).text());
+  expect(ended?.component.getFirstPropertyValue("status")).toBe("CANCELLED");
+
+  const renewed = await open(true);
+  expect((await here(address)).status).toBe(404);
+  expect((await here(renewed)).status).toBe(200);
+  expect((await here(renewed.replace(/key=.{5}/, "key=AAAAA"))).status).toBe(404);
+});

@@ -16,6 +16,7 @@ import { doorPassesPersonalData } from "#features/door/passes/door-passes.person
 import { bookingsPersonalData } from "#features/events/bookings/bookings.personal-data.ts";
 import { eventsPersonalData } from "#features/events/events/events.personal-data.ts";
 import { guestsPersonalData } from "#features/events/guests/guests.personal-data.ts";
+import { ownCalendarPersonalData } from "#features/events/own-calendar/own-calendar.personal-data.ts";
 import { picturesPersonalData } from "#features/events/pictures/pictures.personal-data.ts";
 import { waitingListPersonalData } from "#features/events/waiting-list/waiting-list.personal-data.ts";
 import { feedbackPersonalData } from "#features/feedback/feedback.personal-data.ts";
@@ -53,6 +54,7 @@ export const personalData: readonly PersonalData[] = [
   ...bookingsPersonalData,
   ...picturesPersonalData,
   ...waitingListPersonalData,
+  ...ownCalendarPersonalData,
   ...doorPersonalData,
   ...doorPassesPersonalData,
   ...feedbackPersonalData,

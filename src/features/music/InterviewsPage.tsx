@@ -12,6 +12,7 @@ import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
+import { FeedLine } from "#shared/ui/FeedLine.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
@@ -119,7 +120,14 @@ function Interviews() {
           )}
           {shown.kind === "list" &&
             (shown.tracks.length > 0 ? (
-              <InterviewList tracks={shown.tracks} />
+              <>
+                <InterviewList tracks={shown.tracks} />
+                <FeedLine
+                  feed={pages.interviews.feed}
+                  words="Hear them in your podcast app: add the address of"
+                  link="this feed"
+                />
+              </>
             ) : (
               <EmptyState
                 title="No interviews yet"

@@ -3,6 +3,8 @@ import { useEventBooking } from "#features/events/event-list/use-event-booking.t
 import { eventsUnder, eventTabs } from "#features/events/events/event-list.rules.ts";
 import type { CampusEvent } from "#features/events/events/events.contract.ts";
 import { groupSeries } from "#features/events/events/series.rules.ts";
+import { pages } from "#features/site/pages.ts";
+import { FeedLine } from "#shared/ui/FeedLine.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { NotHere } from "../tour/NotHere.tsx";
@@ -44,6 +46,11 @@ export function CampusEvents({
               ),
           };
         })}
+      />
+      <FeedLine
+        feed={pages.campusTickets.feed}
+        words="All our nights in your own calendar:"
+        link="Subscribe to them"
       />
       <NotHere />
       {dialogs}

@@ -41,12 +41,13 @@ export function calendarFile(tickets: readonly CalendarTicket[], options: Calend
     "VERSION:2.0",
     `PRODID:-//${escapedText(brand.name)}//Campus tickets//EN`,
     `METHOD:${options.isCancelled ? "CANCEL" : "PUBLISH"}`,
-    ...tickets.flatMap((ticket) => entryOf(ticket, options)),
+    ...tickets.flatMap((ticket) => calendarEntry(ticket, options)),
     "END:VCALENDAR",
   ]);
 }
 
-function entryOf(
+/** The content lines of a ticket's entry. */
+export function calendarEntry(
   { id, event, calendarSequence }: CalendarTicket,
   { link, at, isCancelled = false }: CalendarOptions,
 ): string[] {

@@ -3,6 +3,8 @@ import { BookableDates } from "#features/events/event-list/BookableDates.tsx";
 import { useEventBooking } from "#features/events/event-list/use-event-booking.tsx";
 import { useEventPlaces } from "#features/events/event-list/use-event-places.ts";
 import { groupSeries } from "#features/events/events/series.rules.ts";
+import { pages } from "#features/site/pages.ts";
+import { FeedLine } from "#shared/ui/FeedLine.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { TicketList } from "#shared/ui/tickets/TicketList.tsx";
 import { SessionTicket } from "./SessionTicket.tsx";
@@ -52,6 +54,11 @@ export const UpcomingLabs = memo(function UpcomingLabs({
           )}
         />
       </div>
+      <FeedLine
+        feed={pages.labs.feed}
+        words="All our sessions in your own calendar:"
+        link="Subscribe to them"
+      />
       {booking.dialogs}
     </PageSection>
   );

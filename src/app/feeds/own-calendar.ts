@@ -1,0 +1,68 @@
+import { and, asc, eq, gte } from "drizzle-orm";
+import type { Hono } from "hono";
+import { CALLED_OFF } from "#features/events/events/events.rules.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
+import { findOwnerOf } from "#features/events/own-calendar/own-calendar.queries.ts";
+import {
+  isOwnCalendarKey,
+  OWN_CALENDAR_PATH,
+} from "#features/events/own-calendar/own-calendar-address.server.ts";
+import { calendarEntry } from "#features/events/tickets/calendar.rules.ts";
+import { campusTicketBookings as bookings } from "#features/events/tickets/tickets.tables.ts";
+import { pages } from "#features/site/pages.ts";
+import type { Database, Queryable } from "#shared/db/database.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import type { AppEnv } from "../env.ts";
+import { calendarOf, keptFrom } from "./calendar-feed.ts";
+
+/**
+ * Mounts the calendar of an account's own places, behind its secret address. The entries are those of the mailed files: the
+ * same UID, so that an app which has both shows one. The log has no query, and nothing keeps the answer.
+ */
+export function mountOwnCalendar(
+  app: Hono<AppEnv>,
+  { database, secrets, siteUrl }: { database: Pick<Database, "db">; secrets: Secrets; siteUrl: string },
+): void {
+  app.get(OWN_CALENDAR_PATH, async (c) => {
+    const { calendar = "", key = "" } = c.req.query();
+    const { db } = database;
+    const owner = isOwnCalendarKey(secrets, { calendar, key }) ? await findOwnerOf(db, calendar) : undefined;
+    if (!owner) return c.text("There is no such calendar. Its address may have been renewed.", 404);
+    const link = siteUrl + pages.profile.path;
+    const places = await listPlaces(db, owner);
+    const text = calendarOf({ title: "Your places", url: link }, [
+      ...places.flatMap(({ changedAt, isCancelled, ...place }) =>
+        calendarEntry(place, { link, at: changedAt, isCancelled }),
+      ),
+    ]);
+    return c.body(text, 200, {
+      "content-type": "text/calendar; charset=utf-8",
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+    });
+  });
+}
+
+/** An account's places, those that ended too, by date. */
+async function listPlaces(db: Queryable, userId: string) {
+  const { kind, university, venue, location, eventDate, eventTime, endTime, seriesId } = campusEvents;
+  const found = await db
+    .select({
+      id: bookings.id,
+      status: bookings.bookingStatus,
+      bookingChangedAt: bookings.updatedAt,
+      eventChangedAt: campusEvents.updatedAt,
+      eventStatus: campusEvents.status,
+      calendarSequence: campusEvents.calendarSequence,
+      event: { kind, university, venue, location, eventDate, eventTime, endTime, seriesId },
+    })
+    .from(bookings)
+    .innerJoin(campusEvents, eq(campusEvents.id, bookings.eventId))
+    .where(and(eq(bookings.userId, userId), gte(eventDate, keptFrom())))
+    .orderBy(asc(eventDate), asc(eventTime), asc(bookings.id));
+  return found.map(({ status, bookingChangedAt, eventChangedAt, eventStatus, ...place }) => ({
+    ...place,
+    changedAt: bookingChangedAt > eventChangedAt ? bookingChangedAt : eventChangedAt,
+    isCancelled: status === "cancelled" || eventStatus === CALLED_OFF,
+  }));
+}

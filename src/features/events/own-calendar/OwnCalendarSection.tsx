@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { AccountSection } from "#features/auth/forms/AccountSection.tsx";
+import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { Unread } from "#shared/queries/Unread.tsx";
+import { Button, ButtonAnchor } from "#shared/ui/Button.tsx";
+import { CopyButton } from "#shared/ui/CopyButton.tsx";
+import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+
+const { read, open, end } = apiQueries.campus.ownCalendar;
+
+/** The secret address of the account's places, for its own calendar. Shown after a fresh proof, until the page is left. */
+export function OwnCalendarSection() {
+  const client = useQueryClient();
+  const query = useQuery(read.queryOptions());
+  const { withProof, proofDialog } = useFreshProof();
+  const [address, setAddress] = useState<string>();
+  const [asked, setAsked] = useState<"new" | "end">();
+  const setMade = (isMade: boolean) => client.setQueryData(read.queryKey(), { isMade });
+  const opening = useMutation({
+    mutationFn: (isNew: boolean) => withProof(() => open.call({ isNew })),
+    onSuccess(made) {
+      setAddress(made.address);
+      setMade(true);
+      setAsked(undefined);
+    },
+  });
+  const ending = useMutation({
+    mutationFn: () => end.call({}),
+    onSuccess() {
+      setAddress(undefined);
+      setMade(false);
+      setAsked(undefined);
+    },
+  });
+  const running = asked === "end" ? ending : opening;
+  const problem = running.error && refusalText(running.error);
+  const ask = (what: "new" | "end") => {
+    opening.reset();
+    ending.reset();
+    setAsked(what);
+  };
+  if (!query.data)
+    return (
+      <Section>
+        <Unread query={query} loading="Loading…" />
+      </Section>
+    );
+  return (
+    <Section>
+      <div className="grid justify-items-start gap-4">
+        {address && (
+          <>
+            <TextField
+              label="Secret address"
+              value={address}
+              readOnly
+              hint="Whoever has it sees where you go and when, but no name and no code."
+            />
+            <div className="flex flex-wrap gap-3">
+              <ButtonAnchor href={address.replace(/^https?:/, "webcal:")}>Subscribe</ButtonAnchor>
+              <CopyButton text={address}>Copy address</CopyButton>
+            </div>
+          </>
+        )}
+        {!address && (
+          <Button busy={opening.isPending && !asked} onClick={() => opening.mutate(false)}>
+            {query.data.isMade ? "Show the address" : "Make an address"}
+          </Button>
+        )}
+        {query.data.isMade && (
+          <div className="flex flex-wrap gap-3">
+            <Button variant="outline" compact onClick={() => ask("new")}>
+              New address
+            </Button>
+            <Button variant="outline" compact onClick={() => ask("end")}>
+              End it
+            </Button>
+          </div>
+        )}
+        {problem && !asked && <p role="alert">{problem}</p>}
+      </div>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked === "end" ? "End the address?" : "Make a new address?"}
+        description="Calendars that use the address of now are told nothing more, and may keep what they show."
+        confirm={asked === "end" ? "End it" : "Make a new one"}
+        isBusy={running.isPending}
+        problem={problem}
+        onConfirm={() => (asked === "end" ? ending.mutate() : opening.mutate(true))}
+        onClose={() => setAsked(undefined)}
+      />
+      {proofDialog}
+    </Section>
+  );
+}
+
+function Section({ children }: { children: React.ReactNode }) {
+  return (
+    <AccountSection
+      name="calendar"
+      title="Your calendar"
+      lead="Your nights and sessions in the calendar app that you use. When we move one, it moves there."
+    >
+      {children}
+    </AccountSection>
+  );
+}
