@@ -82,7 +82,7 @@ export async function startDoorServer() {
     async cancelEach(n: number): Promise<void> {
       await database.rows(sql`
         update campus_ticket_bookings set booking_status = 'cancelled', cancelled_at = now(), updated_at = now(),
-          cancelled_reason = case when is_guest then 'not_confirmed' else 'by_holder' end
+          held_until = null, cancelled_reason = case when is_guest then 'not_confirmed' else 'by_holder' end
         where student_name = ${`Student ${n}`}`);
     },
 
