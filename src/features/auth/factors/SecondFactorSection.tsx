@@ -5,7 +5,7 @@ import { londonDay } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { AccountSection } from "../forms/AccountSection.tsx";
+import { AccountSection } from "#shared/ui/layout/AccountSection.tsx";
 import { toastSetUpFailure } from "../forms/auth-toasts.client.ts";
 import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";

@@ -1,5 +1,5 @@
 import "../forms/signed-in-sentences.rules.ts";
-import { AccountSection } from "../forms/AccountSection.tsx";
+import { AccountSection } from "#shared/ui/layout/AccountSection.tsx";
 import { SetUpFactor } from "./SetUpFactor.tsx";
 
 /** The set-up of a second factor, in place of the back office: each role needs one. */

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { AccountSection } from "../forms/AccountSection.tsx";
+import { AccountSection } from "#shared/ui/layout/AccountSection.tsx";
 
 const DeleteAccountDialog = lazyWithRetry(
   async () => (await import("./DeleteAccountDialog.tsx")).DeleteAccountDialog,

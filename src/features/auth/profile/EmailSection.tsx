@@ -1,6 +1,6 @@
 import { cleanEmail } from "#shared/text/email.rules.ts";
+import { AccountSection } from "#shared/ui/layout/AccountSection.tsx";
 import { authClient, useSessionUser } from "../account/account.store.ts";
-import { AccountSection } from "../forms/AccountSection.tsx";
 import { AuthForm } from "../forms/AuthForm.tsx";
 import { sentenceOf } from "../forms/auth-messages.rules.ts";
 import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";

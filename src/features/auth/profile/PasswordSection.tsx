@@ -1,6 +1,6 @@
 import { PasswordField } from "#shared/ui/fields/PasswordField.tsx";
+import { AccountSection } from "#shared/ui/layout/AccountSection.tsx";
 import { authClient, useSessionUser } from "../account/account.store.ts";
-import { AccountSection } from "../forms/AccountSection.tsx";
 import { AuthForm } from "../forms/AuthForm.tsx";
 import { type AuthFailure, sentenceOf, weaknessHelp } from "../forms/auth-messages.rules.ts";
 import { toastFailure, toastPasswordProblem, toastSuccess } from "../forms/auth-toasts.client.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { AccountSection } from "../forms/AccountSection.tsx";
+import { AccountSection } from "#shared/ui/layout/AccountSection.tsx";
 import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { unreachable } from "../forms/unreachable.rules.ts";
 import { useSignOut } from "../forms/use-sign-out.tsx";

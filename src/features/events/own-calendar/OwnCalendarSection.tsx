@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { AccountSection } from "#features/auth/forms/AccountSection.tsx";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
@@ -9,6 +8,7 @@ import { Button, ButtonAnchor } from "#shared/ui/Button.tsx";
 import { CopyButton } from "#shared/ui/CopyButton.tsx";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { AccountSection } from "#shared/ui/layout/AccountSection.tsx";
 
 const { read, open, end } = apiQueries.campus.ownCalendar;
 

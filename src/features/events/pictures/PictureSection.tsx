@@ -4,6 +4,7 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { RadioField } from "#shared/ui/fields/RadioField.tsx";
+import { AccountSection } from "#shared/ui/layout/AccountSection.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { type PictureWish, pictureWishes, pictureWishLabels } from "../tickets/picture-wish.rules.ts";
 
@@ -28,40 +29,29 @@ export function PictureSection() {
   );
   const wish = isPending ? variables.wish : query.data?.wish;
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-x-12 gap-y-5 bg-sheet px-4 py-6 md:grid-cols-[16rem_minmax(0,1fr)] md:px-6.5 md:py-8"
+    <AccountSection
+      title="Pictures of you"
+      lead="Somebody may take pictures at our nights and sessions. If you want none of you, those at the door know."
     >
-      <div>
-        <h2 id={id} className="display mb-2 text-[1.5rem] leading-none font-stretch-[94%]">
-          Pictures of you
-        </h2>
-        <p className="text-small text-ink-2">
-          Somebody may take pictures at our nights and sessions. If you want none of you, those at the door
-          know.
-        </p>
-      </div>
-      <div className="min-w-0 md:max-w-110">
-        {query.data ? (
-          <RadioField
-            legend="What should we know?"
-            names={names}
-            labels={{ ...pictureWishLabels, unknown: "I have not said" }}
-            name={`${id}-wish`}
-            chosen={wish ?? "unknown"}
-            aria-describedby={`${id}-hint`}
-            onChange={({ target: { value } }) =>
-              mutate({ wish: value === "unknown" ? null : (value as PictureWish) })
-            }
-          />
-        ) : (
-          <Unread query={query} loading="Looking it up…" />
-        )}
-        <p id={`${id}-hint`} className="mt-3 text-small text-ink-2">
-          It counts at once for all your tickets, and for what you book later. Not said is not a yes. The door
-          and those who run the night see it; whoever has the camera knows only how many said no.
-        </p>
-      </div>
-    </section>
+      {query.data ? (
+        <RadioField
+          legend="What should we know?"
+          names={names}
+          labels={{ ...pictureWishLabels, unknown: "I have not said" }}
+          name={`${id}-wish`}
+          chosen={wish ?? "unknown"}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target: { value } }) =>
+            mutate({ wish: value === "unknown" ? null : (value as PictureWish) })
+          }
+        />
+      ) : (
+        <Unread query={query} loading="Looking it up…" />
+      )}
+      <p id={`${id}-hint`} className="mt-3 text-small text-ink-2">
+        It counts at once for all your tickets, and for what you book later. Not said is not a yes. The door
+        and those who run the night see it; whoever has the camera knows only how many said no.
+      </p>
+    </AccountSection>
   );
 }
