@@ -4,8 +4,8 @@ import { enlargeText, sticksOut } from "./large-text.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
 const names = [
-  ...["Campus", "Door", "Labs", "Calendar", "Content", "Write", "Figures"],
-  ...["Complaints", "Concerns", "Safety", "Security", "Import", "Status"],
+  ...["Campus", "Door", "Labs", "Programme", "Rota", "Calendar", "Content", "Write", "Figures"],
+  ...["Complaints", "Concerns", "Checks", "Safety", "Security", "Import", "Status"],
 ];
 
 test.beforeEach(async ({ page }) => {
