@@ -44,7 +44,7 @@ export const podcast: Feed = {
 
 /** @param isTimed whether its transcript is WebVTT; undefined without a transcript */
 function itemOf(track: Track, siteUrl: string, isTimed: boolean | undefined) {
-  const { id, title, artist, description, audioUrl, coverImageUrl, duration, fileSize, createdAt } = track;
+  const { id, title, artist, description, audioUrl, duration, fileSize, createdAt } = track;
   const absolute = (address: string) => new URL(address, siteUrl).href;
   return {
     title: `${artist}: ${title}`,
@@ -62,7 +62,7 @@ function itemOf(track: Track, siteUrl: string, isTimed: boolean | undefined) {
     ],
     itunes: {
       ...(duration !== null && { duration }),
-      ...(coverImageUrl && { image: absolute(coverImageUrl) }),
+      // No picture of its own: apps show JPEG and PNG alone, and covers are neither.
       explicit: false,
     },
     ...(isTimed !== undefined && {
