@@ -49,6 +49,18 @@ test("a volunteer without an account says yes by mail, takes the door, and opens
     await shot(desk, "rota-admin");
   });
 
+  await test.step("and copies it to the next week's", async () => {
+    await desk.getByText("Events without tasks (1)").click();
+    await desk.getByRole("button", { name: /^Copy tasks: Goldsmiths/ }).click();
+    const dialog = desk.getByRole("dialog", { name: "Copy tasks" });
+    await expect(dialog.getByLabel("The tasks of")).toHaveText(/UCL.*\(1\)/);
+    await expectNoAxeViolationsInDialog(dialog);
+    await shot(desk, "rota-copy");
+    await dialog.getByRole("button", { name: "Copy them" }).click();
+    await expect(desk.getByText("0 of 1 taken")).toHaveCount(2);
+    await expect(desk.getByText("Events without tasks")).toBeHidden();
+  });
+
   const phone = await visitor(browser);
   await test.step("the volunteer says yes by the mailed link", async () => {
     await phone.goto(await linkTo(ada));

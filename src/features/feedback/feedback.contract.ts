@@ -31,9 +31,9 @@ const show = forAnyone
       until: z.iso.date().nullable(),
       /** The answer so far; null before one is given. */
       answer: z.object({ face, again, sentence: z.string(), wantsCall: z.boolean() }).nullable(),
-      /** Whether the safeguarding lead has it, and nobody else. */
+      /** Whether the answer was filed as a concern, and is not among the feedback of the event. */
       isConcern: z.boolean(),
-      /** Whether the account is asked no more. */
+      /** Whether the account has unsubscribed from these mails. */
       isStopped: z.boolean(),
     }),
   );

@@ -57,7 +57,7 @@ function send(id: string, fields: Record<string, string>) {
   return fetch(linkOf(id), { method: "POST", redirect: "manual", body: new URLSearchParams(fields) });
 }
 
-/** Somebody who was asked, and answered. */
+/** Creates a holder who came, was mailed the link, and answered by it. */
 async function answered(eventId: string, fields: Record<string, string>) {
   const person = await came(eventId);
   await ask();

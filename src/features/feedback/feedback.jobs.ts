@@ -105,7 +105,7 @@ function sentencesOf(
     .map((sentence) => sealSentence(secrets, sentence));
 }
 
-/** Fisher and Yates, with random numbers that nobody can guess. */
+/** A Fisher–Yates shuffle with cryptographically secure random numbers. */
 function shuffled<T>(items: readonly T[]): T[] {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last--) {

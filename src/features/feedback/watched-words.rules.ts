@@ -1,7 +1,7 @@
 import { foldedText } from "#shared/text/search-text.rules.ts";
 
 /**
- * Words by which a sentence goes to the safeguarding lead, and to nobody else: self-harm, abuse, violence. Whole words, in
+ * Words that file a sentence as a safeguarding concern: self-harm, abuse, violence. They match whole words, in
  * any spelling of capitals, accents and dashes. A charity changes the list here.
  */
 const watched = [

@@ -3,9 +3,9 @@ import {
   callOffInput,
   callOffOutput,
   confirmationSchema,
+  editFields,
   managedEventSchema,
   placesBooked,
-  scopeField,
   timeSkipped,
 } from "#features/events/editor/editor.contract.ts";
 import { alsoOnField, areOtherDates, copyOfField } from "#features/events/editor/editor.fields.ts";
@@ -83,11 +83,7 @@ const update = forRoles(...nightLeads)
     z
       .object({
         ...inputs,
-        id: z.uuid(),
-        updatedAt: z.coerce.date(),
-        /** Whether the admin has confirmed the counts of `CONFIRM_MOVE`. */
-        isConfirmed: z.boolean().default(false),
-        scope: scopeField,
+        ...editFields,
         /**
          * The status that the form showed. An unchanged status keeps the current one, which bookings may have changed
          * meanwhile.

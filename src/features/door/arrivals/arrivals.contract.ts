@@ -17,7 +17,7 @@ const read = forRoles(...doorLeads)
   .output(
     z.object({
       event: managedEventSchema,
-      /** What those with a ticket say about pictures of them, for whoever brings a camera. */
+      /** The wishes of the holders about pictures, as numbers. */
       pictures: z.object({
         booked: z.number().int(),
         no: z.number().int(),

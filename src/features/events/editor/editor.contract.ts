@@ -66,6 +66,16 @@ export type EditConfirmation = z.infer<typeof confirmationSchema>;
 /** `later`: the same change at the later events of its series, in one transaction. */
 export const scopeField = z.enum(scopes).default("one");
 
+/** What an edit of an event says beside its fields. */
+export const editFields = {
+  id: z.uuid(),
+  /** That of the event which the form showed. */
+  updatedAt: z.coerce.date(),
+  /** Whether the caller has confirmed the counts of `CONFIRM_MOVE`. */
+  isConfirmed: z.boolean().default(false),
+  scope: scopeField,
+};
+
 export const callOffInput = z.object({
   id: z.uuid(),
   scope: scopeField,

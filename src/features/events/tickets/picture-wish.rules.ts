@@ -15,7 +15,7 @@ export interface PictureCounts {
   unknown: number;
 }
 
-/** For whoever brings a camera: "3 of 120 who booked do not want to be in pictures, 40 have not said." */
+/** The numbers as a sentence: "3 of 120 who booked do not want to be in pictures, 40 have not said." */
 export function pictureCountsText({ booked, no, unknown }: PictureCounts): string {
   const refuse = no === 1 ? "does" : "do";
   const said = unknown === 1 ? "has" : "have";

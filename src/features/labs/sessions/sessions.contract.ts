@@ -3,9 +3,9 @@ import {
   callOffInput,
   callOffOutput,
   confirmationSchema,
+  editFields,
   managedEventSchema,
   placesBooked,
-  scopeField,
   timeSkipped,
 } from "#features/events/editor/editor.contract.ts";
 import { alsoOnField, areOtherDates, copyOfField } from "#features/events/editor/editor.fields.ts";
@@ -127,11 +127,7 @@ const update = forRoles(...labsLeads)
     z
       .object({
         ...schemasOf(sessionFields),
-        id: z.uuid(),
-        updatedAt: z.coerce.date(),
-        /** Whether the caller has confirmed the counts of `CONFIRM_MOVE`. */
-        isConfirmed: z.boolean().default(false),
-        scope: scopeField,
+        ...editFields,
       })
       .check(...sessionChecks),
   )

@@ -16,7 +16,7 @@ export interface CertificateChoice {
   showsWeeks: boolean;
 }
 
-/** What was achieved, whoever may see it. */
+/** All that a certificate can show. */
 export interface Achievement {
   fullName: string;
   cycle: string;

@@ -3,9 +3,9 @@ import {
   callOffInput,
   callOffOutput,
   confirmationSchema,
+  editFields,
   managedEventSchema,
   placesBooked,
-  scopeField,
   timeSkipped,
 } from "#features/events/editor/editor.contract.ts";
 import { alsoOnField, areOtherDates } from "#features/events/editor/editor.fields.ts";
@@ -162,11 +162,7 @@ const updateWeek = forRoles(...cycleLeads)
     z
       .object({
         ...schemasOf(weekFields),
-        id: z.uuid(),
-        updatedAt: z.coerce.date(),
-        /** Whether the caller has confirmed the counts of `CONFIRM_MOVE`. */
-        isConfirmed: z.boolean().default(false),
-        scope: scopeField,
+        ...editFields,
       })
       .check(...weekChecks),
   )

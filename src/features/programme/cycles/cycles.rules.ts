@@ -36,7 +36,7 @@ export function freePlaces(weeks: readonly Week[], now: Date): number {
 
 export const placesWords = ["free", "few", "full"] as const;
 
-/** Free places as visitors see them: a number would tell when somebody leaves. */
+/** The number of free places in words, for visitors: an exact number would show when a person leaves. */
 export function placesWord(free: number): (typeof placesWords)[number] {
   if (free === 0) return "full";
   return free <= FEW_PLACES ? "few" : "free";

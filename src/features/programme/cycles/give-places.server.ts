@@ -61,7 +61,7 @@ export async function givePlaces(
     props: {
       weeks: given.map(({ booking, week }) => ({
         ...ticketProps(site.siteUrl, { ...booking, event: week }, week.calendarSequence),
-        // Typed text: nobody has proven the address.
+        // A mail to a typed address contains no typed text.
         name: "",
         code: booking.ticketCode,
       })),

@@ -1,4 +1,4 @@
 import { optionalText } from "#shared/text/plain-text.fields.ts";
 
-/** The organisers' message to a person whom they take out. */
+/** The organisers' message when they cancel a person's places in a cycle. */
 export const takeOutMessageField = optionalText({ max: 500 });

@@ -61,7 +61,7 @@ interface Person {
   isIn: boolean;
 }
 
-/** Somebody who has left is not written to, nor is anybody twice about the same gap. */
+/** Whether a person is due the mail about missed weeks: still in the cycle, and not mailed about this gap. */
 function isUnwritten({ gap, writtenAt, isIn }: Person): boolean {
   return gap !== undefined && writtenAt === null && isIn;
 }

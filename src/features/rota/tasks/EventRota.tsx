@@ -8,22 +8,28 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
-import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
-import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { readyWords } from "../checks/checks.rules.ts";
 import { timesText } from "../times/times.rules.ts";
+import { CopyTasksDialog } from "./CopyTasksDialog.tsx";
 import { type RotaRow, showRota, type TaskRow } from "./rota-data.ts";
 import { TaskDialog } from "./TaskDialog.tsx";
 import { takenText } from "./tasks.rules.ts";
 
 type Asked =
-  | { what: "add" }
+  | { what: "add" | "copy" }
   | { what: "edit" | "delete"; task: TaskRow }
   | { what: "take-off"; task: TaskRow; volunteer: TaskRow["volunteers"][number] };
 
 /** An event's tasks, and who has them. */
-export function EventRota({ rota, others }: { rota: RotaRow; others: readonly RotaRow[] }) {
+export function EventRota({
+  rota,
+  others,
+}: {
+  rota: RotaRow;
+  /** The events whose tasks it can copy. */
+  others: readonly RotaRow[];
+}) {
   const { event, tasks } = rota;
   const client = useQueryClient();
   const heading = useId();
@@ -51,16 +57,28 @@ export function EventRota({ rota, others }: { rota: RotaRow; others: readonly Ro
           </h2>
           <p className="tabular-nums">{`${whenText(event)}, ${whereText(event)}`}</p>
         </div>
-        <Button
-          compact
-          aria-haspopup="dialog"
-          aria-label={`Add a task: ${eventNameWithYear(event)}`}
-          onClick={() => setAsked({ what: "add" })}
-        >
-          Add a task
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {others.length > 0 && (
+            <Button
+              compact
+              variant="outline"
+              aria-haspopup="dialog"
+              aria-label={`Copy tasks: ${eventNameWithYear(event)}`}
+              onClick={() => setAsked({ what: "copy" })}
+            >
+              Copy tasks
+            </Button>
+          )}
+          <Button
+            compact
+            aria-haspopup="dialog"
+            aria-label={`Add a task: ${eventNameWithYear(event)}`}
+            onClick={() => setAsked({ what: "add" })}
+          >
+            Add a task
+          </Button>
+        </div>
       </div>
-      {tasks.length === 0 && <NoTasks rota={rota} others={others} onCopied={show} />}
       <ul className="grid">
         {tasks.map((task) => (
           <li
@@ -127,6 +145,9 @@ export function EventRota({ rota, others }: { rota: RotaRow; others: readonly Ro
           onClose={close}
         />
       )}
+      {asked?.what === "copy" && (
+        <CopyTasksDialog event={event} others={others} onCopied={show} onClose={close} />
+      )}
       {asked?.what === "delete" && (
         <DeleteDialog
           item={{ id: asked.task.id }}
@@ -149,39 +170,6 @@ export function EventRota({ rota, others }: { rota: RotaRow; others: readonly Ro
         />
       )}
     </section>
-  );
-}
-
-function NoTasks({
-  rota: { event },
-  others,
-  onCopied,
-}: {
-  rota: RotaRow;
-  others: readonly RotaRow[];
-  onCopied: (rota: RotaRow) => void;
-}) {
-  const copying = useMutation(apiQueries.rota.tasks.copy.mutationOptions({ onSuccess: onCopied }));
-  if (others.length === 0) return <p className="text-ink-2">No tasks yet.</p>;
-  return (
-    <>
-      <div className="grid gap-3 sm:max-w-96">
-        <SelectField
-          label="No tasks yet. Copy those of"
-          value=""
-          disabled={copying.isPending}
-          onChange={({ target }) => copying.mutate({ eventId: event.id, from: target.value })}
-        >
-          <option value="">Choose an event</option>
-          {others.map((other) => (
-            <option key={other.event.id} value={other.event.id}>
-              {eventNameWithYear(other.event)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <FormProblem problem={copying.error && refusalText(copying.error)} className="mt-3" />
-    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
+import { countText } from "#shared/numbers/count.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
@@ -18,6 +19,8 @@ export function RotaPanel() {
   if (!query.data) return <Unread query={query} loading="Loading the rota…" />;
   const wanted = params.get("event") ?? "";
   const shown = wanted ? query.data.filter(({ event }) => event.id === wanted) : query.data;
+  const planned = shown.filter(hasTasks);
+  const unplanned = shown.filter((rota) => !hasTasks(rota));
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -47,18 +50,27 @@ export function RotaPanel() {
         </EmptyState>
       )}
       <div className="grid gap-10">
-        {shown.map((rota) => (
-          <EventRota key={rota.event.id} rota={rota} others={othersWithTasks(query.data, rota)} />
+        {planned.map((rota) => (
+          <EventRota key={rota.event.id} rota={rota} others={[]} />
         ))}
       </div>
+      {unplanned.length > 0 && (
+        <details className="mt-10" open={planned.length === 0}>
+          <summary className="flex min-h-12 w-fit items-center gap-2 font-semibold underline">
+            Events without tasks <span className="tabular-nums">{`(${countText(unplanned.length)})`}</span>
+          </summary>
+          <div className="mt-4 grid gap-6">
+            {unplanned.map((rota) => (
+              <EventRota key={rota.event.id} rota={rota} others={query.data.filter(hasTasks)} />
+            ))}
+          </div>
+        </details>
+      )}
       {isCalling && <CallDialog onClose={() => setIsCalling(false)} />}
     </>
   );
 }
 
-/** The events whose tasks this one can copy. */
-function othersWithTasks(rotas: readonly RotaRow[], { event, tasks }: RotaRow): RotaRow[] {
-  return tasks.length > 0
-    ? []
-    : rotas.filter((other) => other.event.id !== event.id && other.tasks.length > 0);
+function hasTasks({ tasks }: RotaRow): boolean {
+  return tasks.length > 0;
 }

@@ -1,0 +1,47 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import type { RotaRow } from "./rota-data.ts";
+
+/** Copies the tasks of another event. */
+export function CopyTasksDialog({
+  event,
+  others,
+  onCopied,
+  onClose,
+}: {
+  event: RotaRow["event"];
+  /** Events with tasks; at least one. */
+  others: readonly RotaRow[];
+  onCopied: (rota: RotaRow) => void;
+  onClose: () => void;
+}) {
+  const [from, setFrom] = useState(others[0]?.event.id ?? "");
+  const copying = useMutation(apiQueries.rota.tasks.copy.mutationOptions({ onSuccess: onCopied }));
+  return (
+    <ConfirmDialog
+      title="Copy tasks"
+      description={`To ${eventNameWithYear(event)}, at the same times before and after its start.`}
+      keep="Not now"
+      confirm="Copy them"
+      confirming="Copying…"
+      favours="confirm"
+      isBusy={copying.isPending}
+      problem={copying.error && refusalText(copying.error)}
+      onConfirm={() => copying.mutate({ eventId: event.id, from })}
+      onClose={onClose}
+    >
+      <SelectField label="The tasks of" value={from} onChange={({ target }) => setFrom(target.value)}>
+        {others.map((other) => (
+          <option key={other.event.id} value={other.event.id}>
+            {`${eventNameWithYear(other.event)} (${other.tasks.length})`}
+          </option>
+        ))}
+      </SelectField>
+    </ConfirmDialog>
+  );
+}
