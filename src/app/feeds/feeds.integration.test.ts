@@ -180,4 +180,16 @@ test("a calendar app has an account's own places by a secret address, until it i
   expect((await here(address)).status).toBe(404);
   expect((await here(renewed)).status).toBe(200);
   expect((await here(renewed.replace(/key=.{5}/, "key=AAAAA"))).status).toBe(404);
+
+  await site.database.rows(sql`update users set is_address_unproven = true where id = ${me.id}`);
+  await site.database.rows(sql`insert into account_picture_wishes values (${me.id}, 'yes', now())`);
+  expect((await here(renewed)).status).toBe(200);
+  await site.database.rows(sql`update users set is_address_unproven = false where id = ${me.id}`);
+  expect((await here(renewed)).status, "after the address was proven").toBe(404);
+  const wishes = await site.database.rows(sql`select from account_picture_wishes where user_id = ${me.id}`);
+  expect(wishes).toHaveLength(0);
+
+  const last = await open(false);
+  await site.database.rows(sql`update users set password_hash = 'another' where id = ${me.id}`);
+  expect((await here(last)).status, "after a new password").toBe(404);
 });

@@ -30,7 +30,7 @@ const os = implement(feedbackContract)
   .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl">>()
   .use(guard);
 
-/** Cases that the answers of one link file in the safeguarding log. */
+/** Mails to the safeguarding leads about the answers of one link. Beyond it a concern is filed without a mail. */
 const concernsOfLink = sharedLimitOf({ name: "feedback-concerns", points: 5, seconds: DAY_S });
 
 export const feedbackRouter = os.router({
@@ -58,21 +58,26 @@ export const feedbackRouter = os.router({
     const { booking, face, again, ...words } = input;
     if (!isFeedbackKey(secrets, input)) return;
     const concern = concernOf(words);
-    const mayFile = concern !== undefined && (await concernsOfLink(context).take(booking)).allowed;
+    const isNews = (sealed: string | null) => {
+      const before = openWords(secrets, sealed);
+      const isSame = before.sentence === words.sentence && before.wantsCall === words.wantsCall;
+      // A number that is typed anew may be another one.
+      return !isSame || words.phone !== "";
+    };
+    const known = concern && (await findLink(database.db, booking));
+    const isMailed =
+      known !== undefined && isNews(known.sealed) && (await concernsOfLink(context).take(booking)).allowed;
     await retryTransaction(database, async (tx) => {
       const link = await lockLink(tx, booking);
       if (!link || isOver(link.event)) return;
-      const before = openWords(secrets, link.sealed);
       await updateLink(tx, booking, {
         face,
         again,
         sealed: sealWords(secrets, words),
         isConcern: concern !== undefined,
       });
-      const isSame = before.sentence === words.sentence && before.wantsCall === words.wantsCall;
-      // A number that is typed anew may be another one.
-      if (concern && mayFile && !(isSame && words.phone === ""))
-        await fileFeedbackConcern(tx, context, { link, concern, words });
+      if (concern && isNews(link.sealed))
+        await fileFeedbackConcern(tx, context, { link, concern, words, isMailed });
     });
   }),
 

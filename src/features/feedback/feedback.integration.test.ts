@@ -204,6 +204,17 @@ test.each([
   expect(await (await fetch(linkOf(id))).text()).toContain("0800 1111");
 });
 
+test("what somebody adds after many changes reaches the safeguarding lead, too", async () => {
+  const night = await event();
+  const { id } = await answered(night, { face: "good" });
+  const lead = { headers: await site.headersOf("safeguarding-lead") };
+  const cases = async () =>
+    (await (await fetch(`${site.url}/api/admin/safeguarding/cases`, lead)).json()).length as number;
+  const before = await cases();
+  for (let n = 0; n < 6; n++) await send(id, { face: "bad", sentence: `Somebody hurt me ${n}` });
+  expect(await cases()).toBe(before + 6);
+});
+
 test("after 14 days nothing leads from an answer to a person: no column, no time, no order of rows or ids", async () => {
   const night = await event();
   const words = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];

@@ -12,10 +12,12 @@ export async function fileFeedbackConcern(
     link: { event, studentName, email },
     concern,
     words,
+    isMailed,
   }: {
     link: { event: { university: string; eventDate: string }; studentName: string; email: string };
     concern: FeedbackConcern;
     words: { sentence: string; phone: string };
+    isMailed: boolean;
   },
 ): Promise<void> {
   const name = eventNameWithYear(event);
@@ -23,6 +25,7 @@ export async function fileFeedbackConcern(
     subject: `${studentName}, after ${name}`,
     what: concernText(concern, { ...words, name: studentName, email, event: name }),
     author: "Feedback form",
+    isMailed,
     fact: concern.wantsCall
       ? "Somebody asked for a call, after a night or a session"
       : "What somebody wrote after a night or a session has a watched word",

@@ -17,6 +17,8 @@ export interface FiledConcern {
   author: string;
   /** What the mail to the leads says: nothing of the content, and no name. */
   fact: string;
+  /** Whether the leads are mailed: false beyond the limit of mails of one source. */
+  isMailed: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface FiledConcern {
 export async function fileConcern(
   tx: Queryable,
   { secrets, outbox, siteUrl }: Pick<CallContext, "secrets" | "outbox" | "siteUrl">,
-  { subject, what, author, fact }: FiledConcern,
+  { subject, what, author, fact, isMailed }: FiledConcern,
 ): Promise<void> {
   const now = new Date();
   const { id: caseId, number } = await insertCase(tx, sealSubject(secrets, subject), now);
@@ -40,6 +42,7 @@ export async function fileConcern(
     createdAt: now,
     idempotencyKey: randomUUID(),
   });
+  if (!isMailed) return;
   const leads = await listLeads(tx);
   const admins = (await listStaff(tx)).filter(isAdmin).map(({ email }) => email);
   const props = {
