@@ -47,4 +47,9 @@ test("a lead opens a night from the list: who arrived when, the fire list, and a
     expect(pdf).toContain("/Count 1");
     expect(Number(/MediaBox \[0 0 ([\d.]+)/.exec(pdf)?.[1])).toBeCloseTo(width, -1);
   }
+
+  await page.goto(`/admin/event?event=${crypto.randomUUID()}`);
+  await expect(page.getByText("No such event")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Event" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /try again/i })).toBeHidden();
 });

@@ -11,6 +11,7 @@ import { pictureCountsText } from "#features/events/tickets/picture-wish.rules.t
 import { EventFeedback } from "#features/feedback/EventFeedback.tsx";
 import { isAskedAbout } from "#features/feedback/feedback.rules.ts";
 import { pages } from "#features/site/pages.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
@@ -35,15 +36,12 @@ export function EventRecord({ eventId }: { eventId: string }) {
       meta: { topics: ["campus-bookings", "campus-nights", "campus-places"] },
     }),
   );
-  if (!isId)
-    return (
-      <>
-        <PageTitle quiet back={{ to: pages.admin.path, label: "Admin" }}>
-          {pages.adminEvent.title}
-        </PageTitle>
-        <EmptyState title="Which event?">Open an event by its name in the list of events.</EmptyState>
-      </>
-    );
+  const refusal = refusalIn(query.error)?.code;
+  if (!isId) return <NoEvent title="Which event?">Open an event by its name in the list of events.</NoEvent>;
+  if (refusal === "EVENT_NOT_FOUND")
+    return <NoEvent title="No such event">It was deleted, or its address is not whole.</NoEvent>;
+  if (refusal === "FORBIDDEN")
+    return <NoEvent title="Not one of yours">Your role does not run events of this kind.</NoEvent>;
   if (!query.data) return <Unread query={query} loading="Loading the event…" />;
   const { event, arrivals, pictures } = query.data;
   const { words, leadsPage } = kindOf(event);
@@ -94,6 +92,17 @@ export function EventRecord({ eventId }: { eventId: string }) {
           </AdminSection>
         )}
       </div>
+    </>
+  );
+}
+
+function NoEvent({ title, children }: { title: string; children: string }) {
+  return (
+    <>
+      <PageTitle quiet back={{ to: pages.admin.path, label: "Admin" }}>
+        {pages.adminEvent.title}
+      </PageTitle>
+      <EmptyState title={title}>{children}</EmptyState>
     </>
   );
 }

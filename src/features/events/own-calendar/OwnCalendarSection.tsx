@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
@@ -17,6 +18,7 @@ export function OwnCalendarSection() {
   const client = useQueryClient();
   const query = useQuery(read.queryOptions());
   const { withProof, proofDialog } = useFreshProof();
+  const makeButton = useRef<HTMLButtonElement>(null);
   const [address, setAddress] = useState<string>();
   const [asked, setAsked] = useState<"new" | "end">();
   const setMade = (isMade: boolean) => client.setQueryData(read.queryKey(), { isMade });
@@ -31,7 +33,9 @@ export function OwnCalendarSection() {
   const ending = useMutation({
     mutationFn: () => end.call({}),
     onSuccess() {
-      setAddress(undefined);
+      // The button that opened the dialog goes.
+      flushSync(() => setAddress(undefined));
+      makeButton.current?.focus();
       setMade(false);
       setAsked(undefined);
     },
@@ -67,7 +71,7 @@ export function OwnCalendarSection() {
           </>
         )}
         {!address && (
-          <Button busy={opening.isPending && !asked} onClick={() => opening.mutate(false)}>
+          <Button ref={makeButton} busy={opening.isPending && !asked} onClick={() => opening.mutate(false)}>
             {query.data.isMade ? "Show the address" : "Make an address"}
           </Button>
         )}

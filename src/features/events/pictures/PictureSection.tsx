@@ -49,8 +49,9 @@ export function PictureSection() {
         <Unread query={query} loading="Looking it up…" />
       )}
       <p id={`${id}-hint`} className="mt-3 text-small text-ink-2">
-        It counts at once for all your tickets, and for what you book later. Not said is not a yes. The door
-        and those who run the night see it; whoever has the camera knows only how many said no.
+        A yes or no here counts at once for all your tickets, and for what you book later. Until then a ticket
+        has what you said when you booked it; not said is not a yes. The door and those who run the night see
+        it; whoever has the camera knows only how many said no.
       </p>
     </AccountSection>
   );

@@ -6,6 +6,7 @@ import { DialogForm } from "#shared/forms/DialogForm.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { replaceRow } from "#shared/lists/replace-row.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
+import { dateText } from "#shared/time/dates.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
@@ -118,9 +119,9 @@ function OpenDecision({
             }
           >
             <option value="">Choose a cycle</option>
-            {open.map(({ id, name }) => (
+            {open.map(({ id, name, weeks: [first] }) => (
               <option key={id} value={id}>
-                {name}
+                {first ? `${name}, from ${dateText(first.eventDate)}` : name}
               </option>
             ))}
           </SelectField>
