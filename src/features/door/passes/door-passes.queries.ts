@@ -50,6 +50,20 @@ export async function insertDoorPass(
   return inserted;
 }
 
+/** Inserts a pass; one of the same token opens again, with the new end. */
+export async function insertOrReopenDoorPass(
+  tx: Queryable,
+  pass: typeof campusDoorPasses.$inferInsert,
+): Promise<StoredDoorPass> {
+  const [stored] = await tx
+    .insert(passes)
+    .values(pass)
+    .onConflictDoUpdate({ target: passes.tokenHash, set: { endsAt: pass.endsAt, revokedAt: null } })
+    .returning();
+  if (!stored) throw new Error("The door pass was not inserted");
+  return stored;
+}
+
 /** Undefined when the pass does not exist or is already revoked. */
 export async function revokeDoorPass(
   tx: Queryable,

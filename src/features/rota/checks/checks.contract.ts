@@ -48,7 +48,7 @@ const save = forLeads
     path: "/admin/safeguarding/checks",
     summary: "Note a check that was seen",
     description:
-      "Of a volunteer, a mentor, or by name of somebody with a door pass. Replaces the last note. Returns the list.",
+      "Of a volunteer, a mentor, or by name of somebody with a door pass. Replaces the last note, and revokes door passes of tasks with under-18s on whose days it is not in force. Returns the list.",
     tags,
   })
   .errors({ NOT_FOUND: notFound, SEEN_LATER: { status: 422, message: checkMessages.seenLater } })
@@ -72,7 +72,7 @@ const remove = forLeads
     method: "POST",
     path: "/admin/safeguarding/checks/{checkId}/remove",
     summary: "Delete the note of a check",
-    description: "Returns the list.",
+    description: "Revokes the volunteer's door passes of tasks with under-18s. Returns the list.",
     tags,
   })
   .errors({ NOT_FOUND: notFound })

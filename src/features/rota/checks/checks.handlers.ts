@@ -1,9 +1,10 @@
 import { implement } from "@orpc/server";
-import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import { type Actor, changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { type CallContext, guard, type Needs, provenStaffOf } from "#shared/handlers/guard.server.ts";
 import { foldedText } from "#shared/text/search-text.rules.ts";
 import { londonDate } from "#shared/time/london.ts";
+import { closeDoors } from "../shifts/close-doors.server.ts";
 import { checksContract } from "./checks.contract.ts";
 import {
   deleteCheck,
@@ -38,15 +39,18 @@ export const checksRouter = os.router({
       const { name, ...target } = adult;
       const note = { level, seenOn, nextOn: level === "none" ? null : nextOn, name };
       const check = await saveCheck(tx, { ...target, sealed: sealCheck(context.secrets, note), now });
-      await record("adult-check-noted", { check });
+      await record("adult-check-noted", { check: check.id });
+      await closeDoorsOf(tx, { ...context, record }, check);
       return readAdults(tx, context);
     }),
   ),
 
   remove: os.remove.handler(({ context, input: { checkId }, errors }) =>
     changeAsStaff(context, async (tx, { record }) => {
-      if (!(await deleteCheck(tx, checkId))) throw errors.NOT_FOUND();
+      const check = await deleteCheck(tx, checkId);
+      if (!check) throw errors.NOT_FOUND();
       await record("adult-check-removed", { check: checkId });
+      await closeDoorsOf(tx, { ...context, record }, check);
       return readAdults(tx, context);
     }),
   ),
@@ -56,7 +60,7 @@ export const checksRouter = os.router({
     return (await listMentorChecks(database.db)).map(({ id, name, sealed }) => ({
       id,
       name,
-      isReady: isReady(secrets, sealed ?? undefined, (note) => isReadyOn(note, today)),
+      isReady: isReady(secrets, sealed ?? undefined, today),
     }));
   }),
 });
@@ -83,6 +87,15 @@ async function adultOf(
     if (name !== null && foldedText(name) === foldedText(about.name)) return { id: check.id, name };
   }
   return { name: about.name };
+}
+
+/** Closes the doors that a volunteer's check no longer opens. */
+async function closeDoorsOf(
+  tx: Queryable,
+  site: Pick<CallContext, "secrets"> & Pick<Actor, "record">,
+  { volunteerId }: { volunteerId: string | null },
+): Promise<void> {
+  if (volunteerId) await closeDoors(tx, site, { volunteerId });
 }
 
 /** All adults, decrypted, by name: those without a check first. */

@@ -93,11 +93,11 @@ export async function isOnList(
   return count > 0;
 }
 
-/** Writes the check of a volunteer or mentor, or of another adult, whose reminders start anew. @returns its id */
+/** Writes the check of a volunteer or mentor, or of another adult, whose reminders start anew. */
 export async function saveCheck(
   tx: Queryable,
   { now, ...check }: { volunteerId?: string; mentorId?: string; id?: string; sealed: string; now: Date },
-): Promise<string> {
+): Promise<Pick<StoredCheck, "id" | "volunteerId">> {
   const target = check.volunteerId
     ? adultChecks.volunteerId
     : check.mentorId
@@ -107,18 +107,21 @@ export async function saveCheck(
     .insert(adultChecks)
     .values({ ...check, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target, set: { sealed: check.sealed, remindedDays: null, updatedAt: now } })
-    .returning({ id: adultChecks.id });
+    .returning({ id: adultChecks.id, volunteerId: adultChecks.volunteerId });
   if (!saved) throw new Error("The check was not stored");
-  return saved.id;
+  return saved;
 }
 
-/** @returns false if it is gone already */
-export async function deleteCheck(tx: Queryable, id: string): Promise<boolean> {
-  const deleted = await tx
+/** @returns whose it was; undefined if it is gone already */
+export async function deleteCheck(
+  tx: Queryable,
+  id: string,
+): Promise<Pick<StoredCheck, "volunteerId"> | undefined> {
+  const [deleted] = await tx
     .delete(adultChecks)
     .where(eq(adultChecks.id, id))
-    .returning({ id: adultChecks.id });
-  return deleted.length > 0;
+    .returning({ volunteerId: adultChecks.volunteerId });
+  return deleted;
 }
 
 /** Every check with the address of its person, locked until the transaction ends. */

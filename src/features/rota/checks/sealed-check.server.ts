@@ -1,6 +1,6 @@
 import type { FreshProof } from "#shared/api/caller.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
-import type { CheckNote } from "./checks.rules.ts";
+import { type CheckNote, isReadyOn } from "./checks.rules.ts";
 
 const PURPOSE = "adult check";
 
@@ -23,15 +23,11 @@ export function openCheck(
   return JSON.parse(secrets.open(PURPOSE, sealed)) as SealedCheck;
 }
 
-/** Whether a check is in force on a day, which is all that others than the leads learn of it. */
-export function isReady(
-  secrets: Pick<Secrets, "open">,
-  sealed: string | undefined,
-  isInForce: (note: CheckNote) => boolean,
-): boolean {
+/** Whether a check is in force on a day (yyyy-MM-dd), which is all that others than the leads learn of it. */
+export function isReady(secrets: Pick<Secrets, "open">, sealed: string | undefined, day: string): boolean {
   if (sealed === undefined) return false;
   try {
-    return isInForce(openCheck("a reminder", secrets, sealed));
+    return isReadyOn(openCheck("a reminder", secrets, sealed), day);
   } catch {
     // Encrypted with another key.
     return false;

@@ -3,15 +3,13 @@ import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { londonDate } from "#shared/time/london.ts";
 import { sealedChecksOf } from "../checks/checks.queries.ts";
-import { isReadyOn } from "../checks/checks.rules.ts";
 import { isReady } from "../checks/sealed-check.server.ts";
 import TaskTaken from "../mails/TaskTaken.tsx";
 import { mailTo, shownTask } from "../tasks/task-mails.server.ts";
 import { countClaims, deleteClaim, insertClaim, listClaimsOf, lockTask } from "../tasks/tasks.queries.ts";
 import { versionOf } from "../tasks/tasks.rules.ts";
-import { overlap, timesOf } from "../times/times.rules.ts";
+import { dayOf, overlap, timesOf } from "../times/times.rules.ts";
 import { lockVolunteer, updateVolunteer } from "../volunteers/volunteers.queries.ts";
 import type { Outcome } from "./shifts.rules.ts";
 
@@ -39,7 +37,8 @@ export function claimTask(site: Site, { volunteerId, taskId }: Asked): Promise<O
     if ((await countClaims(tx, taskId)) >= task.people) return "full";
     const others = own.filter((each) => each.event.status !== CALLED_OFF);
     if (others.some((each) => overlap(times, timesOf(each.event, each.task)))) return "overlaps";
-    if (task.withUnder18s && !(await isVolunteerReady(tx, site, volunteerId, now))) return "not-ready";
+    if (task.withUnder18s && !(await isVolunteerReady(tx, site, volunteerId, dayOf(times))))
+      return "not-ready";
     const claim = await insertClaim(tx, {
       taskId,
       volunteerId,
@@ -73,13 +72,13 @@ export function dropTask({ database }: Site, { volunteerId, taskId }: Asked): Pr
   });
 }
 
-/** Whether a check of the volunteer is in force now. */
+/** Whether a check of the volunteer is in force on a day (yyyy-MM-dd). */
 export async function isVolunteerReady(
   db: Queryable,
   { secrets }: Pick<Site, "secrets">,
   volunteerId: string,
-  now: Date,
+  day: string,
 ): Promise<boolean> {
   const sealed = (await sealedChecksOf(db, [volunteerId])).get(volunteerId);
-  return isReady(secrets, sealed, (note) => isReadyOn(note, londonDate(now)));
+  return isReady(secrets, sealed, day);
 }

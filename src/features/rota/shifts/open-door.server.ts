@@ -2,7 +2,7 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { hashOfPassToken } from "#features/door/passes/door-pass-caller.server.ts";
 import {
   findDoorPass,
-  insertDoorPass,
+  insertOrReopenDoorPass,
   updateDoorPassEnd,
 } from "#features/door/passes/door-passes.queries.ts";
 import { deviceLimit, passPath, TOKEN_PREFIX } from "#features/door/passes/door-passes.rules.ts";
@@ -11,9 +11,9 @@ import { pages } from "#features/site/pages.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
-import { listClaimsOf, setDoorPass } from "../tasks/tasks.queries.ts";
+import { findClaim, lockClaim, setDoorPass } from "../tasks/tasks.queries.ts";
 import { doorEnd, doorState } from "../tasks/tasks.rules.ts";
-import { timesOf } from "../times/times.rules.ts";
+import { dayOf, timesOf } from "../times/times.rules.ts";
 import { lockVolunteer } from "../volunteers/volunteers.queries.ts";
 import { isVolunteerReady } from "./claim-task.server.ts";
 import type { Outcome } from "./shifts.rules.ts";
@@ -21,8 +21,8 @@ import type { Outcome } from "./shifts.rules.ts";
 type Site = Pick<CallContext, "database" | "secrets" | "source">;
 
 /**
- * Opens the door of a volunteer's task: makes the door pass of their claim the first time, and has its end follow the
- * task. The token is a digest of the claim, so that each of the volunteer's phones gets the same pass.
+ * Opens the door of a volunteer's task: makes the door pass of their claim the first time, has its end follow the task,
+ * and opens a door again that `closeDoors` has closed. Locks the claim: if it ends meanwhile, its pass does, too. The token is a digest of the claim, so that each of the volunteer's phones gets the same pass.
  *
  * @returns the path of the door, with the token in its fragment
  */
@@ -32,7 +32,8 @@ export function openDoor(
 ): Promise<{ path: string } | { refused: Outcome }> {
   return retryTransaction(database, async (tx) => {
     const volunteer = await lockVolunteer(tx, volunteerId);
-    const own = (await listClaimsOf(tx, volunteerId)).find(({ claim }) => claim.taskId === taskId);
+    const claimId = await lockClaim(tx, { volunteerId, taskId });
+    const own = claimId === undefined ? undefined : await findClaim(tx, claimId);
     if (!volunteer || !own?.task.opensDoor || own.event.status === CALLED_OFF) return { refused: "gone" };
     const { claim, task, event } = own;
     const now = new Date();
@@ -40,7 +41,7 @@ export function openDoor(
     const endsAt = doorEnd(event, times);
     const state = doorState(times, now);
     if (state !== "open" || endsAt <= now) return { refused: state === "early" ? "door-early" : "door-over" };
-    if (task.withUnder18s && !(await isVolunteerReady(tx, site, volunteerId, now)))
+    if (task.withUnder18s && !(await isVolunteerReady(tx, site, volunteerId, dayOf(times))))
       return { refused: "not-ready" };
     const token = tokenOf(site.secrets, claim.id);
     const known = claim.doorPassId ? await findDoorPass(tx, claim.doorPassId) : undefined;
@@ -49,7 +50,7 @@ export function openDoor(
     else {
       const name = [...volunteer.name].slice(0, deviceLimit.max).join("");
       const made = { eventId: event.id, name, endsAt, createdBy: null, createdAt: now };
-      const pass = await insertDoorPass(tx, { ...made, tokenHash: hashOfPassToken(token) });
+      const pass = await insertOrReopenDoorPass(tx, { ...made, tokenHash: hashOfPassToken(token) });
       await setDoorPass(tx, claim.id, pass.id);
       const detail = { doorPass: pass.id, event: event.id };
       await recordEvent(tx, { event: "campus-door-pass-made", source, detail });

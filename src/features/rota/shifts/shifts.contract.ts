@@ -21,7 +21,7 @@ const ownShiftSchema = shiftSchema.extend({
   canBeDropped: z.boolean(),
   /** Of a door task: whether its door opens now. */
   door: z.enum(["early", "open", "over"]).nullable(),
-  /** Of a task with under-18s: whether a check in force is noted. */
+  /** Of a task with under-18s: whether a check is noted that is in force on its day. */
   isReady: z.boolean(),
 });
 

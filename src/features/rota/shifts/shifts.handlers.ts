@@ -2,11 +2,13 @@ import { implement } from "@orpc/server";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
+import { sealedChecksOf } from "../checks/checks.queries.ts";
+import { isReady } from "../checks/sealed-check.server.ts";
 import { listComing } from "../tasks/call-volunteers.server.ts";
 import { isOpenTask } from "../tasks/open-tasks.rules.ts";
 import { type EventTask, listClaimsOf } from "../tasks/tasks.queries.ts";
 import { doorState } from "../tasks/tasks.rules.ts";
-import { overlap, timesOf } from "../times/times.rules.ts";
+import { dayOf, overlap, timesOf } from "../times/times.rules.ts";
 import { departureDigest, isVolunteerKey } from "../volunteers/volunteer-link.server.ts";
 import {
   deleteDeparture,
@@ -18,7 +20,7 @@ import {
   type StoredVolunteer,
   updateVolunteer,
 } from "../volunteers/volunteers.queries.ts";
-import { claimTask, dropTask, isVolunteerReady } from "./claim-task.server.ts";
+import { claimTask, dropTask } from "./claim-task.server.ts";
 import { openDoor } from "./open-door.server.ts";
 import { type OpenShift, type OwnShift, shiftsContract } from "./shifts.contract.ts";
 import { askedOf, type Outcome, type ShiftAction } from "./shifts.rules.ts";
@@ -102,7 +104,7 @@ async function act(
 async function shiftsOf(site: Site, { id, name }: StoredVolunteer) {
   const { db } = site.database;
   const now = new Date();
-  const isChecked = await isVolunteerReady(db, site, id, now);
+  const check = (await sealedChecksOf(db, [id])).get(id);
   const claims = (await listClaimsOf(db, id)).filter(({ event }) => event.status !== CALLED_OFF);
   const own: OwnShift[] = claims.flatMap((each) => {
     const times = timesOf(each.event, each.task);
@@ -112,7 +114,7 @@ async function shiftsOf(site: Site, { id, name }: StoredVolunteer) {
       ...shown(each),
       canBeDropped: times.startsAt > now,
       door: each.task.opensDoor ? door : null,
-      isReady: isChecked || !each.task.withUnder18s,
+      isReady: mayHave(each),
     };
   });
   const taken = new Set(claims.map(({ task }) => task.id));
@@ -121,8 +123,12 @@ async function shiftsOf(site: Site, { id, name }: StoredVolunteer) {
     .map((each) => ({ ...shown(each), hindrance: hindranceOf(each) }));
   return { name, own, open };
 
+  function mayHave({ event, task }: Pick<EventTask, "event" | "task">): boolean {
+    return !task.withUnder18s || isReady(site.secrets, check, dayOf(timesOf(event, task)));
+  }
+
   function hindranceOf({ event, task }: EventTask): OpenShift["hindrance"] {
-    if (task.withUnder18s && !isChecked) return "not-ready";
+    if (!mayHave({ event, task })) return "not-ready";
     const times = timesOf(event, task);
     return claims.some((claim) => overlap(times, timesOf(claim.event, claim.task))) ? "overlaps" : null;
   }

@@ -1,11 +1,9 @@
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { londonDate } from "#shared/time/london.ts";
 import { sealedChecksOf } from "../checks/checks.queries.ts";
-import { isReadyOn } from "../checks/checks.rules.ts";
 import { isReady } from "../checks/sealed-check.server.ts";
-import { timesOf } from "../times/times.rules.ts";
+import { dayOf, timesOf } from "../times/times.rules.ts";
 import { listClaims, listTasksOf, type StoredTask } from "./tasks.queries.ts";
 
 /** The rota of an event for its organisers. */
@@ -29,8 +27,6 @@ export async function shownRotas(
     db,
     claims.map(({ volunteer }) => volunteer.id),
   );
-  const today = londonDate(new Date());
-  const readyOf = (id: string) => isReady(secrets, checks.get(id), (note) => isReadyOn(note, today));
   return rotas.map(({ event, tasks }) => ({
     event,
     tasks: tasks.map((task) => ({
@@ -41,7 +37,7 @@ export async function shownRotas(
         .map(({ claim, volunteer }) => ({
           claimId: claim.id,
           name: volunteer.name,
-          isReady: readyOf(volunteer.id),
+          isReady: isReady(secrets, checks.get(volunteer.id), dayOf(timesOf(event, task))),
         })),
     })),
   }));

@@ -19,7 +19,7 @@ const taskSchema = z.object({
     z.object({
       claimId: z.uuid(),
       name: z.string(),
-      /** Whether the safeguarding lead has seen a check that is in force: no more is told of it. */
+      /** Whether a check is noted that is in force on the task's day: no more is told of it. */
       isReady: z.boolean(),
     }),
   ),
@@ -79,7 +79,8 @@ const update = forRoles(...rotaLeads)
     method: "PUT",
     path: "/admin/rota/tasks/{id}",
     summary: "Change a task",
-    description: "Who has it is mailed of another name or time. Returns the event's rota.",
+    description:
+      "Who has it is mailed of another name or time. Revokes door passes that it would not make now. Returns the event's rota.",
     tags,
   })
   .errors({

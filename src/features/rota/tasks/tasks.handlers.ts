@@ -8,6 +8,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { type CallContext, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
+import { closeDoors } from "../shifts/close-doors.server.ts";
 import { areMinutesPossible, minutesOf } from "../times/times.rules.ts";
 import { countCallable } from "../volunteers/volunteers.queries.ts";
 import { callVolunteers, listOpen } from "./call-volunteers.server.ts";
@@ -96,6 +97,7 @@ export const tasksRouter = os.router({
       const sequence = task.sequence + (isTold ? 1 : 0);
       await updateTask(tx, id, { name, people, opensDoor, withUnder18s, ...minutes, sequence });
       await record("rota-task-changed", { task: id });
+      await closeDoors(tx, { ...context, record }, { taskId: id });
       return shownRota(tx, context, event);
     }),
   ),

@@ -153,7 +153,38 @@ export async function deleteClaim(tx: Queryable, id: string): Promise<boolean> {
   return deleted.length > 0;
 }
 
-export async function setDoorPass(tx: Queryable, claimId: string, doorPassId: string): Promise<void> {
+/** Locks a volunteer's claim of a task until the transaction ends. @returns its id; undefined if there is none */
+export async function lockClaim(
+  tx: Queryable,
+  { volunteerId, taskId }: { volunteerId: string; taskId: string },
+): Promise<string | undefined> {
+  const [locked] = await tx
+    .select({ id: rotaClaims.id })
+    .from(rotaClaims)
+    .where(and(eq(rotaClaims.volunteerId, volunteerId), eq(rotaClaims.taskId, taskId)))
+    .for("update");
+  return locked?.id;
+}
+
+/** The claims of a task or a volunteer with tasks and events, locked until the transaction ends. */
+export async function lockClaimsOf(tx: Queryable, of: { taskId: string } | { volunteerId: string }) {
+  const isOf = "taskId" in of ? eq(rotaClaims.taskId, of.taskId) : eq(rotaClaims.volunteerId, of.volunteerId);
+  await tx
+    .select({ id: rotaClaims.id })
+    .from(rotaClaims)
+    .where(isOf)
+    .orderBy(asc(rotaClaims.id))
+    .for("update");
+  // A statement of its own, which sees what was committed while the locks were waited for.
+  return tx
+    .select({ claim: rotaClaims, task: rotaTasks, event: campusEvents })
+    .from(rotaClaims)
+    .innerJoin(rotaTasks, eq(rotaTasks.id, rotaClaims.taskId))
+    .innerJoin(campusEvents, eq(campusEvents.id, rotaTasks.eventId))
+    .where(isOf);
+}
+
+export async function setDoorPass(tx: Queryable, claimId: string, doorPassId: string | null): Promise<void> {
   await tx.update(rotaClaims).set({ doorPassId }).where(eq(rotaClaims.id, claimId));
 }
 

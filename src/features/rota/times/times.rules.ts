@@ -1,6 +1,6 @@
 import { type EventWhen, startOf } from "#features/events/events/events.rules.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
-import { londonInstant, londonMinute, londonTime } from "#shared/time/london.ts";
+import { londonDate, londonInstant, londonMinute, londonTime } from "#shared/time/london.ts";
 
 /** The earliest start and the latest end of a task, in minutes after the event's start. */
 export const EARLIEST_START = -24 * 60;
@@ -20,6 +20,11 @@ export interface Times {
 /** When a task of an event starts and ends. */
 export function timesOf(event: EventWhen, { startsAfter, endsAfter }: TaskMinutes): Times {
   return { startsAt: momentAfter(event, startsAfter), endsAt: momentAfter(event, endsAfter) };
+}
+
+/** The day on which a task starts, as yyyy-MM-dd. */
+export function dayOf({ startsAt }: Pick<Times, "startsAt">): string {
+  return londonDate(startsAt);
 }
 
 /** The minutes of a task that starts and ends at moments. */

@@ -4,7 +4,6 @@ import { type CallContext, guard, type Needs } from "#shared/handlers/guard.serv
 import { readList } from "#shared/lists/list.server.ts";
 import { exportList } from "#shared/lists/list-file.server.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { isReadyOn } from "../checks/checks.rules.ts";
 import { isReady } from "../checks/sealed-check.server.ts";
 import VolunteerInvited from "../mails/VolunteerInvited.tsx";
 import { departureDigest, volunteerLink } from "../volunteers/volunteer-link.server.ts";
@@ -62,5 +61,5 @@ function shown<Row extends { sealedCheck: string | null }>(
   { sealedCheck, ...row }: Row,
 ) {
   const today = londonDate(new Date());
-  return { ...row, isReady: isReady(secrets, sealedCheck ?? undefined, (note) => isReadyOn(note, today)) };
+  return { ...row, isReady: isReady(secrets, sealedCheck ?? undefined, today) };
 }

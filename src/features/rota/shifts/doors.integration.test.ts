@@ -1,0 +1,155 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { rows } from "#shared/db/database.server.ts";
+import { MINUTE_MS } from "#shared/time/durations.ts";
+import { londonDate, londonMinute } from "#shared/time/london.ts";
+import { addDays } from "#shared/time/plain-dates.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { rotaOf } from "../rota.testing.ts";
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let rota: ReturnType<typeof rotaOf>;
+beforeAll(async () => {
+  site = await startTestSite({ poolSize: 6 });
+  rota = rotaOf(site);
+});
+afterAll(() => site.close());
+
+const today = londonDate(new Date());
+
+/** A task that opens the door of an event in half an hour, and a volunteer who has it. */
+async function doorTask(row: Parameters<typeof rota.task>[1] = {}) {
+  const [eventDate = "", eventTime = ""] = londonMinute(Date.now() + 30 * MINUTE_MS).split(" ");
+  const event = await rota.event({ eventDate, eventTime });
+  const task = await rota.task(event, { opensDoor: true, ...row });
+  const ada = await rota.volunteer();
+  if (row.withUnder18s) await rota.check(ada.id);
+  await rota.press(ada, "claim", task);
+  const open = () => rota.press(ada, "door", task);
+  const calls = async (door: string | null) => {
+    const token = new URL(door ?? "", site.url).hash.replace("#pass=", "");
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${site.url}/api/campus/events/${event}/door-pass`, { headers })).status;
+  };
+  const save = (fields: object) => {
+    const start = new Date(Date.now() + 30 * MINUTE_MS).getTime();
+    const clock = (at: number) => londonMinute(at).replace(" ", "T");
+    const [startsAt, endsAt] = [clock(start), clock(start + 120 * MINUTE_MS)];
+    return rota.call("door-lead", "PUT", `/admin/rota/tasks/${task}`, {
+      name: "Door",
+      people: 1,
+      opensDoor: true,
+      withUnder18s: false,
+      startsAt,
+      endsAt,
+      ...fields,
+    });
+  };
+  return { event, task, ada, open, calls, save };
+}
+
+const revocations = async () =>
+  (await site.database.rows(sql`select 1 from audit_log where event = 'campus-door-pass-revoked'`)).length;
+
+test("a volunteer who is taken off while their door opens gets no pass", async () => {
+  const { event, task, open } = await doorTask();
+  let opening: ReturnType<typeof open> | undefined;
+  await site.database.transaction(async (tx) => {
+    await tx.execute(sql`delete from rota_claims where task_id = ${task}`);
+    opening = open();
+    const isWaiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => {
+      await tx.execute(sql`select pg_stat_clear_snapshot()`);
+      expect(await rows(tx, isWaiting)).toHaveLength(1);
+    }, 10_000);
+  });
+  expect(await opening).toEqual({ outcome: "gone", door: null });
+  const passes = sql`select 1 from campus_door_passes where event_id = ${event}`;
+  expect(await site.database.rows(passes)).toEqual([]);
+});
+
+describe("an open door is closed at once", () => {
+  test("when its task opens no door any more, and opens with the same link when it does again", async () => {
+    const { open, calls, save } = await doorTask();
+    const { door } = await open();
+    const before = await revocations();
+    expect((await save({ opensDoor: false })).status).toBe(200);
+    expect(await calls(door)).toBe(401);
+    expect(await open()).toEqual({ outcome: "gone", door: null });
+    expect(await revocations()).toBe(before + 1);
+    await save({});
+    expect(await open()).toEqual({ outcome: null, door });
+    expect(await calls(door)).toBe(200);
+  });
+
+  test("when its task is with under-18s now, for a volunteer who is not ready; one who is ready keeps it", async () => {
+    const { ada, open, calls, save } = await doorTask();
+    const { door } = await open();
+    await save({ withUnder18s: true });
+    expect(await calls(door)).toBe(401);
+    expect(await open()).toMatchObject({ outcome: "not-ready" });
+    await rota.check(ada.id);
+    expect(await open()).toEqual({ outcome: null, door });
+    await save({ withUnder18s: true });
+    expect(await calls(door)).toBe(200);
+  });
+
+  test("when the note of the volunteer's check is no longer in force, or is deleted", async () => {
+    const { ada, open, calls } = await doorTask({ withUnder18s: true });
+    const { door } = await open();
+    const path = "/admin/safeguarding/checks";
+    const note = (fields: object) =>
+      rota.call("safeguarding-lead", "POST", path, {
+        about: { volunteerId: ada.id },
+        level: "enhanced",
+        seenOn: addDays(today, -9),
+        nextOn: "2099-01-01",
+        ...fields,
+      });
+    await note({});
+    expect(await calls(door)).toBe(200);
+    await note({ level: "none", nextOn: null });
+    expect(await calls(door)).toBe(401);
+    const { body } = await note({});
+    expect(await open()).toEqual({ outcome: null, door });
+    const { checkId } = body.find(({ personId }: { personId: string }) => personId === ada.id);
+    await rota.call("safeguarding-lead", "POST", `${path}/${checkId}/remove`, {});
+    expect(await calls(door)).toBe(401);
+  });
+
+  test("and one that a lead has revoked stays so, whatever becomes of the task", async () => {
+    const { event, open, save } = await doorTask();
+    await open();
+    await site.database.db.execute(
+      sql`update campus_door_passes set revoked_at = now() where event_id = ${event}`,
+    );
+    await save({ opensDoor: false });
+    await save({});
+    expect(await open()).toEqual({ outcome: "door-revoked", door: null });
+  });
+});
+
+test("a check that ends before the day of a task does not do for it", async () => {
+  const task = await rota.task(await rota.event({ eventDate: addDays(today, 20) }), { withUnder18s: true });
+  const [ada, bo] = [await rota.volunteer(), await rota.volunteer()];
+  await rota.check(ada.id, { nextOn: addDays(today, 19) });
+  await rota.check(bo.id, { nextOn: addDays(today, 20) });
+  const open = async (who: typeof ada) =>
+    (await rota.show(who)).open.find(({ taskId }: { taskId: string }) => taskId === task);
+  expect(await open(ada)).toMatchObject({ hindrance: "not-ready" });
+  expect(await open(bo)).toMatchObject({ hindrance: null });
+  expect(await rota.press(ada, "claim", task)).toMatchObject({ outcome: "not-ready" });
+  expect(await rota.press(bo, "claim", task)).toMatchObject({ outcome: "claimed" });
+  const readyOf = async () => {
+    const { body } = await rota.call("door-lead", "GET", "/admin/rota");
+    const rotas = body as { tasks: { id: string; volunteers: { isReady: boolean }[] }[] }[];
+    const { own } = await rota.show(bo);
+    const shown = rotas.flatMap(({ tasks }) => tasks).find(({ id }) => id === task);
+    return [own[0].isReady, shown?.volunteers[0]?.isReady];
+  };
+  expect(await readyOf()).toEqual([true, true]);
+  await site.database.db.execute(sql`update campus_events set event_date = event_date + 1
+    where id = (select event_id from rota_tasks where id = ${task})`);
+  expect(await readyOf()).toEqual([false, false]);
+});
