@@ -4,6 +4,7 @@ import {
   callOffOutput,
   confirmationSchema,
   editFields,
+  hasVolunteers,
   managedEventSchema,
   placesBooked,
   timeSkipped,
@@ -115,7 +116,7 @@ const remove = forRoles(...nightLeads)
     method: "DELETE",
     path: "/admin/campus/events/{id}",
     successStatus: 204,
-    summary: "Delete a campus event without bookings and waiting-list entries",
+    summary: "Delete a campus event without bookings, waiting-list entries and volunteers",
     tags,
   })
   .errors({
@@ -124,6 +125,7 @@ const remove = forRoles(...nightLeads)
       status: 409,
       message: "People wait for this event, so it stays. Call it off, and they are mailed.",
     },
+    HAS_VOLUNTEERS: hasVolunteers,
   })
   .input(z.object({ id: z.uuid() }))
   .output(z.void());

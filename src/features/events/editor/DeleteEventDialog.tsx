@@ -9,7 +9,7 @@ import { isDeletable } from "./editor.rules.ts";
 import type { EditedEvent, EventEditor } from "./event-editor.ts";
 
 /**
- * Confirms before an event is deleted. A booking that arrives meanwhile, or another admin who deletes it first, disables
+ * Confirms before an event is deleted. A booking that arrives meanwhile, volunteers who have tasks at it, or another admin who deletes it first, disables
  * the deletion and shows why.
  */
 export function DeleteEventDialog({
@@ -40,7 +40,7 @@ export function DeleteEventDialog({
     onError: () => toasts.notDeleted && toast({ ...toasts.notDeleted, tone: "failed", slot: "event" }),
     onSettled,
   });
-  const isRefused = ["NOT_FOUND", "HAS_BOOKINGS", "HAS_WAITING"].includes(
+  const isRefused = ["NOT_FOUND", "HAS_BOOKINGS", "HAS_WAITING", "HAS_VOLUNTEERS"].includes(
     refusalIn(deletion.error)?.code ?? "",
   );
   const close = () => {

@@ -37,6 +37,12 @@ export const placesBooked = {
   }),
 } as const;
 
+/** The refusal to delete an event for which volunteers have tasks. */
+export const hasVolunteers = {
+  status: 409,
+  message: "Volunteers have tasks at it, so it stays. Call it off, and they are mailed.",
+} as const;
+
 /** The refusal of a time that London's clocks skip on the date of a later event of the series. */
 export const timeSkipped = {
   status: 409,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.server.ts";
+import { type Queryable, rows } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
 import { publicColumns, type StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, startOf } from "../events/events.rules.ts";
@@ -113,6 +113,17 @@ export async function copyRota(
     from rota_tasks task join campus_events event on event.id = task.event_id and event.kind = ${kind},
       unnest(${sql.param(to)}::uuid[]) copy
     where task.event_id = ${from}`);
+}
+
+/** Whether volunteers have tasks at events. Locks the tasks until the transaction ends, so that nobody takes one meanwhile. */
+export async function haveVolunteers(tx: Queryable, eventIds: readonly string[]): Promise<boolean> {
+  const isOfThem = sql`event_id = any(${sql.param(eventIds)}::uuid[])`;
+  await tx.execute(sql`select id from rota_tasks where ${isOfThem} order by id for update`);
+  const claims = await rows(
+    tx,
+    sql`select 1 from rota_claims join rota_tasks task on task.id = task_id where ${isOfThem} limit 1`,
+  );
+  return claims.length > 0;
 }
 
 /** Whether the event has bookings, cancelled ones included. */

@@ -12,6 +12,7 @@ import {
   copyRota,
   deleteEvent,
   hasBookings,
+  haveVolunteers,
   insertEvent,
   insertLater,
   lockScope,
@@ -103,11 +104,11 @@ export function callOffProcedure(kind: EventKind) {
     });
 }
 
-/** Deletes an event without bookings and waiting list. @returns false for an unknown event */
+/** Deletes an event without bookings and waiting list, and without volunteers whom nobody would tell. @returns false for an unknown event */
 export function removeEvent(
   context: Staff,
   { id, kind }: { id: string; kind: Exclude<EventKind, "signal" | "week"> },
-  errors: { HAS_BOOKINGS: () => Error; HAS_WAITING: () => Error },
+  errors: { HAS_BOOKINGS: () => Error; HAS_WAITING: () => Error; HAS_VOLUNTEERS: () => Error },
 ): Promise<boolean> {
   return changeAsStaff(context, async (tx, { record }) => {
     const event = await lockEventOf(tx, { id, kind });
@@ -117,6 +118,7 @@ export function removeEvent(
     const { waiting } = await countPeople(tx, id);
     const isTold = event.status === CALLED_OFF && !(await hasNoticesLeft(tx, id));
     if (waiting > 0 && !isTold) throw errors.HAS_WAITING();
+    if (!isOver(event, new Date()) && (await haveVolunteers(tx, [id]))) throw errors.HAS_VOLUNTEERS();
     await deleteEvent(tx, id);
     const { name, subject } = kinds[kind].log;
     await record(`${name}-deleted`, { [subject]: id });

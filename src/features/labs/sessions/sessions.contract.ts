@@ -4,6 +4,7 @@ import {
   callOffOutput,
   confirmationSchema,
   editFields,
+  hasVolunteers,
   managedEventSchema,
   placesBooked,
   timeSkipped,
@@ -151,7 +152,7 @@ const remove = forRoles(...labsLeads)
     method: "DELETE",
     path: "/admin/labs/sessions/{id}",
     successStatus: 204,
-    summary: "Delete a session without bookings and waiting-list entries",
+    summary: "Delete a session without bookings, waiting-list entries and volunteers",
     tags,
   })
   .errors({
@@ -161,6 +162,7 @@ const remove = forRoles(...labsLeads)
       status: 409,
       message: "People wait for this session, so it stays. Call it off, and they are mailed.",
     },
+    HAS_VOLUNTEERS: hasVolunteers,
   })
   .input(z.object({ id: z.uuid() }))
   .output(z.void());

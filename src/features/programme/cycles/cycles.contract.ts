@@ -118,7 +118,7 @@ const remove = forRoles(...cycleLeads)
     method: "DELETE",
     path: "/admin/programme/cycles/{id}",
     successStatus: 204,
-    summary: "Delete a cycle in which nobody has had a place",
+    summary: "Delete a cycle in which nobody has had a place, and no volunteer has a task to come",
     tags,
   })
   .errors({
@@ -126,6 +126,10 @@ const remove = forRoles(...cycleLeads)
     HAS_BOOKINGS: {
       status: 409,
       message: "People have places in it, so it stays. Call its weeks off instead.",
+    },
+    HAS_VOLUNTEERS: {
+      status: 409,
+      message: "Volunteers have tasks in its weeks, so it stays. Call the weeks off, and they are mailed.",
     },
   })
   .input(z.object({ id: z.uuid() }))

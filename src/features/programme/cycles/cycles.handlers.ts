@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { changeEvents } from "#features/events/editor/edit-events.server.ts";
-import { findManagedEvent, storedEvent } from "#features/events/editor/editor.queries.ts";
+import { findManagedEvent, haveVolunteers, storedEvent } from "#features/events/editor/editor.queries.ts";
 import { addEvents, callOffProcedure } from "#features/events/editor/event-changes.server.ts";
+import { isOver } from "#features/events/events/events.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
@@ -79,6 +80,9 @@ export const cyclesRouter = os.router({
       if (!(await findCycle(tx, id))) throw errors.NOT_FOUND();
       const ids = weeks.map((week) => week.id);
       if (await haveBookings(tx, ids)) throw errors.HAS_BOOKINGS();
+      const now = new Date();
+      const coming = weeks.filter((week) => !isOver(week, now)).map((week) => week.id);
+      if (await haveVolunteers(tx, coming)) throw errors.HAS_VOLUNTEERS();
       await deleteCycle(tx, id);
       await record("programme-cycle-deleted", { cycle: id });
     }),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { programmeOf } from "#features/programme/programme.testing.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
@@ -222,6 +223,46 @@ describe("volunteers of an event", () => {
     expect(await reminders()).toHaveLength(0);
     for (const time of ["10:00", "10:10"]) await remindVolunteers(services(), at(time));
     expect(await reminders()).toHaveLength(1);
+  });
+});
+
+describe("an event for which volunteers have tasks", () => {
+  test("is not deleted until it is called off and they are told", async () => {
+    const event = await rota.event();
+    const task = await rota.task(event);
+    await rota.press(await rota.volunteer(), "claim", task);
+    const path = `/admin/campus/events/${event}`;
+    const refused = await rota.call("door-lead", "DELETE", path);
+    expect(refused).toMatchObject({ status: 409, body: { code: "HAS_VOLUNTEERS" } });
+    expect(await rota.claims(task)).toHaveLength(1);
+    await rota.call("door-lead", "POST", `${path}/call-off`, { message: null, scope: "one" });
+    await mailChanges(services(), new Date());
+    expect((await rota.call("door-lead", "DELETE", path)).status).toBe(204);
+  });
+
+  test("is not deleted with its cycle, or as a session", async () => {
+    const cycle = await programmeOf(site).cycle();
+    const session = await rota.event({ kind: "session", endTime: "20:30", status: "upcoming" });
+    for (const [event, path] of [
+      [cycle.weeks[5].id, `/admin/programme/cycles/${cycle.id}`],
+      [session, `/admin/labs/sessions/${session}`],
+    ]) {
+      const ada = await rota.volunteer();
+      await rota.press(ada, "claim", await rota.task(event));
+      const refused = await rota.call("labs-lead", "DELETE", path);
+      expect(refused).toMatchObject({ status: 409, body: { code: "HAS_VOLUNTEERS" } });
+      await rota.call("visitor", "POST", "/rota/leave", ada.link);
+      expect((await rota.call("labs-lead", "DELETE", path)).status).toBe(204);
+    }
+  });
+
+  test("goes without a word once it is over", async () => {
+    const event = await rota.event();
+    await rota.press(await rota.volunteer(), "claim", await rota.task(event));
+    await site.database.db.execute(
+      sql`update campus_events set event_date = current_date - 9 where id = ${event}`,
+    );
+    expect((await rota.call("door-lead", "DELETE", `/admin/campus/events/${event}`)).status).toBe(204);
   });
 });
 
