@@ -103,7 +103,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   campus_night_versions: "earlier details of a night",
   programme_cycles: "the cycles of the programme; who has a place is in the bookings of their weeks",
   lab_sessions: "sessions; the mentor is a row of lab_mentors",
-  rota_gap_notices: "when the gaps of an event’s rota were mailed",
+  rota_gap_notices: "when the gaps of an event’s rota were mailed, and for which date",
   rota_tasks: "what there is to do at an event; who does it is in rota_claims",
   signing_keys: "keys of the site itself",
   status_marks: "times of the last mail, backup and review",

@@ -23,6 +23,11 @@ export function canRun(person: RoleHolder, event: { kind: EventKind }): boolean 
   return hasRole(person, ...kindOf(event).leads);
 }
 
+/** The kinds of events that the person runs. */
+export function kindsRunBy(person: RoleHolder): EventKind[] {
+  return eventKinds.filter((kind) => canRun(person, { kind }));
+}
+
 /** The kinds of events whose door the person keeps. */
 export function kindsKeptBy(person: RoleHolder): EventKind[] {
   return eventKinds.filter((kind) => hasRole(person, ...kindOf({ kind }).doorLeads));

@@ -5,16 +5,17 @@ import { TaskLines, VolunteerNote } from "./parts/TaskParts.tsx";
 import { type DatedMail, taskAttachments } from "./parts/task-calendar.ts";
 import { longTask, type MailedTask, sampleMail, sampleTask } from "./parts/task-props.ts";
 
-type Props = DatedMail & { tasks: MailedTask[]; why: "called-off" | "not-needed" };
+type Props = DatedMail & { tasks: MailedTask[]; why: "called-off" | "not-needed" | "off-list" };
 
 const at = "2026-02-20T12:00:00.000Z";
 
 const reasons = {
   "called-off": "The event is called off, so you need not come:",
   "not-needed": "The organisers have changed the rota: you need not come for this.",
+  "off-list": "The organisers have taken you off the list of volunteers: you need not come for this.",
 } as const;
 
-/** To a volunteer whose event is called off, whose task is gone, or whom the organisers took off it. */
+/** To a volunteer whose event is called off, whose task is gone, or whom the organisers took off it or off the list. */
 export default defineMail("rota-tasks-ended", {
   subject: "You need not come for your task",
   list: "rota",
@@ -22,6 +23,7 @@ export default defineMail("rota-tasks-ended", {
   samples: [
     { ...sampleMail, at, tasks: [sampleTask], why: "called-off" },
     { ...sampleMail, at, tasks: [longTask], why: "not-needed" },
+    { ...sampleMail, at, tasks: [sampleTask], why: "off-list" },
   ],
   Content: ({ stock, link, leaveLink, tasks, why }: Props) => (
     <EmailLayout
@@ -32,8 +34,12 @@ export default defineMail("rota-tasks-ended", {
       <Paragraph>{reasons[why]}</Paragraph>
       <TaskLines tasks={tasks} />
       <Paragraph>The file takes it out of your calendar. Thank you for being there for us.</Paragraph>
-      <ActionLink href={link}>My tasks</ActionLink>
-      <VolunteerNote leaveLink={leaveLink} />
+      {why !== "off-list" && (
+        <>
+          <ActionLink href={link}>My tasks</ActionLink>
+          <VolunteerNote leaveLink={leaveLink} />
+        </>
+      )}
     </EmailLayout>
   ),
 });

@@ -266,7 +266,51 @@ describe("an event for which volunteers have tasks", () => {
   });
 });
 
+test("a volunteer whom a lead takes off the list is mailed once if a task is to come, else not at all", async () => {
+  const event = await rota.event();
+  const [ada, bo] = [await rota.volunteer(), await rota.volunteer()];
+  for (const startsAfter of [0, 60])
+    await rota.press(ada, "claim", await rota.task(event, { startsAfter, endsAfter: startsAfter + 60 }));
+  const past = await rota.event();
+  await rota.press(bo, "claim", await rota.task(past));
+  await site.database.db.execute(
+    sql`update campus_events set event_date = current_date - 9 where id = ${past}`,
+  );
+  for (const { id } of [ada, bo])
+    expect((await rota.call("admin", "DELETE", `/admin/rota/volunteers/${id}`)).status).toBe(204);
+  const [, , mail] = [
+    await site.nextMailTo(ada.email),
+    await site.nextMailTo(ada.email),
+    await site.nextMailTo(ada.email),
+  ];
+  expect(mail.subject).toBe("You need not come for your task");
+  expect(mail.text).toContain("taken you off the list");
+  expect(mail.text).not.toContain("My tasks");
+  expect(calendarIn(mail).match(/STATUS:CANCELLED/g)).toHaveLength(2);
+  expect(await subjectsTo(ada.email)).toHaveLength(3);
+  expect(await subjectsTo(bo.email)).toEqual(["Your task is yours"]);
+});
+
+test("who runs few events reads them, however many of others come before", async () => {
+  const eventDate = addDays(today, 40);
+  for (let n = 0; n < 201; n++) await rota.event({ eventDate });
+  const session = await rota.event({
+    eventDate: addDays(today, 50),
+    kind: "session",
+    endTime: "20:30",
+    status: "upcoming",
+  });
+  const { body } = await rota.call("labs-lead", "GET", "/admin/rota");
+  expect(body.map(({ event }: { event: { id: string } }) => event.id)).toContain(session);
+  await site.database.db.execute(sql`delete from campus_events where event_date = ${eventDate}`);
+});
+
 describe("gaps of an event", () => {
+  const gapMails = async () =>
+    (await subjectsTo("door-lead@site.example")).filter(
+      (subject) => subject === "An event in two days wants people",
+    ).length;
+
   test("are mailed to its door leads two days before, once; without a lead to the admins", async () => {
     await site.database.db.execute(sql`delete from rota_tasks`);
     const eventDate = addDays(today, 30);
@@ -292,5 +336,27 @@ describe("gaps of an event", () => {
     expect(mail.text).not.toContain("Sound");
     expect((await site.nextMailTo("admin@site.example")).text).toContain("Sign-in");
     expect(await subjectsTo("door-lead@site.example")).toHaveLength(1);
+  });
+
+  test("are mailed again once it has moved, and once a claim of it has ended", async () => {
+    await site.database.db.execute(sql`delete from rota_tasks`);
+    await site.headersOf("door-lead");
+    const event = await rota.event({ eventDate: addDays(today, 30) });
+    const task = await rota.task(event, { people: 2 });
+    const ada = await rota.volunteer();
+    await rota.press(ada, "claim", task);
+    const before = await gapMails();
+    const mailTwice = async (day: number) => {
+      const eve = londonInstant(addDays(today, day - 1), "18:30");
+      for (let n = 0; n < 2; n++) await mailGaps(services(), eve);
+      return (await gapMails()) - before;
+    };
+    expect(await mailTwice(30)).toBe(1);
+    await site.database.db.execute(
+      sql`update campus_events set event_date = event_date + 7 where id = ${event}`,
+    );
+    expect(await mailTwice(37)).toBe(2);
+    await rota.press(ada, "drop", task);
+    expect(await mailTwice(37)).toBe(3);
   });
 });

@@ -97,7 +97,10 @@ export async function remindVolunteers({ database, ...site }: Site, now: Date): 
   });
 }
 
-/** Mails the door leads of events within two days of the tasks that want people, once an event. Idempotent. */
+/**
+ * Mails the door leads of events within two days of the tasks that want people: once an event, again when it has
+ * moved to another date or a claim has ended. Idempotent.
+ */
 export function mailGaps({ database, ...site }: Site, now: Date): Promise<void> {
   return retryTransaction(database, async (tx) => {
     const soon = (await listComing(tx, now)).filter(({ event }) => {
@@ -105,8 +108,11 @@ export function mailGaps({ database, ...site }: Site, now: Date): Promise<void> 
       return start > now && start.getTime() <= now.getTime() + GAPS_BEFORE_MS;
     });
     const gaps = soon.filter(({ task, taken }) => taken < task.people);
-    for (const [eventId, tasks] of Map.groupBy(gaps, ({ event }) => event.id))
-      if (await claimGapNotice(tx, eventId, now)) await mailGapsOf(tx, site, tasks);
+    for (const [eventId, tasks] of Map.groupBy(gaps, ({ event }) => event.id)) {
+      const toldDate = tasks[0]?.event.eventDate;
+      if (toldDate && (await claimGapNotice(tx, { eventId, toldDate, mailedAt: now })))
+        await mailGapsOf(tx, site, tasks);
+    }
   });
 }
 

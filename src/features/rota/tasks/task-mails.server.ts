@@ -36,20 +36,24 @@ export function mailTo(
   };
 }
 
-/** Mails a volunteer whom the organisers need no more. A task that is over is not told. */
-export async function mailTaskEnded(
+/** Mails a volunteer which tasks they need not come for, and why. Tasks that are over are not told. */
+export async function mailTasksEnded(
   tx: Queryable,
   site: Site,
-  { claim, task, event }: VolunteerTask,
+  { tasks, why }: { tasks: readonly VolunteerTask[]; why: "not-needed" | "off-list" },
   volunteer: { id: string; email: string },
 ): Promise<void> {
   const now = new Date();
-  if (timesOf(event, task).endsAt <= now) return;
+  const coming = tasks.filter(({ task, event }) => timesOf(event, task).endsAt > now);
+  const [first] = coming;
+  if (!first) return;
   // A calendar removes the entry of the highest sequence.
-  const ended = shownTask({ claim, task: { ...task, sequence: task.sequence + 1 }, event });
+  const ended = coming.map(({ claim, task, event }) =>
+    shownTask({ claim, task: { ...task, sequence: task.sequence + 1 }, event }),
+  );
   await site.outbox.queue(tx, {
     to: volunteer.email,
     mail: TasksEnded,
-    props: { ...mailTo(site, volunteer.id, event), at: now.toISOString(), tasks: [ended], why: "not-needed" },
+    props: { ...mailTo(site, volunteer.id, first.event), at: now.toISOString(), tasks: ended, why },
   });
 }

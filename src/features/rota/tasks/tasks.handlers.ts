@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { copyRota } from "#features/events/editor/editor.queries.ts";
-import { canRun } from "#features/events/events/events.policy.ts";
+import { canRun, kindsRunBy } from "#features/events/events/events.policy.ts";
 import { findEvent, lockEvent, type StoredEvent } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF, isOver } from "#features/events/events/events.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
@@ -13,7 +13,7 @@ import { areMinutesPossible, minutesOf } from "../times/times.rules.ts";
 import { countCallable } from "../volunteers/volunteers.queries.ts";
 import { callVolunteers, listOpen } from "./call-volunteers.server.ts";
 import { shownRota, shownRotas } from "./shown-rota.server.ts";
-import { mailTaskEnded } from "./task-mails.server.ts";
+import { mailTasksEnded } from "./task-mails.server.ts";
 import { tasksContract } from "./tasks.contract.ts";
 import {
   countClaims,
@@ -43,8 +43,8 @@ export const tasksRouter = os.router({
     const { db } = context.database;
     const now = new Date();
     const yesterday = londonDate(new Date(now.getTime() - DAY_MS));
-    const events = (await listEventsFrom(db, yesterday)).filter(
-      (event) => canRun(staffOf(context), event) && !isOver(event, now),
+    const events = (await listEventsFrom(db, yesterday, kindsRunBy(staffOf(context)))).filter(
+      (event) => !isOver(event, now),
     );
     const last = events.at(-1)?.eventDate ?? yesterday;
     const found = await listTasks(db, yesterday, last);
@@ -106,7 +106,7 @@ export const tasksRouter = os.router({
     changeAsStaff(context, async (tx, { record }) => {
       const { task, event } = await taskToChange(tx, context, id, errors);
       for (const { claim, volunteer } of await listClaims(tx, [id]))
-        await mailTaskEnded(tx, context, { claim, task, event }, volunteer);
+        await mailTasksEnded(tx, context, { tasks: [{ claim, task, event }], why: "not-needed" }, volunteer);
       await deleteTask(tx, id);
       await record("rota-task-deleted", { event: event.id });
       return shownRota(tx, context, event);
@@ -119,7 +119,7 @@ export const tasksRouter = os.router({
       if (!found) throw errors.NOT_FOUND();
       if (!canRun(staffOf(context), found.event)) throw errors.FORBIDDEN();
       if (!(await deleteClaim(tx, claimId))) throw errors.NOT_FOUND();
-      await mailTaskEnded(tx, context, found, found.volunteer);
+      await mailTasksEnded(tx, context, { tasks: [found], why: "not-needed" }, found.volunteer);
       await record("rota-volunteer-taken-off", { task: found.task.id });
       return shownRota(tx, context, found.event);
     }),

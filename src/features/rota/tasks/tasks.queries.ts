@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
+import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
 import { rotaVolunteers } from "../volunteers/volunteers.tables.ts";
@@ -45,12 +46,22 @@ const inOrder = [
   asc(rotaTasks.id),
 ];
 
-/** The coming events from a day on (yyyy-MM-dd), called-off ones left out. */
-export function listEventsFrom(db: Queryable, from: string): Promise<StoredEvent[]> {
+/** The next 200 events of some kinds from a day on (yyyy-MM-dd), called-off ones left out. */
+export function listEventsFrom(
+  db: Queryable,
+  from: string,
+  kinds: readonly EventKind[],
+): Promise<StoredEvent[]> {
   return db
     .select()
     .from(campusEvents)
-    .where(and(gte(campusEvents.eventDate, from), ne(campusEvents.status, CALLED_OFF)))
+    .where(
+      and(
+        gte(campusEvents.eventDate, from),
+        ne(campusEvents.status, CALLED_OFF),
+        inArray(campusEvents.kind, [...kinds]),
+      ),
+    )
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id))
     .limit(200);
 }
@@ -215,12 +226,20 @@ export async function markTold(tx: Queryable, claimId: string, toldVersion: numb
   await tx.update(rotaClaims).set({ toldVersion }).where(eq(rotaClaims.id, claimId));
 }
 
-/** Marks an event's gaps as mailed. @returns false if they were already */
-export async function claimGapNotice(tx: Queryable, eventId: string, mailedAt: Date): Promise<boolean> {
+/** Marks an event's gaps as mailed for its date. @returns false if they were already */
+export async function claimGapNotice(
+  tx: Queryable,
+  notice: typeof rotaGapNotices.$inferInsert,
+): Promise<boolean> {
+  const { toldDate, mailedAt } = notice;
   const claimed = await tx
     .insert(rotaGapNotices)
-    .values({ eventId, mailedAt })
-    .onConflictDoNothing()
+    .values(notice)
+    .onConflictDoUpdate({
+      target: rotaGapNotices.eventId,
+      set: { toldDate, mailedAt },
+      setWhere: ne(rotaGapNotices.toldDate, toldDate),
+    })
     .returning({ eventId: rotaGapNotices.eventId });
   return claimed.length > 0;
 }

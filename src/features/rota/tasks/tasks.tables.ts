@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { campusDoorPasses } from "#features/door/passes/door-passes.tables.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
@@ -87,10 +87,15 @@ export const rotaClaimsData = {
   ],
 } satisfies PersonalColumns<typeof rotaClaims>;
 
-/** The events of whose gaps the door leads were mailed. */
+/**
+ * The events of whose gaps the door leads were mailed. A trigger deletes the notice of an event when a claim of its tasks
+ * ends.
+ */
 export const rotaGapNotices = pgTable("rota_gap_notices", {
   eventId: uuid("event_id")
     .primaryKey()
     .references(() => campusEvents.id, { onDelete: "cascade" }),
+  /** The date of the event, of which they were told. */
+  toldDate: date("told_date").notNull(),
   mailedAt: instant("mailed_at").notNull(),
 });

@@ -88,7 +88,7 @@ function RemoveVolunteerDialog({ volunteer, onClose }: { volunteer: VolunteerRow
       item={volunteer}
       deletion={deletion}
       title="Take them off the list?"
-      description={`${volunteer.name} loses their tasks, and their phone no longer opens a door. They are not mailed. This cannot be undone.`}
+      description={`${volunteer.name} loses their tasks, and their phone no longer opens a door. If they have a task that is to come, they get a mail that they need not come. This cannot be undone.`}
       onClose={onClose}
     />
   );

@@ -47,7 +47,7 @@ const remove = forRoles(...rotaLeads)
     path: "/admin/rota/volunteers/{id}",
     successStatus: 204,
     summary: "Take a volunteer off the list and off their tasks",
-    description: "Revokes their door passes. They are not mailed.",
+    description: "Revokes their door passes. They are mailed if they have a task that is to come.",
     tags: ["Admin"],
   })
   .errors({ NOT_FOUND: { status: 404, message: volunteerMessages.gone } })

@@ -6,8 +6,15 @@ import { exportList } from "#shared/lists/list-file.server.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { isReady } from "../checks/sealed-check.server.ts";
 import VolunteerInvited from "../mails/VolunteerInvited.tsx";
+import { mailTasksEnded } from "../tasks/task-mails.server.ts";
+import { listClaimsOf } from "../tasks/tasks.queries.ts";
 import { departureDigest, volunteerLink } from "../volunteers/volunteer-link.server.ts";
-import { deleteVolunteer, hasLeft, insertVolunteer } from "../volunteers/volunteers.queries.ts";
+import {
+  deleteVolunteer,
+  hasLeft,
+  insertVolunteer,
+  lockVolunteer,
+} from "../volunteers/volunteers.queries.ts";
 import { volunteerListContract, volunteerSchema } from "./volunteer-list.contract.ts";
 import { volunteersSource } from "./volunteer-list.queries.ts";
 import { volunteersList } from "./volunteer-list.rules.ts";
@@ -49,7 +56,11 @@ export const volunteerListRouter = os.router({
 
   remove: os.remove.handler(({ context, input: { id }, errors }) =>
     changeAsStaff(context, async (tx, { record }) => {
-      if (!(await deleteVolunteer(tx, id))) throw errors.NOT_FOUND();
+      const volunteer = await lockVolunteer(tx, id);
+      if (!volunteer) throw errors.NOT_FOUND();
+      // Of events that are called off, too: they were not told of it before.
+      await mailTasksEnded(tx, context, { tasks: await listClaimsOf(tx, id), why: "off-list" }, volunteer);
+      await deleteVolunteer(tx, id);
       await record("rota-volunteer-removed", { volunteer: id });
     }),
   ),
