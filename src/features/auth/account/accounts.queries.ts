@@ -65,20 +65,21 @@ export async function lockAccountForShare(tx: Queryable, userId: string): Promis
   return found.length > 0;
 }
 
-/** As `lockAccountForShare`, the account whose owner has opened a mail at the address. @returns its id; null for none */
+/**
+ * SELECT ... FOR SHARE: the account whose owner has opened a mail at the address. Waits for a confirmation under way, and
+ * lets none begin until the transaction ends: the later one claims what was written meanwhile.
+ *
+ * @returns its id; null for none, or one whose address is not proven
+ */
 export async function lockProvenAccount(tx: Queryable, email: string): Promise<string | null> {
+  const { id, emailConfirmedAt, isAddressUnproven } = users;
+  // Locked in any state: a condition on the state would skip the account that is being confirmed.
   const [found] = await tx
-    .select({ id: users.id })
+    .select({ id, emailConfirmedAt, isAddressUnproven })
     .from(users)
-    .where(
-      and(
-        eq(users.email, email.toLowerCase()),
-        isNotNull(users.emailConfirmedAt),
-        eq(users.isAddressUnproven, false),
-      ),
-    )
-    .for("key share");
-  return found?.id ?? null;
+    .where(eq(users.email, email.toLowerCase()))
+    .for("share");
+  return found?.emailConfirmedAt && !found.isAddressUnproven ? found.id : null;
 }
 
 /** SELECT ... FOR UPDATE: the account, locked until the transaction ends. */

@@ -1,5 +1,4 @@
-import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
-import { cancelBookings } from "#features/events/bookings/bookings.queries.ts";
+import { cancelBookings, lockHolderEmail } from "#features/events/bookings/bookings.queries.ts";
 import { ticketProps } from "#features/events/bookings/ticket-mail.server.ts";
 import { updateEvent } from "#features/events/events/events.queries.ts";
 import { rebalanceWaitingList } from "#features/events/waiting-list/rebalance-waiting-list.server.ts";
@@ -20,12 +19,17 @@ import { listPlacesOf, markWithdrawn, type Participant } from "./places.queries.
 export async function endPlaces(
   tx: Queryable,
   site: Pick<CallContext, "outbox" | "siteUrl" | "secrets" | "jobs">,
-  person: Participant,
+  { cycleId, email, userId }: Participant,
   by: { actorId: string; message: string } | null,
   now: Date,
 ): Promise<number> {
-  if (person.userId) await lockAccountForShare(tx, person.userId);
-  const coming = comingWeeks(await lockWeeks(tx, person.cycleId), now);
+  const known = await listPlacesOf(tx, { cycleId, email, userId });
+  const holder = userId ?? known.find((place) => place.userId !== null)?.userId ?? null;
+  const person = { cycleId, email, userId: holder };
+  // An account's address may have changed since the registration.
+  const to = holder === null ? email : await lockHolderEmail(tx, holder);
+  if (!to) return 0;
+  const coming = comingWeeks(await lockWeeks(tx, cycleId), now);
   const places = await listPlacesOf(tx, person);
   const ended = coming.flatMap((week) => {
     const place = places.find(({ eventId, checkedIn }) => eventId === week.id && !checkedIn);
@@ -45,7 +49,7 @@ export async function endPlaces(
   }
   await markWithdrawn(tx, person, { decidedBy: by?.actorId ?? null, decidedAt: now });
   await site.outbox.queue(tx, {
-    to: person.email,
+    to,
     mail: ProgrammeLeft,
     props: {
       weeks: ended.map(({ place, week }) => ({

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
+import { rows } from "#shared/db/database.server.ts";
 import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { programmeOf, thursdays } from "../programme.testing.ts";
 
@@ -60,6 +62,49 @@ test("the dates are on the profile of an account with that confirmed address, al
   expect(await claimed()).toHaveLength(0);
   await site.database.db.execute(sql`update users set is_address_unproven = false where email = ${later}`);
   expect(await claimed()).toHaveLength(6);
+});
+
+test("a person who confirms the address while they are accepted has the dates on the profile, and their wish about pictures", async () => {
+  const cycle = await programme.cycle();
+  const email = `${randomUUID()}@site.example`;
+  const id = await programme.register(email);
+  const [account] = await site.database.rows<{ id: string }>(
+    sql`insert into users (email, is_address_unproven) values (${email}, true) returning id`,
+  );
+  const headers = await site.headersOf("admin");
+  const { accepted } = await site.database.transaction(async (confirming) => {
+    await confirming.execute(
+      sql`update users set email_confirmed_at = now(), is_address_unproven = false where email = ${email}`,
+    );
+    let isAccepted = false;
+    const accepted = programme.decide(id, "accept", { cycleId: cycle.id }, headers);
+    void accepted.then(() => {
+      isAccepted = true;
+    });
+    await eventually(async () => {
+      const waiting = await rows(
+        confirming,
+        sql`select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
+      );
+      expect(isAccepted || waiting.length > 0).toBe(true);
+    });
+    return { accepted };
+  });
+  expect((await accepted).status).toBe(200);
+  const places = () =>
+    site.database.rows<{ user_id: string; pictures: string | null }>(
+      sql`select user_id, pictures from campus_ticket_bookings where student_email = ${email}`,
+    );
+  expect(await places()).toEqual(thursdays.map(() => ({ user_id: account?.id, pictures: null })));
+
+  // Places without an account, claimed by one that has a wish: their own wish counts first.
+  await site.database.db.execute(sql`update campus_ticket_bookings set user_id = null, pictures =
+    case when event_id = ${cycle.weeks[0].id} then 'yes' end where student_email = ${email}`);
+  await site.database.db.execute(sql`insert into account_picture_wishes (user_id, wish, changed_at)
+    values (${account?.id ?? ""}, 'no', now())`);
+  await site.database.db.execute(sql`update users set email_confirmed_at = now() where email = ${email}`);
+  const wishes = (await places()).map(({ pictures }) => pictures);
+  expect(wishes.sort()).toEqual(["no", "no", "no", "no", "no", "yes"]);
 });
 
 test("two admins and one last place: one person has it, the other stays where they were", async () => {
@@ -161,6 +206,19 @@ test("a person taken out loses the weeks to come, keeps who came, and the place 
   expect(fileOf(mail)).toContain("METHOD:CANCEL");
   const next = await programme.decide(await programme.register(), "accept", { cycleId: cycle.id });
   expect(next.status).toBe(200);
+});
+
+test("the mail that places have ended goes to the account's address of today", async () => {
+  const cycle = await programme.cycle();
+  const person = await campusOf(site).student();
+  const id = await programme.register(person.email);
+  await programme.decide(id, "accept", { cycleId: cycle.id });
+  const current = `${randomUUID()}@site.example`;
+  await site.database.db.execute(sql`update users set email = ${current} where id = ${person.userId}`);
+  const out = await programme.decide(id, "take-out", { message: null });
+  expect(out).toMatchObject({ status: 200, body: { state: "withdrawn" } });
+  expect((await site.nextMailTo(current)).subject).toBe("Your place on Mental Toughness has ended");
+  expect(await programme.taken(cycle.id)).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
 test("the end of a registration's time ends no place of a cycle", async () => {
