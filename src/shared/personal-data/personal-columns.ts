@@ -61,6 +61,8 @@ export interface Period<Table extends PgTable> {
   from: PgColumn | readonly PgColumn[];
   /** The values of the rows that have this period. */
   where?: { readonly [Field in FieldOf<Table>]?: Table["$inferSelect"][Field] };
+  /** Rows whose period starts later than `from` says: whether it has not before a day (yyyy-MM-dd). */
+  notBefore?: (day: string) => SQL;
   /** The row is deleted, or its columns emptied. */
   end: "deleted" | "emptied";
 }

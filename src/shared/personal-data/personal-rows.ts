@@ -8,6 +8,7 @@ import {
   is,
   isNull,
   lt,
+  not,
   or,
   SQL,
   sql,
@@ -112,7 +113,7 @@ export function isAddress(column: PgColumn | SQL, email: Person["email"]): SQL {
 export async function endPeriod(
   db: Queryable,
   declared: AnyPersonalColumns,
-  { from, where = {}, end }: AnyPeriod,
+  { from, where = {}, notBefore, end }: AnyPeriod,
   before: Date,
 ): Promise<void> {
   const { table } = declared;
@@ -120,7 +121,8 @@ export async function endPeriod(
     const column = columnOf(table, field);
     return value === null ? isNull(column) : eq(column, value);
   });
-  const isOver = and(startedBefore(db, table, [from].flat(), before), ...values);
+  const later = notBefore?.(londonDate(before));
+  const isOver = and(startedBefore(db, table, [from].flat(), before), later && not(later), ...values);
   if (end === "deleted") await db.delete(table).where(isOver);
   else
     await db

@@ -56,7 +56,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
       what: `Your name, e-mail address, ${listText.format(answers)}, as far as you give them. That you wait for a place.`,
       why: "To let you in, and to mail you when a night changes",
       who: "Our admins and those who run our nights. The door team sees name and code; in a lab session or the programme that is the mentor and those who run the labs",
-      until: `You delete your account, or {BOOKING_NAMES_MONTHS} months after the night: from then on it only counts. The waiting list: ${WAITING_LIST_DAYS} days after the night`,
+      until: `You delete your account, or {BOOKING_NAMES_MONTHS} months after the night, or the last week of a cycle: from then on it only counts. The waiting list: ${WAITING_LIST_DAYS} days after the night`,
     },
   },
   {

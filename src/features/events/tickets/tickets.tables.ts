@@ -182,8 +182,13 @@ export const campusTicketBookingsData = {
       days: daysOfMonths(BOOKING_NAMES_MONTHS),
       setting: "BOOKING_NAMES_MONTHS",
       after:
-        "the event: then all that tells whose it was is removed, and price and check-in stay for the counts",
+        "the event, of a week of the programme the last week of its cycle: then all that tells whose it was is removed, and price and check-in stay for the counts",
       from: campusEvents.eventDate,
+      // The weeks of a cycle lose their names together, since a certificate counts them by person (docs/decisions/092).
+      notBefore: (day) => sql`exists (
+        select from campus_events own join campus_events week on week.series_id = own.series_id
+        where own.id = ${campusTicketBookings.eventId} and own.kind = 'week' and week.kind = 'week'
+          and week.event_date >= ${day})`,
       end: "emptied",
     },
   ],

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Student } from "#features/campus/campus.testing.ts";
 import { organiserOf } from "#features/events/notices/organiser.testing.ts";
+import { campusTicketBookingsData } from "#features/events/tickets/tickets.tables.ts";
 import { endPeriods } from "#shared/personal-data/test-rows.testing.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
@@ -163,6 +164,23 @@ test("unknown, erased and no longer earned are one page: not valid", async () =>
   // The period of the names of bookings, from the last week that they came to, which is not the cycle's last.
   await endPeriods(site.database.db, programmeCertificatesData, new Date(tenToday.getTime() - 14 * DAY_MS));
   expect(await check(corrected.code)).toBe(unknown);
+});
+
+test("a certificate counts every week until the cycle's last one loses its names", async () => {
+  await person(await cycle(), 4);
+  await issue();
+  const row = await only();
+  await choose(row, { name: "full", weeks: "yes" });
+  const whole = await check(row.code);
+  expect(whole).toContain("4 of 6 weeks, 8 hours");
+  const endNames = (before: Date) => endPeriods(site.database.db, campusTicketBookingsData, before);
+  // Five of the six weeks are older than the period.
+  await endNames(new Date(tenToday.getTime() - 2 * DAY_MS));
+  expect(await check(row.code)).toBe(whole);
+  await endNames(tenToday);
+  expect(await check(row.code)).toContain("Not valid");
+  const names = await site.database.rows(sql`select distinct student_email from campus_ticket_bookings`);
+  expect(names).toEqual([{ student_email: "" }]);
 });
 
 test("its person alone has the page to choose and print, from the mail and the profile", async () => {
