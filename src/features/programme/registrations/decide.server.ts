@@ -7,6 +7,7 @@ import { findCycle, lockWeeks } from "../cycles/cycles.queries.ts";
 import { endPlaces } from "../cycles/end-places.server.ts";
 import { givePlaces, type PlacesRefusal } from "../cycles/give-places.server.ts";
 import ProgrammeDecided from "../mails/ProgrammeDecided.tsx";
+import { askLate } from "../wellbeing/questions-mail.server.ts";
 import { findListed, lockRegistration, storeDecision } from "./registrations.queries.ts";
 import type { RegistrationState } from "./registrations.rules.ts";
 
@@ -39,8 +40,10 @@ export function acceptRegistration(
     if (!current) throw errors.NOT_FOUND();
     if (current.state === "accepted" && current.cycleId === cycleId) return listedRow(tx, id);
     if (current.state !== from || from === "accepted") throw errors.DECIDED_MEANWHILE();
-    const given = await givePlaces(tx, site, { ...known, cycleId }, new Date());
+    const now = new Date();
+    const given = await givePlaces(tx, site, { ...known, cycleId }, now);
     if ("refused" in given) throw errors[given.refused]();
+    if (given.isNew) await askLate(tx, site, { cycleId, to: known.email }, now);
     return decide(tx, actor, id, { state: "accepted", cycleId });
   });
 }

@@ -7,7 +7,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { QuestionsForm } from "./QuestionsForm.tsx";
-import { answerResults } from "./wellbeing.rules.ts";
+import { answerResults, refusalTexts } from "./wellbeing.rules.ts";
 
 export const meta = pageMeta(pages.wellbeing);
 
@@ -30,16 +30,13 @@ export default function WellbeingPage() {
   const { link, result, kept, state, stage, cycle, until, code } = useLoaderData<typeof loader>();
   const isOpen = state === "open" && stage !== null;
   const isStored = result === "stored";
+  const refusal = result && refusalTexts[result];
   return (
     <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
       <PageTitle>{isStored ? "Thank you" : isOpen ? pages.wellbeing.title : "Closed"}</PageTitle>
       <div className="grid max-w-[44rem] content-start gap-6 border-2 border-ink bg-sheet px-4 py-6 md:px-6.5 md:py-8">
         {result === "deleted" && <p className="text-lead">Your answers are deleted.</p>}
-        {result === "unknown-code" && (
-          <p className="text-lead font-bold">
-            There are no answers with this code. Look at it again: it has two groups of four.
-          </p>
-        )}
+        {refusal && <p className="text-lead font-bold">{refusal}</p>}
         {isStored && stage === "before" && (
           <p className="text-lead">
             Your pair code is <strong className="font-mono">{kept}</strong>. Write it down or take a

@@ -2,22 +2,35 @@ import { randomInt } from "node:crypto";
 import { implement } from "@orpc/server";
 import { CODE_ALPHABET } from "#features/events/tickets/tickets.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
+import { callerLimitOf } from "#shared/handlers/caller-limit.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { londonDate } from "#shared/time/london.ts";
+import { lockCycle } from "../cycles/register.queries.ts";
 import { wellbeingContract } from "./wellbeing.contract.ts";
 import {
   deleteAnswers,
   findCycleDays,
   findMeans,
   hasAnswerBefore,
+  hasRoom,
   listCycleDays,
   upsertAnswer,
 } from "./wellbeing.queries.ts";
-import { isComplete, isOpenOn, pairCodeIn, printedPairCode, windowOf } from "./wellbeing.rules.ts";
+import {
+  ANSWERS_AN_HOUR,
+  isComplete,
+  isOpenOn,
+  pairCodeIn,
+  printedPairCode,
+  windowOf,
+} from "./wellbeing.rules.ts";
 import { isQuestionsKey, pairDigest, type QuestionsLink, stageIn } from "./wellbeing-link.server.ts";
 
-const os = implement(wellbeingContract).$context<Needs<"database" | "secrets">>().use(guard);
+const os = implement(wellbeingContract).$context<Needs<"database" | "secrets" | "networks">>().use(guard);
+
+const limit = callerLimitOf("programme-answers", ANSWERS_AN_HOUR);
 
 export const wellbeingRouter = os.router({
   show: os.show.handler(async ({ context: { database, secrets }, input }) => {
@@ -34,18 +47,25 @@ export const wellbeingRouter = os.router({
     };
   }),
 
-  answer: os.answer.handler(async ({ context: { database, secrets }, input }) => {
+  answer: os.answer.handler(async ({ context, input }) => {
+    const { database, secrets } = context;
     const { about: _about, key: _key, consents: _consents, code: typed, ...scores } = input;
     const found = await questionsOf(database.db, secrets, input);
     if (!found || !isOpenOn(found.stage, found.days, londonDate(new Date()))) return { result: "closed" };
+    if (!(await limit(context)).allowed) return { result: "limited" };
     const { stage, days } = found;
     const code = pairCodeIn(typed);
     if (!code) return { result: "unknown-code" };
-    const digest = pairDigest(secrets, days.id, code);
-    if (stage === "after" && !(await hasAnswerBefore(database.db, days.id, digest)))
-      return { result: "unknown-code" };
-    await upsertAnswer(database.db, { cycleId: days.id, stage, pairDigest: digest, ...scores });
-    return { result: "stored" };
+    const pairs = pairDigest(secrets, days.id, code);
+    return retryTransaction(database, async (tx) => {
+      // One answer at a time: they are counted.
+      await lockCycle(tx, days.id);
+      const isKnown = await hasAnswerBefore(tx, days.id, pairs);
+      if (stage === "after" && !isKnown) return { result: "unknown-code" };
+      if (stage === "before" && !isKnown && !(await hasRoom(tx, days.id))) return { result: "full" };
+      await upsertAnswer(tx, { cycleId: days.id, stage, pairDigest: pairs, ...scores });
+      return { result: "stored" };
+    });
   }),
 
   remove: os.remove.handler(async ({ context: { database, secrets }, input }) => {

@@ -7,7 +7,8 @@ import { addDays } from "#shared/time/plain-dates.ts";
 import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 import { programmeOf } from "../programme.testing.ts";
 import { mailQuestions } from "./wellbeing.jobs.ts";
-import type { Stage } from "./wellbeing.rules.ts";
+import { deleteAnswersBefore } from "./wellbeing.queries.ts";
+import { ANSWERS_AN_HOUR, type Stage } from "./wellbeing.rules.ts";
 import { questionsLink } from "./wellbeing-link.server.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -39,6 +40,21 @@ async function cycle(first: number, last: number): Promise<string> {
     });
   return id;
 }
+
+/** A place for each of these people in each week of a cycle. */
+async function places(id: string, people: readonly { userId: string; email: string }[]): Promise<void> {
+  for (const { userId, email } of people)
+    await site.database.rows(sql`insert into campus_ticket_bookings (event_id, student_name, student_email, user_id,
+        idempotency_key, ticket_code, ticket_price_pence, checked_in, checked_in_at, created_at, updated_at)
+      select id, 'Nadia', ${email}, ${userId}, gen_random_uuid(), gen_random_uuid(), 0, true, now(), now(), now()
+      from campus_events where series_id = ${id}`);
+  await site.database.rows(
+    sql`update campus_events set current_attendees = current_attendees + ${people.length}::int where series_id = ${id}`,
+  );
+}
+
+const mail = (now = londonInstant(today, "10:00")) =>
+  mailQuestions({ ...site, siteUrl: "https://site.example" }, now);
 
 /** Moves the weeks of a cycle. */
 const move = (id: string, days: number) =>
@@ -76,16 +92,9 @@ async function means(caller: AnyTestCaller = "reader") {
 test("all people of a cycle are mailed the same link, before and after, once each", async () => {
   const id = await cycle(2, 9);
   const people = await campus.students(2);
-  for (const { userId, email } of people)
-    await site.database.rows(sql`insert into campus_ticket_bookings (event_id, student_name, student_email, user_id,
-        idempotency_key, ticket_code, ticket_price_pence, checked_in, checked_in_at, created_at, updated_at)
-      select id, 'Nadia', ${email}, ${userId}, gen_random_uuid(), gen_random_uuid(), 0, true, now(), now(), now()
-      from campus_events where series_id = ${id}`);
-  await site.database.rows(sql`update campus_events set current_attendees = 2 where series_id = ${id}`);
-  const mail = (now: Date) => mailQuestions({ ...site, siteUrl: "https://site.example" }, now);
-  const ten = londonInstant(today, "10:00");
-  await mail(ten);
-  await mail(ten);
+  await places(id, people);
+  await mail();
+  await mail();
   const links = new Set<string>();
   for (const { email } of people) {
     const { text = "", subject } = await site.nextMailTo(email);
@@ -94,7 +103,7 @@ test("all people of a cycle are mailed the same link, before and after, once eac
   }
   expect(links.size).toBe(1);
   await move(id, -10);
-  await mail(ten);
+  await mail();
   for (const { email } of people) expect((await site.nextMailTo(email)).text).toContain("about=after-");
   await campus.settled();
   expect(await site.mailTo(people[0]?.email ?? "")).toHaveLength(2);
@@ -102,6 +111,7 @@ test("all people of a cycle are mailed the same link, before and after, once eac
 
 test("an answer has no person, no time and no code: only a cycle, a digest and numbers", async () => {
   const id = await cycle(1, 8);
+  await places(id, await campus.students(1));
   const page = await (await fetch(linkOf("before", id))).text();
   const code = /name="code" value="([^"]+)"/.exec(page)?.[1] ?? "";
   expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
@@ -122,6 +132,7 @@ test("an answer has no person, no time and no code: only a cycle, a digest and n
 
 test("without the tick nothing is stored; after the last week a code is needed that was used before", async () => {
   const id = await cycle(1, 8);
+  await places(id, await campus.students(1));
   await send("before", id, { code: codeOf(1), consents: "", ...scores });
   expect(await rows()).toEqual([]);
   await send("before", id, { code: codeOf(1), ...scores });
@@ -138,6 +149,7 @@ test("without the tick nothing is stored; after the last week a code is needed t
 
 test("means are shown from five pairs on, once no answer can be added", async () => {
   const id = await cycle(1, 8);
+  await places(id, await campus.students(5));
   for (let n = 1; n <= 5; n++)
     await send("before", id, { code: codeOf(n), ...scores, ...(n === 5 && { anxious: "" }) });
   await move(id, -10);
@@ -157,4 +169,84 @@ test("means are shown from five pairs on, once no answer can be added", async ()
     },
   ]);
   expect(await means("user")).toMatchObject({ code: "FORBIDDEN" });
+});
+
+test("no more answers before than people of the cycle, whatever codes come at once; who is stored can correct theirs", async () => {
+  const id = await cycle(1, 8);
+  await places(id, await campus.students(2));
+  const results = await Promise.all(
+    [1, 2, 3, 4].map(async (n) => (await send("before", id, { code: codeOf(n), ...scores })).result),
+  );
+  expect(results.sort()).toEqual(["full", "full", "stored", "stored"]);
+  expect(await rows()).toHaveLength(2);
+  const page = await (await fetch(`${linkOf("before", id)}&result=full`)).text();
+  expect(page).toContain("Nothing was stored");
+  const again = await Promise.all(
+    [1, 2, 3, 4].map(async (n) => (await send("before", id, { code: codeOf(n), ...scores })).result),
+  );
+  expect(again.sort()).toEqual(["full", "full", "stored", "stored"]);
+});
+
+test("answers of one network are limited, on a calm page", async () => {
+  const id = await cycle(1, 8);
+  await places(id, await campus.students(1));
+  const answer = () =>
+    programme.call(
+      "POST",
+      "/programme/questions",
+      { "x-forwarded-for": "10.8.0.1" },
+      { ...linkFields("before", id), ...scoresOf(5), code: codeOf(1), consents: true },
+    );
+  const results = new Set<string>();
+  for (let n = 0; n <= ANSWERS_AN_HOUR.network; n++) results.add((await answer()).body.result);
+  expect([...results]).toEqual(["stored", "limited"]);
+  expect(await (await fetch(`${linkOf("before", id)}&result=limited`)).text()).toContain(
+    "Nothing was stored",
+  );
+});
+
+const linkFields = (stage: Stage, id: string) => {
+  const { searchParams } = new URL(linkOf(stage, id));
+  return { about: searchParams.get("about"), key: searchParams.get("key") };
+};
+
+const scoresOf = (n: number) => ({ satisfied: n, worthwhile: n, happy: n, anxious: n });
+
+test("of a cycle whose weeks are all called off the consent is taken back, and the answers end in time; nobody is asked", async () => {
+  const id = await cycle(1, 8);
+  const people = await campus.students(2);
+  await places(id, people);
+  for (const n of [1, 2]) await send("before", id, { code: codeOf(n), ...scores });
+  const weeks = await site.database.rows<{ id: string }>(
+    sql`select id from campus_events where series_id = ${id}`,
+  );
+  for (const week of weeks) {
+    const path = `/admin/programme/weeks/${week.id}/call-off`;
+    expect((await programme.call("POST", path, "labs-lead", { message: null })).status).toBe(200);
+  }
+  await mail();
+  expect(await site.database.rows(sql`select * from wellbeing_mails`)).toEqual([]);
+  expect(await send("before", id, { code: codeOf(1), ...scores })).toMatchObject({ result: "closed" });
+  expect(await send("before", id, { press: "remove", code: codeOf(1) })).toMatchObject({ result: "deleted" });
+  expect(await rows()).toHaveLength(1);
+  await deleteAnswersBefore(site.database.db, addDays(today, 8));
+  expect(await rows()).toHaveLength(1);
+  await deleteAnswersBefore(site.database.db, addDays(today, 9));
+  expect(await rows()).toEqual([]);
+});
+
+test("a cycle without people is not noted as mailed; who is accepted after the mail gets the same link", async () => {
+  const id = await cycle(2, 9);
+  await mail();
+  expect(await site.database.rows(sql`select * from wellbeing_mails`)).toEqual([]);
+  const [first, second] = [`${randomUUID()}@college.example`, `${randomUUID()}@college.example`];
+  await programme.decide(await programme.register(first), "accept", { cycleId: id });
+  await mail();
+  await programme.decide(await programme.register(second), "accept", { cycleId: id });
+  await mail();
+  await campus.settled();
+  for (const email of [first, second]) {
+    const subjects = (await site.mailTo(email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === "Four questions, if you like")).toHaveLength(1);
+  }
 });

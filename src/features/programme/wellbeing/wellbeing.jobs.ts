@@ -2,10 +2,10 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
-import ProgrammeQuestions from "../mails/ProgrammeQuestions.tsx";
-import { insertQuestionMail, listAddresses, listCycleDays } from "./wellbeing.queries.ts";
-import { isOpenOn, stages, windowOf } from "./wellbeing.rules.ts";
-import { questionsLink } from "./wellbeing-link.server.ts";
+import { lockWeeks } from "../cycles/cycles.queries.ts";
+import { queueQuestions } from "./questions-mail.server.ts";
+import { insertQuestionMail, listAddresses, listCycleDays, wasMailed } from "./wellbeing.queries.ts";
+import { isOpenOn, stages } from "./wellbeing.rules.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
 
@@ -19,21 +19,20 @@ export function scheduleQuestions(jobs: Pick<Jobs, "schedule">, site: Site): voi
 /** Mails the questions to the people of a cycle when a stage opens, once: the same link to each. */
 export async function mailQuestions(site: Site, now: Date): Promise<void> {
   if (londonClock(now) < MAILS_FROM) return;
-  const { database, outbox } = site;
+  const { database } = site;
   const today = londonDate(now);
-  for (const { id: cycleId, cycle, ...days } of await listCycleDays(database.db))
+  for (const days of await listCycleDays(database.db))
     for (const stage of stages) {
       if (!isOpenOn(stage, days, today)) continue;
+      const cycleId = days.id;
       await retryTransaction(database, async (tx) => {
+        if (await wasMailed(tx, cycleId, stage)) return;
+        // Nobody is accepted meanwhile.
+        await lockWeeks(tx, cycleId);
+        const addresses = await listAddresses(tx, cycleId, { cameOnly: stage === "after" });
+        if (addresses.length === 0) return;
         if (!(await insertQuestionMail(tx, { cycleId, stage, mailedOn: today }))) return;
-        const props = {
-          isAfter: stage === "after",
-          cycle,
-          until: windowOf(stage, days).until,
-          link: questionsLink(site, stage, cycleId),
-        };
-        for (const to of await listAddresses(tx, cycleId, { cameOnly: stage === "after" }))
-          await outbox.queue(tx, { to, mail: ProgrammeQuestions, props });
+        for (const to of addresses) await queueQuestions(tx, site, { to, stage, days });
       });
     }
 }

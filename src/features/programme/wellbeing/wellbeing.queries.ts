@@ -8,13 +8,19 @@ export interface CycleDays {
   cycle: string;
   firstDay: string;
   lastDay: string;
+  isCalledOff: boolean;
 }
 
-/** The cycles with their first and last day, without weeks that were called off. */
+const isHeld = sql`event.status <> 'called_off'`;
+
+/** The cycles with the first and the last day of the weeks that are held; where none is, of all of them. */
 const cycles = sql`cycles as (
-  select cycle.id, cycle.title as cycle, min(event.event_date)::text as "firstDay", max(event.event_date)::text as "lastDay"
+  select cycle.id, cycle.title as cycle,
+    coalesce(min(event.event_date) filter (where ${isHeld}), min(event.event_date))::text as "firstDay",
+    coalesce(max(event.event_date) filter (where ${isHeld}), max(event.event_date))::text as "lastDay",
+    not bool_or(${isHeld}) as "isCalledOff"
   from programme_cycles cycle join campus_events event on event.series_id = cycle.id
-  where event.kind = 'week' and event.status <> 'called_off' group by cycle.id)`;
+  where event.kind = 'week' group by cycle.id)`;
 
 export function listCycleDays(db: Queryable): Promise<CycleDays[]> {
   return rows(db, sql`with ${cycles} select * from cycles order by "firstDay" desc`);
@@ -35,6 +41,11 @@ export async function insertQuestionMail(
     .onConflictDoNothing()
     .returning({ cycleId: questionMails.cycleId });
   return inserted.length > 0;
+}
+
+export async function wasMailed(db: Queryable, cycleId: string, stage: Stage): Promise<boolean> {
+  const isIt = and(eq(questionMails.cycleId, cycleId), eq(questionMails.stage, stage));
+  return (await db.$count(questionMails, isIt)) > 0;
 }
 
 /** The addresses of the people with a place in a cycle, or of those who came to it. */
@@ -69,6 +80,18 @@ export async function upsertAnswer(
       target: [answers.cycleId, answers.pairDigest, answers.stage],
       set: { satisfied, worthwhile, happy, anxious },
     });
+}
+
+/** Whether a code not used before may answer: fewer have than people were ever given a place in the cycle. */
+export async function hasRoom(db: Queryable, cycleId: string): Promise<boolean> {
+  const [found] = await rows<{ hasRoom: boolean }>(
+    db,
+    sql`select (select count(*) from ${answers} where cycle_id = ${cycleId} and stage = 'before') <
+      (select count(distinct coalesce(booking.user_id::text, lower(booking.student_email)))
+        from campus_ticket_bookings booking join campus_events event on event.id = booking.event_id
+        where event.kind = 'week' and event.series_id = ${cycleId}) as "hasRoom"`,
+  );
+  return found?.hasRoom ?? false;
 }
 
 export async function hasAnswerBefore(db: Queryable, cycleId: string, pairDigest: string): Promise<boolean> {

@@ -6,7 +6,7 @@ test("people under 16 are not asked about anxiety", () => {
   expect(questionsFor(16)).toEqual(["satisfied", "worthwhile", "happy", "anxious"]);
 });
 
-const cycle = { firstDay: "2027-01-14", lastDay: "2027-02-18" };
+const cycle = { firstDay: "2027-01-14", lastDay: "2027-02-18", isCalledOff: false };
 
 test.each([
   ["before", "2027-01-10", false],

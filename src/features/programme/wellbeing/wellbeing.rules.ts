@@ -52,13 +52,21 @@ const DAYS_AFTER = 21;
 /** Days after the last week for which answers are kept. */
 export const ANSWER_DAYS = 730;
 
+/** Rate limits of answers: a whole cycle may sit in one network. */
+export const ANSWERS_AN_HOUR = { account: 20, network: 60 } as const;
+
 interface CycleDays {
   firstDay: string;
   lastDay: string;
+  /** Whether none of its weeks takes place. */
+  isCalledOff: boolean;
 }
 
 /** The first and the last day (yyyy-MM-dd) on which a stage of a cycle takes answers. */
-export function windowOf(stage: Stage, { firstDay, lastDay }: CycleDays): { from: string; until: string } {
+export function windowOf(
+  stage: Stage,
+  { firstDay, lastDay }: Omit<CycleDays, "isCalledOff">,
+): { from: string; until: string } {
   return stage === "before"
     ? { from: addDays(firstDay, -DAYS_BEFORE), until: firstDay }
     : { from: addDays(lastDay, 1), until: addDays(lastDay, DAYS_AFTER) };
@@ -66,7 +74,7 @@ export function windowOf(stage: Stage, { firstDay, lastDay }: CycleDays): { from
 
 export function isOpenOn(stage: Stage, cycle: CycleDays, today: string): boolean {
   const { from, until } = windowOf(stage, cycle);
-  return from <= today && today <= until;
+  return !cycle.isCalledOff && from <= today && today <= until;
 }
 
 /** Whether the means of a cycle can be shown: no answer is added any more. */
@@ -76,7 +84,14 @@ export function isComplete(cycle: CycleDays, today: string): boolean {
 
 export const linkStates = ["open", "closed", "unknown"] as const;
 
-export const answerResults = ["stored", "unknown-code", "closed", "deleted"] as const;
+export const answerResults = ["stored", "unknown-code", "closed", "full", "limited", "deleted"] as const;
+
+/** What the page says of a form that stored or deleted nothing. */
+export const refusalTexts: Readonly<Partial<Record<(typeof answerResults)[number], string>>> = {
+  "unknown-code": "There are no answers with this code. Look at it again: it has two groups of four.",
+  full: "As many people have answered as the cycle has. Nothing was stored. Your place has nothing to do with it.",
+  limited: "Many answers came from here within the hour. Nothing was stored. Try again in an hour.",
+};
 
 export type Answers = Record<Question, number | null>;
 
