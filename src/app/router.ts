@@ -47,7 +47,7 @@ import { registerRouter } from "#features/programme/cycles/register.handlers.ts"
 import { registrationsRouter } from "#features/programme/registrations/registrations.handlers.ts";
 import { schoolsRouter } from "#features/programme/schools/schools.handlers.ts";
 import { wellbeingRouter } from "#features/programme/wellbeing/wellbeing.handlers.ts";
-import { checksRouter } from "#features/rota/checks/checks.handlers.ts";
+import { checksRouter } from "#features/rota/check-list/check-list.handlers.ts";
 import { shiftsRouter } from "#features/rota/shifts/shifts.handlers.ts";
 import { tasksRouter } from "#features/rota/tasks/tasks.handlers.ts";
 import { volunteerListRouter } from "#features/rota/volunteer-list/volunteer-list.handlers.ts";

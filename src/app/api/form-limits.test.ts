@@ -34,7 +34,7 @@ import {
 } from "#features/programme/registrations/registration-form.rules.ts";
 import { decisionMessageField } from "#features/programme/registrations/registrations.fields.ts";
 import { schoolFields } from "#features/programme/schools/schools.fields.ts";
-import { checkFields, datesFit } from "#features/rota/checks/checks.fields.ts";
+import { checkFields, datesFit } from "#features/rota/check-list/check-list.fields.ts";
 import { taskFields } from "#features/rota/tasks/tasks.fields.ts";
 import { volunteerFields } from "#features/rota/volunteer-list/volunteer-list.fields.ts";
 import { addressFields } from "#features/safety/address-requests/address-requests.fields.ts";
@@ -287,7 +287,7 @@ const forms: Form[] = [
     procedure: router.programme.schools.register,
   },
   {
-    file: "features/rota/checks/CheckDialog.tsx",
+    file: "features/rota/check-list/CheckDialog.tsx",
     schema: () => z.object(checkFields).check(datesFit),
     draft: { level: "enhanced", seenOn: "2026-11-20", nextOn: "2029-11-20" },
     procedure: router.rota.checks.save,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { penceOf } from "#shared/money/pence.ts";
 import { amountText } from "#shared/money/price.ts";
+import { PROGRAMME_AGES } from "./cycles/cycles.rules.ts";
 import { programmeCopy } from "./programme.copy.ts";
-import { PROGRAMME_AGES } from "./registrations/registrations.rules.ts";
 import { schoolsCopy } from "./schools.copy.ts";
 
 const { min, max } = PROGRAMME_AGES;

@@ -7,7 +7,7 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 
-const Checks = lazyWithRetry(async () => (await import("./checks/Checks.tsx")).Checks);
+const Checks = lazyWithRetry(async () => (await import("./check-list/Checks.tsx")).Checks);
 
 export const meta = pageMeta(pages.adminChecks);
 

@@ -4,7 +4,7 @@ import { labsLeads } from "#features/labs/mentors/mentors.policy.ts";
 import { hasRole } from "#shared/api/roles.ts";
 import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
-import { MentorsReady } from "./checks/MentorsReady.tsx";
+import { MentorsReady } from "./check-list/MentorsReady.tsx";
 import { RotaPanel } from "./tasks/RotaPanel.tsx";
 import { VolunteersPanel } from "./volunteer-list/VolunteersPanel.tsx";
 

@@ -1,4 +1,5 @@
-import { PROGRAMME_AGES, REGISTRATION_DAYS } from "#features/programme/registrations/registrations.rules.ts";
+import { PROGRAMME_AGES } from "#features/programme/cycles/cycles.rules.ts";
+import { REGISTRATION_DAYS } from "#features/programme/registrations/registrations.rules.ts";
 import { registrations } from "#features/programme/registrations/registrations.tables.ts";
 import { sealRegistration } from "#features/programme/registrations/sealed-registration.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { EventSwatch } from "#features/events/events/EventSwatch.tsx";
 import type { EventLabels } from "#features/events/events/event-labels.rules.ts";
-import { asksFor, bookingOf, type EventKind } from "#features/events/kinds/kinds.rules.ts";
+import { type AccountKind, asksFor, bookingOf } from "#features/events/kinds/kinds.rules.ts";
 import type { ListCell } from "#shared/lists/shown-columns.ts";
 import { denseLondonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
@@ -28,7 +28,7 @@ const wide =
 const withUniversity = `${wide} @[64rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1.75fr)_minmax(0,0.95fr)_8.25rem_8.25rem_6.75rem_9.5rem]`;
 
 /** The grid of the table. The university needs 64rem. */
-export function bookingsLayoutOf(kind: EventKind) {
+export function bookingsLayoutOf(kind: AccountKind) {
   return { stacked, wide: asksFor({ kind }, "university") ? withUniversity : wide };
 }
 
@@ -39,7 +39,7 @@ export const bookingCells = ({
   denseLabels,
   actions,
 }: {
-  kind: EventKind;
+  kind: AccountKind;
   events: ReadonlyMap<string, EventRow>;
   denseLabels: EventLabels;
   actions: BookingActions;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { eventKinds } from "#features/events/kinds/kinds.rules.ts";
 import { PAGE_ROWS } from "#shared/lists/list.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -244,6 +245,10 @@ describe("the CSV file of the list", () => {
       entry({ event: eventId, rows: 1 }),
       entry({ event: elsewhere, rows: 0 }),
     ]);
+  });
+
+  test.each(eventKinds)("of kind %s has a head, also where a search matches none", async (kind) => {
+    expect(await bookings.csv({ kind, search: "𐦩𖨑🡅𞡟ൡ𘢒" })).toMatch(/^Event,Name,.*\r\n$/);
   });
 
   test("has each of 2,000 rows once, in parts", async () => {

@@ -1,6 +1,6 @@
 import { bookingAnswers } from "#features/events/bookings/booking-answers.rules.ts";
 import type { managedBookingSchema } from "#features/events/bookings/managed-booking.contract.ts";
-import { asksFor, bookingOf, type EventKind } from "#features/events/kinds/kinds.rules.ts";
+import { type AccountKind, asksFor, bookingOf } from "#features/events/kinds/kinds.rules.ts";
 import type { Listed } from "#shared/lists/list.contract.ts";
 import type { ListColumn, ListDescriptor } from "#shared/lists/list-columns.ts";
 import { csvPhone } from "#shared/text/csv.rules.ts";
@@ -16,7 +16,7 @@ export interface ExportedBooking extends Booking {
 }
 
 /** The list of the bookings of nights, or of the places in sessions. */
-export function bookingsList(kind: EventKind): ListDescriptor<Booking, ExportedBooking> {
+export function bookingsList(kind: AccountKind): ListDescriptor<Booking, ExportedBooking> {
   const words = bookingOf({ kind }).list;
   return {
     name: "bookings",

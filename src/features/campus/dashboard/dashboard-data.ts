@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { WithProof } from "#features/auth/forms/use-fresh-proof.tsx";
-import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
+import type { AccountKind } from "#features/events/kinds/kinds.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 
 const { bookings, stats, details } = apiQueries.campus.dashboard;
@@ -9,7 +9,7 @@ const { bookings, stats, details } = apiQueries.campus.dashboard;
 export const bookingProcedures = bookings;
 
 /** The figures of the bookings of a kind, or of one of its events. */
-export const bookingFiguresQuery = (kind: EventKind, eventId: string) =>
+export const bookingFiguresQuery = (kind: AccountKind, eventId: string) =>
   bookings.figures.queryOptions({
     input: { kind, ...(eventId && { eventId }) },
     meta: { topics: ["campus-bookings"] },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { managedBookingSchema } from "#features/events/bookings/managed-booking.contract.ts";
 import { eventLeads, nightFigureReaders, nightLeads } from "#features/events/events/events.policy.ts";
 import { ageBands } from "#features/events/events/minimum-age.rules.ts";
-import { eventKinds } from "#features/events/kinds/kinds.rules.ts";
+import { accountKinds } from "#features/events/kinds/kinds.rules.ts";
 import { forRoles, forRolesWithProof } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import { listContract } from "#shared/lists/list.contract.ts";
@@ -30,7 +30,7 @@ const stats = forRoles(...nightFigureReaders)
   );
 
 /** Which bookings: those of an event, or of all events of a kind. */
-const filters = { eventId: z.uuid().optional(), kind: z.enum(eventKinds).default("night") };
+const filters = { eventId: z.uuid().optional(), kind: z.enum(accountKinds).default("night") };
 
 const filtersInput = z.object(filters);
 

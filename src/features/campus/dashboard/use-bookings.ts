@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { eventLabels } from "#features/events/events/event-labels.rules.ts";
-import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
+import type { AccountKind } from "#features/events/kinds/kinds.rules.ts";
 import { shownColumns } from "#shared/lists/shown-columns.ts";
 import { useList } from "#shared/lists/use-list.ts";
 import { londonDate } from "#shared/time/london.ts";
@@ -18,7 +18,7 @@ import { bookingProcedures } from "./dashboard-data.ts";
  */
 export function useBookings(
   events: readonly EventRow[],
-  { kind = "night", first = "" }: { kind?: EventKind; first?: string } = {},
+  { kind = "night", first = "" }: { kind?: AccountKind; first?: string } = {},
 ) {
   const { mutate: checkIn } = useMutation(checkInMutation(useQueryClient()));
   const [dialog, setDialog] = useState<{

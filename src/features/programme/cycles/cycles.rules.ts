@@ -10,6 +10,9 @@ import { dateText } from "#shared/time/dates.ts";
 /** What the programme is called on tickets, in mails and in calendars. */
 export const PROGRAMME_NAME = "Mental Toughness";
 
+/** Of the people who may register, in whole years. */
+export const PROGRAMME_AGES = { min: 16, max: 19 } as const;
+
 /** What a new cycle has unless its form says otherwise: the programme's page says six weeks and twenty places. */
 export const usualCycle = { weeks: 6, places: 20, weeksNeeded: 4 } as const;
 

@@ -4,10 +4,10 @@ import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { cycleChoiceText } from "../cycles/cycles.rules.ts";
+import { cycleChoiceText, PROGRAMME_AGES } from "../cycles/cycles.rules.ts";
 import type { CycleChoice } from "../cycles/use-open-cycles.ts";
 import type { RegistrationDraft } from "./registration-form.rules.ts";
-import { PROGRAMME_AGES, REGISTRATION_DAYS } from "./registrations.rules.ts";
+import { REGISTRATION_DAYS } from "./registrations.rules.ts";
 
 /** The seven fields of a registration, one of them optional, and the cycle where several are open. */
 export function RegistrationFields({

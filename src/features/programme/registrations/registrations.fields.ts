@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { emailAddress, phoneNumber } from "#shared/text/contact.fields.ts";
 import { optionalText, requiredLine, requiredText } from "#shared/text/plain-text.fields.ts";
-import { PROGRAMME_AGES, registrationMessages as words } from "./registrations.rules.ts";
+import { PROGRAMME_AGES } from "../cycles/cycles.rules.ts";
+import { registrationMessages as words } from "./registrations.rules.ts";
 
 /** What the charity writes into the mail about its decision. */
 export const decisionMessageField = optionalText({ max: 500 });

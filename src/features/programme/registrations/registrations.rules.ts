@@ -1,7 +1,5 @@
 import { brand } from "#src/brand.ts";
-
-/** Whole years. */
-export const PROGRAMME_AGES = { min: 16, max: 19 } as const;
+import { PROGRAMME_AGES } from "../cycles/cycles.rules.ts";
 
 /** What becomes of a registration: at first it waits. A withdrawn person has left, or was taken out. */
 export const registrationStates = ["waiting", "accepted", "listed", "declined", "withdrawn"] as const;

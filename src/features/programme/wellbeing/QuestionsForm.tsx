@@ -3,7 +3,7 @@ import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { PROGRAMME_AGES } from "../registrations/registrations.rules.ts";
+import { PROGRAMME_AGES } from "../cycles/cycles.rules.ts";
 import {
   HIGHEST,
   LOWEST,

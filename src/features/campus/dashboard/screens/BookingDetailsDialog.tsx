@@ -3,7 +3,7 @@ import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { bookingAnswers } from "#features/events/bookings/booking-answers.rules.ts";
 import { loadFailure } from "#features/events/events/events.rules.ts";
 import { ageBandLabels } from "#features/events/events/minimum-age.rules.ts";
-import { asksFor, bookingOf, type EventKind } from "#features/events/kinds/kinds.rules.ts";
+import { type AccountKind, asksFor, bookingOf } from "#features/events/kinds/kinds.rules.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
@@ -22,7 +22,7 @@ export function BookingDetailsDialog({
   onClose,
   onCancel,
 }: {
-  kind: EventKind;
+  kind: AccountKind;
   booking: Booking;
   eventLabel: string;
   onClose: () => void;

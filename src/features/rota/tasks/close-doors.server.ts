@@ -4,8 +4,8 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { sealedChecksOf } from "../checks/checks.queries.ts";
 import { isReady } from "../checks/sealed-check.server.ts";
-import { lockClaimsOf, setDoorPass } from "../tasks/tasks.queries.ts";
 import { dayOf, timesOf } from "../times/times.rules.ts";
+import { lockClaimsOf, setDoorPass } from "./tasks.queries.ts";
 
 /**
  * Revokes the door passes of a task, or of a volunteer, that would not be made now: the task opens no door any more, or it

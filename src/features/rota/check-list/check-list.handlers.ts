@@ -4,8 +4,6 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { type CallContext, guard, type Needs, provenStaffOf } from "#shared/handlers/guard.server.ts";
 import { foldedText } from "#shared/text/search-text.rules.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { closeDoors } from "../shifts/close-doors.server.ts";
-import { checksContract } from "./checks.contract.ts";
 import {
   deleteCheck,
   findCheck,
@@ -16,9 +14,11 @@ import {
   listUncheckedMentors,
   listUncheckedVolunteers,
   saveCheck,
-} from "./checks.queries.ts";
-import { isReadyOn } from "./checks.rules.ts";
-import { isReady, openCheck, sealCheck } from "./sealed-check.server.ts";
+} from "../checks/checks.queries.ts";
+import { isReadyOn } from "../checks/checks.rules.ts";
+import { isReady, openCheck, sealCheck } from "../checks/sealed-check.server.ts";
+import { closeDoors } from "../tasks/close-doors.server.ts";
+import { checksContract } from "./check-list.contract.ts";
 
 const os = implement(checksContract).$context<Needs<"database" | "secrets">>().use(guard);
 

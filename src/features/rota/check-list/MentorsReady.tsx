@@ -4,7 +4,7 @@ import { Unread } from "#shared/queries/Unread.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { DataTable } from "#shared/ui/tables/DataTable.tsx";
-import { readyWords } from "./checks.rules.ts";
+import { readyWords } from "../checks/checks.rules.ts";
 
 /** The mentors, and whether a check of each is in force. */
 export function MentorsReady() {

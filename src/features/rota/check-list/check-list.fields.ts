@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { requiredLine } from "#shared/text/plain-text.fields.ts";
 import { dateField } from "#shared/time/date.fields.ts";
-import { checkLevels, checkMessages } from "./checks.rules.ts";
+import { checkLevels, checkMessages } from "../checks/checks.rules.ts";
 
 /** The name of an adult who is neither volunteer nor mentor. */
 export const adultNameField = requiredLine({ max: 100, missing: "Please enter a name" });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { labsLeads } from "#features/labs/mentors/mentors.policy.ts";
 import { forNamedWithProof, forRoles } from "#shared/api/procedure.ts";
-import { adultNameField, checkFields, datesFit } from "./checks.fields.ts";
-import { checkLevels, checkMessages } from "./checks.rules.ts";
+import { checkLevels, checkMessages } from "../checks/checks.rules.ts";
+import { adultNameField, checkFields, datesFit } from "./check-list.fields.ts";
 
 const noteSchema = z.object({
   level: z.enum(checkLevels),

@@ -13,9 +13,9 @@ import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
+import { levelLabels, REMINDER_DAYS, readyWords } from "../checks/checks.rules.ts";
 import { CheckDialog } from "./CheckDialog.tsx";
-import { levelLabels, REMINDER_DAYS, readyWords } from "./checks.rules.ts";
-import type { AdultRow } from "./checks-data.ts";
+import type { AdultRow } from "./check-list-data.ts";
 
 const procedures = apiQueries.rota.checks;
 
