@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
@@ -26,10 +27,12 @@ export function shouldRevalidate() {
 /** /rota: a volunteer's tasks and the open ones, by a mailed link, without a session; all but the door without JavaScript. */
 export default function RotaPage() {
   const { link, state, outcome, name, own, open } = useLoaderData<typeof loader>();
+  // A reload, and a bookmark, do not say it again.
+  useEffect(() => history.replaceState(history.state, "", rotaPath(link)), [link]);
   if (state === "open") return <VolunteerShifts {...{ link, outcome, name, own, open }} />;
   return (
     <LinkPanel
-      words={linkTexts[state]}
+      words={linkTexts[state === "unknown" && outcome === "askable" ? outcome : state]}
       action={rotaPath(link)}
       print="yours"
       onward={{ to: pages.campus.path, label: pages.campus.title }}

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { eventKinds } from "#features/events/kinds/kinds.rules.ts";
+import { accountKinds } from "#features/events/kinds/kinds.rules.ts";
 import { PAGE_ROWS } from "#shared/lists/list.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -247,8 +247,11 @@ describe("the CSV file of the list", () => {
     ]);
   });
 
-  test.each(eventKinds)("of kind %s has a head, also where a search matches none", async (kind) => {
-    expect(await bookings.csv({ kind, search: "𐦩𖨑🡅𞡟ൡ𘢒" })).toMatch(/^Event,Name,.*\r\n$/);
+  test("is of each kind that an account books, also where a search matches none", async () => {
+    for (const kind of accountKinds)
+      expect(await bookings.csv({ kind, search: "𐦩𖨑🡅𞡟ൡ𘢒" })).toMatch(/^.?Event,Name,.*\r\n$/);
+    expect((await bookings.exported({ kind: "signal" })).status).toBe(400);
+    expect((await bookings.exported({ kind: "week" })).status).toBe(400);
   });
 
   test("has each of 2,000 rows once, in parts", async () => {

@@ -76,6 +76,11 @@ const list = forRoles(...cycleLeads)
   })
   .output(z.array(managedCycleSchema));
 
+const tooFewWeeks = {
+  status: 422,
+  message: "A certificate cannot need more weeks than the cycle has.",
+} as const;
+
 const create = forRoles(...cycleLeads)
   .route({
     method: "POST",
@@ -83,6 +88,10 @@ const create = forRoles(...cycleLeads)
     summary: "Add a cycle with its weeks",
     description: "The first week, and the same on each date of `alsoOn`.",
     tags,
+  })
+  .errors({
+    TOO_FEW_WEEKS: tooFewWeeks,
+    ALL_OVER: { status: 422, message: "All of its weeks would be over already. Please choose later dates." },
   })
   .input(
     z
@@ -109,7 +118,7 @@ const change = forRoles(...cycleLeads)
     description: "A closed cycle takes no registrations; its weeks go on.",
     tags,
   })
-  .errors({ NOT_FOUND: cycleGone })
+  .errors({ NOT_FOUND: cycleGone, TOO_FEW_WEEKS: tooFewWeeks })
   .input(z.object({ ...schemasOf(cycleNameFields), id: z.uuid(), isOpen: z.boolean() }))
   .output(managedCycleSchema);
 

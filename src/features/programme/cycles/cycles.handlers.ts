@@ -40,10 +40,15 @@ export const cyclesRouter = os.router({
     return managedCycles(db, await listCycles(db));
   }),
 
-  create: os.create.handler(({ context, input }) =>
+  create: os.create.handler(({ context, input, errors }) =>
     changeAsStaff(context, async (tx, actor) => {
       const { name, weeksNeeded, weekDate, alsoOn, idempotencyKey } = input;
       const now = new Date();
+      const dates = [weekDate, ...alsoOn] as const;
+      if (weeksNeeded > dates.length) throw errors.TOO_FEW_WEEKS();
+      const isPast = (date: string) =>
+        isOver({ eventDate: date, eventTime: input.startTime, endTime: input.endTime }, now);
+      if (dates.every(isPast)) throw errors.ALL_OVER();
       const id = randomUUID();
       const cycle = { id, name, weeksNeeded, isOpen: true, createdAt: now, updatedAt: now, idempotencyKey };
       if (!(await insertCycle(tx, cycle))) {
@@ -52,7 +57,6 @@ export const cyclesRouter = os.router({
         return managedCycle(tx, stored);
       }
       await actor.record("programme-cycle-added", { cycle: id });
-      const dates = [weekDate, ...alsoOn] as const;
       await addEvents(tx, actor, { dates, idempotencyKey, seriesId: id }, (date) => ({
         ...weekOf({ ...input, weekDate: date }, weekTitle(name)),
         ticketPrice: penceOf(0),
@@ -64,9 +68,10 @@ export const cyclesRouter = os.router({
 
   change: os.change.handler(({ context, input: { id, ...form }, errors }) =>
     changeAsStaff(context, async (tx, { record }) => {
-      await lockWeeks(tx, id);
+      const weeks = await lockWeeks(tx, id);
       const cycle = { ...form, updatedAt: new Date() };
       if (!(await updateCycle(tx, id, cycle, weekTitle(form.name)))) throw errors.NOT_FOUND();
+      if (weeks.length > 0 && form.weeksNeeded > weeks.length) throw errors.TOO_FEW_WEEKS();
       await record("programme-cycle-changed", { cycle: id });
       const stored = await findCycle(tx, id);
       if (!stored) throw errors.NOT_FOUND();

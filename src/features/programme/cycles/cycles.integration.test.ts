@@ -54,6 +54,29 @@ test("a cycle is added once for its key, with its weeks as one series", async ()
   expect((await programme.call("GET", "/admin/programme/cycles")).body).toHaveLength(1);
 });
 
+test("a certificate needs no more weeks than its cycle has, and a new cycle has a week to come", async () => {
+  const add = (fields: object) =>
+    programme.call("POST", "/admin/programme/cycles", "labs-lead", {
+      ...cycleForm,
+      weekDate: thursdays[0],
+      alsoOn: thursdays.slice(1),
+      idempotencyKey: randomUUID(),
+      ...fields,
+    });
+  expect(await add({ weeksNeeded: 7 })).toMatchObject({ status: 422, body: { code: "TOO_FEW_WEEKS" } });
+  const past = { weekDate: "2026-01-08", alsoOn: ["2026-01-15"], weeksNeeded: 2 };
+  expect(await add(past)).toMatchObject({ status: 422, body: { code: "ALL_OVER" } });
+  const { body } = await add({ weeksNeeded: 6, weekDate: "2026-01-08" });
+  const change = (weeksNeeded: number) =>
+    programme.call("PUT", `/admin/programme/cycles/${body.id}`, "labs-lead", {
+      name: "Spring 2099",
+      weeksNeeded,
+      isOpen: true,
+    });
+  expect(await change(7)).toMatchObject({ status: 422, body: { code: "TOO_FEW_WEEKS" } });
+  expect((await change(5)).status).toBe(200);
+});
+
 test("visitors read the cycles that take registrations, with their places in words", async () => {
   const cycle = await programme.cycle({ places: 1 });
   const open = async () => (await programme.call("GET", "/programme/cycles", {})).body;

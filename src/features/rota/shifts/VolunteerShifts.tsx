@@ -5,6 +5,7 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
+import { OPEN_DAYS } from "../tasks/open-tasks.rules.ts";
 import { timesText } from "../times/times.rules.ts";
 import { leavePath, type VolunteerLink } from "../volunteers/volunteers.rules.ts";
 import { answerOf, isDone, type Outcome, outcomes, type ShiftAction } from "./shifts.rules.ts";
@@ -60,7 +61,7 @@ export function VolunteerShifts({
         <Section title="Open tasks">
           {open.length === 0 ? (
             <EmptyState title="All taken">
-              Right now no task wants people. We mail you when some do.
+              {`No task of the next ${OPEN_DAYS} days wants people. We mail you when some do.`}
             </EmptyState>
           ) : (
             open.map((shift) => (

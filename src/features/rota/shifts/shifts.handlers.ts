@@ -74,10 +74,7 @@ function sayYes({ database }: Site, id: string): Promise<Outcome | null> {
   return retryTransaction(database, async (tx) => {
     const volunteer = await lockVolunteer(tx, id);
     if (volunteer?.confirmedAt) return null;
-    if (!volunteer) {
-      await deleteDeparture(tx, id);
-      return null;
-    }
+    if (!volunteer) return (await deleteDeparture(tx, id)) ? "askable" : null;
     const now = new Date();
     await updateVolunteer(tx, id, { confirmedAt: now, activeAt: now });
     return "confirmed";

@@ -63,6 +63,15 @@ describe("a volunteer, by their link and without an account,", () => {
     expect(page.headers.get("cache-control")).toBe("no-store");
   });
 
+  test("reads the page again after a press that names no task", async () => {
+    const ada = await rota.volunteer();
+    for (const answer of [`claim ${"-".repeat(36)}`, "claim", "drop x", "claim 0"])
+      expect(await rota.call("visitor", "POST", "/rota", { ...ada.link, answer })).toMatchObject({
+        status: 200,
+        body: { outcome: null, door: null },
+      });
+  });
+
   test("cannot take two tasks at the same time, one that has started, or one of an event that is called off", async () => {
     const event = await rota.event();
     const [door, sound, late] = [
@@ -226,7 +235,11 @@ describe("somebody who leaves by the link", () => {
     expect(await again()).toMatchObject({ status: 409, body: { code: "LEFT" } });
     expect(await rota.show(ada)).toMatchObject({ state: "left" });
     expect(await mailsTo(ada.email)).toHaveLength(1);
-    await rota.call("visitor", "POST", "/rota", { ...ada.link });
+    const undo = () =>
+      fetch(`${site.url}/rota`, { method: "POST", body: new URLSearchParams({ ...ada.link }) });
+    expect(await (await undo()).text()).toContain("They may ask you again");
+    // Pressed twice, it changes nothing, and is a link of nobody.
+    expect(await (await undo()).text()).toContain("No such link");
     expect((await again()).status).toBe(204);
   });
 });

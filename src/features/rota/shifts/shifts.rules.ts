@@ -1,3 +1,5 @@
+import { isUuid } from "#shared/uuid.ts";
+
 /** What the answers of the page's forms ask for, with the id of a task. */
 export const shiftActions = ["claim", "drop", "door"] as const;
 
@@ -10,14 +12,15 @@ export function answerOf(action: ShiftAction, taskId: string): string {
 
 /** What a pressed button asks for; undefined for the press of a page that has only one. */
 export function askedOf(answer: string): { action: ShiftAction; taskId: string } | undefined {
-  const [word, taskId = ""] = answer.split(" ");
+  const [word, taskId] = answer.split(" ");
   const action = shiftActions.find((known) => known === word);
-  return action && /^[\da-f-]{36}$/.test(taskId) ? { action, taskId } : undefined;
+  return action && isUuid(taskId) ? { action, taskId } : undefined;
 }
 
 /** What the page says after a press. */
 export const outcomes = {
   confirmed: "Thank you. You are on the list.",
+  askable: "The charity may ask you again.",
   claimed: "It is yours. A mail with all of it is on its way.",
   dropped: "You have dropped it, and others can take it. Thank you for saying so.",
   gone: "This task is gone: the organisers have changed the rota.",
@@ -35,18 +38,20 @@ export type Outcome = keyof typeof outcomes;
 
 export const outcomeNames = Object.keys(outcomes) as [Outcome, ...Outcome[]];
 
+const doneOutcomes: readonly Outcome[] = ["confirmed", "askable", "claimed", "dropped"];
+
 /** Which outcomes are good news. */
 export function isDone(outcome: Outcome): boolean {
-  return outcome === "confirmed" || outcome === "claimed" || outcome === "dropped";
+  return doneOutcomes.some((done) => done === outcome);
 }
 
 export const linkStates = ["open", "invited", "left", "unknown"] as const;
 
 export type LinkState = (typeof linkStates)[number];
 
-/** The page in each state but `open`, where it lists tasks. */
+/** The page in each state but `open`, where it lists tasks, and once leaving is undone. */
 export const linkTexts: Record<
-  Exclude<LinkState, "open">,
+  Exclude<LinkState, "open"> | "askable",
   { title: string; text: string; press?: string }
 > = {
   invited: {
@@ -58,6 +63,10 @@ export const linkTexts: Record<
     title: "You have left the list",
     text: "We mail you no more. Changed your mind? One press, and the charity can ask you again.",
     press: "They may ask me again",
+  },
+  askable: {
+    title: "They may ask you again",
+    text: "Thank you. The charity can put you on its list once more: you then get a mail, and are on it once you say yes.",
   },
   unknown: {
     title: "No such link",

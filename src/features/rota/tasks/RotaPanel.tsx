@@ -46,7 +46,9 @@ export function RotaPanel() {
       </div>
       {shown.length === 0 && (
         <EmptyState title="No coming event">
-          {wanted ? "This event is over, called off or gone." : "Events that you add show up here."}
+          {wanted
+            ? "This event is over, called off or gone, or others run it."
+            : "Events that you add show up here."}
         </EmptyState>
       )}
       <div className="grid gap-10">

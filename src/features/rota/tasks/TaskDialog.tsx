@@ -8,9 +8,9 @@ import { londonMinute } from "#shared/time/london.ts";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import type { RotaRow, TaskRow } from "./rota-data.ts";
-import { taskFields } from "./tasks.fields.ts";
+import { endsLater, taskFields } from "./tasks.fields.ts";
 
-const schema = z.object(taskFields);
+const schema = z.object(taskFields).check(endsLater);
 
 /** Adds a task to an event, or changes one. */
 export function TaskDialog({
@@ -77,12 +77,15 @@ export function TaskDialog({
   );
 }
 
-/** The values of the form; a new task lasts as long as its event. */
+/** The values of the form; a new task lasts as long as its event, where that has an end. */
 function draftOf(event: RotaRow["event"], task: TaskRow | undefined) {
+  const [startsAt, endsAt] = task
+    ? [new Date(task.startsAt), new Date(task.endsAt)]
+    : [startOf(event), endOf(event)];
   return {
     name: task?.name ?? "",
-    startsAt: fieldOf(task ? new Date(task.startsAt) : startOf(event)),
-    endsAt: fieldOf(task ? new Date(task.endsAt) : endOf(event)),
+    startsAt: fieldOf(startsAt),
+    endsAt: endsAt > startsAt ? fieldOf(endsAt) : "",
     people: task ? String(task.people) : "1",
     opensDoor: task?.opensDoor ?? false,
     withUnder18s: task?.withUnder18s ?? false,

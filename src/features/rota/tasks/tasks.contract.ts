@@ -2,7 +2,7 @@ import { z } from "zod";
 import { linkedEventSchema } from "#features/events/events/events.contract.ts";
 import { forRoles } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
-import { taskFields } from "./tasks.fields.ts";
+import { endsLater, taskFields } from "./tasks.fields.ts";
 import { rotaLeads } from "./tasks.policy.ts";
 import { taskMessages } from "./tasks.rules.ts";
 
@@ -55,7 +55,7 @@ const add = forRoles(...rotaLeads)
     tags,
   })
   .errors({ EVENT_NOT_FOUND: eventGone, CALLED_OFF: calledOff, IMPOSSIBLE_TIMES: impossible })
-  .input(z.object({ eventId: z.uuid(), ...taskFields, idempotencyKey: z.uuid() }))
+  .input(z.object({ eventId: z.uuid(), ...taskFields, idempotencyKey: z.uuid() }).check(endsLater))
   .output(rotaSchema);
 
 const copy = forRoles(...rotaLeads)
@@ -88,7 +88,7 @@ const update = forRoles(...rotaLeads)
     IMPOSSIBLE_TIMES: impossible,
     MORE_TAKEN: { status: 409, message: taskMessages.taken },
   })
-  .input(z.object({ id: z.uuid(), ...taskFields }))
+  .input(z.object({ id: z.uuid(), ...taskFields }).check(endsLater))
   .output(rotaSchema);
 
 const remove = forRoles(...rotaLeads)

@@ -15,3 +15,9 @@ export const taskFields = {
   opensDoor: z.boolean(),
   withUnder18s: z.boolean(),
 };
+
+/** Form and contract add it to their objects. */
+export const endsLater = z.refine<{ startsAt: string; endsAt: string }>(
+  ({ startsAt, endsAt }) => Date.parse(endsAt) > Date.parse(startsAt),
+  { path: ["endsAt"], error: "Please choose an end after the start" },
+);

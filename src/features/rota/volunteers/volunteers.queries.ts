@@ -103,8 +103,13 @@ export async function findDeparture(db: Queryable, volunteerId: string): Promise
   return (await db.$count(rotaDepartures, eq(rotaDepartures.volunteerId, volunteerId))) > 0;
 }
 
-export async function deleteDeparture(tx: Queryable, volunteerId: string): Promise<void> {
-  await tx.delete(rotaDepartures).where(eq(rotaDepartures.volunteerId, volunteerId));
+/** @returns whether there was one */
+export async function deleteDeparture(tx: Queryable, volunteerId: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(rotaDepartures)
+    .where(eq(rotaDepartures.volunteerId, volunteerId))
+    .returning({ id: rotaDepartures.volunteerId });
+  return deleted.length > 0;
 }
 
 export async function deleteDeparturesBefore(db: Queryable, before: Date): Promise<void> {
