@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages, type SitePage } from "#features/site/pages.ts";
 import { wave } from "#shared/media-reader/wave.testing.ts";
 import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
+import { brand } from "#src/brand.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { feeds } from "./feeds.ts";
@@ -51,6 +52,11 @@ test.each(feeds.map(({ path, contentType }) => [path, contentType] as const))(
     expect(first.headers.get("content-type")).toBe(`${contentType}; charset=utf-8`);
     const known = { "if-none-match": first.headers.get("etag") ?? "" };
     expect((await get(`${path}?utm_source=app`, known)).status).toBe(304);
+    const counted = await site.metrics();
+    for (const status of ["2xx", "3xx"])
+      expect(counted).toMatch(
+        new RegExp(`^feeds_answered_total\\{feed="${path}",status="${status}"\\} 1$`, "m"),
+      );
   },
 );
 
@@ -70,6 +76,7 @@ test("a podcast app reads an interview, fetches a part of it and its transcript,
   const [item] = feed.items ?? [];
   expect(feed.itunes).toMatchObject({
     explicit: false,
+    owner: { name: "Undertone", email: brand.contactEmail },
     image: expect.stringMatching(/^https:.*\/share\/podcast.png$/),
   });
   expect(item).toMatchObject({ title: "Ada: Rain & <tide>", guid: { value: track.id, isPermaLink: false } });
@@ -175,6 +182,8 @@ test("a calendar app has an account's own places by a secret address, until it i
     cancelled_reason = 'by_holder', updated_at = now() where id = ${booking?.id}`);
   const [ended] = entries(await (await here(address)).text());
   expect(ended?.component.getFirstPropertyValue("status")).toBe("CANCELLED");
+  // As the mailed file has it: an app that has both keeps the later one.
+  expect(ended?.sequence).toBe(1);
 
   const renewed = await open(true);
   expect((await here(address)).status).toBe(404);

@@ -6,6 +6,7 @@ import type { PageCache } from "../pages/page-cache.ts";
 import { academicCalendar } from "./academic-calendar.ts";
 import { eventCalendars } from "./event-calendars.ts";
 import type { Feed } from "./feed.ts";
+import { countFeed } from "./feeds-metrics.server.ts";
 import { news } from "./news.ts";
 import { podcast } from "./podcast.ts";
 
@@ -38,6 +39,6 @@ export function mountFeeds(
           failed: false,
         };
       });
-      return responseOf(answer);
+      return countFeed(feed.path, responseOf(answer));
     });
 }

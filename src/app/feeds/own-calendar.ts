@@ -14,6 +14,7 @@ import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { AppEnv } from "../env.ts";
 import { calendarOf, keptFrom } from "./calendar-feed.ts";
+import { countFeed } from "./feeds-metrics.server.ts";
 
 /**
  * Mounts the calendar of an account's own places, behind its secret address. The entries are those of the mailed files: the
@@ -27,7 +28,11 @@ export function mountOwnCalendar(
     const { calendar = "", key = "" } = c.req.query();
     const { db } = database;
     const owner = isOwnCalendarKey(secrets, { calendar, key }) ? await findOwnerOf(db, calendar) : undefined;
-    if (!owner) return c.text("There is no such calendar. Its address may have been renewed.", 404);
+    if (!owner)
+      return countFeed(
+        OWN_CALENDAR_PATH,
+        c.text("There is no such calendar. Its address may have been renewed.", 404),
+      );
     const link = siteUrl + pages.profile.path;
     const places = await listPlaces(db, owner);
     const text = calendarOf({ title: "Your places", url: link }, [
@@ -35,11 +40,12 @@ export function mountOwnCalendar(
         calendarEntry(place, { link, at: changedAt, isCancelled }),
       ),
     ]);
-    return c.body(text, 200, {
+    const answer = c.body(text, 200, {
       "content-type": "text/calendar; charset=utf-8",
       "cache-control": "no-store",
       "x-robots-tag": "noindex",
     });
+    return countFeed(OWN_CALENDAR_PATH, answer);
   });
 }
 
@@ -60,9 +66,14 @@ async function listPlaces(db: Queryable, userId: string) {
     .innerJoin(campusEvents, eq(campusEvents.id, bookings.eventId))
     .where(and(eq(bookings.userId, userId), gte(eventDate, keptFrom())))
     .orderBy(asc(eventDate), asc(eventTime), asc(bookings.id));
-  return found.map(({ status, bookingChangedAt, eventChangedAt, eventStatus, ...place }) => ({
-    ...place,
-    changedAt: bookingChangedAt > eventChangedAt ? bookingChangedAt : eventChangedAt,
-    isCancelled: status === "cancelled" || eventStatus === CALLED_OFF,
-  }));
+  return found.map(({ status, bookingChangedAt, eventChangedAt, eventStatus, ...place }) => {
+    const isCancelled = status === "cancelled" || eventStatus === CALLED_OFF;
+    return {
+      ...place,
+      // As in the mailed file that removes the entry.
+      calendarSequence: place.calendarSequence + (isCancelled ? 1 : 0),
+      changedAt: bookingChangedAt > eventChangedAt ? bookingChangedAt : eventChangedAt,
+      isCancelled,
+    };
+  });
 }

@@ -31,6 +31,8 @@ export const podcast: Feed = {
       atom: { links: [{ href: address, rel: "self", type: "application/rss+xml" }] },
       itunes: {
         author: brand.name,
+        // Where the directories of podcasts ask whether the feed is ours.
+        owner: { name: brand.name, email: brand.contactEmail },
         image: picture,
         explicit: false,
         type: "episodic",

@@ -7,6 +7,7 @@ import type { Database } from "#shared/db/database.server.ts";
 import { limitsRefused } from "#shared/limits/limits-metrics.server.ts";
 import { mailAttemptsFailed, mailsSent } from "#shared/mail/mail-metrics.server.ts";
 import { objectStorageErrors } from "#shared/object-storage/object-storage-metrics.server.ts";
+import { feedsAnswered } from "../feeds/feeds-metrics.server.ts";
 import { registerDatabaseMetrics } from "./database-metrics.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -19,6 +20,7 @@ const counted = [
   mailAttemptsFailed,
   objectStorageErrors,
   limitsRefused,
+  feedsAnswered,
 ];
 
 /** What the metrics read when they are collected. */
