@@ -24,6 +24,7 @@ const features = [
   "broadcasts",
   "feedback",
   "figures",
+  "programs",
   "admin",
 ];
 
@@ -81,6 +82,7 @@ const nouns = {
   broadcasts: ["mails"],
   feedback: ["mails"],
   figures: [],
+  programs: ["tokens"],
   status: ["mails"],
   admin: [],
 };

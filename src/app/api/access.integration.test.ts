@@ -3,8 +3,9 @@ import { campusOf } from "#features/campus/campus.testing.ts";
 import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
 import { newPassToken } from "#features/door/passes/door-pass-caller.server.ts";
 import { periodsAt } from "#features/figures/figures.rules.ts";
+import { tokenOf } from "#features/programs/tokens/tokens.testing.ts";
 import { type ListedProcedure, listProcedures } from "#shared/api/list-procedures.ts";
-import { roles as allRoles, type Role } from "#shared/api/roles.ts";
+import { roles as allRoles, type ProgramRole, programRoles, type Role } from "#shared/api/roles.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
@@ -20,6 +21,8 @@ interface Line {
   body?: unknown;
   /** The row of the test is a night: who runs sessions alone is refused by the handler. */
   isOfNight?: true;
+  /** Tokens of programs with one of the roles are admitted, too. */
+  programs?: true;
 }
 
 /** Whom a procedure admits; `roles` beside admins. */
@@ -48,6 +51,10 @@ const table: Record<string, Line> = {
   "proofs.give": { for: signedIn, status: 400, body: { password: "not theirs" } },
   "proofs.check": { for: signedIn, status: 204 },
   "mailedLinks.read": { for: anyone, status: 200, body: { tokenHash: "unknown" } },
+  "programs.tokens.list": { for: admins, status: 200 },
+  "programs.tokens.create": { for: admins, status: 400, body: {} },
+  // The braces in its path are no id.
+  "programs.tokens.end": { for: admins, status: 400, body: {} },
   "auditLog.list": { for: admins, status: 200 },
   "auditLog.noteExport": {
     for: roles("moderator", "door-lead", "labs-lead", "safeguarding-lead"),
@@ -128,7 +135,7 @@ const table: Record<string, Line> = {
   "feedback.read": { for: roles("door-lead", "labs-lead"), status: 200, isOfNight: true },
   "campus.cantCome.giveBack": { for: anyone, status: 204, body: { ticket: "none", key: "none" } },
   "programme.cycles.open": { for: anyone, status: 200 },
-  "programme.cycles.list": { for: roles("labs-lead"), status: 200 },
+  "programme.cycles.list": { for: roles("labs-lead"), status: 200, programs: true },
   "programme.cycles.create": { for: roles("labs-lead"), status: 400, body: {} },
   "programme.cycles.change": { for: roles("labs-lead"), status: 400, body: {} },
   "programme.cycles.remove": { for: roles("labs-lead"), status: 400 },
@@ -148,7 +155,7 @@ const table: Record<string, Line> = {
   "programme.schools.showLink": { for: anyone, status: 400 },
   "programme.schools.confirm": { for: anyone, status: 400, body: {} },
   "signal.events.list": { for: anyone, status: 200 },
-  "signal.events.listAll": { for: admins, status: 200 },
+  "signal.events.listAll": { for: admins, status: 200, programs: true },
   "signal.events.create": { for: admins, status: 400, body: {} },
   "signal.events.update": { for: admins, status: 400, body: {} },
   "signal.events.setActive": { for: admins, status: 400, body: {} },
@@ -169,7 +176,7 @@ const table: Record<string, Line> = {
   "labs.applications.submit": { for: anyone, status: 400, body: {} },
   "labs.applications.list": { for: roles("labs-lead"), status: 200 },
   "labs.applications.review": { for: roles("labs-lead"), status: 400, body: {} },
-  "status.read": { for: roles("reader"), status: 200 },
+  "status.read": { for: roles("reader"), status: 200, programs: true },
   "status.imports.read": { for: roles("reader"), status: 200 },
   "status.firstSteps.read": { for: admins, status: 200 },
   "status.firstSteps.testMail": { for: admins, status: 200, body: {} },
@@ -181,7 +188,12 @@ const table: Record<string, Line> = {
   "broadcasts.list": { for: roles("door-lead", "labs-lead"), status: 200 },
   "broadcasts.sample": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
   "broadcasts.send": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
-  "figures.read": { for: roles("reader"), status: 200, query: `?${new URLSearchParams({ from, to })}` },
+  "figures.read": {
+    for: roles("reader"),
+    status: 200,
+    query: `?${new URLSearchParams({ from, to })}`,
+    programs: true,
+  },
   "rota.volunteers.list": { for: roles("door-lead", "labs-lead"), status: 200 },
   "rota.volunteers.csv": { for: roles("door-lead", "labs-lead"), status: 200, body: {} },
   "rota.volunteers.add": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
@@ -237,14 +249,14 @@ const table: Record<string, Line> = {
   "labs.contactRequests.list": { for: roles("labs-lead"), status: 200 },
   "labs.contactRequests.csv": { for: roles("labs-lead"), status: 200, body: {} },
   "campus.inquiries.send": { for: anyone, status: 400, body: {} },
-  "campus.eventAdmin.list": { for: roles("door-lead"), status: 200 },
+  "campus.eventAdmin.list": { for: roles("door-lead"), status: 200, programs: true },
   "campus.eventAdmin.create": { for: roles("door-lead"), status: 400, body: {} },
   "campus.eventAdmin.update": { for: roles("door-lead"), status: 400, body: {} },
   "campus.eventAdmin.callOff": { for: roles("door-lead"), status: 400, body: {} },
   "campus.bookingAdmin.cancel": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
   "campus.bookingAdmin.confirm": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
   "campus.eventAdmin.remove": { for: roles("door-lead"), status: 400 },
-  "campus.dashboard.stats": { for: roles("door-lead", "reader"), status: 200 },
+  "campus.dashboard.stats": { for: roles("door-lead", "reader"), status: 200, programs: true },
   "campus.dashboard.bookings.list": {
     for: roles("door-lead", "labs-lead"),
     status: 200,
@@ -254,6 +266,7 @@ const table: Record<string, Line> = {
     for: roles("door-lead", "labs-lead"),
     status: 200,
     isOfNight: true,
+    programs: true,
   },
   "campus.dashboard.bookings.csv": { for: roles("door-lead"), status: 200, body: {} },
   "campus.dashboard.details": { for: roles("door-lead", "labs-lead"), status: 400 },
@@ -273,19 +286,24 @@ const table: Record<string, Line> = {
   "campus.ownCalendar.read": { for: signedIn, status: 200 },
   "campus.ownCalendar.open": { for: signedIn, status: 200, body: { isNew: false } },
   "campus.ownCalendar.end": { for: signedIn, status: 204 },
-  "campus.arrivals.read": { for: roles("door-lead", "labs-lead"), status: 200, isOfNight: true },
+  "campus.arrivals.read": {
+    for: roles("door-lead", "labs-lead"),
+    status: 200,
+    isOfNight: true,
+    programs: true,
+  },
   "campus.doorPasses.list": { for: roles("door-lead", "labs-lead"), status: 200, isOfNight: true },
   "campus.doorPasses.create": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
   "campus.doorPasses.revoke": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
   "campus.doorPasses.current": { for: doors, status: 200 },
   "labs.mentors.list": { for: anyone, status: 200 },
-  "labs.mentors.listAll": { for: roles("labs-lead"), status: 200 },
+  "labs.mentors.listAll": { for: roles("labs-lead"), status: 200, programs: true },
   "labs.mentors.create": { for: roles("labs-lead"), status: 400, body: {} },
   // The path still has its `{id}` placeholder, so the answer is 400.
   "labs.mentors.deactivate": { for: roles("labs-lead"), status: 400, body: {} },
   "labs.mentors.reactivate": { for: roles("labs-lead"), status: 400, body: {} },
   "labs.sessions.list": { for: anyone, status: 200 },
-  "labs.sessions.listAll": { for: roles("labs-lead"), status: 200 },
+  "labs.sessions.listAll": { for: roles("labs-lead"), status: 200, programs: true },
   "labs.sessions.create": { for: roles("labs-lead"), status: 400, body: {} },
   "labs.sessions.update": { for: roles("labs-lead"), status: 400, body: {} },
   "labs.sessions.callOff": { for: roles("labs-lead"), status: 400, body: {} },
@@ -299,6 +317,7 @@ const table: Record<string, Line> = {
     for: roles("door-lead", "labs-lead"),
     status: 200,
     query: "?from=2099-02-05&time=18:30&times=2",
+    programs: true,
   },
   "words.published": { for: anyone, status: 400 },
   "words.list": { for: roles("editor"), status: 400 },
@@ -318,7 +337,7 @@ const table: Record<string, Line> = {
     status: 200,
     body: { about: "none", key: "none", code: "none" },
   },
-  "programme.wellbeing.read": { for: roles("labs-lead", "reader"), status: 200 },
+  "programme.wellbeing.read": { for: roles("labs-lead", "reader"), status: 200, programs: true },
   "programme.certificates.check": { for: anyone, status: 200, query: "?code=none" },
   "programme.certificates.show": { for: anyone, status: 200, query: "?certificate=none&key=none" },
   "programme.certificates.choose": {
@@ -352,10 +371,10 @@ const table: Record<string, Line> = {
   },
   "music.transcripts.find": { for: anyone, status: 400 },
   "music.transcripts.search": { for: anyone, status: 200, query: "?query=dock" },
-  "music.transcripts.read": { for: roles("editor"), status: 400 },
+  "music.transcripts.read": { for: roles("editor"), status: 400, programs: true },
   "music.transcripts.save": { for: roles("editor"), status: 400, body: {} },
   "music.transcripts.remove": { for: roles("editor"), status: 400 },
-  "music.trackAdmin.list": { for: roles("editor"), status: 200 },
+  "music.trackAdmin.list": { for: roles("editor"), status: 200, programs: true },
   // The path still has its `{id}` placeholder, so the answer is 400.
   "music.trackAdmin.update": { for: roles("editor"), status: 400, body: {} },
   "music.trackAdmin.move": { for: roles("editor"), status: 400, body: {} },
@@ -400,6 +419,17 @@ const passes = {
   "a pass that nobody made": { inDoor: ended, elsewhere: ended },
 };
 
+/** What an opened procedure answers a token of the role; undefined where it is admitted. */
+function refusalOfToken(
+  { for: { access, roles: admitted }, programs, isOfNight }: Line,
+  role: ProgramRole,
+): Answer | undefined {
+  if (access === "anyone") return undefined;
+  if (!programs) return [403, "TOKEN_REFUSED"];
+  if (isOfNight && role === "labs-lead") return [403, "FORBIDDEN"];
+  return role === "admin" || admitted.includes(role) ? undefined : [403, "FORBIDDEN"];
+}
+
 const procedures = listProcedures({ ...router, ...streams });
 let site: Pick<
   Awaited<ReturnType<typeof startTestSite>>,
@@ -407,6 +437,8 @@ let site: Pick<
 >;
 let eventId: string;
 const passHeaders: Record<string, Record<string, string>> = {};
+const tokenHeaders = new Map<ProgramRole, Record<string, string>>();
+let endedToken: Record<string, string>;
 beforeAll(async () => {
   site = await startTestSite({ settings: { ADMIN_SECOND_FACTOR: "on" } });
   const campus = campusOf(site);
@@ -419,6 +451,9 @@ beforeAll(async () => {
     "a pass that nobody made": { headers: { authorization: `Bearer ${newPassToken()}` } },
   };
   for (const [name, { headers }] of Object.entries(made)) passHeaders[name] = headers;
+  await site.headersOf("admin");
+  for (const role of programRoles) tokenHeaders.set(role, (await tokenOf(site, role)).headers);
+  endedToken = (await tokenOf(site, "admin", { endedAt: new Date() })).headers;
 });
 afterAll(() => site.close());
 
@@ -426,10 +461,19 @@ test("the table has a line for every procedure and no other", () => {
   expect(Object.keys(table).sort()).toEqual(procedures.map(({ name }) => name).sort());
 });
 
-test.each(procedures)("$name: each caller", async ({ name, method, path, access, roles: declared }) => {
+test("tokens are admitted to reads for roles alone, and each role of theirs opens one", () => {
+  const opened = procedures.filter(({ admitsPrograms }) => admitsPrograms);
+  expect(opened.filter(({ method, access }) => method !== "GET" || access !== "roles")).toEqual([]);
+  for (const role of programRoles.filter((role) => role !== "admin"))
+    expect(opened.filter(({ roles: admitted }) => admitted.includes(role)).length, role).toBeGreaterThan(0);
+});
+
+test.each(procedures)("$name: each caller", async ({ name, method, path, ...declared }) => {
   const line = table[name];
   if (!line) throw new Error("The table has no line for this procedure");
-  expect({ access, roles: declared }).toEqual(line.for);
+  const { access, roles: admitted, admitsPrograms } = declared;
+  expect({ access, roles: admitted }).toEqual(line.for);
+  expect(admitsPrograms).toBe(line.programs === true);
   expect(path).toMatch(/^\//);
   // So that the pass of another event is refused.
   if (access === "door") expect(path).toContain("{eventId}");
@@ -451,6 +495,22 @@ test.each(procedures)("$name: each caller", async ({ name, method, path, access,
     else expect.soft([response.status, (await response.json()).code], pass).toEqual(refusal);
     if (!response.bodyUsed) await response.body?.cancel();
   }
+
+  for (const [role, headers] of tokenHeaders) {
+    const response = await call(headers);
+    const refusal = refusalOfToken(line, role);
+    const caller = `a token of ${role}`;
+    if (refusal) expect.soft([response.status, (await response.json()).code], caller).toEqual(refusal);
+    else expect.soft(response.status, caller).toBe(line.status);
+    if (!response.bodyUsed) await response.body?.cancel();
+  }
+  const response = await call(endedToken);
+  if (access === "anyone") expect.soft(response.status, "an ended token").toBe(line.status);
+  else
+    expect
+      .soft([response.status, (await response.json()).code], "an ended token")
+      .toEqual([401, "TOKEN_ENDED"]);
+  if (!response.bodyUsed) await response.body?.cancel();
 
   async function call(headers: Record<string, string>): Promise<Response> {
     const address = path.replace("{eventId}", eventId);

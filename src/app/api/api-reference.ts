@@ -2,12 +2,18 @@ import { createHash } from "node:crypto";
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { html, raw } from "hono/html";
+import { roleWords } from "#features/auth/roles/roles.rules.ts";
+import { listProcedures } from "#shared/api/list-procedures.ts";
+import { hasRole, type ProgramRole, programRoles } from "#shared/api/roles.ts";
 import { changesContract } from "#shared/realtime/changes.contract.ts";
 import { brand } from "#src/brand.ts";
 import { router } from "../router.ts";
 
 type Document = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
-type Operation = NonNullable<NonNullable<Document["paths"]>[string]>["get"] & object;
+type Operation = NonNullable<NonNullable<Document["paths"]>[string]>["get"] & {
+  /** The roles with which a token may make the call. */
+  "x-token-roles"?: readonly ProgramRole[];
+};
 
 /** Answered by an event stream, not by a procedure (docs/decisions/010). */
 export const streams = { changes: changesContract };
@@ -15,15 +21,30 @@ export const streams = { changes: changesContract };
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
 
 /** The OpenAPI document, generated from the contracts. */
-export function apiDocument(siteUrl: string): Promise<Document> {
-  return generator.generate(
+export async function apiDocument(siteUrl: string): Promise<Document> {
+  const document = await generator.generate(
     { ...router, ...streams },
     {
       info: { title: `${brand.name} API`, version: "1" },
       servers: [{ url: `${siteUrl}/api` }],
+      components: { securitySchemes },
     },
   );
+  for (const { path, method, access, roles, admitsPrograms } of listProcedures({ ...router, ...streams })) {
+    const operation: Operation | undefined = document.paths?.[path]?.[method.toLowerCase() as "get"];
+    if (!operation || access === "anyone") continue;
+    operation.security = [{ session: [] }];
+    if (!admitsPrograms) continue;
+    operation.security.push({ token: [] });
+    operation["x-token-roles"] = programRoles.filter((role) => hasRole({ roles: [role] }, ...roles));
+  }
+  return document;
 }
+
+const securitySchemes = {
+  session: { type: "http", scheme: "bearer", description: "The access token of an account’s session." },
+  token: { type: "http", scheme: "bearer", description: "The token of a program, with one role: `ut_…`." },
+} as const;
 
 const styles = `
 body{font:16px/1.5 system-ui,sans-serif;color:#04262c;background:#eef0eb;margin:0 auto;padding:32px 16px;max-width:60rem}
@@ -39,7 +60,8 @@ export function apiReferencePage(document: Document): { html: string; policy: st
   const page = html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${document.info.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${raw(styles)}</style></head><body><main>
 <h1>${document.info.title}</h1><p>Every call the site makes, under <code>/api</code>. The same as an
-<a href="/api/openapi.json">OpenAPI document</a>, for tools.</p>${operations}</main></body></html>`;
+<a href="/api/openapi.json">OpenAPI document</a>, for tools. The token of a program may make the calls that name it, and
+those that are open to anyone; it only reads.</p>${operations}</main></body></html>`;
   const hash = createHash("sha256").update(styles).digest("base64");
   return {
     html: String(page),
@@ -49,8 +71,10 @@ export function apiReferencePage(document: Document): { html: string; policy: st
 
 function section(path: string, method: string, operation: Operation) {
   const { summary, description, parameters = [], requestBody, responses = {} } = operation;
+  const tokenRoles = operation["x-token-roles"];
   return html`<section><h2>${summary ?? path}</h2>
 <p><span class="method">${method.toUpperCase()}</span> <code>${path}</code></p>${description ? html`<p>${description}</p>` : ""}
+${tokenRoles ? html`<p>With the token of a program: ${tokenRoles.map((role) => roleWords[role].name).join(", ")}.</p>` : ""}
 ${parameters.length > 0 ? schema("Parameters", parameters) : ""}${requestBody ? schema("Body", requestBody) : ""}
 ${Object.entries(responses).map(([status, response]) => schema(`Answer ${status}`, response))}</section>`;
 }

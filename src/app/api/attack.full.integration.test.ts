@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUR_MS } from "#shared/time/durations.ts";
-import { findIds, makeAccounts, signInKind } from "#src/testing/attack/attacked-site.ts";
+import { findIds, makeAccounts, makeTokens, signInKind } from "#src/testing/attack/attacked-site.ts";
 import { accountKinds, callsWith } from "#src/testing/attack/calls.ts";
 import { mutatedFiles } from "#src/testing/attack/mutated-files.ts";
 import { makePrivateRows } from "#src/testing/attack/private-rows.ts";
@@ -22,9 +22,11 @@ const BATCH = 3000;
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let attacked: Attacked;
+let programs: Awaited<ReturnType<typeof makeTokens>>;
 beforeAll(async () => {
   site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
   for (const kind of accountKinds) await makeAccounts(site.database, kind, ACCOUNTS);
+  programs = await makeTokens(site.database);
   attacked = { url: site.url, tokens: await signInAll() };
 });
 afterAll(() => site.close());
@@ -68,5 +70,5 @@ test("damaged files: each is published or refused", { timeout: HOUR_MS }, async 
 
 async function signInAll(): Promise<Attacked["tokens"]> {
   const tokens = accountKinds.map(async (kind) => [kind, await signInKind(site.url, kind, ACCOUNTS)]);
-  return Object.fromEntries(await Promise.all(tokens));
+  return { ...Object.fromEntries(await Promise.all(tokens)), ...programs };
 }

@@ -34,6 +34,7 @@ import {
 } from "#features/programme/registrations/registration-form.rules.ts";
 import { decisionMessageField } from "#features/programme/registrations/registrations.fields.ts";
 import { schoolFields } from "#features/programme/schools/schools.fields.ts";
+import { tokenFields } from "#features/programs/tokens/tokens.fields.ts";
 import { checkFields, datesFit } from "#features/rota/check-list/check-list.fields.ts";
 import { taskFields } from "#features/rota/tasks/tasks.fields.ts";
 import { volunteerFields } from "#features/rota/volunteer-list/volunteer-list.fields.ts";
@@ -285,6 +286,12 @@ const forms: Form[] = [
     schema: () => z.object(schoolFields),
     draft: { email },
     procedure: router.programme.schools.register,
+  },
+  {
+    file: "features/programs/tokens/NewTokenDialog.tsx",
+    schema: () => z.object(tokenFields),
+    draft: { name: "Screen in the hall", role: "reader", endsOn: "2027-01-31" },
+    procedure: router.programs.tokens.create,
   },
   {
     file: "features/rota/check-list/CheckDialog.tsx",

@@ -30,6 +30,7 @@ import { cyclesPersonalData } from "#features/programme/cycles/cycles.personal-d
 import { registrationsPersonalData } from "#features/programme/registrations/registrations.personal-data.ts";
 import { schoolsPersonalData } from "#features/programme/schools/schools.personal-data.ts";
 import { wellbeingPersonalData } from "#features/programme/wellbeing/wellbeing.personal-data.ts";
+import { tokensPersonalData } from "#features/programs/tokens/tokens.personal-data.ts";
 import { checksPersonalData } from "#features/rota/checks/checks.personal-data.ts";
 import { tasksPersonalData } from "#features/rota/tasks/tasks.personal-data.ts";
 import { volunteersPersonalData } from "#features/rota/volunteers/volunteers.personal-data.ts";
@@ -57,6 +58,7 @@ export const personalData: readonly PersonalData[] = [
   ...ownCalendarPersonalData,
   ...doorPersonalData,
   ...doorPassesPersonalData,
+  ...tokensPersonalData,
   ...feedbackPersonalData,
   ...inquiriesPersonalData,
   ...guestsPersonalData,

@@ -27,6 +27,7 @@ const shortcuts = [
   "adminSafeguarding",
   "adminSafety",
   "adminSecurity",
+  "adminPrograms",
   "adminImport",
   "adminStatus",
 ] as const satisfies BackOfficePage[];

@@ -46,6 +46,7 @@ const officeGroups: readonly OfficeGroup[] = [
     name: "Site",
     entries: [
       { page: "adminSecurity", name: "Security" },
+      { page: "adminPrograms", name: "Programs" },
       { page: "adminImport", name: "Import" },
       { page: "adminStatus", name: "Status" },
     ],

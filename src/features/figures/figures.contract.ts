@@ -8,6 +8,7 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 const people = z.number().int().nullable();
 
 const read = forRoles("reader")
+  .meta({ programs: true })
   .route({
     method: "GET",
     path: "/admin/figures",

@@ -418,6 +418,13 @@ export const pages = {
     file: "features/safety/SafeguardingPage.tsx",
     isOffice: true,
   },
+  adminPrograms: {
+    path: "/admin/programs",
+    title: "Programs",
+    description: "Which programs of yours may ask this site, and until when.",
+    file: "features/programs/ProgramsPage.tsx",
+    isOffice: true,
+  },
   adminImport: {
     path: "/admin/import",
     title: "Import",

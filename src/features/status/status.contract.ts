@@ -49,6 +49,7 @@ const status = z.object({
 export type SiteStatus = z.infer<typeof status>;
 
 const read = forRoles(...statusReaders)
+  .meta({ programs: true })
   .route({
     method: "GET",
     path: "/admin/status",

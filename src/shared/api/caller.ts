@@ -1,5 +1,5 @@
 import type { ProcedureMeta } from "./procedure.ts";
-import { hasRole, type Role } from "./roles.ts";
+import { hasRole, type ProgramRole, type Role } from "./roles.ts";
 
 /** A caller with or without an account. */
 export type AccountCaller =
@@ -27,7 +27,10 @@ export type Caller =
   | AccountCaller
   | DoorPassHolder
   /** The door pass in the header is revoked, expired or unknown. */
-  | { kind: "ended-door-pass" };
+  | { kind: "ended-door-pass" }
+  | ProgramCaller
+  /** The token in the header is ended, expired or unknown. */
+  | { kind: "ended-token" };
 
 export type SignedIn = Extract<Caller, { kind: "user" }>;
 
@@ -42,6 +45,18 @@ export type RoleProof = SignedIn & { isAdmitted: true };
  * an open screen hands none out.
  */
 export type FreshProof = RoleProof & { isProven: true };
+
+/** A program of others, by a token with one role. It has no account, and calls only what `admitsPrograms`. */
+export interface ProgramCaller {
+  kind: "program";
+  tokenId: string;
+  roles: readonly [ProgramRole];
+  /** Set by the guard alone, in a procedure that is open to programs. */
+  isAdmitted?: true;
+}
+
+/** Who reads in a procedure that is open to programs, too. */
+export type RoleReader = RoleProof | (ProgramCaller & { isAdmitted: true });
 
 /** Who keeps a door: somebody whose role opens it, or the holder of a door pass. */
 export type DoorCaller = RoleProof | DoorPassHolder;
@@ -79,10 +94,19 @@ export function refusalToCall(
   meta: ProcedureMeta,
   caller: Caller,
   eventId?: unknown,
-): AccountRefusal | "FRESH_PROOF_NEEDED" | "DOOR_PASS_REFUSED" | "DOOR_PASS_ENDED" | undefined {
+):
+  | AccountRefusal
+  | "FRESH_PROOF_NEEDED"
+  | "DOOR_PASS_REFUSED"
+  | "DOOR_PASS_ENDED"
+  | "TOKEN_REFUSED"
+  | "TOKEN_ENDED"
+  | undefined {
   const { access, acceptsLateDelivery = false, needsFreshProof = false } = meta;
   if (access === "anyone") return undefined;
   if (caller.kind === "ended-door-pass") return "DOOR_PASS_ENDED";
+  if (caller.kind === "ended-token") return "TOKEN_ENDED";
+  if (caller.kind === "program") return refusalToProgram(meta, caller);
   if (caller.kind !== "door-pass") {
     const isStale = needsFreshProof && caller.kind === "user" && !caller.hasFreshProof;
     return refusalToAccount(meta, caller) ?? (isStale ? "FRESH_PROOF_NEEDED" : undefined);
@@ -91,7 +115,20 @@ export function refusalToCall(
   return caller.hasEnded && !acceptsLateDelivery ? "DOOR_PASS_ENDED" : undefined;
 }
 
-/** The error code for callers without a door pass, or undefined. */
+/** Whether a token with one of the roles, or with that of an admin, may call the procedure. */
+export function admitsPrograms({ access, needsFreshProof, programs }: ProcedureMeta): boolean {
+  return access === "roles" && programs === true && needsFreshProof !== true;
+}
+
+function refusalToProgram(
+  meta: ProcedureMeta,
+  program: ProgramCaller,
+): "TOKEN_REFUSED" | "FORBIDDEN" | undefined {
+  if (!admitsPrograms(meta)) return "TOKEN_REFUSED";
+  return hasRole(program, ...(meta.roles ?? [])) ? undefined : "FORBIDDEN";
+}
+
+/** The error code for callers with an account or without one, or undefined. */
 export function refusalToAccount(
   { access, roles = [] }: Pick<ProcedureMeta, "access" | "roles">,
   caller: AccountCaller,
@@ -109,16 +146,17 @@ export function refusalToAccount(
 /** The rate-limit key of a caller; undefined for visitors, whose network is counted. */
 export function limitKeyOf(caller: Caller): string | undefined {
   if (caller.kind === "user" || caller.kind === "half-signed-in") return `user ${caller.userId}`;
+  if (caller.kind === "program") return `token ${caller.tokenId}`;
   return caller.kind === "door-pass" ? `door pass ${caller.passId}` : undefined;
 }
 
 /**
- * The caller that a handler sees, once admitted: in a procedure for anyone, the holder of a door pass is a visitor; in
- * one for roles, an account has proven its role.
+ * The caller that a handler sees, once admitted: in a procedure for anyone, the holder of a door pass and a program are
+ * visitors; in one for roles, an account or a program has proven its role.
  */
 export function callerFor({ access, needsFreshProof }: ProcedureMeta, caller: Caller): Caller {
   if (caller.kind === "user" && (access === "roles" || access === "named" || access === "door"))
     return { ...caller, isAdmitted: true, ...(needsFreshProof && { isProven: true }) };
-  const isPass = caller.kind === "door-pass" || caller.kind === "ended-door-pass";
-  return access === "anyone" && isPass ? visitor : caller;
+  if (access === "anyone" && caller.kind !== "user" && caller.kind !== "half-signed-in") return visitor;
+  return caller.kind === "program" ? { ...caller, isAdmitted: true } : caller;
 }

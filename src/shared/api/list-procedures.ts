@@ -1,4 +1,5 @@
 import { type AnyContractRouter, type HTTPMethod, isContractProcedure } from "@orpc/contract";
+import { admitsPrograms } from "./caller.ts";
 import type { Access, ProcedureMeta } from "./procedure.ts";
 import type { Role } from "./roles.ts";
 
@@ -12,6 +13,8 @@ export interface ListedProcedure {
   /** The roles that are admitted beside admins. */
   roles: readonly Role[];
   needsFreshProof: boolean;
+  /** Whether tokens of programs with one of the roles may call it. */
+  admitsPrograms: boolean;
   inputSchema: unknown;
 }
 
@@ -26,7 +29,18 @@ export function listProcedures(
     const { route, meta, inputSchema } = value["~orpc"];
     const { access, roles = [], needsFreshProof = false } = meta as ProcedureMeta;
     const { method = "POST", path = "" } = route;
-    return [{ name: name.join("."), method, path, access, roles, needsFreshProof, inputSchema }];
+    return [
+      {
+        name: name.join("."),
+        method,
+        path,
+        access,
+        roles,
+        needsFreshProof,
+        admitsPrograms: admitsPrograms(meta as ProcedureMeta),
+        inputSchema,
+      },
+    ];
   });
 }
 

@@ -16,6 +16,11 @@ export interface ProcedureMeta {
   reads?: readonly DataTopic[];
   /** Requires a fresh proof: a sign-in, password or code within the last 15 minutes (docs/decisions/036). */
   needsFreshProof?: boolean;
+  /**
+   * Open to tokens of programs with one of the roles, too (docs/decisions/097): a read for roles without fresh proof, that
+   * shows no young person's name. Its handler has the caller by `readerOf`.
+   */
+  programs?: boolean;
   /** Shows personal data of others: the audit log records each read. */
   personal?: boolean;
   /** For doors: still accepts scans made before the door pass ended, for some hours after its end. */
@@ -33,6 +38,11 @@ const signedInErrors = {
   SECOND_FACTOR_REQUIRED: accessProblems.SECOND_FACTOR_REQUIRED,
   DOOR_PASS_REFUSED: { status: 403, message: "A door pass opens the door of one event and nothing else." },
   DOOR_PASS_ENDED: { status: 401, message: "This door pass has ended. Ask for a new one." },
+  TOKEN_REFUSED: {
+    status: 403,
+    message: "This call is for people: the token of a program does not open it.",
+  },
+  TOKEN_ENDED: { status: 401, message: "This token has ended. Ask an admin of the site for a new one." },
 } as const;
 
 const roleErrors = {

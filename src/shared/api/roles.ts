@@ -19,6 +19,14 @@ export type Role = (typeof roles)[number];
 /** The roles that no admin has without being given them. Every other admin is mailed of each grant. */
 export const namedRoles = ["safeguarding-lead", "evidence-viewer"] as const satisfies Role[];
 
+/**
+ * The roles that a token of a program may have (docs/decisions/097). A moderator decides about people, and what a named
+ * role opens is for people alone.
+ */
+export const programRoles = ["admin", "door-lead", "labs-lead", "editor", "reader"] as const satisfies Role[];
+
+export type ProgramRole = (typeof programRoles)[number];
+
 /** A person as the rules of access see them: a caller with an account, or the account of a screen. */
 export interface RoleHolder {
   roles: readonly Role[];

@@ -9,12 +9,13 @@ import {
   forAnyone,
   forDoor,
   forRoles,
+  forRolesWithProof,
   forSignedIn,
   forSignedInWithProof,
   type ProcedureMeta,
 } from "#shared/api/procedure.ts";
 import { type Role, roles } from "#shared/api/roles.ts";
-import { type CallContext, guard, staffOf } from "#shared/handlers/guard.server.ts";
+import { type CallContext, guard, readerOf, staffOf } from "#shared/handlers/guard.server.ts";
 
 const contract = {
   open: forAnyone,
@@ -23,6 +24,8 @@ const contract = {
   ownWithProof: forSignedInWithProof,
   adminWithProof: forAdminsWithProof,
   undeclared: oc.$meta<ProcedureMeta>({}),
+  figures: forRoles("reader").meta({ programs: true }),
+  figuresWithProof: forRolesWithProof("reader").meta({ programs: true }),
 };
 const doorContract = {
   show: forDoor.input(z.object({ eventId: z.string() })),
@@ -38,6 +41,8 @@ const router = os.router({
   ownWithProof: os.ownWithProof.handler(() => "in"),
   adminWithProof: os.adminWithProof.handler(() => "in"),
   undeclared: os.undeclared.handler(() => "in"),
+  figures: os.figures.handler(({ context }) => readerOf(context).kind),
+  figuresWithProof: os.figuresWithProof.handler(() => "in"),
 });
 
 const session = { email: "u@site.example", sessionId: "s", hasFreshProof: true };
@@ -55,6 +60,8 @@ const door = doorOs.router({
 const pass: Caller = { kind: "door-pass", passId: "p", eventId: "e", endsAt: new Date(), hasEnded: false };
 const latePass: Caller = { ...pass, hasEnded: true };
 const endedPass: Caller = { kind: "ended-door-pass" };
+const reader: Caller = { kind: "program", tokenId: "t", roles: ["reader"] };
+const endedToken: Caller = { kind: "ended-token" };
 
 /** The guard needs nothing else of a call. */
 const callBy = (caller: Caller) => ({ context: { caller } as CallContext });
@@ -97,6 +104,23 @@ test.each([
 });
 
 test.each([
+  ["figures", reader, "program"],
+  ["figures", admin, "user"],
+  ["figures", { ...reader, roles: ["admin"] }, "program"],
+  ["figures", { ...reader, roles: ["editor"] }, "FORBIDDEN"],
+  ["figures", endedToken, "TOKEN_ENDED"],
+  ["figuresWithProof", reader, "TOKEN_REFUSED"],
+  ["open", reader, "in"],
+  ["own", reader, "TOKEN_REFUSED"],
+  ["admin", { ...reader, roles: ["admin"] }, "TOKEN_REFUSED"],
+  ["undeclared", reader, "TOKEN_REFUSED"],
+  ["undeclared", endedToken, "TOKEN_ENDED"],
+] as const)("%s for the program %o answers %s", async (name, caller, expected) => {
+  const answer = await call(router[name], undefined, callBy(caller)).catch((error) => error.code);
+  expect(answer).toBe(expected);
+});
+
+test.each([
   ["show", "e", pass, "in"],
   ["show", "another", pass, "DOOR_PASS_REFUSED"],
   ["show", "another", admin, "in"],
@@ -111,9 +135,9 @@ test.each([
   expect(answer).toBe(expected);
 });
 
-test("where anyone may call, a handler sees the holder of a pass as a visitor", async () => {
+test("where anyone may call, a handler sees the holder of a pass and a program as a visitor", async () => {
   const seen = os.open.handler(({ context }) => context.caller);
-  for (const caller of [pass, endedPass])
+  for (const caller of [pass, endedPass, reader, endedToken])
     expect(await call(seen, undefined, callBy(caller))).toEqual(visitor);
   expect(await call(seen, undefined, callBy(user))).toEqual(user);
 });
@@ -134,7 +158,7 @@ test("only a procedure for roles gives proof of one", async () => {
       callBy(caller),
     );
   expect(await proven("admin", admin)).toBe("a");
-  await expect(proven("own", admin)).rejects.toThrow("declares none");
+  await expect(proven("own", admin)).rejects.toThrow("admits others");
 });
 
 test("a procedure for roles admits these and admins", async () => {

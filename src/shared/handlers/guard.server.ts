@@ -5,6 +5,7 @@ import {
   type DoorCaller,
   type FreshProof,
   type RoleProof,
+  type RoleReader,
   refusalToCall,
   type SignedIn,
 } from "#shared/api/caller.ts";
@@ -126,11 +127,18 @@ export function signedIn({ caller }: Pick<CallContext, "caller">): SignedIn {
   return caller;
 }
 
-/** The caller of a procedure for roles. */
+/** The caller of a procedure for roles that is not open to programs. */
 export function staffOf({ caller }: Pick<CallContext, "caller">): RoleProof {
   if (caller.kind !== "user" || !caller.isAdmitted)
-    throw new Error("What only some roles may do was reached through a procedure that declares none");
+    throw new Error("What only people with a role may do was reached through a procedure that admits others");
   return { ...caller, isAdmitted: true };
+}
+
+/** The caller of a procedure for roles that is open to programs, which have a role and no account. */
+export function readerOf({ caller }: Pick<CallContext, "caller">): RoleReader {
+  return caller.kind === "program" && caller.isAdmitted
+    ? { ...caller, isAdmitted: true }
+    : staffOf({ caller });
 }
 
 /** The caller of a procedure for roles that needs fresh proof. */

@@ -6,7 +6,7 @@ import { limitsRefused } from "./limits-metrics.server.ts";
 export interface CallsAMinute {
   /** The limit's name in the metrics. */
   name: string;
-  /** Of one account or door pass, from any network; by default as many as of a network. */
+  /** Of one account, door pass or token, from any network; by default as many as of a network. */
   account?: number;
   /**
    * Requests of all visitors of one network: a full hall may share one address. All its accounts together make as many

@@ -1,7 +1,9 @@
 import { grantRole, insertUser } from "#features/auth/account/accounts.queries.ts";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
+import { tokenOf } from "#features/programs/tokens/tokens.testing.ts";
+import { programRoles } from "#shared/api/roles.ts";
 import type { Database } from "#shared/db/database.server.ts";
-import type { AccountKind } from "./calls.ts";
+import type { AccountKind, TokenKind } from "./calls.ts";
 
 const password = "blue van at noon";
 
@@ -12,6 +14,17 @@ export async function makeAccounts({ db }: Database, kind: AccountKind, numbers:
     const { id } = await insertUser(db, { email: addressOf(kind, number), passwordHash });
     if (kind !== "user" && kind !== "suspended") await grantRole(db, id, kind);
   }
+}
+
+/** A token of each role, made by an admin whom no call reaches. */
+export async function makeTokens(database: Database): Promise<Record<TokenKind, string[]>> {
+  const maker = "token-maker@attack.example";
+  const { id } = await insertUser(database.db, { email: maker, passwordHash: "none" });
+  await grantRole(database.db, id, "admin");
+  const tokens: Partial<Record<TokenKind, string[]>> = {};
+  for (const role of programRoles)
+    tokens[`token of ${role}`] = [(await tokenOf({ database }, role, { maker })).token];
+  return tokens as Record<TokenKind, string[]>;
 }
 
 /** Signs in the accounts that still can: the attack changes passwords and deletes accounts. */

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from "fast-check";
-import { roles } from "#shared/api/roles.ts";
+import { type ProgramRole, programRoles, roles } from "#shared/api/roles.ts";
 import { type Address, listAddresses } from "./addresses.ts";
 import { bodyOf, bodyShape } from "./bodies.ts";
 import { oddText, oddValue, valueFor } from "./values.ts";
@@ -8,6 +8,11 @@ import { oddText, oddValue, valueFor } from "./values.ts";
 export const accountKinds = ["user", "suspended", ...roles] as const;
 
 export type AccountKind = (typeof accountKinds)[number];
+
+/** One kind of program for each role that its token may have. */
+export type TokenKind = `token of ${ProgramRole}`;
+
+export const tokenKinds = programRoles.map((role): TokenKind => `token of ${role}`);
 
 /** Kinds of callers without an account who hold a private link: to a place as its guardian, to their complaint. */
 export const linkKinds = ["guardian", "follower"] as const;
@@ -24,8 +29,8 @@ export interface PrivateRows {
 /** One request of the attack. */
 export interface Call {
   /** Null for an address outside the contract. */
-  address: Pick<Address, "name" | "access" | "roles"> | null;
-  caller: "visitor" | LinkKind | AccountKind;
+  address: Pick<Address, "name" | "access" | "roles" | "admitsPrograms"> | null;
+  caller: "visitor" | LinkKind | AccountKind | TokenKind;
   /** Selects the account of this kind, and its network. */
   number: number;
   method: string;
@@ -53,6 +58,7 @@ const caller = fc.record({
     { weight: 3, arbitrary: fc.constantFrom("visitor" as const, "user" as const, "admin" as const) },
     fc.constantFrom(...accountKinds),
     fc.constantFrom(...linkKinds),
+    fc.constantFrom(...tokenKinds),
   ),
   number: fc.nat(1000),
 });

@@ -1,5 +1,6 @@
 import { Agent, request } from "node:http";
-import { type AccountKind, accountKinds, type Call } from "./calls.ts";
+import { hasRole, programRoles } from "#shared/api/roles.ts";
+import { type AccountKind, accountKinds, type Call, type TokenKind, tokenKinds } from "./calls.ts";
 import { privateTexts } from "./private-rows.ts";
 
 /** The response to a call. */
@@ -12,8 +13,8 @@ export interface Outcome {
 
 export interface Attacked {
   url: string;
-  /** The access tokens by kind of account. */
-  tokens: Record<AccountKind, readonly string[]>;
+  /** The access tokens by kind of account, and those of programs by their role. */
+  tokens: Record<AccountKind | TokenKind, readonly string[]>;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -51,8 +52,13 @@ export function faultIn({ call, status, body }: Outcome): string | undefined {
   return isMeant(address, caller) ? undefined : `let a ${caller} in`;
 }
 
-function isMeant({ access, roles = [] }: NonNullable<Call["address"]>, caller: Call["caller"]): boolean {
+function isMeant(
+  { access, roles = [], admitsPrograms = false }: NonNullable<Call["address"]>,
+  caller: Call["caller"],
+): boolean {
   if (access === "anyone") return true;
+  const program = programRoles.find((role) => caller === `token of ${role}`);
+  if (program) return admitsPrograms && hasRole({ roles: [program] }, ...roles);
   if (access === "signed-in") return accountKinds.some((kind) => kind === caller);
   return roles.some((role) => role === caller) || (access !== "named" && caller === "admin");
 }
@@ -64,7 +70,7 @@ function isDeliberate(status: number, body: string): boolean {
 
 function send({ url, tokens }: Attacked, call: Call, agent: Agent): Promise<Outcome> {
   const { caller, number, method, target, body } = call;
-  const kind = accountKinds.find((known) => known === caller);
+  const kind = [...accountKinds, ...tokenKinds].find((known) => known === caller);
   const token = kind && tokens[kind][number % tokens[kind].length];
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   const startedAt = performance.now();

@@ -119,6 +119,8 @@ export const auditEventLabels = {
   "complaint-decided": "Complaint decided",
   "complaints-dismissed": "Complaints closed as no complaint",
   "papers-reviewed": "Safety papers reviewed",
+  "program-token-made": "Token made for a program",
+  "program-token-ended": "Token of a program ended",
   "broadcast-sent": "Wrote to everybody with a place",
   "rows-imported": "Rows of a spreadsheet imported",
   "jobs-retried": "Failed background work tried again",

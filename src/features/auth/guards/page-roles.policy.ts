@@ -16,6 +16,7 @@ export const pageRoles = {
   adminComplaints: [],
   adminSafety: [],
   adminSecurity: [],
+  adminPrograms: [],
   adminImport: [],
   adminStatus: ["reader"],
   academicCalendar: ["editor"],

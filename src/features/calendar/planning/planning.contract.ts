@@ -16,6 +16,7 @@ const plannedDate = z.object({
 export type PlannedDate = z.infer<typeof plannedDate>;
 
 const weeks = forRoles(...eventLeads)
+  .meta({ programs: true })
   .route({
     method: "GET",
     path: "/admin/planned-dates",

@@ -11,6 +11,7 @@ import { poundsAnswer } from "#shared/money/money.fields.ts";
 const tags = ["Admin"];
 
 const stats = forRoles(...nightFigureReaders)
+  .meta({ programs: true })
   .route({
     method: "GET",
     path: "/admin/campus/stats",
@@ -49,6 +50,7 @@ const bookings = listContract({
 });
 
 const figures = forRoles(...eventLeads)
+  .meta({ programs: true })
   .route({
     method: "GET",
     path: "/admin/campus/bookings/figures",

@@ -26,6 +26,7 @@ const tags = ["Admin"];
 const gone = { status: 404, message: "This event is gone. Somebody has deleted it." } as const;
 
 const list = forRoles(...nightLeads)
+  .meta({ programs: true })
   .route({ method: "GET", path: "/admin/campus/events", summary: "List all campus events", tags })
   .output(z.array(managedEventSchema));
 

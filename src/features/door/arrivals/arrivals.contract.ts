@@ -4,6 +4,7 @@ import { doorLeads } from "#features/events/events/events.policy.ts";
 import { forRoles } from "#shared/api/procedure.ts";
 
 const read = forRoles(...doorLeads)
+  .meta({ programs: true })
   .route({
     method: "GET",
     path: "/admin/campus/events/{eventId}/arrivals",

@@ -1,4 +1,4 @@
-import type { DoorCaller } from "#shared/api/caller.ts";
+import type { DoorCaller, RoleReader } from "#shared/api/caller.ts";
 import { hasRole, type Role, type RoleHolder } from "#shared/api/roles.ts";
 import { type EventKind, eventKinds, kindOf, kinds } from "../kinds/kinds.rules.ts";
 
@@ -34,6 +34,6 @@ export function kindsKeptBy(person: RoleHolder): EventKind[] {
 }
 
 /** Whether the person keeps the door, or the attendance list, of an event. The guard has compared a pass with its event. */
-export function canKeepDoor(caller: DoorCaller, event: { kind: EventKind }): boolean {
+export function canKeepDoor(caller: DoorCaller | RoleReader, event: { kind: EventKind }): boolean {
   return caller.kind === "door-pass" || hasRole(caller, ...kindOf(event).doorLeads);
 }

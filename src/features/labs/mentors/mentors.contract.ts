@@ -40,7 +40,7 @@ const list = forAnyone
   .output(z.array(publicMentorSchema));
 
 const listAll = forRoles(...labsLeads)
-  .meta({ personal: true })
+  .meta({ personal: true, programs: true })
   .route({
     method: "GET",
     path: "/admin/labs/mentors",

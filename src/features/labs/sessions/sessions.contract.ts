@@ -57,6 +57,7 @@ const list = forAnyone
   .output(z.array(sessionSchema));
 
 const listAll = forRoles(...labsLeads)
+  .meta({ programs: true })
   .route({
     method: "GET",
     path: "/admin/labs/sessions",

@@ -24,6 +24,7 @@ const tags = ["Admin"];
 const gone = { status: 404, message: "This track is gone. Somebody has deleted it." } as const;
 
 const list = forRoles(...trackEditors)
+  .meta({ programs: true })
   .route({
     method: "GET",
     path: "/admin/tracks",

@@ -61,6 +61,7 @@ const gone = { status: 404, message: "This track is gone. Somebody has deleted i
 const tags = ["Admin"];
 
 const read = forRoles(...trackEditors)
+  .meta({ programs: true })
   .route({
     method: "GET",
     path: "/admin/tracks/{id}/transcript",

@@ -68,6 +68,7 @@ const open = forAnyone
   .output(z.array(openCycleSchema));
 
 const list = forRoles(...cycleLeads)
+  .meta({ programs: true })
   .route({
     method: "GET",
     path: "/admin/programme/cycles",

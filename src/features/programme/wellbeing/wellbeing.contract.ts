@@ -63,6 +63,7 @@ const remove = forAnyone
   .output(z.object({ result: z.enum(answerResults) }));
 
 const read = forRoles(...cycleLeads, "reader")
+  .meta({ programs: true })
   .route({
     method: "GET",
     path: "/admin/programme/wellbeing",

@@ -62,6 +62,7 @@ const list = forAnyone
   .output(z.array(openEventSchema));
 
 const listAll = forAdmins
+  .meta({ programs: true })
   .route({
     method: "GET",
     path: "/admin/signal/events",

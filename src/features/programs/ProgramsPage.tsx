@@ -1,0 +1,28 @@
+import { Suspense } from "react";
+import { pageRoles } from "#features/auth/guards/page-roles.policy.ts";
+import { RolesOnly } from "#features/auth/guards/RolesOnly.tsx";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
+
+const ProgramsSections = lazyWithRetry(async () => (await import("./ProgramsSections.tsx")).ProgramsSections);
+
+export const meta = pageMeta(pages.adminPrograms);
+
+/** /admin/programs: what programs of others may read here. */
+export default function ProgramsPage() {
+  return (
+    <RolesOnly roles={pageRoles.adminPrograms}>
+      <div className="mx-auto w-full max-w-page px-4 pb-16 md:px-8">
+        <PageTitle quiet back={{ to: pages.admin.path, label: "Admin" }}>
+          {pages.adminPrograms.title}
+        </PageTitle>
+        <Suspense fallback={<LoadingState>Loading programs…</LoadingState>}>
+          <ProgramsSections />
+        </Suspense>
+      </div>
+    </RolesOnly>
+  );
+}

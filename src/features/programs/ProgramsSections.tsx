@@ -1,0 +1,9 @@
+import { TokensSection } from "./tokens/TokensSection.tsx";
+
+export function ProgramsSections() {
+  return (
+    <div className="grid gap-12">
+      <TokensSection />
+    </div>
+  );
+}

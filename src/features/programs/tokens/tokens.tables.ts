@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "#features/auth/account/accounts.tables.ts";
+import { programRoles } from "#shared/api/roles.ts";
+import { instant } from "#shared/db/columns.server.ts";
+import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import { KEPT_DAYS } from "./tokens.rules.ts";
+
+/** Tokens by which programs of others read with one role. */
+export const programTokens = pgTable(
+  "program_tokens",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** What it is for: the name of a program. */
+    name: text("name").notNull(),
+    role: text("role", { enum: programRoles }).notNull(),
+    /** SHA-256 of the token, base64url. Only its maker has seen the token. */
+    tokenHash: text("token_hash").notNull().unique(),
+    /** The last day on which it works, in London. */
+    endsOn: date("ends_on", { mode: "string" }).notNull(),
+    /** The admin who made it: it works while they are one. */
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: instant("created_at").notNull(),
+    /** When an admin ended it before its time. */
+    endedAt: instant("ended_at"),
+    /** The last day in London on which it called. */
+    lastUsedOn: date("last_used_on", { mode: "string" }),
+  },
+  (table) => [
+    check(
+      "program_tokens_role_known",
+      sql.raw(`"role" in (${programRoles.map((role) => `'${role}'`).join(", ")})`),
+    ),
+    index("program_tokens_by_creator").on(table.createdBy),
+  ],
+);
+
+export const programTokensData = {
+  table: programTokens,
+  about: "Tokens that you made for programs.",
+  withheld: "digests of the tokens",
+  afterDeletion: "kept without the person",
+  owner: { account: "createdBy" },
+  columns: {
+    id: "hidden",
+    name: "shown",
+    role: "shown",
+    tokenHash: "hidden",
+    endsOn: "shown",
+    createdBy: "hidden",
+    createdAt: "shown",
+    endedAt: "shown",
+    lastUsedOn: "shown",
+  },
+  periods: [
+    {
+      name: "tokens of programs",
+      days: KEPT_DAYS,
+      after: "the last day on which they work",
+      from: programTokens.endsOn,
+      end: "deleted",
+    },
+  ],
+} satisfies PersonalColumns<typeof programTokens>;
