@@ -1,12 +1,11 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { listEventsById, lockEvents } from "../events/events.queries.ts";
-import { listBookings, lockBookings, lockHolderEmail } from "./bookings.queries.ts";
-import { cancelTicket } from "./cancel-ticket.server.ts";
+import { listEventsById, lockEvents, updateEvent } from "../events/events.queries.ts";
+import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
+import { cancelBookings, listBookings, lockBookings, lockHolderEmail } from "./bookings.queries.ts";
 import {
   blockAddress,
-  findGuardian,
   findGuardianOf,
   listGuardiansOfLink,
   updateGuardian,
@@ -14,7 +13,7 @@ import {
   upsertRefusal,
 } from "./guardians.queries.ts";
 import { guardianState } from "./guardians.rules.ts";
-import { queueTicketMail } from "./ticket-mail.server.ts";
+import { queuePlaceLostMail, queueTicketMail } from "./ticket-mail.server.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "jobs">;
 
@@ -53,29 +52,11 @@ async function placesOf(db: Queryable, linkId: string) {
 /** Confirms the places that wait, and mails their tickets to the holder in one mail. */
 export async function confirmPlaces(site: Site, linkId: string): Promise<void> {
   await retryTransaction(site.database, async (tx) => {
-    const waiting = await placesOf(tx, linkId);
-    const userId = waiting[0]?.booking.userId;
-    if (!userId) return;
-    const email = await lockHolderEmail(tx, userId);
-    await lockEvents(
-      tx,
-      waiting.map(({ event }) => event.id),
-    );
-    await lockBookings(
-      tx,
-      waiting.map(({ booking }) => booking.id),
-    );
-    if (!email) return;
     const now = new Date();
-    const confirmed = [];
-    // Read again under the locks: a place may be freed, or the address corrected.
-    for (const { booking, event } of await placesOf(tx, linkId)) {
-      if (guardianState(booking, event, now) !== "open") continue;
-      const guardian = await findGuardianOf(tx, booking.id);
-      if (!guardian) continue;
-      await updateWait(tx, booking.id, now);
+    const confirmed = await lockOpenPlaces(tx, linkId, now);
+    for (const { id, guardian } of confirmed) {
+      await updateWait(tx, id, now);
       await updateGuardian(tx, guardian.id, { confirmedAt: now });
-      confirmed.push({ ...booking, studentEmail: email, event });
     }
     const [first, ...also] = confirmed;
     if (first) await queueTicketMail(tx, site, first, also);
@@ -83,31 +64,51 @@ export async function confirmPlaces(site: Site, linkId: string): Promise<void> {
 }
 
 /**
- * Gives places back whose guardian says no, and keeps that they did: a new booking of the account for the event waits
- * for a lead. "Not my child" blocks further mails to that address from the account.
+ * Gives the places back, with one mail to the holder, and keeps that the guardian said no: a new booking of the account for
+ * the event waits for a lead. "Not my child" blocks further mails to that address from the account.
  */
 export async function refusePlaces(
   site: Site,
   linkId: string,
   { isGuardian }: { isGuardian: boolean },
 ): Promise<void> {
-  for (const { id, bookingId, emailDigest } of await listGuardiansOfLink(site.database.db, linkId))
-    await cancelTicket(site, {
-      id: bookingId,
-      message: null,
-      reason: "by_guardian",
-      refusal: async (booking, event, now, tx) => {
-        const isOpen = guardianState(booking, event, now) === "open" && (await isAsked(tx, id));
-        return isOpen ? undefined : "NOT_ASKED";
-      },
-      after: async (tx, { eventId, userId, cancelledAt }) => {
-        if (!userId || !cancelledAt) return;
-        await upsertRefusal(tx, { eventId, userId, refusedAt: cancelledAt });
-        if (!isGuardian && emailDigest) await blockAddress(tx, userId, emailDigest, cancelledAt);
-      },
-    });
+  await retryTransaction(site.database, async (tx) => {
+    const now = new Date();
+    const refused = await lockOpenPlaces(tx, linkId, now);
+    const ids = refused.map(({ id }) => id);
+    await cancelBookings(tx, ids, { cancelledReason: "by_guardian", cancelledMessage: null }, now);
+    for (const { event, places, userId, guardian } of refused) {
+      const counted = await updateEvent(tx, event.id, { currentAttendees: event.currentAttendees - places });
+      await rebalanceWaitingList(tx, site, counted, now);
+      await upsertRefusal(tx, { eventId: event.id, userId, refusedAt: now });
+      if (!isGuardian && guardian.emailDigest) await blockAddress(tx, userId, guardian.emailDigest, now);
+    }
+    const [first, ...also] = refused;
+    if (first) await queuePlaceLostMail(tx, site, first, { why: "refused", also });
+  });
 }
 
-async function isAsked(tx: Queryable, guardianId: string): Promise<boolean> {
-  return (await findGuardian(tx, guardianId)) !== undefined;
+/** Locks the places of a link, and returns those that wait for its guardian still, with the holder's present address. */
+async function lockOpenPlaces(tx: Queryable, linkId: string, now: Date) {
+  const known = await placesOf(tx, linkId);
+  const userId = known[0]?.booking.userId;
+  if (!userId) return [];
+  const studentEmail = await lockHolderEmail(tx, userId);
+  await lockEvents(
+    tx,
+    known.map(({ event }) => event.id),
+  );
+  await lockBookings(
+    tx,
+    known.map(({ booking }) => booking.id),
+  );
+  if (!studentEmail) return [];
+  const open = [];
+  // Read again under the locks: a place may be freed, or the address corrected.
+  for (const { booking, event } of await placesOf(tx, linkId)) {
+    if (guardianState(booking, event, now) !== "open") continue;
+    const guardian = await findGuardianOf(tx, booking.id);
+    if (guardian) open.push({ ...booking, userId, studentEmail, event, guardian });
+  }
+  return open;
 }

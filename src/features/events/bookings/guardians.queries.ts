@@ -15,11 +15,6 @@ export async function insertGuardian(tx: Queryable, guardian: StoredGuardian): P
   await tx.insert(campusGuardians).values(guardian);
 }
 
-export async function findGuardian(db: Queryable, id: string): Promise<StoredGuardian | undefined> {
-  const [guardian] = await db.select().from(campusGuardians).where(eq(campusGuardians.id, id));
-  return guardian;
-}
-
 /** The guardians whose mailed link has this id, one for each place that was booked together. */
 export function listGuardiansOfLink(db: Queryable, linkId: string): Promise<StoredGuardian[]> {
   return db

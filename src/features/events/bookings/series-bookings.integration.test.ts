@@ -202,10 +202,17 @@ describe("a guardian", () => {
     expect(await site.mailTo("mum.series@site.example")).toHaveLength(1);
   });
 
-  test("says no once, and all places are free again", async () => {
-    const { ids, link } = await held("dad.series@site.example");
-    await guardians.press(link, "no");
+  test("says no once, and all places are free again, with one mail to the holder", async () => {
+    const { person, ids, link } = await held("dad.series@site.example");
+    await Promise.all([guardians.press(link, "no"), guardians.press(link, "no")]);
     expect(await takenOf(ids)).toEqual([0, 0, 0]);
+    await campus.settled();
+    const mails = await site.mailTo(person.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Your place waits for your guardian",
+      "Your place is given back",
+    ]);
+    for (const day of ["5 Feb 2099", "12 Feb 2099", "19 Feb 2099"]) expect(mails[1]?.text).toContain(day);
   });
 
   test("keeps one link while the holder gives the first date back, and answers the others by it", async () => {

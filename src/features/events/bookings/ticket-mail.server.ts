@@ -65,12 +65,10 @@ export function queueCancellationMail(
   ticket: MailedTicket,
   { message, reason }: { message: string | null; reason?: CancelledReason | undefined },
 ): Promise<void> {
+  const why = whyLost[reason ?? "by_holder"];
+  if (why) return queuePlaceLostMail(tx, { siteUrl, outbox }, ticket, { why });
   const props = ticketProps(siteUrl, ticket, ticket.event.calendarSequence + 1);
   const to = ticket.studentEmail;
-  const why = whyLost[reason ?? "by_holder"];
-  if (why) {
-    return outbox.queue(tx, { to, mail: CampusPlaceLost, props: { ...props, why } });
-  }
   return message === null
     ? outbox.queue(tx, { to, mail: CampusTicketCancelled, props })
     : outbox.queue(tx, { to, mail: CampusTicketWithdrawn, props: { ...props, message } });
@@ -78,10 +76,21 @@ export function queueCancellationMail(
 
 /** The reasons of places that never counted, as their mail has them. */
 const whyLost: Partial<Record<CancelledReason, string>> = {
-  by_guardian: "refused",
   no_guardian: "silent",
   no_lead: "undecided",
 };
+
+/** Mails that a place is given back which never counted, with others that were booked with it. */
+export function queuePlaceLostMail(
+  tx: Queryable,
+  { siteUrl, outbox }: Site,
+  ticket: MailedTicket,
+  { why, also = [] }: { why: string; also?: readonly MailedTicket[] },
+): Promise<void> {
+  const propsOf = (each: MailedTicket) => ticketProps(siteUrl, each, each.event.calendarSequence + 1);
+  const props = { ...propsOf(ticket), why, also: also.map(propsOf) };
+  return outbox.queue(tx, { to: ticket.studentEmail, mail: CampusPlaceLost, props });
+}
 
 /** The props of every ticket mail. @param sequence of its calendar entry */
 export function ticketProps(

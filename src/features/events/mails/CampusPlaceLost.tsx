@@ -2,11 +2,22 @@ import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
 import { wordsOf } from "../kinds/kinds.rules.ts";
-import { MailedNight } from "./parts/NightParts.tsx";
-import { longTicket, mailListOf, samplePlace, sampleTicket, type TicketMail } from "./parts/night-props.ts";
+import { MailedNight, OtherDates } from "./parts/NightParts.tsx";
+import {
+  longTicket,
+  mailListOf,
+  sampleNextPlace,
+  samplePlace,
+  sampleTicket,
+  type TicketMail,
+} from "./parts/night-props.ts";
 
 /** `why` is "refused" where the guardian said no, "silent" where they gave no answer, "undecided" where no lead did. */
-type Props = TicketMail & { why: string };
+type Props = TicketMail & {
+  why: string;
+  /** Places booked with it; missing in mails that an earlier version queued. */
+  also?: TicketMail[];
+};
 
 /** To a holder whose guardian, or lead, did not say yes. */
 export default defineMail("campus-place-lost", {
@@ -16,8 +27,9 @@ export default defineMail("campus-place-lost", {
     { ...sampleTicket, why: "refused" },
     { ...samplePlace, why: "silent" },
     { ...longTicket, why: "undecided" },
+    { ...samplePlace, why: "refused", also: [sampleNextPlace] },
   ],
-  Content: ({ why, link, stock, name, ...night }: Props) => (
+  Content: ({ why, link, stock, name, also = [], ...night }: Props) => (
     <EmailLayout stock={stock} heading="Place given back" preview="It waited for an answer.">
       <Paragraph>
         {why === "refused"
@@ -27,6 +39,7 @@ export default defineMail("campus-place-lost", {
             : `${name}, no answer came from your parent or guardian in time, so your ${wordsOf(night).placeAt} ${night.university} is given back.`}
       </Paragraph>
       <MailedNight night={night} />
+      <OtherDates heading="So are your places on these dates:" events={also} />
       <ActionLink href={link}>My bookings</ActionLink>
       <Note>
         {why === "silent"
