@@ -82,7 +82,7 @@ const nouns = {
   broadcasts: ["mails"],
   feedback: ["mails"],
   figures: [],
-  programs: ["tokens"],
+  programs: ["mails", "tokens", "hooks"],
   status: ["mails"],
   admin: [],
 };

@@ -237,6 +237,12 @@ export const settings = {
     unset: "https://api.brevo.com/v3",
     about: "Base address of Brevo's API.",
   },
+  HOOKS_TO_PRIVATE_ADDRESSES: {
+    check: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
+    unset: "off",
+    about:
+      "Whether hooks may post to addresses inside private networks, and to http://. Only for a receiver beside the site: with it, an admin can reach what only this machine can.",
+  },
   S3_ENDPOINT: {
     check: optionalUrl("http", "https"),
     unset: "media stays in DATA_DIR",

@@ -36,6 +36,7 @@ export interface AppOptions {
     | "BREVO_URL"
     | "BREVO_API_KEY"
     | "BREVO_LIST_ID"
+    | "HOOKS_TO_PRIVATE_ADDRESSES"
   >;
   database: Database;
   storage: Storage;
@@ -51,4 +52,6 @@ export interface AppOptions {
   uploads?: Partial<UploadSettings>;
   /** Window in milliseconds in which a request body must make progress; a minute by default. */
   bodyWindowMs?: number;
+  /** Time in milliseconds that a hook's receiver has to answer; 15 seconds by default. */
+  hookTimeoutMs?: number;
 }

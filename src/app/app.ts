@@ -8,9 +8,11 @@ import { followMailbox, suspensionOf } from "#features/culture/decisions/suspens
 import { WAITING_SHARE_OF_A_NETWORK } from "#features/culture/videos/videos.rules.ts";
 import { listenToFreedPlaces } from "#features/events/waiting-list/freed-places.server.ts";
 import { isPlayable } from "#features/music/tracks/tracks.queries.ts";
+import { startHookSender } from "#features/programs/hooks/hook-sender.server.ts";
 import { freeBytes } from "#shared/data-folder.server.ts";
 import { problem } from "#shared/errors/problems.ts";
 import { RETRY_AFTER_SECONDS } from "#shared/errors/unavailable.server.ts";
+import { createOutgoingPost } from "#shared/http/outgoing-post.server.ts";
 import { logFailure } from "#shared/log/failures.server.ts";
 import { ChangeStreams } from "#shared/realtime/change-streams.server.ts";
 import { listenToChanges } from "#shared/realtime/changes.server.ts";
@@ -95,6 +97,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...(accessTokenSeconds !== undefined && { accessTokenSeconds }),
   });
   registerJobs(options);
+  const outgoing = createOutgoingPost({
+    toPrivate: config.HOOKS_TO_PRIVATE_ADDRESSES === "on",
+    ...(options.hookTimeoutMs !== undefined && { timeoutMs: options.hookTimeoutMs }),
+  });
   const uploads = openUploads({ ...options, callers: auth.callers });
   // Pages are dropped before the change is announced, so that a client that reads again gets new data.
   const changes = await listenToChanges(database, topics, (topic) => cache.drop(topic));
@@ -104,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     secrets,
     jobs,
     outbox,
+    outgoing,
     media,
     log,
     callers: createCallers(database, auth.callers),
@@ -134,6 +141,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     siteUrl: config.siteUrl,
     log,
   });
+  const { siteUrl } = config;
+  const endHooks = await startHookSender({ database, outbox, secrets, jobs, siteUrl, log, post: outgoing });
   const streams = new ChangeStreams(changes.public, { trustedProxies: config.TRUST_PROXY });
   const disk = { free: () => freeBytes(config.DATA_DIR), reserve: config.DISK_RESERVE_MB * MIB };
   metrics.watch({ database, streams: () => streams.size, disk, bucket: options.storage.bucket });
@@ -221,6 +230,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       eventLoop.end();
       await changes.close();
       await endFreedPlaces();
+      await endHooks();
       await uploads.close();
     },
   };

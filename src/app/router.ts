@@ -47,6 +47,7 @@ import { registerRouter } from "#features/programme/cycles/register.handlers.ts"
 import { registrationsRouter } from "#features/programme/registrations/registrations.handlers.ts";
 import { schoolsRouter } from "#features/programme/schools/schools.handlers.ts";
 import { wellbeingRouter } from "#features/programme/wellbeing/wellbeing.handlers.ts";
+import { hooksRouter } from "#features/programs/hooks/hooks.handlers.ts";
 import { tokensRouter } from "#features/programs/tokens/tokens.handlers.ts";
 import { checksRouter } from "#features/rota/check-list/check-list.handlers.ts";
 import { shiftsRouter } from "#features/rota/shifts/shifts.handlers.ts";
@@ -137,7 +138,7 @@ export const router = {
   feedback: feedbackRouter,
   figures: figuresRouter,
   status: statusRouter,
-  programs: { tokens: tokensRouter },
+  programs: { tokens: tokensRouter, hooks: hooksRouter },
   privacy: privacyRouter,
   imports: importsRouter,
   privateChanges: privateChangesRouter(topics),

@@ -13,6 +13,7 @@ import { seedTranscripts } from "#features/music/transcripts/transcripts.seed.ts
 import { seedCertificates } from "#features/programme/certificates/certificates.seed.ts";
 import { seedProgramme } from "#features/programme/demo/programme.seed.ts";
 import { seedWellbeing } from "#features/programme/wellbeing/wellbeing.seed.ts";
+import { seedHooks } from "#features/programs/hooks/hooks.seed.ts";
 import { seedTokens } from "#features/programs/tokens/tokens.seed.ts";
 import { seedRota } from "#features/rota/demo/rota.seed.ts";
 import { seedComplaints } from "#features/safety/complaints/complaints.seed.ts";
@@ -50,6 +51,7 @@ export async function seedDemo({
   await seedRota(database, secrets);
   await seedComplaints(database, secrets);
   await seedTokens(database);
+  await seedHooks(database, secrets);
   await seedWords(database, media);
   // After the others, which fill an empty table.
   await seedFunding(database);

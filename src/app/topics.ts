@@ -12,6 +12,7 @@ import { mentorsTopics } from "#features/labs/mentors/mentors.contract.ts";
 import { tracksTopics } from "#features/music/tracks/tracks.contract.ts";
 import { cyclesTopics } from "#features/programme/cycles/cycles.contract.ts";
 import { registrationsTopics } from "#features/programme/registrations/registrations.contract.ts";
+import { hooksTopics } from "#features/programs/hooks/hooks.contract.ts";
 import { rotaTopics } from "#features/rota/tasks/tasks.contract.ts";
 import { complaintsTopics } from "#features/safety/complaints/complaints.contract.ts";
 import { eventsTopics as signalEventsTopics } from "#features/signal/events/events.contract.ts";
@@ -41,6 +42,7 @@ export const topics = {
   ...reportsTopics,
   ...complaintsTopics,
   ...rotaTopics,
+  ...hooksTopics,
 };
 
 type SiteTopics = typeof topics;

@@ -49,6 +49,7 @@ export interface TestSiteOptions {
   settings?: Partial<AppOptions["config"]>;
   uploads?: AppOptions["uploads"];
   bodyWindowMs?: AppOptions["bodyWindowMs"];
+  hookTimeoutMs?: AppOptions["hookTimeoutMs"];
   /** By default files are in the site's folder. */
   bucket?: BucketSettings;
 }
@@ -89,6 +90,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     EVIDENCE_DAYS: 90,
     OFFLINE_PAGES: "on",
     BREVO_URL: "http://brevo.invalid",
+    HOOKS_TO_PRIVATE_ADDRESSES: "off",
     ...options.settings,
   };
   const storage = await openStorage({ DATA_DIR: dataDir, bucket: options.bucket }, { times: shortTimes });
@@ -104,6 +106,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     pages: builtPages,
     ...(options.uploads && { uploads: options.uploads }),
     ...(options.bodyWindowMs !== undefined && { bodyWindowMs: options.bodyWindowMs }),
+    ...(options.hookTimeoutMs !== undefined && { hookTimeoutMs: options.hookTimeoutMs }),
     ...(options.accessTokenSeconds !== undefined && { accessTokenSeconds: options.accessTokenSeconds }),
   });
   await jobs.start();

@@ -184,6 +184,13 @@ const table: Record<string, Line> = {
   "imports.check": { for: admins, status: 400, body: {} },
   "imports.run": { for: admins, status: 400, body: {} },
   "privacy.cards": { for: anyone, status: 200 },
+  "programs.hooks.list": { for: admins, status: 200 },
+  "programs.hooks.create": { for: admins, status: 400, body: {} },
+  // The path still has its `{id}` placeholder, so the answer is 400.
+  "programs.hooks.renewSecret": { for: admins, status: 400, body: {} },
+  "programs.hooks.setOn": { for: admins, status: 400, body: {} },
+  "programs.hooks.test": { for: admins, status: 400, body: {} },
+  "programs.hooks.remove": { for: admins, status: 400 },
   "broadcasts.audiences": { for: roles("door-lead", "labs-lead"), status: 200 },
   "broadcasts.list": { for: roles("door-lead", "labs-lead"), status: 200 },
   "broadcasts.sample": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },

@@ -12,6 +12,7 @@ import { visitor } from "#shared/api/caller.ts";
 import type { ChangeFeed } from "#shared/api/change-feed.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import type { OutgoingPost } from "#shared/http/outgoing-post.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import type { CountingOutbox } from "#shared/mail/mail.server.ts";
@@ -125,6 +126,7 @@ describe("a procedure that takes a body", () => {
     database: {} as Database,
     secrets: testSecrets,
     outbox: noOutbox,
+    outgoing: {} as OutgoingPost,
     media: {} as MediaStore,
     log,
     jobs: {} as Jobs,

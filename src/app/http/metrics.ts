@@ -3,6 +3,7 @@ import {
   sessionRefreshesFailed,
   sessionsRefreshed,
 } from "#features/auth/sessions/sessions-metrics.server.ts";
+import { hookTries } from "#features/programs/hooks/hooks-metrics.server.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { limitsRefused } from "#shared/limits/limits-metrics.server.ts";
 import { mailAttemptsFailed, mailsSent } from "#shared/mail/mail-metrics.server.ts";
@@ -21,6 +22,7 @@ const counted = [
   objectStorageErrors,
   limitsRefused,
   feedsAnswered,
+  hookTries,
 ];
 
 /** What the metrics read when they are collected. */

@@ -28,6 +28,7 @@ const others = [
   "programme.cycles.list",
   "programme.registrations.details",
   "programme.wellbeing.read",
+  "programs.hooks.list",
   "rota.tasks.callable",
   "safety.complaints.read",
   "signal.events.listAll",

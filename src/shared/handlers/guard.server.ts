@@ -14,6 +14,7 @@ import type { ProcedureMeta } from "#shared/api/procedure.ts";
 import type { DataTopic } from "#shared/api/topics.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import type { CountedNetwork } from "#shared/http/client-address.server.ts";
+import type { OutgoingPost } from "#shared/http/outgoing-post.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
 import type { SendingOutbox } from "#shared/mail/mail.server.ts";
@@ -30,6 +31,8 @@ export interface CallContext {
   /** For work after the response. */
   jobs: Pick<Jobs, "enqueue" | "retryFailed">;
   outbox: SendingOutbox;
+  /** Posts to addresses that a person typed. */
+  outgoing: OutgoingPost;
   media: MediaStore;
   /** Uploads that are not published yet. */
   uploads: UploadFiles;

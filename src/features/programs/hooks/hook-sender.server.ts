@@ -1,0 +1,130 @@
+import pLimit from "p-limit";
+import { listStaff } from "#features/auth/roles/roles.queries.ts";
+import { pages } from "#features/site/pages.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import type { Jobs } from "#shared/jobs/jobs.server.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import HookOff from "../mails/HookOff.tsx";
+import {
+  deleteMessagesBefore,
+  endLease,
+  leaseHook,
+  listDueHooks,
+  recordTry,
+  type StoredHook,
+  switchHook,
+} from "./hooks.queries.ts";
+import { ANSWER_DAYS, afterAnswer, type OffReason, offWords } from "./hooks.rules.ts";
+import { type HookPost, sendMessage } from "./send-message.server.ts";
+
+type Site = Pick<CallContext, "database" | "outbox" | "secrets" | "siteUrl" | "log"> & HookPost;
+
+/** The channel that the function `tell_hooks` of the triggers notifies. */
+const CHANNEL = "hook_messages";
+
+/** Longer than a request takes: the hook of a process that died is free again after it. */
+const LEASE_MS = MINUTE_MS;
+
+/**
+ * Sends what hooks are told as soon as the change commits. The row is the queue: the sweep of each minute finds what a lost
+ * notification or a dead process left, and retries. Resolves to the function that ends requests and stops listening.
+ */
+export async function startHookSender(
+  site: Site & { jobs: Pick<Jobs, "schedule"> },
+): Promise<() => Promise<void>> {
+  const { database, jobs, log } = site;
+  const oneAtATime = pLimit(1);
+  const ended = new AbortController();
+  const sending = new Set<Promise<void>>();
+  let isWoken = false;
+  const start = (hookId: string) => {
+    const work: Promise<void> = sendWaiting(site, hookId, { signal: ended.signal })
+      .catch((err: unknown) => log.error({ err, hook: hookId }, "failed to send what a hook is told"))
+      .finally(() => sending.delete(work));
+    sending.add(work);
+  };
+  /** One hook's receiver that sleeps delays no other hook. */
+  const wake = () => {
+    if (isWoken || ended.signal.aborted) return;
+    isWoken = true;
+    oneAtATime(async () => {
+      isWoken = false;
+      for (const hookId of await listDueHooks(database.db, new Date())) start(hookId);
+    }).catch((err: unknown) => log.error({ err }, "failed to look for what hooks are told"));
+  };
+  jobs.schedule("send-to-hooks", "* * * * *", async () => wake());
+  jobs.schedule("delete-hook-messages", "45 3 * * *", () =>
+    deleteMessagesBefore(database.db, new Date(Date.now() - ANSWER_DAYS * DAY_MS)),
+  );
+  const stop = await database.listen(CHANNEL, wake, wake);
+  return async () => {
+    ended.abort(new Error("The site stops"));
+    await stop();
+    await oneAtATime(() => {});
+    await Promise.all(sending);
+  };
+}
+
+interface SendOptions {
+  now?: () => Date;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends the messages of a hook that wait, one after another, until none is left, one fails, or another process sends. A
+ * failed one is sent again before those that follow it.
+ */
+export async function sendWaiting(
+  site: Site,
+  hookId: string,
+  { now = () => new Date(), signal }: SendOptions = {},
+): Promise<void> {
+  for (;;) {
+    const at = now();
+    const until = new Date(at.getTime() + LEASE_MS);
+    const leased = await leaseHook(site.database.db, hookId, { now: at, until });
+    if (!leased) return;
+    if (!(await sendLeased(site, leased, now, signal))) return;
+  }
+}
+
+/** @returns whether the receiver took the message */
+async function sendLeased(
+  site: Site,
+  leased: NonNullable<Awaited<ReturnType<typeof leaseHook>>>,
+  now: () => Date,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const { hook, message } = leased;
+  let answer: Awaited<ReturnType<typeof sendMessage>>;
+  try {
+    answer = await sendMessage(site, hook, message, signal);
+  } catch (error) {
+    await endLease(site.database.db, hook.id);
+    if (signal?.aborted) return false;
+    throw error;
+  }
+  const at = now();
+  const after = afterAnswer(answer, hook, at);
+  await site.database.transaction(async (tx) => {
+    await recordTry(tx, leased, { answer, after, now: at });
+    if (after.next === "is off" && (await switchHook(tx, hook.id, after.offReason)))
+      await tellAdmins(tx, site, hook, after.offReason);
+  });
+  if (answer.failure === null) return true;
+  const { failure, status } = answer;
+  site.log.warn({ hook: hook.id, failure, status, next: after.next }, "a hook's receiver took no message");
+  return false;
+}
+
+async function tellAdmins(
+  tx: Queryable,
+  { outbox, siteUrl }: Pick<Site, "outbox" | "siteUrl">,
+  { title }: Pick<StoredHook, "title">,
+  reason: OffReason,
+): Promise<void> {
+  const admins = (await listStaff(tx)).filter(({ roles }) => roles.includes("admin"));
+  const props = { name: title, why: offWords[reason], link: siteUrl + pages.adminPrograms.path };
+  for (const { email: to } of admins) await outbox.queue(tx, { to, mail: HookOff, props });
+}

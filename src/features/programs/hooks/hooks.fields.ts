@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { requiredLine } from "#shared/text/plain-text.fields.ts";
+import { type HookType, hookTypes } from "./hooks.rules.ts";
+
+const MAX_ADDRESS = 500;
+
+const noAddress = "Please enter an address, such as https://hooks.example/undertone";
+
+export const hookNameField = requiredLine({ max: 60, missing: "Please enter a name, such as Spreadsheet" });
+
+/** An address without a user name, a password and a fragment. */
+export const hookAddressField = z
+  .string(noAddress)
+  .check(
+    z.trim(),
+    z.maxLength(MAX_ADDRESS, { error: `Please use ${MAX_ADDRESS} characters at most`, abort: true }),
+    z.url({ protocol: /^https?$/, error: noAddress, abort: true }),
+    z.refine(isPlain, "Please enter an address without a user name, a password and a #"),
+  );
+
+const noTypes = "Please choose at least one";
+
+export const hookTypesField = z
+  .array(z.enum(hookTypes))
+  .check(z.minLength(1, noTypes), z.maxLength(hookTypes.length, noTypes), z.overwrite(once));
+
+function isPlain(address: string): boolean {
+  const { username, password, hash } = new URL(address);
+  return !username && !password && !hash;
+}
+
+function once(types: HookType[]): HookType[] {
+  return hookTypes.filter((type) => types.includes(type));
+}

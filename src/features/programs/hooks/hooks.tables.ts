@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant, isOneOf } from "#shared/db/columns.server.ts";
+import { postFailures } from "#shared/http/post-answer.rules.ts";
+import { type HookType, hookTypes, messageTypes, offReasons } from "./hooks.rules.ts";
+
+/** Addresses of other programs, which are told of changes (docs/decisions/098). */
+export const hooks = pgTable(
+  "hooks",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    title: text("title").notNull(),
+    /** Sealed, as the secret: an address may have a key of its own in it. */
+    url: text("url").notNull(),
+    secret: text("secret").notNull(),
+    types: text("types").array().$type<HookType[]>().notNull(),
+    /** Null while it is on. */
+    offReason: text("off_reason", { enum: offReasons }),
+    createdAt: instant("created_at").notNull(),
+    /** Consecutive failures, and since when. */
+    failures: integer("failures").notNull().default(0),
+    failingSince: instant("failing_since"),
+    nextTryAt: instant("next_try_at"),
+    /** The lease of the process that sends: no other one sends before it ends. */
+    sendingUntil: instant("sending_until"),
+  },
+  (table) => [
+    check("hooks_off_reason_known", isOneOf(table.offReason, offReasons)),
+    check(
+      "hooks_types_known",
+      sql`${table.types} <@ ${sql.raw(`'{${hookTypes.join(",")}}'`)} and cardinality(${table.types}) > 0`,
+    ),
+  ],
+);
+
+/**
+ * What hooks are told, one row for each hook, which the triggers write in the transaction of the change. Ids only, without
+ * foreign keys: a booking that ended may be deleted.
+ */
+export const hookMessages = pgTable(
+  "hook_messages",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    hookId: uuid("hook_id")
+      .notNull()
+      .references(() => hooks.id, { onDelete: "cascade" }),
+    type: text("type", { enum: messageTypes }).notNull(),
+    eventId: uuid("event_id"),
+    bookingId: uuid("booking_id"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    state: text("state", { enum: ["waiting", "delivered", "dropped"] })
+      .notNull()
+      .default("waiting"),
+    tries: integer("tries").notNull().default(0),
+    /** The last try. */
+    answeredAt: instant("answered_at"),
+    status: integer("status"),
+    ms: integer("ms"),
+    failure: text("failure", { enum: postFailures }),
+  },
+  (table) => [
+    check("hook_messages_type_known", isOneOf(table.type, messageTypes)),
+    check("hook_messages_state_known", isOneOf(table.state, ["waiting", "delivered", "dropped"])),
+    check("hook_messages_failure_known", isOneOf(table.failure, postFailures)),
+    check("hook_messages_answered_when", sql`(${table.tries} > 0) = (${table.answeredAt} is not null)`),
+    index("hook_messages_waiting")
+      .on(table.hookId, table.createdAt, table.id)
+      .where(sql`${table.state} = 'waiting'`),
+    index("hook_messages_answers").on(table.hookId, table.answeredAt),
+    index("hook_messages_by_time").on(table.createdAt),
+  ],
+);

@@ -1,0 +1,127 @@
+import { lookup as resolveName } from "node:dns";
+import { type ClientRequest, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import type { LookupFunction } from "node:net";
+import { performance } from "node:perf_hooks";
+import ipaddr from "ipaddr.js";
+import type { PostAnswer, PostFailure } from "./post-answer.rules.ts";
+
+interface Message {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** JSON. */
+  body: string;
+  /** Ends the request early: the promise is rejected with its reason. */
+  signal?: AbortSignal;
+}
+
+/** Posts JSON to an address that a person typed. */
+export interface OutgoingPost {
+  /** Never rejects for what the receiver does. The body of its answer is not read. */
+  send(message: Message): Promise<PostAnswer>;
+  /** Whether the address may be used, as far as its name resolves now; `send` checks again when it connects. */
+  isAllowed(url: string): Promise<boolean>;
+}
+
+interface Options {
+  /** Also sends to addresses inside private networks, and without TLS. */
+  toPrivate: boolean;
+  /** For the connection and the answer together. */
+  timeoutMs?: number;
+  resolve?: typeof resolveName;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/**
+ * A name is resolved here and each of its addresses checked in the lookup of the connection itself, so that one that
+ * changes between the check and the connection is refused, too.
+ */
+export function createOutgoingPost({
+  toPrivate,
+  timeoutMs = TIMEOUT_MS,
+  resolve = resolveName,
+}: Options): OutgoingPost {
+  const lookup: LookupFunction = (host, options, done) =>
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return done(error ?? new Error("The name has no address"), []);
+      if (!toPrivate && !addresses.every(({ address }) => isPublic(address)))
+        return done(new PrivateAddress(), []);
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+  return {
+    async send({ url, headers, body, signal }) {
+      const startedAt = performance.now();
+      const timeout = AbortSignal.timeout(timeoutMs);
+      const answer = (failure: PostFailure | null, status: number | null = null): PostAnswer => ({
+        failure,
+        status,
+        ms: Math.round(performance.now() - startedAt),
+      });
+      if (!toPrivate && isPlainlyPrivate(url)) return answer("private");
+      try {
+        const status = await statusOf(url, {
+          headers: { "content-type": "application/json", ...headers },
+          body,
+          lookup,
+          signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        });
+        return answer(failureOf(status), status);
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (timeout.aborted) return answer("timeout");
+        return answer(error instanceof PrivateAddress ? "private" : "unreachable");
+      }
+    },
+    isAllowed(url) {
+      if (toPrivate) return Promise.resolve(true);
+      if (isPlainlyPrivate(url)) return Promise.resolve(false);
+      return new Promise((done) => {
+        lookup(new URL(url).hostname, { all: true }, (error) => done(!(error instanceof PrivateAddress)));
+      });
+    },
+  };
+}
+
+class PrivateAddress extends Error {
+  override name = "PrivateAddress";
+}
+
+function failureOf(status: number): PostFailure | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? "redirect" : "refused";
+}
+
+/** What needs no resolution: an address without TLS, or of numbers, for which Node asks no lookup. */
+function isPlainlyPrivate(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return protocol !== "https:" || (ipaddr.isValid(host) && !isPublic(host));
+}
+
+/** Of an IPv6 address that contains an IPv4 address the range is none of "unicast". */
+function isPublic(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.parse(address).range() === "unicast";
+}
+
+interface Request {
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  lookup: LookupFunction;
+  signal: AbortSignal;
+}
+
+/** `node:http` follows no redirect, and its connection is used once. */
+function statusOf(url: string, { headers, body, lookup, signal }: Request): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const start = url.startsWith("https:") ? requestHttps : requestHttp;
+    const request: ClientRequest = start(url, { method: "POST", headers, lookup, signal, agent: false });
+    request.on("response", (response) => {
+      response.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+}
