@@ -35,8 +35,8 @@ const features = [
 const nouns = {
   site: ["kit"],
   auth: [
-    ...["passwords", "protocol", "account", "forms", "audit-log", "factors", "sessions", "guards"],
-    ...["mails", "sign-in", "proofs", "roles", "profile", "service"],
+    ...["passwords", "protocol", "account", "forms", "audit-log", "directory", "factors", "sessions"],
+    ...["guards", "mails", "sign-in", "proofs", "roles", "profile", "service"],
   ],
   music: ["tracks", "transcripts", "likes", "player", "library", "track-admin", "uploads"],
   culture: [

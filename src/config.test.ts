@@ -61,6 +61,41 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: "secret",
 };
 
+const directory = {
+  STAFF_SIGN_IN_ISSUER: "https://accounts.google.com",
+  STAFF_SIGN_IN_CLIENT_ID: "client",
+  STAFF_SIGN_IN_CLIENT_SECRET: "secret",
+  STAFF_SIGN_IN_DOMAINS: "Charity.example, young.charity.example",
+  STAFF_SIGN_IN_NAME: "Google",
+};
+
+test("the settings of staff sign-in are a directory together, and nothing apart", () => {
+  expect(readConfig({}).staffSignIn).toBeUndefined();
+  expect(readConfig(directory).staffSignIn).toEqual({
+    issuer: "https://accounts.google.com",
+    clientId: "client",
+    clientSecret: "secret",
+    domains: ["charity.example", "young.charity.example"],
+    name: "Google",
+  });
+  for (const name of Object.keys(directory)) {
+    const { message } = catchError(() => readConfig({ ...directory, [name]: "" }));
+    expect(message).toContain(`${name}: must be set together with the other STAFF_SIGN_IN_ settings`);
+  }
+});
+
+test.each([
+  ["STAFF_SIGN_IN_ISSUER", "https://login.microsoftonline.com/common/v2.0", "your own tenant"],
+  ["STAFF_SIGN_IN_ISSUER", "https://login.microsoftonline.com/organizations/v2.0", "your own tenant"],
+  ["STAFF_SIGN_IN_ISSUER", "http://directory.example", "https://"],
+  ["STAFF_SIGN_IN_DOMAINS", "charity.example,", "domains"],
+  ["STAFF_SIGN_IN_DOMAINS", "*.charity.example", "domains"],
+  ["STAFF_SIGN_IN_DOMAINS", "@charity.example", "domains"],
+])("%s cannot be %s", (name, value, why) => {
+  const { message } = catchError(() => readConfig({ ...directory, [name]: value }));
+  expect(message).toMatch(new RegExp(`${name}(?:\\.\\d)?: must .*${why}`));
+});
+
 test("the settings of object storage are a bucket together, and nothing apart", () => {
   expect(readConfig({}).bucket).toBeUndefined();
   expect(readConfig(s3).bucket).toEqual({

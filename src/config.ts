@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DirectorySettings } from "#features/auth/directory/directory.rules.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import type { BucketSettings } from "#shared/object-storage/bucket-client.server.ts";
 import { type Setting, settings } from "./settings.ts";
@@ -16,6 +17,8 @@ export type Config = Readonly<
     siteUrl: string;
     /** Undefined where media stays in DATA_DIR. */
     bucket: BucketSettings | undefined;
+    /** Undefined where no directory signs staff in. */
+    staffSignIn: DirectorySettings | undefined;
   }
 >;
 
@@ -53,6 +56,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     VIDEO_APPROVAL: VIDEO_APPROVAL ?? (DEMO === "off" ? "on" : "off"),
     siteUrl,
     bucket: bucketSettings(result.data),
+    staffSignIn: directorySettings(result.data),
   });
 }
 
@@ -61,6 +65,13 @@ function bucketSettings(data: z.infer<typeof environment>): BucketSettings | und
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
   if (!endpoint || !region || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, region, bucket, accessKeyId, secretAccessKey };
+}
+
+function directorySettings(data: z.infer<typeof environment>): DirectorySettings | undefined {
+  const { STAFF_SIGN_IN_ISSUER: issuer, STAFF_SIGN_IN_NAME: name, STAFF_SIGN_IN_DOMAINS: domains } = data;
+  const { STAFF_SIGN_IN_CLIENT_ID: clientId, STAFF_SIGN_IN_CLIENT_SECRET: clientSecret } = data;
+  if (!issuer || !name || !domains || !clientId || !clientSecret) return undefined;
+  return { issuer, name, domains, clientId, clientSecret };
 }
 
 /** Problems of settings that are valid one by one but not together. */
@@ -74,10 +85,13 @@ function problemsTogether(env: Record<string, string | undefined>): string[] {
     problems.push("BREVO_LIST_ID: must be set together with BREVO_API_KEY");
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     problems.push("DATABASE_URL: must be set together with DATABASE_DIRECT_URL");
-  const storage = Object.keys(settings).filter((name) => name.startsWith("S3_"));
-  const missing = storage.filter((name) => !env[name]);
-  if (missing.length < storage.length)
-    for (const name of missing) problems.push(`${name}: must be set together with the other S3_ settings`);
+  for (const group of ["S3_", "STAFF_SIGN_IN_"]) {
+    const names = Object.keys(settings).filter((name) => name.startsWith(group));
+    const missing = names.filter((name) => !env[name]);
+    if (missing.length < names.length)
+      for (const name of missing)
+        problems.push(`${name}: must be set together with the other ${group} settings`);
+  }
   return problems;
 }
 

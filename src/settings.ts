@@ -37,6 +37,36 @@ const originList = z
 
 const text = z.string().min(1).optional();
 
+const issuer = url("http", "https")
+  .refine((address) => new URL(address).protocol === "https:" || isLoopback(new URL(address)), {
+    error: "must start with https://",
+    abort: true,
+  })
+  .refine(
+    (address) =>
+      !/^https:\/\/login\.microsoftonline\.com\/(?:common|organizations|consumers)\b/.test(address),
+    {
+      error: "must name your own tenant: with common, organizations or consumers any organisation signs in",
+    },
+  );
+
+const domainList = z
+  .string()
+  .toLowerCase()
+  .transform((list) => list.split(",").map((domain) => domain.trim()))
+  .pipe(
+    z.array(
+      z.string().regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/, {
+        error: "must be domains such as charity.example, with commas between",
+      }),
+    ),
+  );
+
+/** Whether an address is this machine's: a directory on it needs no TLS. */
+function isLoopback({ hostname }: URL): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+}
+
 /** Whether an address names a host and nothing on it; a final slash is allowed. */
 function isOrigin(address: string): boolean {
   const { href, origin } = new URL(address);
@@ -137,6 +167,26 @@ export const settings = {
     unset: "none",
     about:
       "Origins of other clients, separated by commas. Their pages may call the API and the auth service from a browser, and mailed links lead to them where they ask for it, with a token that signs in.",
+  },
+  STAFF_SIGN_IN_ISSUER: {
+    check: issuer.optional(),
+    unset: "staff sign in as everybody does",
+    about:
+      "The charity's directory, which signs staff in by OpenID Connect (docs/operations/staff-sign-in.md): https://accounts.google.com, or https://login.microsoftonline.com/TENANT/v2.0. Requires the other STAFF_SIGN_IN_ settings.",
+  },
+  STAFF_SIGN_IN_CLIENT_ID: { check: text, unset: "none", about: "Client id of this site at the directory." },
+  STAFF_SIGN_IN_CLIENT_SECRET: { check: text, unset: "none", secret: true, about: "Its client secret." },
+  STAFF_SIGN_IN_DOMAINS: {
+    check: domainList.optional(),
+    unset: "none",
+    about:
+      "Domains of staff addresses, separated by commas, such as charity.example. No other address signs in.",
+  },
+  STAFF_SIGN_IN_NAME: {
+    check: z.string().max(30, { error: "must have at most 30 characters" }).optional(),
+    unset: "none",
+    about:
+      'What staff call the directory, such as Google or Microsoft 365: the button says "Sign in with NAME".',
   },
   SESSION_DAYS: {
     check: positiveNumber("must be a number of days from 1 to 400", 400).default(180),

@@ -37,6 +37,7 @@ export interface AppOptions {
     | "BREVO_API_KEY"
     | "BREVO_LIST_ID"
     | "HOOKS_TO_PRIVATE_ADDRESSES"
+    | "staffSignIn"
   >;
   database: Database;
   storage: Storage;

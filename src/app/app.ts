@@ -88,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       adminSecondFactor: config.ADMIN_SECOND_FACTOR,
     },
     clientOrigins: config.CLIENT_ORIGINS,
+    staffSignIn: config.staffSignIn,
     suspensionOf: (db, member) => suspensionOf(db, secrets, member),
     followMailbox: (tx, moved) => followMailbox(tx, secrets, moved),
     lifetimes: {
@@ -124,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     status: localStatus(config, { storage: options.storage, eventLoop }),
     privateChanges: changes.private,
     siteUrl: config.siteUrl,
+    staffSignIn: config.staffSignIn,
     trustedProxies: config.TRUST_PROXY,
     metrics,
   });

@@ -1,6 +1,7 @@
 import { countsRouter } from "#features/admin/counts.handlers.ts";
 import { auditLogRouter } from "#features/auth/audit-log/audit-log.handlers.ts";
 import { accountRouter } from "#features/auth/profile/account.handlers.ts";
+import { staffSignInRouter } from "#features/auth/profile/staff-sign-in.handlers.ts";
 import { proofsRouter } from "#features/auth/proofs/proofs.handlers.ts";
 import { rolesRouter } from "#features/auth/roles/roles.handlers.ts";
 import { mailedLinksRouter } from "#features/auth/sign-in/link-state.handlers.ts";
@@ -71,6 +72,7 @@ import { topics } from "./topics.ts";
 /** The handlers of the contract: one line a feature. */
 export const router = {
   account: accountRouter(personalTables),
+  staffSignIn: staffSignInRouter,
   proofs: proofsRouter,
   mailedLinks: mailedLinksRouter,
   auditLog: auditLogRouter,

@@ -91,6 +91,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     OFFLINE_PAGES: "on",
     BREVO_URL: "http://brevo.invalid",
     HOOKS_TO_PRIVATE_ADDRESSES: "off",
+    staffSignIn: undefined,
     ...options.settings,
   };
   const storage = await openStorage({ DATA_DIR: dataDir, bucket: options.bucket }, { times: shortTimes });

@@ -47,6 +47,9 @@ const table: Record<string, Line> = {
   "account.exportData": { for: signedIn, status: 200 },
   // With a wrong password, so that the accounts still exist for the lines below.
   "account.delete": { for: signedIn, status: 400, body: { password: "not theirs" } },
+  "staffSignIn.directory": { for: anyone, status: 200 },
+  "staffSignIn.mine": { for: signedIn, status: 200 },
+  "staffSignIn.end": { for: signedIn, status: 204 },
   // The body has a wrong password; the limit allows ten.
   "proofs.give": { for: signedIn, status: 400, body: { password: "not theirs" } },
   "proofs.check": { for: signedIn, status: 204 },

@@ -148,6 +148,7 @@ describe("a procedure that takes a body", () => {
       },
     },
     siteUrl: "https://site.example",
+    staffSignIn: undefined,
     trustedProxies: 0,
     callsAMinute: { name: "test", account: 3, network: 8 },
     router,

@@ -1,5 +1,6 @@
 import { accountsPersonalData } from "#features/auth/account/accounts.personal-data.ts";
 import { auditLogPersonalData } from "#features/auth/audit-log/audit-log.personal-data.ts";
+import { directoryPersonalData } from "#features/auth/directory/directory.personal-data.ts";
 import { factorsPersonalData } from "#features/auth/factors/factors.personal-data.ts";
 import { idleAccountsPersonalData } from "#features/auth/profile/idle-accounts.personal-data.ts";
 import { sessionsPersonalData } from "#features/auth/sessions/sessions.personal-data.ts";
@@ -51,6 +52,7 @@ export const personalData: readonly PersonalData[] = [
   ...sessionsPersonalData,
   ...mailedLinksPersonalData,
   ...factorsPersonalData,
+  ...directoryPersonalData,
   ...auditLogPersonalData,
   ...bookingsPersonalData,
   ...picturesPersonalData,

@@ -50,6 +50,8 @@ export interface CallContext {
   evidenceDays: number;
   /** The site's base URL without a trailing slash, for links in mail. */
   siteUrl: string;
+  /** The charity's directory, which signs staff in; undefined without one. */
+  staffSignIn: { issuer: string; name: string } | undefined;
   /** What the status page reads from this process. */
   status: LocalStatus;
   /** The changes that only some roles and doors hear of. */

@@ -29,6 +29,10 @@ export const halfConfirmed = "Confirmed. Now open the mail at your other address
 export const handedOver =
   "The address is changed. To be safe, every device is signed out: open the mail at the new address and set a new password.";
 
+/** The address that the directory named has an account, which only its owner's own sign-in joins. */
+export const directoryJoin =
+  "You have an account here already. Sign in once as before, with your password or a reset link in this browser. After that your work account is enough.";
+
 const isNoAddress = "That is not an e-mail address. Check it and try again.";
 const signInAgain = "You are signed out. Sign in again.";
 const accountsClosed = "New accounts are closed at the moment.";
@@ -56,6 +60,16 @@ const byCode: Record<string, string> = {
     "You have been signed out to be safe: an old sign-in was used again. Sign in again.",
   session_expired: "You were away for long and are signed out. Sign in again.",
   otp_expired: "That link or code has been used or has run out. Ask for a new one.",
+  directory_denied: "Your work account did not let you in. Try again, or sign in with your password.",
+  directory_elsewhere:
+    "Staff sign-in takes only addresses of this charity. Choose your work account, or sign in with your password.",
+  directory_unverified:
+    "Your work account has not confirmed your e-mail address. Tell whoever runs it, or sign in with your password.",
+  directory_expired: "That sign-in has run out, or began in another browser. Start again here.",
+  directory_failed: "That sign-in did not work. Start again, or sign in with your password.",
+  directory_down:
+    "Your work account cannot be reached at the moment. Wait a minute and try again, or sign in with your password.",
+  directory_join_needed: directoryJoin,
   over_request_rate_limit: "That is a lot at once. Wait a few minutes, then try again.",
   over_email_send_rate_limit:
     "We have just mailed you. Look in your inbox and your spam, or wait a few minutes and try again.",

@@ -65,6 +65,8 @@ const limits = {
   secondFactorsOf: { points: 10, seconds: 15 * MINUTE_S, refusal: "tries_used_up" },
   /** Codes of a second factor for one account from a known device. */
   secondFactorsOfDevice: { points: 10, seconds: 15 * MINUTE_S, refusal: "tries_used_up" },
+  /** An answer of the charity's directory signs in, or joins, once. It runs out sooner than this. */
+  directoryAnswers: { points: 1, seconds: HOUR_S, refusal: "directory_expired" },
   /** Repeated password checks in one session. */
   proofsOf: { points: 10, seconds: 15 * MINUTE_S, refusal: "tries_used_up" },
 } satisfies Record<string, { points: number; seconds: number; refusal: AuthProblem }>;

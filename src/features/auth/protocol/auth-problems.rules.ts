@@ -117,6 +117,15 @@ export const authProblems = {
   link_expired: refused(403, "Email link is invalid or has expired", "otp_expired"),
   otp_expired: refused(403, "Token has expired or is invalid"),
 
+  // The charity's directory, which is not of GoTrue
+  directory_denied: refused(403, "The directory did not sign in"),
+  directory_elsewhere: refused(403, "The address is not of a domain of the directory"),
+  directory_unverified: refused(403, "The directory does not vouch for the address"),
+  directory_expired: refused(403, "The directory's answer has expired, or is another browser's"),
+  directory_failed: refused(403, "The directory's answer is not valid"),
+  directory_down: refused(503, "The directory cannot be reached"),
+  directory_join_needed: refused(409, "The address has an account: sign in to it first"),
+
   // Second factors. GoTrue documents error codes for recovery codes, but no messages yet.
   factor_type_unknown: invalid("factor_type needs to be totp, phone, or webauthn"),
   mfa_webauthn_enroll_not_enabled: refused(422, "MFA enroll is disabled for WebAuthn"),

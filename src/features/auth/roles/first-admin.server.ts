@@ -15,6 +15,7 @@ import {
   updateUser,
 } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import { deleteIdentitiesOf } from "../directory/directory.queries.ts";
 import { deleteFactorsOf } from "../factors/factors.queries.ts";
 import { weaknessesOf } from "../passwords/password-strength.server.ts";
 import { hashPassword } from "../passwords/passwords.server.ts";
@@ -97,11 +98,12 @@ async function freeAddress(tx: Queryable, role: Role): Promise<string> {
   }
 }
 
-/** Sets an account's password and revokes its sessions, tokens and factors. */
+/** Sets an account's password and revokes its sessions, tokens, factors and the join with the charity's directory. */
 async function resetAccess(tx: Queryable, user: User, passwordHash: string): Promise<void> {
   await deleteSessionsOf(tx, user.id);
   await deleteTokensOf(tx, user.id);
   await deleteFactorsOf(tx, user.id);
+  await deleteIdentitiesOf(tx, user.id);
   const emailConfirmedAt = user.emailConfirmedAt ?? new Date();
   await updateUser(tx, user.id, { passwordHash, emailConfirmedAt, isAddressUnproven: false });
 }

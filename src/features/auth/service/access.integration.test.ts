@@ -34,6 +34,7 @@ const table: Record<string, Line> = {
   "POST /otp": { body: { email: "third@site.example" }, answers: { ...everyone(429), visitor: 200 } },
   "POST /magiclink": { body: { email: "fourth@site.example" }, answers: { ...everyone(429), visitor: 200 } },
   "POST /verify": { body: { type: "signup", token_hash: "nobody's" }, answers: everyone(403) },
+  "POST /directory/session": { answers: everyone(404) },
   "GET /user": { answers: signedIn(200) },
   "PUT /user": { body: { data: { theme: "loud" } }, answers: { ...signedIn(200), half: 401 } },
   "GET /reauthenticate": { answers: signedIn(200) },

@@ -24,6 +24,8 @@ import type { SessionAnswer } from "../sessions/sessions.handlers.ts";
 import { KNOWN_DEVICE_DAYS } from "../sessions/sessions.rules.ts";
 import { openLink } from "../sign-in/open-mailed-link.server.ts";
 import { type AuthRoute, authRoutes } from "./auth-routes.server.ts";
+import { joinDirectory } from "./directory.handlers.ts";
+import { directoryVisits } from "./directory-http.server.ts";
 
 const VERSION_HEADER = "x-supabase-api-version";
 const VERSION = "2024-01-01";
@@ -42,6 +44,7 @@ type Call = Context<AuthEnv>;
 export function authService(context: AuthContext, trustedProxies: number): Hono<AuthEnv> {
   const app = new Hono<AuthEnv>();
   const mayCall = createRequestLimit(trustedProxies, CALLS_A_MINUTE);
+  const visits = directoryVisits<Call>(context);
   const cookiePrefix = context.siteUrl.startsWith("https:") ? "secure" : undefined;
 
   app.use(async (c, next) => {
@@ -80,6 +83,8 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
     if (c.req.method === "HEAD") throw new AuthRefusal("method_not_allowed");
     return c.redirect(await openLink(context, callOf(c)), 303);
   });
+  app.get("/directory/start", (c) => visits.begin(c, callOf(c)));
+  app.get("/directory/callback", (c) => visits.end(c, callOf(c)));
   for (const [method, path, routes] of routesByPath(authRoutes)) {
     app.on(method, path, (c) => {
       const route = routes.find(({ grant }) => !grant || grant === c.req.query("grant_type"));
@@ -90,7 +95,7 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
   app.all("*", (c) => {
     const path = new URL(c.req.url).pathname.replace(/^\/auth\/v1/, "");
     const known = routesByPath(authRoutes).filter(([, pattern]) => matches(pattern, path));
-    if (known.length === 0 && path !== "/verify") throw new AuthRefusal("not_found");
+    if (known.length === 0 && !visited.includes(path)) throw new AuthRefusal("not_found");
     c.header("allow", known.map(([method]) => method).join(", ") || "GET, POST");
     throw new AuthRefusal("method_not_allowed");
   });
@@ -102,9 +107,23 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
     const call = callOf(c, body);
     const outbox = context.outbox.from(mailNetworkOf(context.secrets, call.networks));
     const result = await route.answer({ ...context, outbox }, call, bearer);
-    if (isSession(result)) rememberDevice(c, call.device, result);
     if (route.cache) c.header("cache-control", route.cache);
+    if (isSession(result)) return answerWithSession(c, call, result);
     return result === undefined ? c.body(null, 204) : c.json(result);
+  }
+
+  async function answerWithSession(c: Call, call: AuthCall, session: SessionAnswer): Promise<Response> {
+    const { aal, session_id: sessionId } = decodeJwt<{ aal?: unknown; session_id: string }>(
+      session.access_token,
+    );
+    const hasFactor = session.user.factors.some(({ status }) => status === "verified");
+    if (hasFactor && aal !== "aal2") return c.json(session);
+    rememberDevice(c, call.device, session.user.email);
+    const { user } = session;
+    const isJoined = !user.has_directory && (await joinDirectory(context, call, { user, sessionId }));
+    const has_directory = user.has_directory || isJoined;
+    if (has_directory && call.directoryAnswer) visits.forget(c);
+    return c.json({ ...session, user: { ...user, has_directory } });
   }
 
   async function bearerFor(access: AuthRoute["access"], authorization: string | undefined) {
@@ -124,17 +143,14 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
       networks: networksOf(address),
       source: sourceOf(context.secrets, networkOf(address)),
       claim: claimIn(c.req.header(CLAIM_HEADER)),
+      directoryAnswer: visits.answerIn(c),
       device: readDevice(context.secrets, getCookie(c, DEVICE_COOKIE, cookiePrefix)),
     };
   }
 
-  /**
-   * Remembers the browser as a known device of the account, once it has given every factor that the account requires.
-   */
-  function rememberDevice(c: Call, device: Device, { access_token, user }: SessionAnswer): void {
-    const hasFactor = user.factors.some(({ status }) => status === "verified");
-    if (hasFactor && decodeJwt(access_token).aal !== "aal2") return;
-    device.remember(user.email);
+  /** Remembers the browser as a known device of an address. */
+  function rememberDevice(c: Call, device: Device, email: string): void {
+    device.remember(email);
     setCookie(c, DEVICE_COOKIE, device.changedCookie() ?? "", {
       path: "/auth/v1",
       httpOnly: true,
@@ -146,6 +162,9 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
 }
 
 const DEVICE_COOKIE = "known-device";
+
+/** Routes that browsers visit, outside of the table. */
+const visited = ["/verify", "/directory/start", "/directory/callback"];
 
 function isSession(result: unknown): result is SessionAnswer {
   return typeof result === "object" && result !== null && "access_token" in result;

@@ -7,6 +7,7 @@ import { refreshSession, signInWithPassword, signOut } from "../sessions/session
 import { reauthenticate, recover, resend, sendOtp } from "../sign-in/mailed-links.handlers.ts";
 import { verifyOneTimeToken } from "../sign-in/redeem-token.server.ts";
 import { signUp } from "../sign-in/sign-up.handlers.ts";
+import { signInByDirectory } from "./directory.handlers.ts";
 import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from "./factors.handlers.ts";
 import {
   generateRecoveryCodes,
@@ -50,6 +51,7 @@ export const authRoutes: readonly AuthRoute[] = [
     answer: (context, call, bearer) =>
       verifyOneTimeToken(context, call as AuthCall<requests.VerifyRequest>, bearer),
   },
+  forAnyone("POST", "/directory/session", signInByDirectory),
   forBearer("POST", "/logout", signOut),
   forBearer("GET", "/user", getUser),
   forBearer("PUT", "/user", changeUser, requests.userChange),

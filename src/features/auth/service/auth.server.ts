@@ -1,5 +1,7 @@
 import type { AccountCaller, Callers } from "#shared/api/caller.ts";
 import { scheduleLimitSweep } from "#shared/limits/shared-limit.server.ts";
+import type { DirectorySettings } from "../directory/directory.rules.ts";
+import { openDirectory } from "../directory/directory-provider.server.ts";
 import { createAuthLimits } from "../protocol/auth-limits.server.ts";
 import { openAccessTokens } from "../sessions/access-tokens.server.ts";
 import type { AuthContext } from "../sessions/auth-context.server.ts";
@@ -9,8 +11,10 @@ import { mailLinkJob } from "../sign-in/requested-mails.jobs.ts";
 import { signUpAndMail, signUpJob } from "../sign-in/sign-up.jobs.ts";
 import { authService } from "./auth-http.server.ts";
 
-export interface AuthOptions extends Omit<AuthContext, "accessTokens" | "limits"> {
+export interface AuthOptions extends Omit<AuthContext, "accessTokens" | "limits" | "directory"> {
   trustedProxies: number;
+  /** The charity's directory; undefined where the operator has set up none. */
+  staffSignIn: DirectorySettings | undefined;
   /** Lifetime of access tokens in seconds; an hour by default. */
   accessTokenSeconds?: number;
 }
@@ -26,6 +30,7 @@ export interface Auth {
 export async function createAuth({
   trustedProxies,
   accessTokenSeconds,
+  staffSignIn,
   ...site
 }: AuthOptions): Promise<Auth> {
   const { database, secrets, jobs, siteUrl } = site;
@@ -35,7 +40,13 @@ export async function createAuth({
     issuer: `${siteUrl}/auth/v1`,
     ...(accessTokenSeconds !== undefined && { seconds: accessTokenSeconds }),
   });
-  const context: AuthContext = { ...site, accessTokens, limits: createAuthLimits({ database, secrets }) };
+  const redirectUri = `${siteUrl}/auth/v1/directory/callback`;
+  const context: AuthContext = {
+    ...site,
+    accessTokens,
+    limits: createAuthLimits({ database, secrets }),
+    directory: staffSignIn && openDirectory(staffSignIn, redirectUri),
+  };
   jobs.work(signUpJob, (data) => signUpAndMail(context, data));
   jobs.work(mailLinkJob, (data) => carryOutMailLink(context, data));
   scheduleLimitSweep(jobs, database);

@@ -5,6 +5,8 @@ import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { CountingOutbox } from "#shared/mail/mail.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { User } from "../account/accounts.queries.ts";
+import type { DirectoryAnswer } from "../directory/directory-cookies.server.ts";
+import type { Directory } from "../directory/directory-provider.server.ts";
 import type { AuthLimits } from "../protocol/auth-limits.server.ts";
 import type { Suspension } from "../protocol/user-answer.rules.ts";
 import type { AccessTokens } from "./access-tokens.server.ts";
@@ -32,6 +34,8 @@ export interface AuthContext {
   limits: AuthLimits;
   policy: AuthPolicy;
   lifetimes: SessionLifetimes;
+  /** The charity's directory, which signs staff in; undefined without one. */
+  directory: Directory | undefined;
   /** Why and until when an account may not publish; undefined for one that may. */
   suspensionOf: (db: Queryable, member: { email: string }) => Promise<Suspension | undefined>;
   /** Makes a suspension also that of the address to which its account moves. */
@@ -64,4 +68,6 @@ export interface AuthCall<Body = unknown> {
   /** The random claim of a browser, by which it proves later that it chose the password of a sign-up. */
   claim: string | undefined;
   device: Device;
+  /** What the charity's directory said of the person at this browser. */
+  directoryAnswer: DirectoryAnswer | undefined;
 }

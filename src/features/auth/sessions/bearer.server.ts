@@ -6,7 +6,7 @@ import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { TokenError } from "./access-tokens.server.ts";
 import type { AuthContext, Bearer } from "./auth-context.server.ts";
 import { findSessionWithUser, lockSession, markUsed } from "./sessions.queries.ts";
-import { hasEnded, hasFreshProof } from "./sessions.rules.ts";
+import { hasDirectoryFactor, hasEnded, hasFreshProof } from "./sessions.rules.ts";
 
 /** The bearer of an `Authorization` header. @throws AuthRefusal without a valid one */
 export async function requireBearer(
@@ -92,7 +92,8 @@ export async function callerOf(
     const { id: userId, email } = bearer.user;
     if (bearer.needsSecondFactor) return { kind: "half-signed-in", userId };
     const isRequired = isStaff(bearer) && context.policy.adminSecondFactor === "on";
-    const mustSetUpSecondFactor = isRequired && !bearer.hasSecondFactor;
+    const hasFactor = bearer.hasSecondFactor || hasDirectoryFactor(bearer.session.amr);
+    const mustSetUpSecondFactor = isRequired && !hasFactor;
     return {
       kind: "user",
       userId,

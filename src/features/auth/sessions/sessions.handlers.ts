@@ -35,7 +35,7 @@ import {
   updateSession,
 } from "./sessions.queries.ts";
 import type { AuthenticationMethod } from "./sessions.rules.ts";
-import { decideRefresh, hasEnded } from "./sessions.rules.ts";
+import { decideRefresh, hasEnded, withMethod } from "./sessions.rules.ts";
 import { sessionRefreshesFailed, sessionsRefreshed } from "./sessions-metrics.server.ts";
 import { takeSignInTry } from "./sign-in-tries.server.ts";
 
@@ -83,19 +83,23 @@ export async function signInWithPassword(context: AuthContext, call: AuthCall<Pa
   return { ...answer, weak_password: { message: weakPassword(reasons).message, reasons } };
 }
 
-/** Opens a session for a user who has just authenticated. */
+/**
+ * Opens a session for a user who has just authenticated.
+ * @param proof the method, or those of another service, with their own times
+ */
 export async function openSession(
   context: AuthContext,
   tx: Queryable,
   user: User,
-  method: AuthenticationMethod["method"],
+  proof: AuthenticationMethod["method"] | AuthenticationMethod[],
+  aal: Session["aal"] = "aal1",
 ) {
   const now = new Date();
   const session: Session = {
     id: randomUUID(),
     userId: user.id,
-    aal: "aal1",
-    amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
+    aal,
+    amr: typeof proof === "string" ? withMethod([], proof, now) : proof,
     nonce: randomBytes(32).toString("base64url"),
     createdAt: now,
     refreshedAt: now,
@@ -254,7 +258,8 @@ function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-function refuseBanned(
+/** @throws AuthRefusal for an account that is closed */
+export function refuseBanned(
   { bannedUntil }: User,
   problem: "user_banned" | "banned_refresh" = "user_banned",
 ): void {

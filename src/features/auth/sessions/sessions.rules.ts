@@ -12,7 +12,11 @@ export interface AuthenticationMethod {
     | "mfa/webauthn"
     | "email/signup"
     | "email_change"
-    | "magiclink";
+    | "magiclink"
+    /** By the charity's directory. */
+    | "oauth"
+    /** The directory asked for a second factor. */
+    | "mfa/directory";
   timestamp: number;
 }
 
@@ -75,6 +79,27 @@ export function withMethod(
 ): AuthenticationMethod[] {
   const timestamp = Math.floor(now.getTime() / 1000);
   return [...amr.filter((known) => known.method !== method), { method, timestamp }];
+}
+
+/** Whether the charity's directory asked for a second factor, which counts as one of the site's own. */
+export function hasDirectoryFactor(amr: readonly AuthenticationMethod[]): boolean {
+  return amr.some(({ method }) => method === "mfa/directory");
+}
+
+/** A session whose account the directory no longer signs in: a second factor that was given there counts no more. */
+export function withoutDirectory({
+  amr,
+  aal,
+}: {
+  amr: readonly AuthenticationMethod[];
+  aal: "aal1" | "aal2";
+}): {
+  amr: AuthenticationMethod[];
+  aal: "aal1" | "aal2";
+} {
+  const left = amr.filter(({ method }) => method !== "mfa/directory");
+  const isRaised = left.some(({ method }) => method === "totp" || method.startsWith("mfa/"));
+  return { amr: left, aal: isRaised ? aal : "aal1" };
 }
 
 /** Whether a session has a recent enough proof. */

@@ -9,6 +9,7 @@ import {
   updateUser,
 } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import { deleteIdentitiesOf } from "../directory/directory.queries.ts";
 import { deleteFactorsOf } from "../factors/factors.queries.ts";
 import AddressChanged from "../mails/AddressChanged.tsx";
 import AddressHandedOver from "../mails/AddressHandedOver.tsx";
@@ -92,12 +93,14 @@ async function requestingSession(
 
 /**
  * Ends the account's other sessions, and deletes tokens mailed to the old address. If `isSamePerson` is false, deletes
- * all sessions and factors.
+ * all sessions, factors and the join with the charity's directory.
  */
 async function revokeAccess(tx: Queryable, user: User, isSamePerson: boolean): Promise<void> {
   await deleteTokensOf(tx, user.id);
   await deleteSessionsOf(tx, user.id, isSamePerson ? (user.newEmailSessionId ?? undefined) : undefined);
-  if (!isSamePerson) await deleteFactorsOf(tx, user.id);
+  if (isSamePerson) return;
+  await deleteFactorsOf(tx, user.id);
+  await deleteIdentitiesOf(tx, user.id);
 }
 
 async function applyNewAddress(

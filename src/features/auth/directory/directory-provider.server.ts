@@ -1,0 +1,112 @@
+import * as client from "openid-client";
+import type { AuthProblem } from "../protocol/auth-errors.rules.ts";
+import type { DirectorySettings } from "./directory.rules.ts";
+
+/** What the browser has to bring back with the directory's answer. */
+export interface DirectoryVisit {
+  state: string;
+  nonce: string;
+  /** Of PKCE. */
+  verifier: string;
+}
+
+/** A sign-in that the directory did not answer as it has to. The message is for the operator's log. */
+export class DirectoryFailure extends Error {
+  override name = "DirectoryFailure";
+  readonly problem: AuthProblem;
+
+  constructor(problem: AuthProblem, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause));
+    this.problem = problem;
+  }
+}
+
+/** The charity's directory: OpenID Connect, by code with PKCE. */
+export interface Directory extends Pick<DirectorySettings, "issuer" | "name" | "domains"> {
+  /** Begins a visit. @returns the address to send the browser to @throws DirectoryFailure */
+  begin(): Promise<{ address: string; visit: DirectoryVisit }>;
+  /**
+   * Exchanges the code that the browser brought back.
+   * @returns the claims of the ID token: signature, issuer, audience, times and nonce are checked
+   * @throws DirectoryFailure
+   */
+  claimsOf(query: URLSearchParams, visit: DirectoryVisit): Promise<Record<string, unknown>>;
+}
+
+/** The directory's answers take longer than this only if it is down. */
+const TIMEOUT_S = 10;
+
+/** Nothing is asked of the directory before the first sign-in, so that one that is down does not keep the site down. */
+export function openDirectory(settings: DirectorySettings, redirectUri: string): Directory {
+  const { issuer, clientId, clientSecret, name, domains } = settings;
+  let discovered: Promise<client.Configuration> | undefined;
+
+  return {
+    issuer,
+    name,
+    domains,
+    async begin() {
+      const config = await discover();
+      const visit = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+      };
+      const address = client.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: "openid email",
+        state: visit.state,
+        nonce: visit.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(visit.verifier),
+        code_challenge_method: "S256",
+        // One who is signed in to several accounts chooses: a private one would be refused each time.
+        prompt: "select_account",
+      });
+      return { address: address.href, visit };
+    },
+    async claimsOf(query, { state, nonce, verifier }) {
+      const config = await discover();
+      const address = new URL(redirectUri);
+      address.search = query.toString();
+      try {
+        const tokens = await client.authorizationCodeGrant(config, address, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        return { ...tokens.claims() };
+      } catch (error) {
+        throw new DirectoryFailure(problemOf(error), error);
+      }
+    },
+  };
+
+  function discover(): Promise<client.Configuration> {
+    const isLocal = issuer.startsWith("http:");
+    discovered ??= client
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, {
+        timeout: TIMEOUT_S,
+        execute: [client.enableNonRepudiationChecks, ...(isLocal ? [client.allowInsecureRequests] : [])],
+      })
+      .catch((error) => {
+        discovered = undefined;
+        throw new DirectoryFailure("directory_down", error);
+      });
+    return discovered;
+  }
+}
+
+function problemOf(error: unknown): AuthProblem {
+  if (error instanceof client.AuthorizationResponseError)
+    return /^(?:server_error|temporarily_unavailable)$/.test(error.error)
+      ? "directory_down"
+      : "directory_denied";
+  const { code, status, cause } = error as Answered & { code?: unknown; cause?: Answered };
+  const answered = Number(status ?? cause?.status);
+  const isOutage = error instanceof TypeError || code === "OAUTH_TIMEOUT" || answered >= 500;
+  return isOutage ? "directory_down" : "directory_failed";
+}
+
+/** An HTTP response, or the library's error that has its status. */
+type Answered = { status?: unknown };

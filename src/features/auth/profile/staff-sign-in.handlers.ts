@@ -1,0 +1,38 @@
+import { implement } from "@orpc/server";
+import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
+import { lockUser } from "../account/accounts.queries.ts";
+import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import { deleteIdentity, findJoinedAt } from "../directory/directory.queries.ts";
+import DirectorySignIn from "../mails/DirectorySignIn.tsx";
+import { deleteSessionsOf, lockSession, updateSession } from "../sessions/sessions.queries.ts";
+import { withoutDirectory } from "../sessions/sessions.rules.ts";
+import { staffSignInContract } from "./staff-sign-in.contract.ts";
+
+const os = implement(staffSignInContract).$context<Needs<"database" | "outbox" | "staffSignIn">>().use(guard);
+
+export const staffSignInRouter = os.router({
+  directory: os.directory.handler(({ context }) => ({ name: context.staffSignIn?.name ?? null })),
+
+  mine: os.mine.handler(async ({ context }) => {
+    const { database, staffSignIn } = context;
+    const { userId } = signedIn(context);
+    const joinedAt = staffSignIn && (await findJoinedAt(database.db, userId, staffSignIn.issuer));
+    return joinedAt ? { name: staffSignIn.name, joinedAt } : null;
+  }),
+
+  end: os.end.handler(async ({ context }) => {
+    const { database, outbox, source, staffSignIn } = context;
+    const { userId, sessionId } = signedIn(context);
+    if (!staffSignIn) return;
+    const { issuer, name } = staffSignIn;
+    await database.transaction(async (tx) => {
+      const user = await lockUser(tx, userId);
+      const session = await lockSession(tx, sessionId);
+      if (!user || !session || !(await deleteIdentity(tx, userId, issuer))) return;
+      await deleteSessionsOf(tx, userId, sessionId);
+      await updateSession(tx, sessionId, withoutDirectory(session));
+      await recordEvent(tx, { event: "directory-ended", userId, source });
+      await outbox.queue(tx, { to: user.email, mail: DirectorySignIn, props: { name, isJoined: false } });
+    });
+  }),
+});

@@ -1,0 +1,426 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { linkIn, signedUp, type TestSite } from "#features/auth/auth.testing.ts";
+import { grantRole } from "#features/auth/roles/change-roles.server.ts";
+import { goodPassword, startTestSite } from "#src/testing/site.ts";
+import { lockUserByEmail } from "../account/accounts.queries.ts";
+import { type SaidOf, startDirectory, yesterday } from "../directory/directory-provider.testing.ts";
+import { giveSecondFactor } from "../factors/authenticator.testing.ts";
+import { confirmAddressChange } from "../sign-in/change-address.server.ts";
+
+let directory: Awaited<ReturnType<typeof startDirectory>>;
+let site: TestSite;
+beforeAll(async () => {
+  directory = await startDirectory();
+  const settings = { staffSignIn: directory.settings, ADMIN_SECOND_FACTOR: "on" } as const;
+  site = await startTestSite({ settings });
+});
+afterAll(async () => {
+  await site.close();
+  await directory.close();
+});
+afterEach(() => directory.setDown(false));
+
+let made = 0;
+let email = "";
+let said: SaidOf = {};
+beforeEach(() => {
+  made += 1;
+  email = `person${made}@charity.example`;
+  said = { sub: `subject ${made}`, email, email_verified: true };
+});
+
+/** A browser, with the cookies of the auth service. */
+function newBrowser(to: Pick<TestSite, "url"> = site) {
+  const cookies = new Map<string, string>();
+
+  async function send(path: string, init: RequestInit = {}) {
+    const response = await fetch(`${to.url}${path}`, {
+      ...init,
+      redirect: "manual",
+      headers: {
+        cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
+        "content-type": "application/json",
+        ...(init.headers as Record<string, string>),
+      },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === "") cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  }
+
+  /** The address of this site that the directory sends the browser to. */
+  async function visit(next = "") {
+    const start = await send(`/auth/v1/directory/start${next && `?next=${encodeURIComponent(next)}`}`);
+    const asked = start.headers.get("location") ?? "";
+    if (!asked.startsWith(directory.settings.issuer)) return asked;
+    const answered = await fetch(asked, { redirect: "manual" });
+    return (answered.headers.get("location") ?? "").replace("https://site.example", "");
+  }
+
+  /** @returns the address of /auth that the browser ends at */
+  async function callback(address: string) {
+    if (!address.startsWith("/auth/v1")) return address;
+    return (await send(address)).headers.get("location") ?? "";
+  }
+
+  async function open() {
+    const response = await send("/auth/v1/directory/session", { method: "POST" });
+    return { status: response.status, body: await response.json() };
+  }
+
+  /** The whole way, in one browser. */
+  async function signIn(claims: SaidOf = said, how: Parameters<typeof directory.says>[1] = {}) {
+    directory.says(claims, how);
+    const ended = await callback(await visit());
+    return ended.endsWith("#directory=answered")
+      ? open()
+      : { status: 0, body: { error_code: codeIn(ended) } };
+  }
+
+  async function signInBefore(password = goodPassword) {
+    const body = JSON.stringify({ email, password });
+    const response = await send("/auth/v1/token?grant_type=password", { method: "POST", body });
+    return { status: response.status, body: await response.json() };
+  }
+
+  return { cookies, send, visit, callback, open, signIn, signInBefore };
+}
+
+const codeIn = (address: string) => new URLSearchParams(address.split("#")[1]).get("error_code");
+
+async function ask(path: string, { access_token }: { access_token: string }, init: RequestInit = {}) {
+  const headers = { authorization: `Bearer ${access_token}` };
+  const response = await fetch(`${site.url}/api${path}`, { ...init, headers });
+  return { status: response.status, body: await response.json().catch(() => null) };
+}
+
+/** What the security log has of the account. */
+async function logged(): Promise<string[]> {
+  const rows = await site.database.rows<{ event: string }>(
+    sql`select event from audit_log join users on users.id = user_id where email = ${email} order by audit_log.id`,
+  );
+  return rows.map(({ event }) => event);
+}
+
+const identities = async () =>
+  (
+    await site.database.rows(
+      sql`select 1 from directory_identities d join users on users.id = user_id where email = ${email}`,
+    )
+  ).length;
+
+describe("a director of the directory", () => {
+  test("signs in without a password, has an account without a role, and then the role that was given", async () => {
+    const first = await newBrowser().signIn({ ...said, amr: ["pwd", "mfa"] });
+    expect(first.status).toBe(200);
+    expect(first.body.user).toMatchObject({ email, has_password: false, has_directory: true });
+    expect((await ask("/account", first.body)).body.roles).toEqual([]);
+
+    await grantRole(site.database, { email, role: "admin" }, "command");
+    const { body } = await newBrowser().signIn({ ...said, amr: ["pwd", "mfa"] });
+    expect((await ask("/account", body)).body).toMatchObject({
+      roles: ["admin"],
+      mustSetUpSecondFactor: false,
+    });
+    expect((await ask("/admin/roles", body)).status).toBe(200);
+    expect(await logged()).toEqual(["sign-up", "directory-sign-in", "role-granted"]);
+  });
+
+  test("gives our second factor where the directory asked for none", async () => {
+    await newBrowser().signIn();
+    await grantRole(site.database, { email, role: "admin" }, "command");
+    // A hardware key may have been the only factor.
+    for (const amr of [undefined, ["pwd"], ["hwk"], "mfa"]) {
+      const { body } = await newBrowser().signIn({ ...said, ...(amr && { amr }) });
+      expect((await ask("/account", body)).body).toMatchObject({ roles: [], mustSetUpSecondFactor: true });
+      expect((await ask("/admin/roles", body)).body.code).toBe("SECOND_FACTOR_NOT_SET_UP");
+    }
+  });
+
+  test("goes on to the page that asked, and to no other site", async () => {
+    directory.says(said);
+    const browser = newBrowser();
+    expect(await browser.callback(await browser.visit("/admin?tab=2"))).toBe(
+      "https://site.example/auth?next=%2Fadmin%3Ftab%3D2#directory=answered",
+    );
+    expect(await browser.callback(await browser.visit("https://evil.example/x"))).toBe(
+      "https://site.example/auth#directory=answered",
+    );
+  });
+
+  test("is the same person after a change of address, and another one with the old address is not", async () => {
+    const { body: before } = await newBrowser().signIn();
+    const { body: after } = await newBrowser().signIn({ ...said, email: `married${made}@charity.example` });
+    expect(after.user.id).toBe(before.user.id);
+    expect(after.user.email).toBe(email);
+    const heir = await newBrowser().signIn({ ...said, sub: "the next director" });
+    expect(heir.body.error_code).toBe("directory_join_needed");
+  });
+
+  test("has no fresh proof from a sign-in at the directory of another day", async () => {
+    const now = Math.floor(Date.now() / 1000);
+    for (const [auth_time, status] of [
+      [undefined, 403],
+      [yesterday(), 403],
+      [now, 200],
+      [now + 60 * 60 * 24, 200],
+    ] as const) {
+      const { body } = await newBrowser().signIn({ ...said, ...(auth_time && { auth_time }) });
+      expect((await ask("/account/export", body)).status, String(auth_time)).toBe(status);
+    }
+  });
+});
+
+describe("nobody is signed in", () => {
+  const refusals: [string, SaidOf, string, Parameters<typeof directory.says>[1]?][] = [
+    ["with an address of another domain", { email: "a@elsewhere.example" }, "directory_elsewhere"],
+    ["with an address of a subdomain", { email: "a@sub.charity.example" }, "directory_elsewhere"],
+    ["with another Workspace's account", { hd: "elsewhere.example" }, "directory_elsewhere"],
+    [
+      "with an address that the directory does not vouch for",
+      { email_verified: false },
+      "directory_unverified",
+    ],
+    [
+      "with an address that any admin can write (nOAuth)",
+      { email_verified: undefined },
+      "directory_unverified",
+    ],
+    [
+      "with a domain that the directory does not own",
+      { email_verified: undefined, xms_edov: 0 },
+      "directory_unverified",
+    ],
+    [
+      "without an address",
+      { email: undefined as never, preferred_username: "x@charity.example" },
+      "directory_unverified",
+    ],
+    ["with another nonce", { nonce: "another" }, "directory_failed"],
+    ["with a token for another client", { aud: "another client" }, "directory_failed"],
+    ["with a token of another issuer", { iss: "https://evil.example" }, "directory_failed"],
+    ["with a token that has run out", { exp: yesterday() }, "directory_failed"],
+    ["with a token that another key signed", {}, "directory_failed", { signing: "another key" }],
+    ["with a token that nobody signed", {}, "directory_failed", { signing: "none" }],
+    ["after a no at the directory", {}, "directory_denied", { refusal: "access_denied" }],
+  ];
+  test.each(refusals)("%s", async (_, claims, problem, how) => {
+    const { body } = await newBrowser().signIn({ ...said, ...claims }, how);
+    expect(body.error_code).toBe(problem);
+    expect(await identities()).toBe(0);
+  });
+
+  test("with an address that Microsoft vouches for, somebody is", async () => {
+    for (const xms_edov of [true, 1, "1"])
+      expect((await newBrowser().signIn({ ...said, email_verified: undefined, xms_edov })).status).toBe(200);
+  });
+
+  test("by a link to the answer of another browser, whether or not one's own has begun", async () => {
+    directory.says(said);
+    const attackers = await newBrowser().visit();
+    const victim = newBrowser();
+    expect(codeIn(await victim.callback(attackers))).toBe("directory_expired");
+    await victim.visit();
+    expect(codeIn(await victim.callback(attackers))).toBe("directory_failed");
+    expect((await victim.open()).body.error_code).toBe("directory_expired");
+  });
+
+  test("by a code that was used, or by an answer that was", async () => {
+    directory.says(said);
+    const browser = newBrowser();
+    const address = await browser.visit();
+    const visiting = new Map(browser.cookies);
+    await browser.callback(address);
+    const answered = new Map(browser.cookies);
+    expect((await browser.open()).status).toBe(200);
+    expect([...browser.cookies.keys()]).toEqual(["__Secure-known-device"]);
+
+    const thief = newBrowser();
+    for (const [name, value] of answered) thief.cookies.set(name, value);
+    expect((await thief.open()).body.error_code).toBe("directory_expired");
+    for (const [name, value] of visiting) thief.cookies.set(name, value);
+    expect(codeIn(await thief.callback(address))).toBe("directory_failed");
+  });
+
+  test("by cookies of the browser's own making", async () => {
+    const browser = newBrowser();
+    browser.cookies.set("__Secure-directory-answer", "x".repeat(200));
+    expect((await browser.open()).body.error_code).toBe("directory_expired");
+    browser.cookies.set("__Secure-directory-visit", "x".repeat(200));
+    expect(codeIn(await browser.callback("/auth/v1/directory/callback?code=x&state=x"))).toBe(
+      "directory_expired",
+    );
+  });
+
+  test("into a closed account", async () => {
+    await newBrowser().signIn();
+    await site.database.rows(
+      sql`update users set banned_until = now() + interval '1 day' where email = ${email}`,
+    );
+    expect((await newBrowser().signIn()).body.error_code).toBe("user_banned");
+  });
+
+  test("while the directory is down, and the next try works", async () => {
+    const fresh = await startTestSite({ settings: { staffSignIn: directory.settings } });
+    try {
+      directory.setDown(true);
+      const browser = newBrowser(fresh);
+      expect(codeIn(await browser.visit())).toBe("directory_down");
+      directory.setDown(false);
+      directory.says(said);
+      const address = await browser.visit();
+      directory.setDown(true);
+      expect(codeIn(await browser.callback(address))).toBe("directory_down");
+      directory.setDown(false);
+      expect((await browser.signIn()).status).toBe(200);
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  test("on a site without a directory", async () => {
+    const fresh = await startTestSite();
+    try {
+      const browser = newBrowser(fresh);
+      for (const path of ["/auth/v1/directory/start", "/auth/v1/directory/callback?code=x&state=x"])
+        expect((await browser.send(path)).status).toBe(404);
+      expect((await browser.open()).status).toBe(404);
+      expect(await (await browser.send("/api/account/staff-sign-in")).json()).toEqual({ name: null });
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  test("and nothing that could sign in is in an address or the log", async () => {
+    const browser = newBrowser();
+    directory.says(said);
+    const address = await browser.visit();
+    const { searchParams } = new URL(address, "https://site.example");
+    expect(await browser.callback(address)).toBe("https://site.example/auth#directory=answered");
+    await browser.open();
+    for (const secret of [searchParams.get("code") ?? "", directory.settings.clientSecret, email])
+      expect(site.logged.join("\n")).not.toContain(secret);
+  });
+
+  test("by HEAD, which link checkers send", async () => {
+    const browser = newBrowser();
+    directory.says(said);
+    const address = await browser.visit();
+    expect((await browser.send(address, { method: "HEAD" })).status).toBe(405);
+    expect(await browser.callback(address)).toContain("#directory=answered");
+  });
+});
+
+describe("an account that was there before", () => {
+  test("is joined only after its own sign-in in the same browser, which its owner is mailed", async () => {
+    await signedUp(site, email);
+    const browser = newBrowser();
+    expect(await browser.signIn()).toMatchObject({
+      status: 409,
+      body: { error_code: "directory_join_needed" },
+    });
+    expect(await identities()).toBe(0);
+    // Another browser, and a wrong password, prove nothing.
+    await newBrowser().signInBefore();
+    await browser.signInBefore("wrong");
+    expect(await identities()).toBe(0);
+
+    const { body } = await browser.signInBefore();
+    expect(body.user).toMatchObject({ has_directory: true, has_password: true });
+    expect((await site.nextMailTo(email)).text).toContain("Workspace");
+    expect((await newBrowser().signIn()).body.user.id).toBe(body.user.id);
+    expect(await logged()).toContain("directory-joined");
+  });
+
+  test("is not joined by the sign-in of another account in that browser", async () => {
+    await signedUp(site, email);
+    const owner = email;
+    const browser = newBrowser();
+    await browser.signIn();
+    email = `else${made}@charity.example`;
+    await signedUp(site, email);
+    expect((await browser.signInBefore()).body.user.has_directory).toBe(false);
+    email = owner;
+    expect(await identities()).toBe(0);
+  });
+
+  test("with a second factor is joined after it, not after the password alone", async () => {
+    const client = await signedUp(site, email);
+    const userId = (await client.getUser()).data.user?.id ?? "";
+    await giveSecondFactor(site.database, userId);
+    const browser = newBrowser();
+    await browser.signIn();
+    await browser.signInBefore();
+    expect(await identities()).toBe(0);
+  });
+
+  test("whose address nobody confirmed is not joined before a mailed link confirms it", async () => {
+    const body = JSON.stringify({ email, password: goodPassword });
+    await newBrowser().send("/auth/v1/signup", { method: "POST", body });
+    const link = linkIn(await site.nextMailTo(email));
+    const browser = newBrowser();
+    expect((await browser.signIn()).body.error_code).toBe("directory_join_needed");
+    expect((await browser.signInBefore()).body.error_code).toBe("email_not_confirmed");
+    expect(await identities()).toBe(0);
+
+    const verification = JSON.stringify({ type: link.type, token_hash: link.tokenHash });
+    const opened = await browser.send("/auth/v1/verify", { method: "POST", body: verification });
+    // The password was chosen in another browser, and goes.
+    expect((await opened.json()).user).toMatchObject({ has_directory: true, has_password: false });
+    expect(await identities()).toBe(1);
+  });
+
+  test("loses the join where its address is handed over", async () => {
+    await newBrowser().signIn();
+    await site.database.rows(
+      sql`update users set new_email = ${`new.${email}`}, is_new_email_theirs = false where email = ${email}`,
+    );
+    await site.database.transaction(async (tx) => {
+      const user = await lockUserByEmail(tx, email);
+      if (!user) throw new Error("no account");
+      const context = { outbox: site.outbox, siteUrl: "https://site.example", followMailbox: async () => {} };
+      const change = { user, tokenType: "email_change_new", bearer: undefined, source: "test" } as const;
+      await confirmAddressChange(context as never, tx, change);
+    });
+    email = `new.${email}`;
+    expect(await identities()).toBe(0);
+  });
+});
+
+describe("the join", () => {
+  test("is on the profile, and its owner ends it with a fresh proof and is mailed", async () => {
+    await signedUp(site, email);
+    const browser = newBrowser();
+    await browser.signIn();
+    const { body } = await browser.signInBefore();
+    const other = (await newBrowser().signIn({ ...said, amr: ["mfa"] })).body;
+    expect((await ask("/account/directory", body)).body).toEqual({
+      name: "Workspace",
+      joinedAt: expect.any(String),
+    });
+    expect((await ask("/account/directory", other, { method: "DELETE" })).body.code).toBe(
+      "FRESH_PROOF_NEEDED",
+    );
+    await site.nextMailTo(email);
+    expect((await ask("/account/directory", body, { method: "DELETE" })).status).toBe(204);
+    expect((await ask("/account/directory", body)).body).toBeNull();
+    expect((await ask("/account/directory", other)).status).toBe(401);
+    expect((await site.nextMailTo(email)).text).toContain("no longer");
+    expect((await newBrowser().signIn()).body.error_code).toBe("directory_join_needed");
+    expect(await logged()).toContain("directory-ended");
+  });
+
+  test("takes the second factor of the directory with it", async () => {
+    await newBrowser().signIn();
+    await grantRole(site.database, { email, role: "admin" }, "command");
+    const auth_time = Math.floor(Date.now() / 1000);
+    const { body } = await newBrowser().signIn({ ...said, amr: ["mfa"], auth_time });
+    expect((await ask("/admin/roles", body)).status).toBe(200);
+    expect((await ask("/account/directory", body, { method: "DELETE" })).status).toBe(204);
+    expect((await ask("/admin/roles", body)).body.code).toBe("SECOND_FACTOR_NOT_SET_UP");
+  });
+});
