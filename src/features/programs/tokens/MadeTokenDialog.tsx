@@ -17,10 +17,9 @@ export function MadeTokenDialog({
     <Dialog
       open={made !== undefined}
       onOpenChange={(isOpen, reason) => !isOpen && reason !== "outside-press" && onClose()}
-      title="Token made"
+      title="Copy the token now"
       description={
-        made &&
-        `For ${made.made.name}, until ${dateText(made.made.endsOn)}. It is shown this once: copy it now.`
+        made && `For ${made.made.name}, until ${dateText(made.made.endsOn)}. It is shown this once.`
       }
     >
       {made && (

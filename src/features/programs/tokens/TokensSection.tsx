@@ -91,9 +91,7 @@ const columnsWith = (onEnd: (token: TokenRow) => void): Column<TokenRow>[] => [
     cell: ({ name, madeBy, state }) => (
       <span className="wrap-anywhere">
         <span className="block font-semibold">{name}</span>
-        <span className="block text-small text-ink-2">
-          {`Made by ${madeBy ?? "a deleted account"}${state === "stopped" ? ", who is no admin any more" : ""}`}
-        </span>
+        <span className="block text-small text-ink-2">{makerText(madeBy, state)}</span>
       </span>
     ),
   },
@@ -116,14 +114,14 @@ const columnsWith = (onEnd: (token: TokenRow) => void): Column<TokenRow>[] => [
     stacked: "wide",
     cell: (token) =>
       (token.state === "open" || token.state === "stopped") && (
-        <Button
-          compact
-          variant="outline"
-          aria-label={`End the token ${token.name}`}
-          onClick={() => onEnd(token)}
-        >
+        <Button compact variant="outline" aria-label={`End it: ${token.name}`} onClick={() => onEnd(token)}>
           End it
         </Button>
       ),
   },
 ];
+
+function makerText(madeBy: string | null, state: TokenRow["state"]): string {
+  if (madeBy === null) return "Its maker’s account is deleted";
+  return state === "stopped" ? `${madeBy}, who made it, is no admin now` : `Made by ${madeBy}`;
+}

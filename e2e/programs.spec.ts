@@ -1,0 +1,76 @@
+import { expect, test } from "@playwright/test";
+import { londonDate } from "../src/shared/time/london.ts";
+import { addDays } from "../src/shared/time/plain-dates.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
+import { admin, signedInStorage } from "./sessions.ts";
+
+test("an admin makes a token for a program, sees it once, and ends it", async ({ browser }, { project }) => {
+  const { baseURL = "", viewport } = project.use;
+  const context = await browser.newContext({
+    baseURL,
+    storageState: await signedInStorage(baseURL, admin),
+    ...(viewport && { viewport }),
+  });
+  const page = await context.newPage();
+  const name = `Screen in the hall ${project.name}`;
+  await page.goto("/admin");
+  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Programs" }).click();
+  await expect(page).toHaveURL("/admin/programs");
+  await expect(page.getByRole("table", { name: "Tokens of programs" })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  const form = page.getByRole("dialog", { name: "Make a token" });
+  await test.step("a token without a role, or beyond a year, is refused", async () => {
+    await page.getByRole("button", { name: "Make a token" }).click();
+    await expectNoAxeViolationsInDialog(form);
+    await form.getByLabel("Which program is it for?").fill(name);
+    await form.getByRole("button", { name: "Make a token" }).click();
+    await expect(form.getByText("Please choose a role")).toBeVisible();
+    await form.getByLabel("Reads as").selectOption({ label: "Reader" });
+    await form.getByLabel("Last day").fill("2999-01-01");
+    await form.getByRole("button", { name: "Make a token" }).click();
+    await expect(form.getByText("A token ends today at the earliest")).toBeVisible();
+  });
+
+  const row = page.getByRole("row").filter({ hasText: name });
+  const stats = async (token: string) =>
+    (
+      await page.request.get("/api/admin/campus/stats", { headers: { authorization: `Bearer ${token}` } })
+    ).status();
+  let token = "";
+  await test.step("it is shown once, and a press beside it does not lose it", async () => {
+    await form.getByLabel("Last day").fill(addDays(londonDate(new Date()), 30));
+    await form.getByRole("button", { name: "Make a token" }).click();
+    const made = page.getByRole("dialog", { name: "Copy the token now" });
+    await expectNoAxeViolationsInDialog(made);
+    token = await made.getByLabel("Token").inputValue();
+    expect(token).toMatch(/^ut_/);
+    await page.mouse.click(5, 5);
+    await expect(made).toBeVisible();
+    expect(await stats(token)).toBe(200);
+    await made.getByRole("button", { name: "Done" }).click();
+    await expect(made).toBeHidden();
+    await expect(row).toContainText("Reader");
+    await expect(row).toContainText("Works");
+    await expect(page.getByText(token)).toHaveCount(0);
+  });
+
+  await test.step("ended, after a question, it opens nothing", async () => {
+    await row.getByRole("button", { name: `End it: ${name}` }).click();
+    const question = page.getByRole("dialog", { name: "End this token?" });
+    await expectNoAxeViolationsInDialog(question);
+    await question.getByRole("button", { name: "End it" }).click();
+    await expect(row).toContainText("Ended");
+    expect(await stats(token)).toBe(401);
+  });
+
+  await test.step("a list that cannot be read says so, with a retry", async () => {
+    await page.route("**/api/admin/programs/tokens", (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText("We could not load the tokens")).toBeVisible();
+    await page.unroute("**/api/admin/programs/tokens");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(row).toBeVisible();
+  });
+  await context.close();
+});
