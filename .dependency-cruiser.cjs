@@ -4,6 +4,7 @@
 const features = [
   "site",
   "auth",
+  "push",
   "words",
   "music",
   "culture",
@@ -76,6 +77,7 @@ const nouns = {
   signal: ["mails", "events", "subscriptions", "invitations", "alerts", "demo"],
   rota: ["times", "volunteers", "mails", "checks", "tasks", "volunteer-list", "check-list", "shifts", "demo"],
   safety: ["privacy", "mails", "address-requests", "safeguarding", "complaints"],
+  push: [],
   words: [],
   home: [],
   frame: [],
@@ -248,6 +250,8 @@ module.exports = {
             ...own,
             "^src/features/auth/guards/(AccountQueries|SignedInOnly)\\.tsx$",
             "^src/features/words/EditWords\\.tsx$",
+            // One line after a booking.
+            "^src/features/push/PushOffer\\.tsx$",
             // Nor is a mail.
             "^src/features/[^/]+/mails/",
           ],

@@ -188,6 +188,12 @@ export const settings = {
     about:
       'What staff call the directory, such as Google or Microsoft 365: the button says "Sign in with NAME".',
   },
+  PUSH_ORIGINS: {
+    check: originList.default([]),
+    unset: "none",
+    about:
+      "Origins of push services besides those of Chrome, Edge, Firefox and Safari, separated by commas, for browsers that have one of their own. The site sends notices to no other host.",
+  },
   SESSION_DAYS: {
     check: positiveNumber("must be a number of days from 1 to 400", 400).default(180),
     unset: "180",

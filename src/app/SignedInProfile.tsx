@@ -9,6 +9,7 @@ import { MyTickets } from "#features/events/bookings/screens/MyTickets.tsx";
 import { OwnCalendarSection } from "#features/events/own-calendar/OwnCalendarSection.tsx";
 import { PictureSection } from "#features/events/pictures/PictureSection.tsx";
 import { MyCertificates } from "#features/programme/certificates/MyCertificates.tsx";
+import { PushSection } from "#features/push/PushSection.tsx";
 
 /** The profile of an account, with its tickets. */
 export function SignedInProfile({ userId, email }: { userId: string; email: string }) {
@@ -27,6 +28,7 @@ export function SignedInProfile({ userId, email }: { userId: string; email: stri
       <MyCertificates />
       <PictureSection />
       <OwnCalendarSection />
+      <PushSection userId={userId} />
       <MyDecisions />
     </AccountSections>
   );

@@ -24,6 +24,7 @@ export interface AppOptions {
     | "SIGN_UP"
     | "CONFIRM_EMAIL"
     | "CLIENT_ORIGINS"
+    | "PUSH_ORIGINS"
     | "SESSION_DAYS"
     | "ADMIN_SESSION_HOURS"
     | "ACCOUNT_IDLE_MONTHS"
@@ -51,6 +52,8 @@ export interface AppOptions {
   accessTokenSeconds?: number;
   /** Overrides for tests. */
   uploads?: Partial<UploadSettings>;
+  /** The time of day, by which phones are quiet; tests give their own. */
+  clock?: () => Date;
   /** Window in milliseconds in which a request body must make progress; a minute by default. */
   bodyWindowMs?: number;
   /** Time in milliseconds that a hook's receiver has to answer; 15 seconds by default. */

@@ -9,6 +9,7 @@ import { WAITING_SHARE_OF_A_NETWORK } from "#features/culture/videos/videos.rule
 import { listenToFreedPlaces } from "#features/events/waiting-list/freed-places.server.ts";
 import { isPlayable } from "#features/music/tracks/tracks.queries.ts";
 import { startHookSender } from "#features/programs/hooks/hook-sender.server.ts";
+import { ensurePushKey } from "#features/push/push-key.server.ts";
 import { freeBytes } from "#shared/data-folder.server.ts";
 import { problem } from "#shared/errors/problems.ts";
 import { RETRY_AFTER_SECONDS } from "#shared/errors/unavailable.server.ts";
@@ -97,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     ...(accessTokenSeconds !== undefined && { accessTokenSeconds }),
   });
+  await ensurePushKey(database, secrets);
   registerJobs(options);
   const outgoing = createOutgoingPost({
     toPrivate: config.HOOKS_TO_PRIVATE_ADDRESSES === "on",
@@ -120,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     waitingBytes: config.MEMBER_FILES_MB * MIB * WAITING_SHARE_OF_A_NETWORK,
     months: config,
     watchedWords: config.WATCHED_WORDS,
+    pushOrigins: config.PUSH_ORIGINS,
     reportsToHide: config.REPORTS_TO_HIDE,
     evidenceDays: config.EVIDENCE_DAYS,
     status: localStatus(config, { storage: options.storage, eventLoop }),

@@ -13,6 +13,7 @@ import { scheduleCertificates } from "#features/programme/certificates/certifica
 import { brevoListOf } from "#features/programme/schools/brevo-list.server.ts";
 import { workOnSchools } from "#features/programme/schools/schools.jobs.ts";
 import { scheduleQuestions } from "#features/programme/wellbeing/wellbeing.jobs.ts";
+import { workOnPush } from "#features/push/push.jobs.ts";
 import { scheduleCheckReminders } from "#features/rota/checks/checks.jobs.ts";
 import { scheduleRota } from "#features/rota/tasks/rota.jobs.ts";
 import { scheduleComplaintMails } from "#features/safety/complaints/complaints.jobs.ts";
@@ -25,7 +26,10 @@ import { scheduleErasures } from "./personal-data/erasures.ts";
 
 /** Registers every kind of job, and what runs by the clock. */
 export function registerJobs(
-  options: Pick<AppOptions, "config" | "database" | "storage" | "secrets" | "jobs" | "outbox" | "log">,
+  options: Pick<
+    AppOptions,
+    "config" | "database" | "storage" | "secrets" | "jobs" | "outbox" | "log" | "clock"
+  >,
 ): void {
   const { config, jobs, storage, ...services } = options;
   const site = {
@@ -36,6 +40,7 @@ export function registerJobs(
     months: config,
     evidenceDays: config.EVIDENCE_DAYS,
     list: brevoListOf(config),
+    pushOrigins: config.PUSH_ORIGINS,
   };
   scheduleErasures(jobs, site);
   scheduleEndOfOldAddresses(jobs, site);
@@ -52,6 +57,7 @@ export function registerJobs(
   scheduleWaitingLists(jobs, site);
   scheduleEndOfHolds(jobs, site);
   workOnNotices(jobs, site);
+  workOnPush(jobs, site);
   scheduleCertificates(jobs, site);
   scheduleQuestions(jobs, site);
   scheduleFeedback(jobs, site);

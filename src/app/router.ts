@@ -50,6 +50,7 @@ import { schoolsRouter } from "#features/programme/schools/schools.handlers.ts";
 import { wellbeingRouter } from "#features/programme/wellbeing/wellbeing.handlers.ts";
 import { hooksRouter } from "#features/programs/hooks/hooks.handlers.ts";
 import { tokensRouter } from "#features/programs/tokens/tokens.handlers.ts";
+import { pushRouter } from "#features/push/push.handlers.ts";
 import { checksRouter } from "#features/rota/check-list/check-list.handlers.ts";
 import { shiftsRouter } from "#features/rota/shifts/shifts.handlers.ts";
 import { tasksRouter } from "#features/rota/tasks/tasks.handlers.ts";
@@ -74,6 +75,7 @@ export const router = {
   account: accountRouter(personalTables),
   staffSignIn: staffSignInRouter,
   proofs: proofsRouter,
+  push: pushRouter,
   mailedLinks: mailedLinksRouter,
   auditLog: auditLogRouter,
   roles: rolesRouter,

@@ -4,6 +4,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { enable as enableNavigationPreload } from "workbox-navigation-preload";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
+import { type PushWorker, showPushNotices } from "#features/push/push-worker.client.ts";
 import { listedPages, ownPages } from "#features/site/listed-pages.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import { ownPagesCache } from "#shared/offline/kept-tickets.rules.ts";
@@ -13,7 +14,7 @@ import { ownPagesCache } from "#shared/offline/kept-tickets.rules.ts";
  * under /assets and /prints, whose names have content hashes, come from the cache. The worker ignores the API, the data
  * of pages and media, so that it stores nothing of an account.
  */
-declare const self: {
+declare const self: PushWorker & {
   skipWaiting(): Promise<void>;
   addEventListener(type: "install", listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: "message", listener: (event: ClientMessage) => void): void;
@@ -142,5 +143,6 @@ self.addEventListener("message", ({ data, source, ports: [port] }) => {
   if (data.type === "IS_CACHED") port?.postMessage(cachedDocuments.has(source.id));
 });
 
+showPushNotices(self);
 clientsClaim();
 enableNavigationPreload();

@@ -40,7 +40,7 @@ export async function freshPlace(): Promise<{ url: string; dataDir: string }> {
 
 /**
  * Creates the product's tables in an empty database by a start of the site, and the queues of its jobs, which take a site
- * 150 queries. What each site has of its own is left out: signing keys and schedules.
+ * 150 queries. What each site has of its own is left out: its keys and schedules.
  */
 async function makeTables({ url, dataDir }: DatabaseOptions): Promise<void> {
   const site = new SiteProcess({
@@ -54,6 +54,6 @@ async function makeTables({ url, dataDir }: DatabaseOptions): Promise<void> {
   await site.start();
   await site.end("SIGTERM");
   const database = await openDatabase({ url, dataDir });
-  await database.rows(sql`truncate signing_keys, pgboss.schedule`);
+  await database.rows(sql`truncate signing_keys, push_keys, pgboss.schedule`);
   await database.close();
 }

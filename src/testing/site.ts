@@ -50,6 +50,7 @@ export interface TestSiteOptions {
   uploads?: AppOptions["uploads"];
   bodyWindowMs?: AppOptions["bodyWindowMs"];
   hookTimeoutMs?: AppOptions["hookTimeoutMs"];
+  clock?: AppOptions["clock"];
   /** By default files are in the site's folder. */
   bucket?: BucketSettings;
 }
@@ -81,6 +82,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     SIGN_UP: "open",
     CONFIRM_EMAIL: "on",
     CLIENT_ORIGINS: [],
+    PUSH_ORIGINS: [],
     SESSION_DAYS: 180,
     ADMIN_SESSION_HOURS: 16,
     ...defaultMonths,
@@ -95,7 +97,14 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     ...options.settings,
   };
   const storage = await openStorage({ DATA_DIR: dataDir, bucket: options.bucket }, { times: shortTimes });
-  const { outbox, close: closePost } = openMail({ config, database, secrets, jobs, log });
+  const { outbox, close: closePost } = openMail({
+    config,
+    database,
+    secrets,
+    jobs,
+    log,
+    clock: options.clock,
+  });
   const app = await createApp({
     config,
     database,
@@ -105,6 +114,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     outbox,
     log,
     pages: builtPages,
+    ...(options.clock && { clock: options.clock }),
     ...(options.uploads && { uploads: options.uploads }),
     ...(options.bodyWindowMs !== undefined && { bodyWindowMs: options.bodyWindowMs }),
     ...(options.hookTimeoutMs !== undefined && { hookTimeoutMs: options.hookTimeoutMs }),

@@ -293,6 +293,11 @@ const table: Record<string, Line> = {
     status: 200,
     isOfNight: true,
   },
+  "push.read": { for: signedIn, status: 200 },
+  // The body has no subscription.
+  "push.turnOn": { for: signedIn, status: 400, body: {} },
+  "push.turnOff": { for: signedIn, status: 204 },
+  "push.choose": { for: signedIn, status: 204, body: { offers: true } },
   "campus.ownCalendar.read": { for: signedIn, status: 200 },
   "campus.ownCalendar.open": { for: signedIn, status: 200, body: { isNew: false } },
   "campus.ownCalendar.end": { for: signedIn, status: 204 },

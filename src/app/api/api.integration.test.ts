@@ -135,6 +135,7 @@ describe("a procedure that takes a body", () => {
     waitingBytes: 1024 ** 3,
     months: defaultMonths,
     watchedWords: [],
+    pushOrigins: [],
     reportsToHide: 3,
     evidenceDays: 90,
     status: {} as LocalStatus,

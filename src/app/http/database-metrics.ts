@@ -1,4 +1,5 @@
 import { Gauge, Histogram, type Registry } from "prom-client";
+import { countTold } from "#features/push/push.queries.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { queueStates } from "#shared/jobs/jobs.queries.ts";
 import { lastBackup } from "#shared/status/status.queries.ts";
@@ -53,8 +54,14 @@ export function registerDatabaseMetrics(
     registers,
   });
 
+  const told = new Gauge({
+    name: "push_accounts",
+    help: `Accounts that are told something on a phone, in multiples of five, so that none can be made out. ${SAME}`,
+    registers,
+  });
+
   return async function read(): Promise<void> {
-    for (const gauge of [jobs, oldest, backedUp]) gauge.reset();
+    for (const gauge of [jobs, oldest, backedUp, told]) gauge.reset();
     const answered = ping.startTimer();
     try {
       await database.ping();
@@ -65,6 +72,7 @@ export function registerDatabaseMetrics(
         oldest.set({ queue: queue.queue }, queue.oldestSeconds ?? 0);
       }
       const backup = await lastBackup(database.db);
+      told.set(Math.floor((await countTold(database.db)) / 5) * 5);
       if (backup) backedUp.set(backup.getTime() / 1000);
     } catch {
       // The database does not answer, which this metric says.

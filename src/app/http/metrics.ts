@@ -4,6 +4,7 @@ import {
   sessionsRefreshed,
 } from "#features/auth/sessions/sessions-metrics.server.ts";
 import { hookTries } from "#features/programs/hooks/hooks-metrics.server.ts";
+import { pushNotices } from "#features/push/push-metrics.server.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { limitsRefused } from "#shared/limits/limits-metrics.server.ts";
 import { mailAttemptsFailed, mailsSent } from "#shared/mail/mail-metrics.server.ts";
@@ -23,6 +24,7 @@ const counted = [
   limitsRefused,
   feedsAnswered,
   hookTries,
+  pushNotices,
 ];
 
 /** What the metrics read when they are collected. */

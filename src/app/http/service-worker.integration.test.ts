@@ -31,7 +31,7 @@ test("the worker is a script by itself, which browsers look for anew at each vis
   expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; connect-src 'self'");
   const known = { "if-none-match": response.headers.get("etag") ?? "" };
   expect((await fetch(url, { headers: known })).status).toBe(304);
-  expect(listenersOf(text)).toEqual(["fetch", "message", "install", "activate"]);
+  expect(listenersOf(text)).toEqual(["fetch", "message", "install", "push", "notificationclick", "activate"]);
 });
 
 test("it knows the pages that it caches, and each build is another worker", async () => {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { hasProvenAddress } from "#features/auth/account/accounts.queries.ts";
+import { createPushQueue } from "#features/push/push.jobs.ts";
 import TasksOpen from "#features/rota/mails/TasksOpen.tsx";
 import { isVolunteer } from "#features/rota/volunteers/volunteers.queries.ts";
 import { recordReceipt } from "#features/safety/complaints/complaints.queries.ts";
@@ -31,6 +32,7 @@ export function openMail(options: {
   secrets: Secrets;
   jobs: Jobs;
   log: Log;
+  clock?: (() => Date) | undefined;
 }): { outbox: CountingOutbox; close: () => void } {
   const { config, database, secrets, jobs, log } = options;
   const transport = config.SMTP_URL
@@ -51,6 +53,7 @@ export function openMail(options: {
     from,
     transport,
     render: renderMail,
+    queuePush: createPushQueue(jobs, options.clock),
     isDue: (mail) => isMailDue(database, mail),
     onOutcome: recordMailOutcomes(database, log),
     onRefused: undelivered.onRefused,

@@ -32,6 +32,7 @@ import { registrationsPersonalData } from "#features/programme/registrations/reg
 import { schoolsPersonalData } from "#features/programme/schools/schools.personal-data.ts";
 import { wellbeingPersonalData } from "#features/programme/wellbeing/wellbeing.personal-data.ts";
 import { tokensPersonalData } from "#features/programs/tokens/tokens.personal-data.ts";
+import { pushPersonalData } from "#features/push/push.personal-data.ts";
 import { checksPersonalData } from "#features/rota/checks/checks.personal-data.ts";
 import { tasksPersonalData } from "#features/rota/tasks/tasks.personal-data.ts";
 import { volunteersPersonalData } from "#features/rota/volunteers/volunteers.personal-data.ts";
@@ -53,6 +54,7 @@ export const personalData: readonly PersonalData[] = [
   ...mailedLinksPersonalData,
   ...factorsPersonalData,
   ...directoryPersonalData,
+  ...pushPersonalData,
   ...auditLogPersonalData,
   ...bookingsPersonalData,
   ...picturesPersonalData,
@@ -110,6 +112,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   rota_gap_notices: "when the gaps of an event’s rota were mailed, and for which date",
   rota_tasks: "what there is to do at an event; who does it is in rota_claims",
   signing_keys: "keys of the site itself",
+  push_keys: "the key of the site itself",
   status_marks: "times of the last mail, backup and review",
   hooks: "addresses of other programs and what they are told of, by an admin whom the security log has",
   hook_messages:

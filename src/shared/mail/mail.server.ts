@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { MailFailure } from "#shared/status/local-status.ts";
 import type { MailList } from "#shared/status/undelivered.rules.ts";
+import type { PushNotice } from "./push-notice.ts";
 
 /** What the queue keeps as it is: a day is yyyy-MM-dd and a moment in ISO 8601, as in the API, until the mail shows it. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
@@ -20,6 +21,8 @@ export interface MailDefinition<Props> {
   replyTo?: (props: Props) => string[];
   /** The address of one-click unsubscription (RFC 8058). */
   unsubscribe?: (props: Props) => string;
+  /** What phones of its reader that asked for it are told at the same time. */
+  push?: (props: Props) => PushNotice;
   /** Goes to many people at once: mails that one person waits for leave before it. */
   isBulk?: boolean;
   /** Goes to an address that anyone can type into a form, so the throttle applies. */

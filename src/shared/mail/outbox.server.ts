@@ -12,6 +12,7 @@ import type { CountingOutbox, Json, Mail, Outbox, QueuedMail, RenderMail } from 
 import { mailAttemptsFailed, mailsSent } from "./mail-metrics.server.ts";
 import type { MailThrottle } from "./mail-throttle.server.ts";
 import { CONNECTIONS, MailFailed, MailRefused, type MailTransport } from "./mail-transport.server.ts";
+import type { QueuePush } from "./push-notice.ts";
 
 export type MailOutcome = "sent" | MailFailure;
 
@@ -23,6 +24,8 @@ export interface OutboxOptions {
   transport: MailTransport;
   /** Slows mails to unproven addresses down; by default nothing does. */
   throttling?: { throttle: MailThrottle; db: Queryable };
+  /** Queues the push notices of mails that have one, in the same transaction. By default nothing does. */
+  queuePush?: QueuePush;
   /** Checked before each attempt: whether the mail is still to be sent. By default it is. */
   isDue?: (mail: Omit<QueuedMail, "to">) => Promise<boolean>;
   /** Called after each attempt; must not reject, or a mail that was sent is sent again. */
@@ -65,7 +68,11 @@ export function createOutbox(options: OutboxOptions): CountingOutbox {
 
   function outboxFrom(network?: string): CountingOutbox {
     return {
-      ...createMailQueue(jobs, { isThrottled: throttling !== undefined, network }),
+      ...createMailQueue(jobs, {
+        isThrottled: throttling !== undefined,
+        network,
+        queuePush: options.queuePush,
+      }),
       sendNow,
       from: outboxFrom,
     };
@@ -110,7 +117,11 @@ function workOnThrottledMails(jobs: Jobs, { throttle, db }: { throttle: MailThro
  */
 export function createMailQueue(
   jobs: Pick<Jobs, "enqueue">,
-  { isThrottled, network }: { isThrottled: boolean; network?: string | undefined },
+  {
+    isThrottled,
+    network,
+    queuePush,
+  }: { isThrottled: boolean; network?: string | undefined; queuePush?: QueuePush | undefined },
 ): Outbox {
   return {
     async queue(tx, { id = randomUUID(), to, mail, props }) {
@@ -128,6 +139,7 @@ export function createMailQueue(
       await jobs.enqueue(tx, isThrottled && isToTypedAddress ? admit : sendMail, queued, {
         isUrgent: !isBulk,
       });
+      if (mail.push) await queuePush?.(tx, { ...mail.push(props), to: queued.to });
     },
   };
 }

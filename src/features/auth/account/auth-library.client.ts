@@ -6,6 +6,7 @@ import {
   forgetDoor,
   forgetDrafts,
   forgetOfflineTickets,
+  forgetPush,
   forgetUploads,
 } from "./forget-offline-data.client.ts";
 import { forgetSignUpClaim, makeSignUpClaim, signUpClaim } from "./sign-up-claim.client.ts";
@@ -46,6 +47,7 @@ export function createAuthClient(
   if (local) {
     forgetOfflineTickets(client, local);
     forgetUploads(client, local);
+    forgetPush(client, local);
     forgetDoor(
       client,
       async () => {

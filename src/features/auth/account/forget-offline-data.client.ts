@@ -1,6 +1,7 @@
 import type { AuthClient } from "@supabase/auth-js";
 import { isDraftName, isUploadName } from "#shared/forms/storage-keys.rules.ts";
 import { ownerOfCachedTickets, ownPagesCache, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
+import { endPushSubscription, pushOwnerKey } from "#shared/offline/push-subscription.client.ts";
 
 /**
  * Deletes the cached tickets at sign-out and when another account signs in, and the cached pages of an account at
@@ -16,6 +17,20 @@ export function forgetOfflineTickets(
       session !== null && ownerOfCachedTickets(storage.getItem(ticketsKey)) !== session.user.id;
     if (event === "SIGNED_OUT" || isOthers) storage.removeItem(ticketsKey);
     if (event === "SIGNED_OUT") void cachesHere?.delete(ownPagesCache);
+  });
+}
+
+/** Ends the notices of this browser at sign-out, and when another account than their owner signs in. */
+export function forgetPush(
+  client: Pick<InstanceType<typeof AuthClient>, "onAuthStateChange">,
+  storage: Pick<Storage, "getItem" | "removeItem">,
+  endSubscription: () => Promise<void> = endPushSubscription,
+): void {
+  client.onAuthStateChange((event, session) => {
+    const owner = storage.getItem(pushOwnerKey);
+    if (owner === null || (event !== "SIGNED_OUT" && (!session || session.user.id === owner))) return;
+    storage.removeItem(pushOwnerKey);
+    endSubscription().catch((error) => reportError(error));
   });
 }
 

@@ -1,6 +1,7 @@
 import { defineMail } from "#shared/mail/mail.server.ts";
 import { wordsOf } from "../kinds/kinds.rules.ts";
 import { CancelledTicket } from "./parts/CancelledTicket.tsx";
+import { calledOffPush } from "./parts/event-push.ts";
 import {
   addressed,
   longTicket,
@@ -22,6 +23,7 @@ export default defineMail("campus-night-called-off", {
   subject: (ticket) => `Your ${wordsOf(ticket).fullNoun} is called off`,
   list: mailListOf,
   isBulk: true,
+  push: calledOffPush,
   attachments: ({ also, ...ticket }) => cancellationAttachments(ticket, also),
   samples: [
     { ...sampleTicket, message: sampleMessage, also: [] },

@@ -4,6 +4,7 @@ import { defineMail } from "#shared/mail/mail.server.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { whenText } from "../events/events.rules.ts";
 import { wordsOf } from "../kinds/kinds.rules.ts";
+import { ticketPush } from "./parts/event-push.ts";
 import { MailedNight, OtherTickets } from "./parts/NightParts.tsx";
 import {
   addressed,
@@ -34,6 +35,7 @@ export default defineMail("campus-night-changed", {
   subject: (ticket) => `Your ${wordsOf(ticket).fullNoun} has changed`,
   list: mailListOf,
   isBulk: true,
+  push: ticketPush,
   attachments: ({ also, ...ticket }) => changeAttachments(ticket, also),
   samples: [
     { ...sampleTicket, ...one, was: sampleWas, waits: null },

@@ -4,6 +4,7 @@ import type { EmailStock } from "#shared/email/email-styles.ts";
 import { defineMail } from "#shared/mail/mail.server.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
+import { offerPush } from "./parts/event-push.ts";
 import {
   long,
   mailListOf,
@@ -34,6 +35,7 @@ export default defineMail("campus-place-offered", {
   subject: "A place has come free for you",
   list: mailListOf,
   isBulk: true,
+  push: offerPush,
   samples: [
     {
       kind: "night",

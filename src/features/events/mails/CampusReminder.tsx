@@ -4,6 +4,7 @@ import { defineMail } from "#shared/mail/mail.server.ts";
 import { whereText } from "../events/event-words.rules.ts";
 import { startText } from "../events/events.rules.ts";
 import { wordsOf } from "../kinds/kinds.rules.ts";
+import { reminderPush } from "./parts/event-push.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
 import {
   addressed,
@@ -29,6 +30,7 @@ export default defineMail("campus-reminder", {
   subject: (ticket) => `Your ${wordsOf(ticket).fullNoun} is nearly here`,
   list: mailListOf,
   isBulk: true,
+  push: reminderPush,
   samples: [
     { ...sampleTicket, day: "tomorrow", price: "£5.00, pay at the door", cantComeLink: sampleCantCome },
     { ...samplePlace, day: "tomorrow", price: "", cantComeLink: sampleCantCome },

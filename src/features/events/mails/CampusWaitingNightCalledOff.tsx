@@ -2,6 +2,7 @@ import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
 import { wordsOf } from "../kinds/kinds.rules.ts";
+import { waitingPush } from "./parts/event-push.ts";
 import { MailedMessage } from "./parts/NightParts.tsx";
 import {
   long,
@@ -23,6 +24,7 @@ export default defineMail("campus-waiting-night-called-off", {
   subject: (event) => `The ${wordsOf(event).noun} you wait for is called off`,
   list: mailListOf,
   isBulk: true,
+  push: waitingPush,
   samples: [
     { ...sampleWaiting, message: sampleMessage, also: [] },
     { ...sampleWaitingForPlace, message: "", also: [sampleOtherDate] },

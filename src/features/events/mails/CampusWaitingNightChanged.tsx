@@ -2,6 +2,7 @@ import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph, QuietLink } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
 import { wordsOf } from "../kinds/kinds.rules.ts";
+import { waitingPush } from "./parts/event-push.ts";
 import {
   longWaiting,
   longWas,
@@ -29,6 +30,7 @@ export default defineMail("campus-waiting-night-changed", {
   subject: (event) => `The ${wordsOf(event).noun} you wait for has changed`,
   list: mailListOf,
   isBulk: true,
+  push: waitingPush,
   samples: [
     { ...sampleWaiting, was: sampleWas, leaveLink: "", also: [] },
     { ...sampleWaitingForPlace, was: samplePlaceWas, leaveLink: "", also: [] },

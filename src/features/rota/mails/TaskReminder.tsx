@@ -3,6 +3,7 @@ import { ActionLink, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
 import { TaskLines, VolunteerNote } from "./parts/TaskParts.tsx";
 import { longTask, type MailedTask, sampleMail, sampleTask, type VolunteerMail } from "./parts/task-props.ts";
+import { taskPush } from "./parts/task-push.ts";
 
 type Props = VolunteerMail & { tasks: MailedTask[] };
 
@@ -10,6 +11,7 @@ type Props = VolunteerMail & { tasks: MailedTask[] };
 export default defineMail("rota-task-reminder", {
   subject: "Your task is tomorrow",
   list: "rota",
+  push: taskPush,
   samples: [
     { ...sampleMail, tasks: [sampleTask] },
     { ...sampleMail, tasks: [longTask, { ...sampleTask, claimId: "2", task: "Sound" }] },

@@ -4,6 +4,7 @@ import { defineMail } from "#shared/mail/mail.server.ts";
 import { TaskLines, VolunteerNote } from "./parts/TaskParts.tsx";
 import { type DatedMail, taskAttachments } from "./parts/task-calendar.ts";
 import { longTask, type MailedTask, sampleMail, sampleTask } from "./parts/task-props.ts";
+import { taskPush } from "./parts/task-push.ts";
 
 type Props = DatedMail & { tasks: MailedTask[] };
 
@@ -13,6 +14,7 @@ const at = "2026-02-20T12:00:00.000Z";
 export default defineMail("rota-tasks-changed", {
   subject: "Your task has changed",
   list: "rota",
+  push: taskPush,
   attachments: ({ tasks, at }) => taskAttachments(tasks, { at }),
   samples: [
     { ...sampleMail, at, tasks: [sampleTask] },

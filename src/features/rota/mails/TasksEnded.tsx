@@ -4,6 +4,7 @@ import { defineMail } from "#shared/mail/mail.server.ts";
 import { TaskLines, VolunteerNote } from "./parts/TaskParts.tsx";
 import { type DatedMail, taskAttachments } from "./parts/task-calendar.ts";
 import { longTask, type MailedTask, sampleMail, sampleTask } from "./parts/task-props.ts";
+import { tasksEndedPush } from "./parts/task-push.ts";
 
 type Props = DatedMail & { tasks: MailedTask[]; why: "called-off" | "not-needed" | "off-list" };
 
@@ -19,6 +20,7 @@ const reasons = {
 export default defineMail("rota-tasks-ended", {
   subject: "You need not come for your task",
   list: "rota",
+  push: tasksEndedPush,
   attachments: ({ tasks, at }) => taskAttachments(tasks, { at, isCancelled: true }),
   samples: [
     { ...sampleMail, at, tasks: [sampleTask], why: "called-off" },

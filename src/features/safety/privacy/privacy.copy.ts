@@ -23,7 +23,7 @@ export const privacy = {
       "Whoever a card above names after “Also”.",
       "The police, a council or the regulator, if the law says so or somebody is in danger.",
     ],
-    more: "Your browser talks to nobody but this site.",
+    more: "Your browser talks to nobody but this site. News on your phone, if you turn it on, comes by the maker of your browser, who cannot read it.",
   },
   rights: {
     title: "What you can ask for",

@@ -1,6 +1,7 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Paragraph, QuietLink } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
+import { pathOf } from "#shared/mail/push-notice.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { sampleEvent } from "./parts/sample-event.ts";
 
@@ -33,6 +34,7 @@ export default defineMail("signal-event-opened", {
   subject: "A new event is open",
   list: "signal",
   isBulk: true,
+  push: ({ link, until }) => ({ kind: "alerts", path: pathOf(link), until }),
   unsubscribe: ({ unsubscribeLink }) => unsubscribeLink,
   samples: [sample, { ...sample, title: "T".repeat(120), where: "" }],
   Content: ({ title, when, where, until, link, unsubscribeLink }: SignalEventOpenedProps) => (

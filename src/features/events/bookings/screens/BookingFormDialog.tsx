@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { PushOffer } from "#features/push/PushOffer.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
 import { Button } from "#shared/ui/Button.tsx";
@@ -61,7 +62,7 @@ export function BookingFormDialog({
       question={question}
       title={formTitle}
       side={<BookingSide event={event} priceText={priceText} />}
-      {...(booked && { stub: <SecuredTicket {...booked} /> })}
+      {...(booked && { stub: <SecuredTicket {...booked} offer={<PushOffer userId={account.userId} />} /> })}
     >
       <form {...form.attributes} onSubmit={submit}>
         <SeriesChoice event={event} series={series} chosen={dates} onChoose={setDates} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { penceOf } from "#shared/money/pence.ts";
@@ -14,7 +15,16 @@ import type { OwnTicket } from "../my-places-data.ts";
 import { WaitingTicket } from "./WaitingTicket.tsx";
 
 /** The ticket after a successful booking, and the dates of those that were booked with it. */
-export function SecuredTicket({ ticket, also = [] }: { ticket: OwnTicket; also?: readonly OwnTicket[] }) {
+export function SecuredTicket({
+  ticket,
+  also = [],
+  offer,
+}: {
+  ticket: OwnTicket;
+  also?: readonly OwnTicket[];
+  /** What else may be done with it. */
+  offer?: ReactNode;
+}) {
   const { event, studentName, ticketCode, ticketPrice, places, guardianDueAt, waitsForLead } = ticket;
   const saveCalendarFile = () => {
     const link = location.origin + pages.profile.path;
@@ -43,6 +53,7 @@ export function SecuredTicket({ ticket, also = [] }: { ticket: OwnTicket; also?:
                   Add to calendar
                 </button>
               )}
+              {offer}
             </span>
           ),
         },

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { Json, MailTemplate } from "#shared/mail/mail.server.ts";
+
+const files = import.meta.glob<MailTemplate<Record<string, Json>>>("../../features/*/mails/*.tsx", {
+  eager: true,
+  import: "default",
+});
+
+const notices = Object.values(files).flatMap(({ template, push, samples }) =>
+  push ? samples.map((props) => ({ template, props, notice: push(props) })) : [],
+);
+
+/** Pages that tell the rest: the profile, and for people without an account those of the mailed links. */
+const paths = /^(\/profile|\/signal|\/signal\/place|\/rota\?volunteer=[\w-]+&key=[\w-]+)$/;
+
+test.each(notices)(
+  "the push notice of $template leads to a page, and its path names no event",
+  ({ notice }) => {
+    expect(notice.path).toMatch(paths);
+  },
+);
+
+test("the mails of which phones are told are those that a person waits for, and no other", () => {
+  const kinds = Object.groupBy(notices, ({ notice }) => notice.kind);
+  expect(
+    Object.fromEntries(
+      Object.entries(kinds).map(([kind, of]) => [
+        kind,
+        [...new Set(of.map(({ template }) => template))].sort(),
+      ]),
+    ),
+  ).toEqual({
+    offers: ["campus-place-offered"],
+    changes: [
+      "campus-night-called-off",
+      "campus-night-changed",
+      "campus-waiting-night-called-off",
+      "campus-waiting-night-changed",
+    ],
+    reminders: ["campus-reminder"],
+    alerts: ["signal-event-opened"],
+    tasks: ["rota-task-reminder", "rota-tasks-changed", "rota-tasks-ended"],
+  });
+});

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import type { Database } from "#shared/db/database.server.ts";
+import type { JobKind, Jobs } from "#shared/jobs/jobs.server.ts";
+import type { Log } from "#shared/log/log.server.ts";
+import { pushKinds, type QueuePush } from "#shared/mail/push-notice.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { DAY_MS, HOUR_S } from "#shared/time/durations.ts";
+import { encryptPush, type PushSubscriptionKeys } from "./encrypt-push.server.ts";
+import { deleteSubscription, findSubscription, listSessionsToTell } from "./push.queries.ts";
+import { secondsUntilSent } from "./push.rules.ts";
+import { openVapid, type Vapid } from "./push-key.server.ts";
+import { pushNotices } from "./push-metrics.server.ts";
+import { isPushService } from "./push-service.rules.ts";
+
+/** Seals subscriptions. */
+export const SUBSCRIPTION = "push subscription";
+
+const pushToPhone = z.object({
+  sessionId: z.uuid(),
+  kind: z.enum(pushKinds),
+  path: z.string(),
+  until: z.string(),
+  breaksQuietOn: z.string().optional(),
+});
+
+export type PushToPhone = z.infer<typeof pushToPhone>;
+
+const sendPushKind = { name: "send-push", data: pushToPhone, atOnce: 4 } satisfies JobKind<unknown>;
+
+/** The time of day, by which phones are quiet; tests give their own. */
+type Clock = () => Date;
+
+interface Site {
+  database: Database;
+  secrets: Secrets;
+  jobs: Pick<Jobs, "enqueue">;
+  log: Log;
+  /** Further origins of push services. */
+  pushOrigins: readonly string[];
+  clock?: Clock | undefined;
+}
+
+/** Queues notices to the phones that asked for them, at night for the morning. */
+export function createPushQueue(jobs: Pick<Jobs, "enqueue">, clock: Clock = () => new Date()): QueuePush {
+  return async (tx, { to, ...notice }) => {
+    const now = clock();
+    const afterSeconds = secondsUntilSent(notice, now);
+    if (afterSeconds === undefined) return;
+    const until = notice.until ?? new Date(now.getTime() + DAY_MS).toISOString();
+    for (const sessionId of await listSessionsToTell(tx, to, notice.kind))
+      await jobs.enqueue(tx, sendPushKind, { ...notice, until, sessionId }, { afterSeconds });
+  };
+}
+
+export function workOnPush(jobs: Pick<Jobs, "work">, site: Site): void {
+  let vapid: Promise<Vapid> | undefined;
+  jobs.work(sendPushKind, async (notice) => {
+    vapid ??= openVapid(site.database, site.secrets);
+    await sendPush({ ...site, vapid: await vapid }, notice, site.clock?.() ?? new Date());
+  });
+}
+
+/**
+ * Sends a notice to one phone, if it is still wanted and of use. A subscription that has ended is deleted. Idempotent:
+ * a second one replaces the first on the phone. @throws Error when the push service is to be asked again later
+ */
+export async function sendPush(site: Site & { vapid: Vapid }, notice: PushToPhone, now: Date): Promise<void> {
+  const { database, secrets, jobs, log } = site;
+  const { sessionId, kind, path, until } = notice;
+  const found = await findSubscription(database.db, sessionId, kind);
+  const seconds = secondsUntilSent(notice, now);
+  if (!found || seconds === undefined) return;
+  const later = (afterSeconds: number) => jobs.enqueue(database.db, sendPushKind, notice, { afterSeconds });
+  // A retry has come into the night.
+  if (seconds > 0) return later(seconds);
+  const { endpoint, ...keys } = JSON.parse(
+    secrets.open(SUBSCRIPTION, found.sealedSubscription),
+  ) as PushSubscriptionKeys;
+  if (!isPushService(endpoint, site.pushOrigins)) return;
+  const answer = await post(endpoint, {
+    authorization: await site.vapid(endpoint, now),
+    ttl: String(Math.ceil((Date.parse(until) - now.getTime()) / 1000)),
+    topic: secrets.digest("push topic", `${sessionId} ${kind}`).slice(0, TOPIC_LETTERS),
+    urgency: notice.breaksQuietOn || kind === "offers" ? "high" : "normal",
+    body: encryptPush(JSON.stringify({ kind, path }), keys),
+  });
+  if (answer.ok) return pushNotices.inc({ outcome: "accepted" });
+  if (answer.status === 404 || answer.status === 410) {
+    pushNotices.inc({ outcome: "gone" });
+    return deleteSubscription(database.db, sessionId, found.endpointDigest);
+  }
+  if (answer.status !== 429 && answer.status < 500) {
+    pushNotices.inc({ outcome: "refused" });
+    return log.warn({ status: answer.status, kind }, "a push service refused a notice for good");
+  }
+  pushNotices.inc({ outcome: "failed" });
+  const wait = Number(answer.headers.get("retry-after"));
+  if (wait > 0) return later(Math.min(wait, LONGEST_WAIT_S));
+  throw new Error(`A push service answered with ${answer.status}`);
+}
+
+/** The longest topic that a push service takes. */
+const TOPIC_LETTERS = 32;
+const TIMEOUT_MS = 10_000;
+const LONGEST_WAIT_S = 6 * HOUR_S;
+
+interface Message {
+  authorization: string;
+  /** Seconds. */
+  ttl: string;
+  topic: string;
+  urgency: "high" | "normal";
+  body: Buffer;
+}
+
+/** @throws Error that has no address: logs must not have one */
+async function post(endpoint: string, { body, ...headers }: Message): Promise<Response> {
+  try {
+    const answer = await fetch(endpoint, {
+      method: "POST",
+      headers: {
+        ...headers,
+        "content-encoding": "aes128gcm",
+        "content-type": "application/octet-stream",
+      },
+      body: new Uint8Array(body),
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    return answer;
+  } catch {
+    pushNotices.inc({ outcome: "failed" });
+    throw new Error("A push service did not answer");
+  }
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { PushKind } from "#shared/mail/push-notice.ts";
+import { endPushSubscription } from "#shared/offline/push-subscription.client.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { showsNotices, subscribe } from "./push-browser.client.ts";
+
+const { read, turnOn, turnOff, choose } = apiQueries.push;
+
+/** What the account's phones are told, and whether this browser is one of them. */
+export function usePush(userId: string) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: read.queryKey(),
+    async queryFn() {
+      const [answer, shows] = await Promise.all([read.call(), showsNotices()]);
+      return { ...answer, isOnHere: answer.isOnHere && shows };
+    },
+  });
+  const readAgain = () => client.invalidateQueries({ queryKey: read.queryKey() });
+
+  /** Resolves to false without the browser's permission. */
+  const turningOn = useMutation({
+    async mutationFn(kinds: readonly PushKind[]) {
+      const subscription = await subscribe(query.data?.publicKey ?? "", userId);
+      if (!subscription) return false;
+      await turnOn.call(subscription);
+      if (kinds.length > 0) await choose.call(Object.fromEntries(kinds.map((kind) => [kind, true])));
+      return true;
+    },
+    onSettled: readAgain,
+  });
+  const turningOff = useMutation({
+    async mutationFn() {
+      await turnOff.call();
+      await endPushSubscription();
+    },
+    onSettled: readAgain,
+  });
+  const choosing = useMutation({
+    mutationFn: (kinds: { [Kind in PushKind]?: boolean }) => choose.call(kinds),
+    onSettled: readAgain,
+  });
+  return { query, turningOn, turningOff, choosing };
+}
