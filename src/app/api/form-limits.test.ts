@@ -34,6 +34,7 @@ import {
 } from "#features/programme/registrations/registration-form.rules.ts";
 import { decisionMessageField } from "#features/programme/registrations/registrations.fields.ts";
 import { schoolFields } from "#features/programme/schools/schools.fields.ts";
+import { hookFields } from "#features/programs/hooks/hooks.fields.ts";
 import { tokenFields } from "#features/programs/tokens/tokens.fields.ts";
 import { checkFields, datesFit } from "#features/rota/check-list/check-list.fields.ts";
 import { taskFields } from "#features/rota/tasks/tasks.fields.ts";
@@ -286,6 +287,12 @@ const forms: Form[] = [
     schema: () => z.object(schoolFields),
     draft: { email },
     procedure: router.programme.schools.register,
+  },
+  {
+    file: "features/programs/hooks/NewHookDialog.tsx",
+    schema: () => z.object(hookFields),
+    draft: { name: "Spreadsheet", address: "https://hooks.example/undertone", types: ["booking.made"] },
+    procedure: router.programs.hooks.create,
   },
   {
     file: "features/programs/tokens/NewTokenDialog.tsx",

@@ -421,7 +421,7 @@ export const pages = {
   adminPrograms: {
     path: "/admin/programs",
     title: "Programs",
-    description: "Which programs of yours may ask this site, and until when.",
+    description: "Which programs of yours may ask this site, and which it tells of what happens.",
     file: "features/programs/ProgramsPage.tsx",
     isOffice: true,
   },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { forAdmins, forAdminsWithProof } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import { postFailures } from "#shared/http/post-answer.rules.ts";
-import { hookAddressField, hookNameField, hookTypesField } from "./hooks.fields.ts";
+import { hookFields } from "./hooks.fields.ts";
 import { hookTypes, MAX_HOOKS, messageTypes, offReasons } from "./hooks.rules.ts";
 
 const tags = ["Admin"];
@@ -72,7 +72,7 @@ const create = forAdminsWithProof
     },
     MANY_HOOKS: { status: 409, message: `There are ${MAX_HOOKS} hooks already. Delete one first.` },
   })
-  .input(z.object({ name: hookNameField, address: hookAddressField, types: hookTypesField }))
+  .input(z.object(hookFields))
   .output(z.object({ id: z.uuid(), secret: z.string() }));
 
 const renewSecret = forAdminsWithProof

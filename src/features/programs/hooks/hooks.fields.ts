@@ -6,10 +6,10 @@ const MAX_ADDRESS = 500;
 
 const noAddress = "Please enter an address, such as https://hooks.example/undertone";
 
-export const hookNameField = requiredLine({ max: 60, missing: "Please enter a name, such as Spreadsheet" });
+const hookNameField = requiredLine({ max: 60, missing: "Please enter a name, such as Spreadsheet" });
 
 /** An address without a user name, a password and a fragment. */
-export const hookAddressField = z
+const hookAddressField = z
   .string(noAddress)
   .check(
     z.trim(),
@@ -20,9 +20,20 @@ export const hookAddressField = z
 
 const noTypes = "Please choose at least one";
 
-export const hookTypesField = z
+const hookTypesField = z
   .array(z.enum(hookTypes))
-  .check(z.minLength(1, noTypes), z.maxLength(hookTypes.length, noTypes), z.overwrite(once));
+  .check(
+    z.minLength(1, noTypes),
+    z.maxLength(hookTypes.length, { error: noTypes, abort: true }),
+    z.overwrite(once),
+  );
+
+/** The fields of a new hook, of the form and of the API. */
+export const hookFields = {
+  name: hookNameField,
+  address: hookAddressField,
+  types: hookTypesField,
+};
 
 function isPlain(address: string): boolean {
   const { username, password, hash } = new URL(address);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
-import { afterAnswer, answerText, hookBody } from "./hooks.rules.ts";
+import { afterAnswer, answerText, hookBody, stateText, testText } from "./hooks.rules.ts";
 
 const start = new Date("2026-11-29T12:00:00Z");
 const refused = { failure: "refused" as const, status: 500 };
@@ -50,6 +50,23 @@ test("an answer in words", () => {
   );
   expect(answerText({ failure: "timeout", status: null, ms: 15_000 })).toBe(
     "No answer in time after 15,000 ms",
+  );
+});
+
+test("how a hook is, in words", () => {
+  const hook = { offReason: null, failingSince: null, nextTryAt: null, waiting: 0 };
+  expect(stateText(hook, start)).toBe("Nothing waits.");
+  expect(stateText({ ...hook, waiting: 1 }, start)).toBe("One message waits.");
+  const failing = { ...hook, failingSince: start, nextTryAt: new Date("2026-11-29T12:08:00Z"), waiting: 12 };
+  expect(stateText(failing, start)).toBe(
+    "No good answer since 29 Nov, 12:00. 12 messages wait; the next try is at 12:08.",
+  );
+  expect(stateText({ ...hook, offReason: "failed" }, start)).toBe(
+    "Switched off after a day without a good answer. Its program is told nothing.",
+  );
+  expect(testText({ failure: null, status: 200, ms: 120 })).toBe("The test arrived: 200 after 120 ms.");
+  expect(testText({ failure: "private", status: null, ms: 1 })).toBe(
+    "The test did not arrive. Not sent: its address is in a private network.",
   );
 });
 

@@ -1,6 +1,7 @@
 import type { PostAnswer, PostFailure } from "#shared/http/post-answer.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { denseLondonTime, londonClock } from "#shared/time/london.ts";
 
 /** What a hook can be told of. The triggers of its migration write them (docs/decisions/098). */
 export const hookTypes = [
@@ -17,6 +18,15 @@ export type HookType = (typeof hookTypes)[number];
 export const messageTypes = [...hookTypes, "test"] as const;
 
 export type MessageType = (typeof messageTypes)[number];
+
+export const hookTypeLabels: Record<MessageType, string> = {
+  "booking.made": "A booking is made",
+  "booking.ended": "A booking ends",
+  "check-in.made": "Somebody is checked in",
+  "event.moved": "An event moves",
+  "event.called-off": "An event is called off",
+  test: "Test",
+};
 
 export const MAX_HOOKS = 10;
 
@@ -71,7 +81,7 @@ const failureWords: Record<PostFailure, string> = {
   timeout: "No answer in time",
   redirect: "It redirects to another address",
   refused: "It refused",
-  private: "Its address is in a private network",
+  private: "Not sent: its address is in a private network",
   unreachable: "No connection",
 };
 
@@ -79,6 +89,7 @@ const failureWords: Record<PostFailure, string> = {
 export function answerText({ failure, status, ms }: PostAnswer): string {
   const time = `after ${countText(ms)} ms`;
   if (failure === null) return `${status} ${time}`;
+  if (failure === "private") return failureWords.private;
   return status === null ? `${failureWords[failure]} ${time}` : `${failureWords[failure]}: ${status} ${time}`;
 }
 
@@ -87,6 +98,42 @@ export const offWords: Record<OffReason, string> = {
   failed: "Switched off after a day without a good answer.",
   gone: "Switched off since its receiver answered 410 Gone.",
 };
+
+/** What a press on "Send a test" is answered. */
+export function testText(answer: PostAnswer): string {
+  return answer.failure === null
+    ? `The test arrived: ${answerText(answer)}.`
+    : `The test did not arrive. ${answerText(answer)}.`;
+}
+
+/** What became of a message. */
+export const messageStates = { waiting: "Waits", delivered: "Arrived", dropped: "Did not arrive" } as const;
+
+/** A hook as the page has it: moments as Date or in ISO 8601. */
+interface ShownHook {
+  offReason: OffReason | null;
+  failingSince: Date | string | null;
+  nextTryAt: Date | string | null;
+  waiting: number;
+}
+
+export function hookState({ offReason, failingSince }: ShownHook): "on" | "failing" | "off" {
+  if (offReason !== null) return "off";
+  return failingSince === null ? "on" : "failing";
+}
+
+/** How a hook is, in a sentence or two. */
+export function stateText({ offReason, failingSince, nextTryAt, waiting }: ShownHook, now: Date): string {
+  if (offReason !== null) return `${offWords[offReason]} Its program is told nothing.`;
+  if (failingSince === null || nextTryAt === null)
+    return waiting > 0 ? `${waits(waiting)}.` : "Nothing waits.";
+  const since = denseLondonTime(new Date(failingSince), now);
+  return `No good answer since ${since}. ${waits(waiting)}; the next try is at ${londonClock(new Date(nextTryAt))}.`;
+}
+
+function waits(count: number): string {
+  return count === 1 ? "One message waits" : `${countText(count)} messages wait`;
+}
 
 /** What a receiver gets: ids, never a name, a code or an address. */
 export function hookBody({
