@@ -49,19 +49,26 @@ const securitySchemes = {
 const styles = `
 body{font:16px/1.5 system-ui,sans-serif;color:#04262c;background:#eef0eb;margin:0 auto;padding:32px 16px;max-width:60rem}
 h1{font-size:2rem}h2{font-size:1.25rem;margin-top:2.5rem}section{background:#fafbf8;padding:16px 20px;margin:16px 0}
-code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;background:#eef0eb;padding:12px}
+code,pre{font:14px/1.5 ui-monospace,monospace}code{overflow-wrap:anywhere}pre{overflow:auto;background:#eef0eb;padding:12px}
 .method{background:#04262c;color:#eef0eb;padding:2px 8px;font-weight:700}summary{cursor:pointer;padding:8px 0}`;
 
 /** The API reference as a page without scripts or third-party resources, and its content security policy. */
 export function apiReferencePage(document: Document): { html: string; policy: string } {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods ?? {}).map(([method, operation]) => section(path, method, operation as Operation)),
+    Object.entries(methods ?? {}).map(([method, operation]) => ({
+      path,
+      method,
+      operation: operation as Operation,
+    })),
   );
+  const opened = operations.filter(({ operation }) => operation["x-token-roles"]);
   const page = html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${document.info.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${raw(styles)}</style></head><body><main>
 <h1>${document.info.title}</h1><p>Every call the site makes, under <code>/api</code>. The same as an
-<a href="/api/openapi.json">OpenAPI document</a>, for tools. The token of a program may make the calls that name it, and
-those that are open to anyone; it only reads.</p>${operations}</main></body></html>`;
+<a href="/api/openapi.json">OpenAPI document</a>, for tools. </p>
+<section id="tokens"><h2>With the token of a program</h2><p>It reads these, with one of the roles named, and what is open to anyone. It changes nothing.</p>
+<ul>${opened.map(({ path, operation }) => html`<li>${operation.summary}: <code>${path}</code> (${tokenRoles(operation)})</li>`)}</ul></section>
+${operations.map(section)}</main></body></html>`;
   const hash = createHash("sha256").update(styles).digest("base64");
   return {
     html: String(page),
@@ -69,12 +76,17 @@ those that are open to anyone; it only reads.</p>${operations}</main></body></ht
   };
 }
 
-function section(path: string, method: string, operation: Operation) {
+/** The names of the roles with which a token may make the call. */
+function tokenRoles(operation: Operation): string {
+  return (operation["x-token-roles"] ?? []).map((role) => roleWords[role].name).join(", ");
+}
+
+function section({ path, method, operation }: { path: string; method: string; operation: Operation }) {
   const { summary, description, parameters = [], requestBody, responses = {} } = operation;
-  const tokenRoles = operation["x-token-roles"];
+  const roles = tokenRoles(operation);
   return html`<section><h2>${summary ?? path}</h2>
 <p><span class="method">${method.toUpperCase()}</span> <code>${path}</code></p>${description ? html`<p>${description}</p>` : ""}
-${tokenRoles ? html`<p>With the token of a program: ${tokenRoles.map((role) => roleWords[role].name).join(", ")}.</p>` : ""}
+${roles ? html`<p>With the token of a program: ${roles}.</p>` : ""}
 ${parameters.length > 0 ? schema("Parameters", parameters) : ""}${requestBody ? schema("Body", requestBody) : ""}
 ${Object.entries(responses).map(([status, response]) => schema(`Answer ${status}`, response))}</section>`;
 }

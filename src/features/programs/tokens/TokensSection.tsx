@@ -31,7 +31,7 @@ export function TokensSection() {
         <Button ref={makeButton} aria-haspopup="dialog" onClick={() => setIsMaking(true)}>
           Make a token
         </Button>
-        <a className="link" href="/api/docs">
+        <a className="link" href="/api/docs#tokens">
           What a token may read
         </a>
       </div>

@@ -118,6 +118,8 @@ test("a token stops once its maker loses the role, is banned, or deletes the acc
   const { id: userId } = await insertUser(db, { email: maker, passwordHash: "none" });
   const { id, headers } = await tokenOf(site, "reader", { maker });
   const status = async () => (await as(headers, stats)).status;
+  // Another role is not enough.
+  await grantRole(db, userId, "reader");
   expect(await status()).toBe(401);
   await grantRole(db, userId, "admin");
   expect(await status()).toBe(200);
