@@ -56,7 +56,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     reportError(error, { isAside: true });
     return null;
   });
-  return { siteUrl, nextNight: night && nightStub(night) };
+  const staffSignIn = await api.staffSignIn.directory();
+  return { siteUrl, nextNight: night && nightStub(night), staffSignIn: staffSignIn.name };
 }
 
 /** The site's address and the next night do not depend on the page, so navigations do not reload them. */

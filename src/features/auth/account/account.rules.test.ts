@@ -94,6 +94,20 @@ test.each([
   expect(carriesToken({ search })).toBe(carries);
 });
 
+test("an account without a password chooses one, unless the charity's directory signs it in", () => {
+  for (const [has_password, has_directory, needsPasswordReset] of [
+    [false, undefined, true],
+    [false, false, true],
+    [false, true, false],
+    [true, true, false],
+  ] as const)
+    expect(
+      seen(
+        session({ user: { id: "u1", has_password, ...(has_directory !== undefined && { has_directory }) } }),
+      ),
+    ).toMatchObject({ needsPasswordReset });
+});
+
 test("a suspension in the session holds until its end", () => {
   const suspension = { until: "2026-03-10T09:00:00.000Z", reason: "It is unkind" };
   const user = { id: "1", app_metadata: { suspension } };

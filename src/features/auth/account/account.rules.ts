@@ -36,6 +36,8 @@ export type StoredUser = {
   new_email?: string;
   /** False for an account without a password. */
   has_password?: boolean;
+  /** Whether the charity's directory signs the account in. */
+  has_directory?: boolean;
   app_metadata?: { suspension?: StoredSuspension };
   factors?: readonly { id?: string; status: string; factor_type?: string; friendly_name?: string | null }[];
 };
@@ -73,13 +75,15 @@ export function accountFromSession(
 ): Account {
   if (!session) return { status: "signed-out", ...(hasExpired && { hasExpired }) };
   if (!isSettled && isExpiring(session, now)) return { status: "checking" };
-  const { id, email = "", factors = [], has_password: hasPassword = true } = session.user;
+  const { id, email = "", factors = [] } = session.user;
+  // The charity's directory signs in without a password.
+  const isPasswordMissing = session.user.has_password === false && !session.user.has_directory;
   const hasFactor = factors.some(({ status }) => status === "verified");
   return {
     status: "signed-in",
     userId: id,
     email,
-    needsPasswordReset: resetUserId === id || !hasPassword,
+    needsPasswordReset: resetUserId === id || isPasswordMissing,
     needsSecondFactor: hasFactor && assuranceOf(session.access_token) === "aal1",
   };
 }
@@ -115,6 +119,7 @@ export function isSameUser(one: StoredUser | undefined, other: StoredUser | unde
       user?.id,
       user?.new_email,
       user?.has_password,
+      user?.has_directory,
       user?.app_metadata?.suspension,
       user?.factors,
     ]);

@@ -4,6 +4,7 @@ import { SecondFactorSection } from "../factors/SecondFactorSection.tsx";
 import { AccountQueries } from "../guards/AccountQueries.tsx";
 import { SessionsSection } from "../sessions/SessionsSection.tsx";
 import { DeleteSection } from "./DeleteSection.tsx";
+import { DirectorySection } from "./DirectorySection.tsx";
 import { EmailSection } from "./EmailSection.tsx";
 import { ExportSection } from "./ExportSection.tsx";
 import { PasswordSection } from "./PasswordSection.tsx";
@@ -28,6 +29,7 @@ export function AccountSections({
           {children}
           <EmailSection email={email} />
           <PasswordSection email={email} />
+          <DirectorySection />
           <SecondFactorSection />
           <SessionsSection />
           <ExportSection />

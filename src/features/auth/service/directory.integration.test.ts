@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { linkIn, signedUp, type TestSite } from "#features/auth/auth.testing.ts";
 import { grantRole } from "#features/auth/roles/change-roles.server.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 import { lockUserByEmail } from "../account/accounts.queries.ts";
 import { type SaidOf, startDirectory, yesterday } from "../directory/directory-provider.testing.ts";
-import { giveSecondFactor } from "../factors/authenticator.testing.ts";
 import { confirmAddressChange } from "../sign-in/change-address.server.ts";
 
 let directory: Awaited<ReturnType<typeof startDirectory>>;
@@ -350,12 +350,30 @@ describe("an account that was there before", () => {
 
   test("with a second factor is joined after it, not after the password alone", async () => {
     const client = await signedUp(site, email);
-    const userId = (await client.getUser()).data.user?.id ?? "";
-    await giveSecondFactor(site.database, userId);
+    const factor = (await client.mfa.enroll({ factorType: "totp", friendlyName: "Phone" })).data;
+    if (factor?.type !== "totp") throw new Error("not enrolled");
+    const app = new TOTP({ secret: Secret.fromBase32(factor.totp.secret) });
+    await client.mfa.challengeAndVerify({ factorId: factor.id, code: app.generate() });
     const browser = newBrowser();
     await browser.signIn();
-    await browser.signInBefore();
+    const half = (await browser.signInBefore()).body;
+    expect(half.user.has_directory).toBe(false);
     expect(await identities()).toBe(0);
+
+    const headers = { authorization: `Bearer ${half.access_token}` };
+    const challenge = { method: "POST", headers, body: JSON.stringify({ factor_type: "totp" }) };
+    const { id } = await (await browser.send(`/auth/v1/factors/${factor.id}/challenge`, challenge)).json();
+    // Of the next step, since a step is accepted once.
+    const code = app.generate({ timestamp: Date.now() + 30_000 });
+    const verify = { method: "POST", headers, body: JSON.stringify({ challenge_id: id, code }) };
+    const whole = await (await browser.send(`/auth/v1/factors/${factor.id}/verify`, verify)).json();
+    expect(whole.user.has_directory).toBe(true);
+
+    // The factor is asked each time that the directory does not say it asked for one.
+    const { body: asked } = await newBrowser().signIn();
+    expect((await ask("/account", asked)).body.code).toBe("SECOND_FACTOR_REQUIRED");
+    const { body: given } = await newBrowser().signIn({ ...said, amr: ["mfa"] });
+    expect((await ask("/account", given)).status).toBe(200);
   });
 
   test("whose address nobody confirmed is not joined before a mailed link confirms it", async () => {

@@ -32,6 +32,13 @@ describe("the view of /auth", () => {
     expect(authView({ account: { status: "signed-out" }, link: undefined, sent })).toBe("check-mail");
     expect(authView({ account: needs(false, false), link: undefined, sent })).toBe("signed-in");
   });
+
+  it("is the directory's answer for a visitor, and not for somebody who is signed in", () => {
+    const isFromDirectory = true;
+    expect(authView({ account: { status: "signed-out" }, ...nothing, isFromDirectory })).toBe("directory");
+    expect(authView({ account: needs(false, false), ...nothing, isFromDirectory })).toBe("signed-in");
+    expect(authView({ account: needs(true, false), ...nothing, isFromDirectory })).toBe("second-factor");
+  });
 });
 
 describe("the page after a sign-in", () => {

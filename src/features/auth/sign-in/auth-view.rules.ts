@@ -10,20 +10,30 @@ export type SentMail = {
   isSentBefore?: boolean;
 };
 
-export type AuthView = "link" | "second-factor" | "new-password" | "check-mail" | "signed-in" | "tabs";
+export type AuthView =
+  | "link"
+  | "directory"
+  | "second-factor"
+  | "new-password"
+  | "check-mail"
+  | "signed-in"
+  | "tabs";
 
 /** The view of /auth. The second factor comes before a new password, because the service requires it for that. */
 export function authView(now: {
   account: Account;
   link: MailedLink | undefined;
   sent: SentMail | undefined;
+  /** Whether the charity's directory has just answered. */
+  isFromDirectory?: boolean | undefined;
 }): AuthView {
-  const { account, link, sent } = now;
+  const { account, link, sent, isFromDirectory } = now;
   if (link) return "link";
   if (account.status === "signed-in") {
     if (account.needsSecondFactor) return "second-factor";
     return account.needsPasswordReset ? "new-password" : "signed-in";
   }
+  if (isFromDirectory) return "directory";
   return sent ? "check-mail" : "tabs";
 }
 

@@ -37,6 +37,14 @@ describe("the address of /auth", () => {
       );
   });
 
+  it("says that the charity's directory has answered, which is removed from the address", () => {
+    expect(read("/auth?next=%2Fadmin#directory=answered")).toEqual({
+      isFromDirectory: true,
+      stripped: "/auth?next=%2Fadmin",
+    });
+    expect(read("/auth#directory=other")).toBeUndefined();
+  });
+
   it("reports the first confirmation of an address change", () => {
     expect(read("/auth#message=Call+0900&sb=")).toEqual({
       notice: { text: expect.stringMatching(/^Confirmed\. Now open the mail/), isProblem: false },

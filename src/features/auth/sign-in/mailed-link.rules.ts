@@ -10,11 +10,15 @@ export const mailedLinkTypes = ["signup", "recovery", "magiclink", "email", "ema
 
 export type MailedLinkType = (typeof mailedLinkTypes)[number];
 
+/** The result of a link to the service itself, or of a visit at the charity's directory. */
+export type AuthNotice = { text: string; isProblem: boolean };
+
 /** The parts of an address of /auth that the page reads, and the address without them. */
 export type AuthParams = {
   link?: MailedLink;
-  /** The result of a link to the service itself: an error, or the first confirmation of an address change. */
-  notice?: { text: string; isProblem: boolean };
+  notice?: AuthNotice;
+  /** The charity's directory has answered, in a cookie. */
+  isFromDirectory?: true;
   /** Path, query and fragment without the token or message, which must not stay in the history. */
   stripped: string;
 };
@@ -31,7 +35,8 @@ export function readAuthParams({
   const answer = new URLSearchParams(hash.slice(1));
   const isProblem = answer.has("error") || answer.has("error_description");
   const isMessage = answer.has("message");
-  if (tokenHash === null && !isProblem && !isMessage) return undefined;
+  const isFromDirectory = answer.get("directory") === "answered";
+  if (tokenHash === null && !isProblem && !isMessage && !isFromDirectory) return undefined;
 
   query.delete("token_hash");
   query.delete("type");
@@ -41,7 +46,8 @@ export function readAuthParams({
     ...(tokenHash !== null && !(tokenHash && type) && { notice: brokenLink }),
     ...(isMessage && { notice: { text: halfConfirmed, isProblem: false } }),
     ...(isProblem && { notice: { text: problemIn(answer), isProblem: true } }),
-    stripped: pathname + left + (isProblem || isMessage ? "" : hash),
+    ...(isFromDirectory && { isFromDirectory }),
+    stripped: pathname + left + (isProblem || isMessage || isFromDirectory ? "" : hash),
   };
 }
 

@@ -5,7 +5,7 @@ import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { useAccount } from "../../account/account.store.ts";
 import { WaitingForStep } from "../../guards/WaitingForStep.tsx";
 import { authView, type SentMail } from "../auth-view.rules.ts";
-import { type AuthParams, readAuthParams } from "../mailed-link.rules.ts";
+import { type AuthNotice, type AuthParams, readAuthParams } from "../mailed-link.rules.ts";
 import { AuthTabs } from "./AuthTabs.tsx";
 
 // biome-ignore lint/plugin: lazyStep and a preload call it
@@ -20,12 +20,12 @@ const { Step: AuthStep, givenUp } = lazyStep(async () => (await loadStep()).Auth
  */
 export function AuthPanel({ children, onPasswordSet }: { children: ReactNode; onPasswordSet: () => void }) {
   const account = useAccount();
-  const { params, isRead, forget: clearParams } = useAuthParams();
+  const { params, isRead, forget: clearParams, show: showNotice } = useAuthParams();
   const [sent, setSent] = useState<SentMail>();
   const email = useRef("");
-  const { link } = params ?? {};
+  const { link, isFromDirectory } = params ?? {};
   // Wait until the address is read: a signed-in user who follows a mailed link must not be redirected first.
-  const view = authView({ account: isRead ? account : { status: "checking" }, link, sent });
+  const view = authView({ account: isRead ? account : { status: "checking" }, link, sent, isFromDirectory });
 
   // A sign-in or a navigation, such as a link to a tab, dismisses the notice about a mail.
   const { key } = useLocation();
@@ -67,6 +67,7 @@ export function AuthPanel({ children, onPasswordSet }: { children: ReactNode; on
             onSent={showSentMail}
             onLinkUsed={clearParams}
             onBack={() => setSent(undefined)}
+            onRefused={showNotice}
           />
         </Suspense>
       )}
@@ -74,7 +75,7 @@ export function AuthPanel({ children, onPasswordSet }: { children: ReactNode; on
   );
 }
 
-function Notice({ text, isProblem }: { text: string; isProblem: boolean }) {
+function Notice({ text, isProblem }: AuthNotice) {
   return (
     <div className="mb-6">
       {isProblem ? (
@@ -101,5 +102,6 @@ function useAuthParams() {
     history.replaceState(history.state, "", found.stripped);
     setParams(found);
   }, [key]);
-  return { params, isRead, forget: () => setParams(undefined) };
+  const show = (notice: AuthNotice) => setParams({ notice, stripped: "" });
+  return { params, isRead, forget: () => setParams(undefined), show };
 }

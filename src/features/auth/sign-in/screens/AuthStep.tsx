@@ -2,8 +2,9 @@ import "../../forms/signed-in-sentences.rules.ts";
 import { type RefObject, useEffect, useRef } from "react";
 import type { Account } from "../../account/account.store.ts";
 import type { AuthView, SentMail } from "../auth-view.rules.ts";
-import type { MailedLink } from "../mailed-link.rules.ts";
+import type { AuthNotice, MailedLink } from "../mailed-link.rules.ts";
 import { CheckMail } from "./CheckMail.tsx";
+import { DirectoryStep } from "./DirectoryStep.tsx";
 import { MailedLinkStep } from "./MailedLinkStep.tsx";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import { SecondFactorStep } from "./SecondFactorStep.tsx";
@@ -19,6 +20,7 @@ export function AuthStep({
   onSent,
   onLinkUsed,
   onBack,
+  onRefused,
 }: {
   view: Exclude<AuthView, "tabs" | "signed-in">;
   account: Account;
@@ -29,6 +31,8 @@ export function AuthStep({
   onSent: (mail: SentMail) => void;
   onLinkUsed: () => void;
   onBack: () => void;
+  /** Called with what to show above the tabs. */
+  onRefused: (notice: AuthNotice) => void;
 }) {
   const container = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is a new thing to read
@@ -48,6 +52,7 @@ export function AuthStep({
           onUsed={onLinkUsed}
         />
       )}
+      {view === "directory" && <DirectoryStep onRefused={onRefused} />}
       {view === "check-mail" && sent && <CheckMail mail={sent} onBack={onBack} />}
       {view === "second-factor" && <SecondFactorStep isReset={person?.needsPasswordReset ?? false} />}
       {view === "new-password" && <NewPasswordForm email={person?.email ?? ""} onDone={onPasswordSet} />}

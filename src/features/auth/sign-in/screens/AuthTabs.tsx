@@ -5,6 +5,7 @@ import { type AuthTab, authTabs, type SentMail, tabOfHash } from "../auth-view.r
 import { ResetForm } from "./ResetForm.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
+import { StaffSignIn } from "./StaffSignIn.tsx";
 
 /** Sign In, Sign Up and Reset. The address's fragment has the tab, so that each can be linked to. */
 export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentMail) => void }) {
@@ -64,6 +65,7 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
       <>
         <h2 className="display mb-6 text-dialog">{labels[value].heading}</h2>
         {panels[value]}
+        {value === "sign-in" && <StaffSignIn />}
       </>
     ),
   }));

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#shared/ui/Button.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
+import { authClient } from "../../account/account.store.ts";
+import { sentenceOf } from "../../forms/auth-messages.rules.ts";
+import { toastWelcome } from "../../forms/auth-toasts.client.ts";
+import { openDirectorySession } from "../../forms/directory-session.client.ts";
+import { unreachable } from "../../forms/unreachable.rules.ts";
+import type { AuthNotice } from "../mailed-link.rules.ts";
+import { Step } from "./Step.tsx";
+
+/** The way back from the charity's directory: signs in at once, since the browser itself began it. */
+export function DirectoryStep({ onRefused }: { onRefused: (notice: AuthNotice) => void }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const isOpening = useRef(false);
+
+  const open = async () => {
+    if (isOpening.current) return;
+    isOpening.current = true;
+    setHasFailed(false);
+    try {
+      const auth = await authClient();
+      const refusal = await openDirectorySession(auth);
+      if (refusal)
+        onRefused({ text: sentenceOf(refusal), isProblem: refusal.code !== "directory_join_needed" });
+      else await toastWelcome(auth);
+    } catch (error) {
+      reportError(error);
+      setHasFailed(true);
+    } finally {
+      isOpening.current = false;
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    void open();
+  }, []);
+
+  if (!hasFailed) return <LoadingState>Signing you in…</LoadingState>;
+  return (
+    <Step title="Nearly in">
+      <FormProblem problem={unreachable} />
+      <Button onClick={open}>Try again</Button>
+    </Step>
+  );
+}
