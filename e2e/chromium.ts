@@ -7,6 +7,9 @@ const [headlessShell, chromium] = ["/usr/bin/chromium-headless-shell", "/usr/bin
  */
 export const executablePath = process.env.CHROMIUM ?? (existsSync(headlessShell) ? headlessShell : chromium);
 
+/** For tests of notifications, which the headless shell does not show. */
+export const wholeChromium = process.env.CHROMIUM ?? chromium;
+
 /** Only the last list of a command line counts, so this one repeats Playwright's, as far as it concerns pages. */
 const disabledFeatures = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",

@@ -5,11 +5,13 @@ import { HOUR_MS } from "../src/shared/time/durations.ts";
 import { signOut } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { insertEvent } from "./campus.steps.ts";
+import { flags, wholeChromium } from "./chromium.ts";
 import { shot } from "./door.steps.ts";
 import { closePages, type OwnSite, startOwnSite, userIdOf } from "./own-site.ts";
 import { deliver, press, shownBy, subscribeAt } from "./push.steps.ts";
 import { password, signedInStorage } from "./sessions.ts";
 
+test.use({ launchOptions: { executablePath: wholeChromium, args: flags } });
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
 let own: OwnSite;

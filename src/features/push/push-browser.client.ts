@@ -18,7 +18,9 @@ function isApplePhone(): boolean {
 
 /** Whether this browser has a subscription and may show notices. */
 export async function showsNotices(): Promise<boolean> {
-  return pushSupport() === "supported" && (await findPushSubscription()) !== null;
+  if (pushSupport() !== "supported") return false;
+  // A browser that blocks the site's storage has none.
+  return (await findPushSubscription().catch(() => null)) !== null;
 }
 
 /**

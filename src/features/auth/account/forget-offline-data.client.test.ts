@@ -2,12 +2,14 @@ import { AuthClient } from "@supabase/auth-js";
 import { beforeEach, expect, test, vi } from "vitest";
 import { draftName, uploadName } from "#shared/forms/storage-keys.rules.ts";
 import { ownPagesCache, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
+import { pushOwnerKey } from "#shared/offline/push-subscription.client.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { renewAccessToken } from "./access-token.client.ts";
 import {
   forgetDoor,
   forgetDrafts,
   forgetOfflineTickets,
+  forgetPush,
   forgetUploads,
 } from "./forget-offline-data.client.ts";
 
@@ -124,4 +126,23 @@ test("unfinished uploads leave the browser at sign-out, with the names of their 
   local["site.player"] = "{}";
   await client.signOut({ scope: "local" });
   expect(Object.keys(local)).toEqual(["removeItem", "site.player"]);
+});
+
+test("notices of this browser stay for their owner, and end at sign-out and when another account signs in", async () => {
+  const ended: string[] = [];
+  const signIn = async (userId: string) => {
+    const client = clientFor(userId);
+    forgetPush(client, storage, async () => void ended.push(userId));
+    await client.signInWithPassword(credentials);
+    return client;
+  };
+  kept.set(pushOwnerKey, "u1");
+  const owner = await signIn("u1");
+  expect(ended).toEqual([]);
+  await owner.signOut({ scope: "local" });
+  expect(ended).toEqual(["u1"]);
+  kept.set(pushOwnerKey, "u1");
+  await signIn("u2");
+  expect(ended).toEqual(["u1", "u2"]);
+  expect(kept.has(pushOwnerKey)).toBe(false);
 });
