@@ -11,9 +11,11 @@ const LATEST_DATE = "2999-12-31";
 const TIME_LENGTH = "00:00".length;
 const MOMENT_LENGTH = "2027-03-14T18:30:00.000Z".length;
 
+// Each refusal aborts, so that a check of several fields sees none but possible dates and times.
+
 /** A required plain date (yyyy-MM-dd). */
 export function dateField(missing: string) {
-  return z.iso.date({ error: missing, abort: true }).check(z.refine(isPlausible, missing));
+  return z.iso.date({ error: missing, abort: true }).check(plausible(missing));
 }
 
 /** A required time of day (HH:mm). */
@@ -23,7 +25,7 @@ export function timeOfDayField(missing: string) {
     .check(
       roughLimit(TIME_LENGTH, missing),
       z.overwrite(cleanLine),
-      z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, missing),
+      z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, { error: missing, abort: true }),
     );
 }
 
@@ -38,8 +40,7 @@ export function isShownInLondon<DateName extends string, TimeName extends string
   time: TimeName,
 ) {
   return z.check<Record<DateName | TimeName, string>>(({ value, issues }) => {
-    // The date's own field refuses an earlier one.
-    if (value[date] < EARLIEST_DATE || !isSkippedInLondon(value[date], value[time])) return;
+    if (!isSkippedInLondon(value[date], value[time])) return;
     const message = skippedTime(value[date], value[time]);
     issues.push({ code: "custom", input: value, path: [time], message, continue: true });
   });
@@ -53,7 +54,7 @@ export function momentField(missing: string) {
   return z.pipe(
     z.iso
       .datetime({ local: true, error: missing, abort: true })
-      .check(roughLimit(MOMENT_LENGTH, missing), z.refine(isPlausible, missing)),
+      .check(roughLimit(MOMENT_LENGTH, missing), plausible(missing)),
     z.transform((moment, { issues }) => {
       if (moment.endsWith("Z")) return moment;
       const [date = "", clock = ""] = moment.split("T");
@@ -63,6 +64,10 @@ export function momentField(missing: string) {
       return londonInstant(date, time).toISOString();
     }),
   );
+}
+
+function plausible(missing: string) {
+  return z.refine<string>(isPlausible, { error: missing, abort: true });
 }
 
 function isPlausible(moment: string): boolean {
