@@ -17,6 +17,7 @@ import {
   type Figures,
   figureLines,
   figureText,
+  newsWords,
   periodsAt,
   SHOWN_FROM,
 } from "./figures.rules.ts";
@@ -57,7 +58,7 @@ function save(figures: Figures) {
 }
 
 function FigureTables({ figures }: { figures: Figures }) {
-  const { reached, returned, placesOffered, placesUsed, months, activities, universities } = figures;
+  const { reached, returned, placesOffered, placesUsed, months, activities, universities, news } = figures;
   return (
     <>
       <div className="grid grid-cols-2 gap-1.5 md:gap-3.5 xl:grid-cols-4">
@@ -92,6 +93,11 @@ function FigureTables({ figures }: { figures: Figures }) {
           title="Reached at nights, by university"
           head="University"
           rows={universities.map(({ university, reached }) => ({ name: university, count: reached }))}
+        />
+        <CountTable
+          title="Who gets news today"
+          head="Way"
+          rows={news.map(({ way, people }) => ({ name: newsWords[way], count: people }))}
         />
       </div>
     </>

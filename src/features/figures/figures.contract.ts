@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forRoles } from "#shared/api/procedure.ts";
-import { activities, isPeriodToChoose } from "./figures.rules.ts";
+import { activities, isPeriodToChoose, newsWays } from "./figures.rules.ts";
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
@@ -39,6 +39,8 @@ const read = forRoles("reader")
       activities: z.array(z.object({ activity: z.enum(activities), reached: people })),
       /** At campus nights, by the university that the guests named; the largest first. */
       universities: z.array(z.object({ university: z.string(), reached: people })),
+      /** Accounts and addresses that get news in each way now, whatever the period. */
+      news: z.array(z.object({ way: z.enum(newsWays), people })),
     }),
   );
 

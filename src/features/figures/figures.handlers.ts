@@ -1,16 +1,25 @@
 import { implement } from "@orpc/server";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { figuresContract } from "./figures.contract.ts";
-import { countPlaces, countReached } from "./figures.queries.ts";
-import { activities, monthsOf, SHOWN_FROM, shownCount, shownSum, shownUnion } from "./figures.rules.ts";
+import { countNews, countPlaces, countReached } from "./figures.queries.ts";
+import {
+  activities,
+  monthsOf,
+  newsWays,
+  SHOWN_FROM,
+  shownCount,
+  shownSum,
+  shownUnion,
+} from "./figures.rules.ts";
 
 const os = implement(figuresContract).$context<Needs<"database">>().use(guard);
 
 export const figuresRouter = os.router({
   read: os.read.handler(async ({ context: { database }, input: period }) => {
-    const [people, places] = await Promise.all([
+    const [people, places, news] = await Promise.all([
       countReached(database, period),
       countPlaces(database, period),
+      countNews(database.db),
     ]);
     const months = monthsOf(period).map((month) => {
       const at = places.find((row) => row.month === month);
@@ -38,6 +47,7 @@ export const figuresRouter = os.router({
       universities: people.universities.flatMap(({ university, reached }) =>
         reached < SHOWN_FROM ? [] : [{ university, reached: shownCount(reached) }],
       ),
+      news: newsWays.map((way) => ({ way, people: shownCount(news[way]) })),
     };
   }),
 });

@@ -41,6 +41,21 @@ beforeAll(async () => {
   const labs = labsOf(site);
   const session = await labs.session(await labs.mentor(), { sessionDate: "2026-04-02", maxCapacity: 12 });
   await letIn(session, guests.slice(0, 6), null);
+  // Eight have their places in a calendar, five notices on a phone, one of them on two; two have alerts, three not yet.
+  await site.database.rows(sql`insert into own_calendars select id, gen_random_uuid(), now() from users
+    where id in (${sql.join(
+      guests.slice(0, 8).map(({ userId }) => sql`${userId}`),
+      sql`, `,
+    )})`);
+  for (const { userId } of [...guests.slice(0, 5), ...guests.slice(0, 1)])
+    await site.database.rows(sql`with session as (
+        insert into sessions (user_id, aal, amr, nonce, created_at, refreshed_at)
+        values (${userId}, 'aal1', '[]', gen_random_uuid(), now(), now())
+        returning id)
+      insert into push_subscriptions select id, id::text, 's', now() from session`);
+  await site.database.rows(sql`insert into alert_subscriptions
+    (full_name, email, subscription_types, is_active, created_at, updated_at)
+    select 'Me', number || '@site.example', '{}', number > 3, now(), now() from generate_series(1, 5) number`);
   // One of the guests registers for the programme as well.
   await site.database.rows(sql`insert into undertone_ed_registrations
     (full_name, email, phone_number, age, address_newham, motivation, created_at, idempotency_key)
@@ -72,6 +87,11 @@ test("counts each person once a figure, rounded to five, and nothing below five"
       { activity: "programme", reached: null },
     ],
     universities: [{ university: "UCL", reached: 5 }],
+    news: [
+      { way: "phones", people: 5 },
+      { way: "alerts", people: null },
+      { way: "calendars", people: 10 },
+    ],
   });
 });
 

@@ -1,11 +1,14 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { kinds } from "#features/events/kinds/kinds.rules.ts";
+import { ownCalendars } from "#features/events/own-calendar/own-calendar.tables.ts";
 import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import { labApplications } from "#features/labs/applications/applications.tables.ts";
 import { registrations } from "#features/programme/registrations/registrations.tables.ts";
-import type { Database } from "#shared/db/database.server.ts";
-import type { Activity, Period } from "./figures.rules.ts";
+import { countTold } from "#features/push/push.queries.ts";
+import { alertSubscriptions } from "#features/signal/subscriptions/subscriptions.tables.ts";
+import type { Database, Queryable } from "#shared/db/database.server.ts";
+import type { Activity, NewsWay, Period } from "./figures.rules.ts";
 
 const activityOfKind = sql.join(
   Object.entries(kinds).map(([kind, { activity }]) => sql`when ${kind} then ${activity.name}`),
@@ -74,4 +77,14 @@ export function countPlaces(database: Pick<Database, "rows">, { from, to }: Peri
       from ${campusEvents} event where status <> 'called_off' and event_date <= now() at time zone 'Europe/London'
     ) event where month between ${from} and ${to} group by month`,
   );
+}
+
+/** The accounts, and the addresses with alerts, that get news now. */
+export async function countNews(db: Queryable): Promise<Record<NewsWay, number>> {
+  const [phones, alerts, calendars] = await Promise.all([
+    countTold(db),
+    db.$count(alertSubscriptions, eq(alertSubscriptions.isActive, true)),
+    db.$count(ownCalendars),
+  ]);
+  return { phones, alerts, calendars };
 }

@@ -97,6 +97,7 @@ test("the file says few as the page does", () => {
     months: [{ month: "2026-01", reached: 7, placesOffered: 120, placesUsed: 6 }],
     activities: [{ activity: "programme", reached: null }],
     universities: [{ university: "UCL", reached: null }],
+    news: [{ way: "phones", people: 15 }],
   };
   expect(figureLines(figures)).toEqual([
     ["Figure", "Of", "Count"],
@@ -105,6 +106,7 @@ test("the file says few as the page does", () => {
     ["Places offered", "", "120"],
     ["Places used", "", "6"],
     ["Reached", "Programme: registered", "few"],
+    ["Get news today", "Notices on a phone", "15"],
     ["Reached at nights", "UCL", "few"],
     ["Reached in", "Jan 2026", "7"],
     ["Places offered in", "Jan 2026", "120"],

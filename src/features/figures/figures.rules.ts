@@ -51,6 +51,17 @@ export const activityWords = {
 
 export const activities = keysOf(activityWords);
 
+/** The ways in which news reaches people, as of now. */
+export const newsWords = {
+  phones: "Notices on a phone",
+  alerts: "Alerts by mail",
+  calendars: "Own places in a calendar",
+} as const;
+
+export type NewsWay = keyof typeof newsWords;
+
+export const newsWays = keysOf(newsWords);
+
 /** The months of a report, as yyyy-MM, both included. */
 export interface Period {
   from: string;
@@ -118,6 +129,8 @@ export interface Figures extends Period {
   }[];
   activities: readonly { activity: (typeof activities)[number]; reached: number | null }[];
   universities: readonly { university: string; reached: number | null }[];
+  /** As of now, whatever the period. */
+  news: readonly { way: NewsWay; people: number | null }[];
 }
 
 /** The lines of the CSV file. */
@@ -130,6 +143,7 @@ export function figureLines(figures: Figures): string[][] {
     ["Places offered", "", String(placesOffered)],
     ["Places used", "", figureText(placesUsed)],
     ...figures.activities.map((row) => ["Reached", activityWords[row.activity], figureText(row.reached)]),
+    ...figures.news.map((row) => ["Get news today", newsWords[row.way], figureText(row.people)]),
     ...universities.map((row) => ["Reached at nights", row.university, figureText(row.reached)]),
     ...months.flatMap((row) => [
       ["Reached in", monthText(row.month), figureText(row.reached)],
