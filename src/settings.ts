@@ -251,7 +251,7 @@ export const settings = {
     check: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
     unset: "on",
     about:
-      "Whether browsers cache the pages seen last, the profile and the door for use without a network. With off, they delete these caches at the next visit.",
+      "Whether browsers cache the pages seen last, the profile and the door for use without a network, and show notices. With off, they delete these caches at the next visit.",
   },
   SMTP_URL: {
     check: optionalUrl("smtp", "smtps"),

@@ -122,7 +122,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     waitingBytes: config.MEMBER_FILES_MB * MIB * WAITING_SHARE_OF_A_NETWORK,
     months: config,
     watchedWords: config.WATCHED_WORDS,
-    pushOrigins: config.PUSH_ORIGINS,
+    // The worker that shows notices is the one that keeps pages.
+    pushOrigins: config.OFFLINE_PAGES === "on" ? config.PUSH_ORIGINS : null,
     reportsToHide: config.REPORTS_TO_HIDE,
     evidenceDays: config.EVIDENCE_DAYS,
     status: localStatus(config, { storage: options.storage, eventLoop }),

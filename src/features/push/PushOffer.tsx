@@ -9,7 +9,7 @@ export function PushOffer({ userId }: { userId: string }) {
   if (isAllowed) return <span role="status">This phone tells you if it moves. More on your profile.</span>;
   if (isAllowed === false)
     return <span role="status">Your browser does not allow it. Our mail comes all the same.</span>;
-  if (!query.data || query.data.isOnHere || pushSupport() !== "supported") return null;
+  if (!query.data?.publicKey || query.data.isOnHere || pushSupport() !== "supported") return null;
   return (
     <>
       <button

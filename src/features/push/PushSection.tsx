@@ -12,7 +12,7 @@ import { usePush } from "./use-push.ts";
 export function PushSection({ userId }: { userId: string }) {
   const { query, turningOn, turningOff, choosing } = usePush(userId);
   const { data } = query;
-  const support = pushSupport();
+  const support = data?.publicKey ? pushSupport() : "none";
   const problem = turningOn.error ?? turningOff.error ?? choosing.error;
   const isBusy = turningOn.isPending || turningOff.isPending;
 
@@ -54,7 +54,7 @@ export function PushSection({ userId }: { userId: string }) {
                   key={kind}
                   label={pushLabels[kind]}
                   hint={pushHints[kind]}
-                  checked={(choosing.isPending && choosing.variables[kind]) || data.choices[kind]}
+                  checked={(choosing.isPending ? choosing.variables[kind] : undefined) ?? data.choices[kind]}
                   onChange={({ target }) => choosing.mutate({ [kind]: target.checked })}
                 />
               ))}
@@ -79,5 +79,5 @@ const withoutSupport: Record<Exclude<PushSupport, "supported">, string> = {
     "Your browser blocks notices from this site. You can allow them in its settings for this site; then reload the page.",
   "home-screen":
     "On an iPhone or iPad this works from the home screen: choose Share, then Add to Home Screen, and open us from there.",
-  none: "This browser shows no notices.",
+  none: "Notices cannot be shown here.",
 };

@@ -17,7 +17,10 @@ const read = forSignedIn
   })
   .output(
     z.object({
-      /** The site's key on P-256, uncompressed, in base64url: the `applicationServerKey` of a subscription. */
+      /**
+       * The site's key on P-256, uncompressed, in base64url: the `applicationServerKey` of a subscription. Empty where
+       * the site shows no notices.
+       */
       publicKey: z.string(),
       /** Whether the browser of this session shows notices. */
       isOnHere: z.boolean(),

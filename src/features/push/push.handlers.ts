@@ -16,12 +16,13 @@ import { isPushService } from "./push-service.rules.ts";
 const os = implement(pushContract).$context<Needs<"database" | "secrets" | "pushOrigins">>().use(guard);
 
 export const pushRouter = os.router({
-  read: os.read.handler(async ({ context: { database, caller } }) => {
-    const { userId, sessionId } = signedIn({ caller });
+  read: os.read.handler(async ({ context }) => {
+    const { database } = context;
+    const { userId, sessionId } = signedIn(context);
     const key = await findPushKey(database.db);
     const { choices, sessionIds } = await readPush(database.db, userId);
     return {
-      publicKey: key?.publicKey ?? "",
+      publicKey: (context.pushOrigins && key?.publicKey) ?? "",
       isOnHere: sessionIds.includes(sessionId),
       browsers: sessionIds.length,
       choices,
@@ -31,7 +32,8 @@ export const pushRouter = os.router({
   turnOn: os.turnOn.handler(async ({ context, input, errors }) => {
     const { userId, sessionId, email } = signedIn(context);
     const { database, secrets } = context;
-    if (!isPushService(input.endpoint, context.pushOrigins) || !isPoint(input.p256dh))
+    const { pushOrigins } = context;
+    if (!pushOrigins || !isPushService(input.endpoint, pushOrigins) || !isPoint(input.p256dh))
       throw errors.UNKNOWN_PUSH_SERVICE();
     if (!(await hasProvenAddress(database.db, email))) throw errors.ADDRESS_UNPROVEN();
     const isStored = await database.transaction(

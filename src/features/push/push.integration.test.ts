@@ -271,3 +271,11 @@ test("a second process, and a later start, use the key that the first start made
 
 const tasksAt = (startsAt: string) =>
   TaskReminder.samples[0]?.tasks.map((task) => ({ ...task, claimId: randomUUID(), startsAt }));
+
+test("a site without a service worker offers no notices", async () => {
+  const other = await startTestSite({ settings: { OFFLINE_PAGES: "off" } });
+  const headers = { ...(await other.headersOf("user")), "content-type": "application/json" };
+  const state = await (await fetch(`${other.url}/api/account/push`, { headers })).json();
+  expect(state).toMatchObject({ publicKey: "", isOnHere: false });
+  await other.close();
+});

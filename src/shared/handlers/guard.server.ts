@@ -40,8 +40,8 @@ export interface CallContext {
   videoApproval: boolean;
   /** The periods of personal data that the operator sets. */
   months: Months;
-  /** Origins of push services besides those of the browser makers. */
-  pushOrigins: readonly string[];
+  /** Origins of push services besides those of the browser makers; null where the site has no service worker. */
+  pushOrigins: readonly string[] | null;
   /** A video whose title has one waits for a moderator. */
   watchedWords: readonly string[];
   /** The bytes that videos of one network may take while they wait for approval. */
