@@ -123,7 +123,11 @@ test("an offer arrives on a phone with the page closed, and a press leads to the
 
   await elsewhere.goto(address);
   await elsewhere.getByRole("link", { name: "Take your place: UCL" }).click();
-  await expect(elsewhere.getByRole("dialog", { name: "BOOK YOUR TICKET" })).toBeVisible();
+  const form = elsewhere.getByRole("dialog", { name: "BOOK YOUR TICKET" });
+  await form.getByLabel("Full name").fill("Wen Example");
+  await form.getByLabel("University").fill("UCL");
+  await form.getByRole("button", { name: "BOOK TICKET" }).click();
+  await expect(elsewhere.getByRole("dialog", { name: "TICKET SECURED!" })).toBeVisible();
 });
 
 test("after a booking one line offers it, a press turns it on, and signing out ends it", async ({
