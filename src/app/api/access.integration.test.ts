@@ -312,7 +312,7 @@ const table: Record<string, Line> = {
   "campus.doorPasses.revoke": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
   "campus.doorPasses.current": { for: doors, status: 200 },
   "labs.mentors.list": { for: anyone, status: 200 },
-  "labs.mentors.listAll": { for: roles("labs-lead"), status: 200, programs: true },
+  "labs.mentors.listAll": { for: roles("labs-lead"), status: 200 },
   "labs.mentors.create": { for: roles("labs-lead"), status: 400, body: {} },
   // The path still has its `{id}` placeholder, so the answer is 400.
   "labs.mentors.deactivate": { for: roles("labs-lead"), status: 400, body: {} },

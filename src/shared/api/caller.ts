@@ -116,8 +116,8 @@ export function refusalToCall(
 }
 
 /** Whether a token with one of the roles, or with that of an admin, may call the procedure. */
-export function admitsPrograms({ access, needsFreshProof, programs }: ProcedureMeta): boolean {
-  return access === "roles" && programs === true && needsFreshProof !== true;
+export function admitsPrograms({ access, needsFreshProof, programs, personal }: ProcedureMeta): boolean {
+  return access === "roles" && programs === true && needsFreshProof !== true && personal !== true;
 }
 
 function refusalToProgram(

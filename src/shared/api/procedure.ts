@@ -18,7 +18,7 @@ export interface ProcedureMeta {
   needsFreshProof?: boolean;
   /**
    * Open to tokens of programs with one of the roles, too (docs/decisions/097): a read for roles without fresh proof, that
-   * shows no young person's name. Its handler has the caller by `readerOf`.
+   * shows no personal data of others. Its handler has the caller by `readerOf`.
    */
   programs?: boolean;
   /** Shows personal data of others: the audit log records each read. */

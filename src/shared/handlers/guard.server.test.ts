@@ -26,6 +26,7 @@ const contract = {
   undeclared: oc.$meta<ProcedureMeta>({}),
   figures: forRoles("reader").meta({ programs: true }),
   figuresWithProof: forRolesWithProof("reader").meta({ programs: true }),
+  people: forRoles("reader").meta({ programs: true, personal: true }),
 };
 const doorContract = {
   show: forDoor.input(z.object({ eventId: z.string() })),
@@ -43,6 +44,7 @@ const router = os.router({
   undeclared: os.undeclared.handler(() => "in"),
   figures: os.figures.handler(({ context }) => readerOf(context).kind),
   figuresWithProof: os.figuresWithProof.handler(() => "in"),
+  people: os.people.handler(() => "in"),
 });
 
 const session = { email: "u@site.example", sessionId: "s", hasFreshProof: true };
@@ -110,6 +112,7 @@ test.each([
   ["figures", { ...reader, roles: ["editor"] }, "FORBIDDEN"],
   ["figures", endedToken, "TOKEN_ENDED"],
   ["figuresWithProof", reader, "TOKEN_REFUSED"],
+  ["people", reader, "TOKEN_REFUSED"],
   ["open", reader, "in"],
   ["own", reader, "TOKEN_REFUSED"],
   ["admin", { ...reader, roles: ["admin"] }, "TOKEN_REFUSED"],

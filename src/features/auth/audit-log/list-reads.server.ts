@@ -17,15 +17,9 @@ export function createListReads({ db }: Pick<Database, "db">): RecordRead {
     hour = now;
     const actorId = caller.kind === "user" ? caller.userId : null;
     const doorPass = caller.kind === "door-pass" ? caller.passId : undefined;
-    const token = caller.kind === "program" ? caller.tokenId : undefined;
-    const key = [actorId ?? doorPass ?? token, source, list, eventId].join(" ");
+    const key = [actorId ?? doorPass, source, list, eventId].join(" ");
     if (recorded.has(key)) return;
-    const detail = {
-      list,
-      ...(eventId && { event: eventId }),
-      ...(doorPass && { doorPass }),
-      ...(token && { token }),
-    };
+    const detail = { list, ...(eventId && { event: eventId }), ...(doorPass && { doorPass }) };
     await recordEvent(db, { event: "list-read", actorId, source, detail });
     recorded.add(key);
   };

@@ -7,6 +7,8 @@ addSentences({
   email_exists: "Another account has that e-mail address.",
   no_authorization: "Sign in first.",
   bad_jwt: "That sign-in is not valid or has run out. Sign in again.",
+  directory_to_enroll:
+    "Your work account signs you in here. Sign out, sign in with it, and set the second factor up then.",
   insufficient_aal: "Give the code of your second factor first.",
   same_password: "Choose a password that is not the one you have.",
   current_password_invalid: "That is not your current password.",

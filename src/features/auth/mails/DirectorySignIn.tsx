@@ -26,8 +26,10 @@ export default defineMail("directory-sign-in", {
       <EmailLayout stock="market" heading={heading} preview={news}>
         <Paragraph>{news} It was you? Then all is well.</Paragraph>
         <Note>
-          It was not you? Set a new password, sign out everywhere, and write to {brand.contactEmail} if you
-          are locked out.
+          It was not you?{" "}
+          {isJoined && "End it on your profile, under Staff sign-in: a new password does not. Then set one, "}
+          {!isJoined && "Set a new password, "}
+          sign out everywhere, and write to {brand.contactEmail} if you are locked out.
         </Note>
       </EmailLayout>
     );

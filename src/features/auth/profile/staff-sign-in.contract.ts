@@ -26,8 +26,15 @@ const end = forSignedInWithProof
     path: "/account/directory",
     successStatus: 204,
     summary: "End my sign-in by the charity's directory",
-    description: "Ends my other sessions, too. A second factor that the directory asked for counts no more.",
+    description:
+      "Ends my other sessions, too. An account with a role ends it after a sign-in by the directory, or with its own second factor. A second factor that the directory asked for counts no more.",
     tags: ["Account"],
+  })
+  .errors({
+    DIRECTORY_NEEDED: {
+      status: 403,
+      message: "Sign in with your work account first, then end it here.",
+    },
   })
   .output(z.void());
 

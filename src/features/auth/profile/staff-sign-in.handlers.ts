@@ -1,11 +1,11 @@
 import { implement } from "@orpc/server";
 import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
-import { lockUser } from "../account/accounts.queries.ts";
+import { lockUser, rolesOf } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { deleteIdentity, findJoinedAt } from "../directory/directory.queries.ts";
 import DirectorySignIn from "../mails/DirectorySignIn.tsx";
 import { deleteSessionsOf, lockSession, updateSession } from "../sessions/sessions.queries.ts";
-import { withoutDirectory } from "../sessions/sessions.rules.ts";
+import { isByDirectory, withoutDirectory } from "../sessions/sessions.rules.ts";
 import { staffSignInContract } from "./staff-sign-in.contract.ts";
 
 const os = implement(staffSignInContract).$context<Needs<"database" | "outbox" | "staffSignIn">>().use(guard);
@@ -20,7 +20,7 @@ export const staffSignInRouter = os.router({
     return joinedAt ? { name: staffSignIn.name, joinedAt } : null;
   }),
 
-  end: os.end.handler(async ({ context }) => {
+  end: os.end.handler(async ({ context, errors }) => {
     const { database, outbox, source, staffSignIn } = context;
     const { userId, sessionId } = signedIn(context);
     if (!staffSignIn) return;
@@ -28,7 +28,11 @@ export const staffSignInRouter = os.router({
     await database.transaction(async (tx) => {
       const user = await lockUser(tx, userId);
       const session = await lockSession(tx, sessionId);
-      if (!user || !session || !(await deleteIdentity(tx, userId, issuer))) return;
+      if (!user || !session) return;
+      // Else a password or a mailed link would end what stands in for a second factor, and set up another.
+      const isProven = session.aal === "aal2" || isByDirectory(session.amr);
+      if (!isProven && (await rolesOf(tx, userId)).length > 0) throw errors.DIRECTORY_NEEDED();
+      if (!(await deleteIdentity(tx, userId, issuer))) return;
       await deleteSessionsOf(tx, userId, sessionId);
       await updateSession(tx, sessionId, withoutDirectory(session));
       await recordEvent(tx, { event: "directory-ended", userId, source });

@@ -124,6 +124,7 @@ export const authProblems = {
   directory_expired: refused(403, "The directory's answer has expired, or is another browser's"),
   directory_failed: refused(403, "The directory's answer is not valid"),
   directory_down: refused(503, "The directory cannot be reached"),
+  directory_to_enroll: refused(403, "A first factor is enrolled in a session of the directory"),
   directory_join_needed: refused(409, "The address has an account: sign in to it first"),
 
   // Second factors. GoTrue documents error codes for recovery codes, but no messages yet.

@@ -108,11 +108,17 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
     const outbox = context.outbox.from(mailNetworkOf(context.secrets, call.networks));
     const result = await route.answer({ ...context, outbox }, call, bearer);
     if (route.cache) c.header("cache-control", route.cache);
-    if (isSession(result)) return answerWithSession(c, call, result);
+    if (isSession(result)) return answerWithSession(c, call, result, route.grant !== "refresh_token");
     return result === undefined ? c.body(null, 204) : c.json(result);
   }
 
-  async function answerWithSession(c: Call, call: AuthCall, session: SessionAnswer): Promise<Response> {
+  /** @param isProof whether the call proved the account, and did not only renew a session */
+  async function answerWithSession(
+    c: Call,
+    call: AuthCall,
+    session: SessionAnswer,
+    isProof: boolean,
+  ): Promise<Response> {
     const { aal, session_id: sessionId } = decodeJwt<{ aal?: unknown; session_id: string }>(
       session.access_token,
     );
@@ -120,7 +126,8 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
     if (hasFactor && aal !== "aal2") return c.json(session);
     rememberDevice(c, call.device, session.user.email);
     const { user } = session;
-    const isJoined = !user.has_directory && (await joinDirectory(context, call, { user, sessionId }));
+    const isJoined =
+      isProof && !user.has_directory && (await joinDirectory(context, call, { user, sessionId }));
     const has_directory = user.has_directory || isJoined;
     if (has_directory && call.directoryAnswer) visits.forget(c);
     return c.json({ ...session, user: { ...user, has_directory } });

@@ -8,7 +8,7 @@ import DirectorySignIn from "../mails/DirectorySignIn.tsx";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { AuthCall, AuthContext } from "../sessions/auth-context.server.ts";
 import { openSession, refuseBanned, type SessionAnswer } from "../sessions/sessions.handlers.ts";
-import { lockSession } from "../sessions/sessions.queries.ts";
+import { lockSession, updateSession } from "../sessions/sessions.queries.ts";
 import { type AuthenticationMethod, hasFreshProof } from "../sessions/sessions.rules.ts";
 
 /**
@@ -58,6 +58,8 @@ export async function joinDirectory(
     if (!isProven || !session || !hasFreshProof(session.amr, new Date())) return false;
     if (await findUserIdOfSubject(tx, subjectDigest)) return false;
     await joinIdentity(tx, { userId, issuer, subjectDigest });
+    const amr = [...session.amr, { method: "oauth", timestamp: answer.signedInAt } as const];
+    await updateSession(tx, sessionId, { amr });
     await recordEvent(tx, { event: "directory-joined", userId, source: call.source });
     const props = { name: directory?.name ?? "", isJoined: true };
     await outbox.queue(tx, { to: email, mail: DirectorySignIn, props });

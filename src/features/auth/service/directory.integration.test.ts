@@ -7,6 +7,7 @@ import { goodPassword, startTestSite } from "#src/testing/site.ts";
 import { lockUserByEmail } from "../account/accounts.queries.ts";
 import { type SaidOf, startDirectory, yesterday } from "../directory/directory-provider.testing.ts";
 import { confirmAddressChange } from "../sign-in/change-address.server.ts";
+import { removeSecondFactors } from "./remove-second-factors.server.ts";
 
 let directory: Awaited<ReturnType<typeof startDirectory>>;
 let site: TestSite;
@@ -407,6 +408,55 @@ describe("an account that was there before", () => {
     email = `new.${email}`;
     expect(await identities()).toBe(0);
   });
+});
+
+describe("a second factor of the directory", () => {
+  const enrol = async (session: { access_token: string }) => {
+    const response = await fetch(`${site.url}/auth/v1/factors`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${session.access_token}`, "content-type": "application/json" },
+      body: JSON.stringify({ factor_type: "totp", friendly_name: "Phone" }),
+    });
+    return { status: response.status, message: (await response.json()).msg };
+  };
+  const end = (session: { access_token: string }) => ask("/account/directory", session, { method: "DELETE" });
+
+  test("is replaced neither by a password nor by a mailed link", async () => {
+    await signedUp(site, email);
+    const browser = newBrowser();
+    await browser.signIn();
+    await browser.signInBefore();
+    await grantRole(site.database, { email, role: "admin" }, "command");
+
+    const { body: thief } = await newBrowser().signInBefore();
+    expect((await ask("/account", thief)).body).toMatchObject({ roles: [], mustSetUpSecondFactor: true });
+    expect(await enrol(thief)).toMatchObject({ status: 403 });
+    expect(await end(thief)).toMatchObject({ status: 403, body: { code: "DIRECTORY_NEEDED" } });
+    expect(await identities()).toBe(1);
+
+    const auth_time = Math.floor(Date.now() / 1000);
+    const { body: owner } = await newBrowser().signIn({ ...said, auth_time });
+    expect((await enrol(owner)).status).toBe(200);
+    expect((await end(owner)).status).toBe(204);
+  });
+
+  test("is none for an account that the operator resets", async () => {
+    await newBrowser().signIn({ ...said, amr: ["mfa"] });
+    await removeSecondFactors(site.database, site.outbox, email, {});
+    expect(await identities()).toBe(0);
+  });
+});
+
+test("a session that is only renewed joins nothing", async () => {
+  const client = await signedUp(site, email);
+  const browser = newBrowser();
+  await browser.signIn();
+  const refresh_token = (await client.getSession()).data.session?.refresh_token;
+  const body = JSON.stringify({ refresh_token });
+  const renewed = await browser.send("/auth/v1/token?grant_type=refresh_token", { method: "POST", body });
+  expect(renewed.status).toBe(200);
+  expect((await renewed.json()).user.has_directory).toBe(false);
+  expect(await identities()).toBe(0);
 });
 
 describe("the join", () => {

@@ -3,6 +3,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { isUuid } from "#shared/uuid.ts";
 import { brand } from "#src/brand.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
+import { findJoinedAt } from "../directory/directory.queries.ts";
 import {
   deleteChallengesOf,
   deleteFactor,
@@ -23,6 +24,7 @@ import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { FactorRequest, FactorVerification } from "../protocol/factor-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer, requireFreshProof } from "../sessions/bearer.server.ts";
+import { isByDirectory } from "../sessions/sessions.rules.ts";
 import { acceptPasskey, passkeyOptions } from "./passkeys.server.ts";
 import { type Proof, raiseSession } from "./raise-session.server.ts";
 import { notifyOwner } from "./remove-second-factors.server.ts";
@@ -52,6 +54,7 @@ export async function enrolFactor(context: AuthContext, { body }: AuthCall<Facto
     const present = await lockBearer(tx, bearer);
     if (present.needsSecondFactor) throw new AuthRefusal("aal2_to_enroll");
     requireFreshProof(present);
+    await requireDirectory(context, tx, present);
     // A new enrolment replaces unfinished ones.
     await deleteUnverifiedFactors(tx, user.id, factor.id);
     const existing = await listFactorsOf(tx, user.id);
@@ -62,6 +65,20 @@ export async function enrolFactor(context: AuthContext, { body }: AuthCall<Facto
   });
   const totp = app && { qr_code: app.qrCode, secret: app.secret, uri: app.uri };
   return { id: factor.id, type, friendly_name: friendlyName, ...(totp && { totp }) };
+}
+
+/**
+ * The directory's second factor stands in for one of the site's own. So an account that the directory signs in sets up its
+ * first own factor in a session that the directory opened: its password, or a mailed link, is not enough.
+ * @throws AuthRefusal
+ */
+async function requireDirectory(
+  { directory }: Pick<AuthContext, "directory">,
+  tx: Queryable,
+  { user, session, hasSecondFactor }: Bearer,
+): Promise<void> {
+  if (!directory || hasSecondFactor || session.aal === "aal2" || isByDirectory(session.amr)) return;
+  if (await findJoinedAt(tx, user.id, directory.issuer)) throw new AuthRefusal("directory_to_enroll");
 }
 
 /** Creates a challenge for a code, or for a signature of a passkey. */
@@ -91,6 +108,7 @@ export function verifyFactor(context: AuthContext, call: AuthCall<FactorVerifica
       if (present.needsSecondFactor) throw new AuthRefusal("aal2_to_enroll");
       // The QR code of an unfinished enrolment may have been left on a screen.
       requireFreshProof(present);
+      await requireDirectory(context, tx, present);
     }
     const isPasskey = factor.type === "webauthn";
     const accept = isPasskey ? acceptPasskey : acceptCode;

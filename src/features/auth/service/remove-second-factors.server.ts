@@ -2,13 +2,15 @@ import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { Outbox } from "#shared/mail/mail.server.ts";
 import { findUserByEmail, lockUser } from "../account/accounts.queries.ts";
 import { type NewAuditEvent, recordEvent } from "../audit-log/audit-log.queries.ts";
+import { deleteIdentitiesOf } from "../directory/directory.queries.ts";
 import { deleteFactorsOf } from "../factors/factors.queries.ts";
 import type { SecondFactorChange } from "../mails/SecondFactorChanged.tsx";
 import SecondFactorChanged from "../mails/SecondFactorChanged.tsx";
 import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
 
 /**
- * Removes all second factors and recovery codes of an account whose owner has lost them, and ends its sessions.
+ * Removes all second factors and recovery codes of an account whose owner has lost them, and its join with the charity's
+ * directory, and ends its sessions.
  * @returns false if no account has the address
  */
 export function removeSecondFactors(
@@ -22,6 +24,8 @@ export function removeSecondFactors(
     const user = found && (await lockUser(tx, found.id));
     if (!user) return false;
     await deleteFactorsOf(tx, user.id);
+    // Its second factor counts as one.
+    await deleteIdentitiesOf(tx, user.id);
     await deleteSessionsOf(tx, user.id);
     await recordEvent(tx, { event: "second-factor-reset", userId: user.id, ...by });
     await notifyOwner(outbox, tx, user, "reset");

@@ -86,6 +86,11 @@ export function hasDirectoryFactor(amr: readonly AuthenticationMethod[]): boolea
   return amr.some(({ method }) => method === "mfa/directory");
 }
 
+/** Whether the charity's directory opened the session, or joined its account in it. */
+export function isByDirectory(amr: readonly AuthenticationMethod[]): boolean {
+  return amr.some(({ method }) => method === "oauth");
+}
+
 /** A session whose account the directory no longer signs in: a second factor that was given there counts no more. */
 export function withoutDirectory({
   amr,

@@ -40,7 +40,7 @@ const list = forAnyone
   .output(z.array(publicMentorSchema));
 
 const listAll = forRoles(...labsLeads)
-  .meta({ personal: true, programs: true })
+  .meta({ personal: true })
   .route({
     method: "GET",
     path: "/admin/labs/mentors",
