@@ -148,6 +148,7 @@ test("after a booking one line offers it, a press turns it on, and signing out e
   await shot(page, "push-offer");
   await offer.click();
   await expect(secured.getByRole("status")).toContainText("This phone tells you if it moves");
+  await expect(secured.getByRole("status")).toBeFocused();
   await shot(page, "push-offered");
   await secured.getByRole("button", { name: "CLOSE" }).click();
 
@@ -165,4 +166,22 @@ test("after a booking one line offers it, a press turns it on, and signing out e
   const left = "subscribed at the push service of the test";
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), left)).toBeNull();
   expect(phone.arrived).toEqual([]);
+});
+
+test("an account with an unproven address is told what to do first, and its browser keeps no subscription", async ({
+  browser,
+}) => {
+  const email = "unproven@site.example";
+  const { page } = await open(browser, email, "/profile");
+  const section = page.getByRole("region", { name: "News on your phone" });
+  const button = section.getByRole("button", { name: "Turn on here" });
+  await expect(button).toBeVisible();
+  await own.sql`update users set is_address_unproven = true where email = ${email}`;
+  await button.click();
+  await expect(section.getByRole("alert")).toContainText("Open a link from one of our mails first");
+  await expect(section.getByText("Confirm your address first")).toBeVisible();
+  await expect(button).toBeHidden();
+  const left = "subscribed at the push service of the test";
+  expect(await page.evaluate((name) => localStorage.getItem(name), left)).toBeNull();
+  await shot(page, "push-unproven");
 });

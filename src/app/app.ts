@@ -4,12 +4,14 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { etag } from "hono/etag";
 import { createAuth } from "#features/auth/service/auth.server.ts";
+import { lifetimesOf } from "#features/auth/sessions/sessions.rules.ts";
 import { followMailbox, suspensionOf } from "#features/culture/decisions/suspensions.server.ts";
 import { WAITING_SHARE_OF_A_NETWORK } from "#features/culture/videos/videos.rules.ts";
 import { listenToFreedPlaces } from "#features/events/waiting-list/freed-places.server.ts";
 import { isPlayable } from "#features/music/tracks/tracks.queries.ts";
 import { startHookSender } from "#features/programs/hooks/hook-sender.server.ts";
 import { ensurePushKey } from "#features/push/push-key.server.ts";
+import { pushServicesOf } from "#features/push/push-service.rules.ts";
 import { freeBytes } from "#shared/data-folder.server.ts";
 import { problem } from "#shared/errors/problems.ts";
 import { RETRY_AFTER_SECONDS } from "#shared/errors/unavailable.server.ts";
@@ -19,7 +21,7 @@ import { ChangeStreams } from "#shared/realtime/change-streams.server.ts";
 import { listenToChanges } from "#shared/realtime/changes.server.ts";
 import { requireBodyPace } from "#shared/request-body/body-pace.server.ts";
 import { inRoot } from "#shared/root.server.ts";
-import { DAY_MS, HOUR_MS, HOUR_S, MINUTE_MS } from "#shared/time/durations.ts";
+import { HOUR_S, MINUTE_MS } from "#shared/time/durations.ts";
 import { createApi, createCallers } from "./api/api.ts";
 import { openUploads } from "./api/uploads.ts";
 import type { AppOptions } from "./app-options.ts";
@@ -92,10 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     staffSignIn: config.staffSignIn,
     suspensionOf: (db, member) => suspensionOf(db, secrets, member),
     followMailbox: (tx, moved) => followMailbox(tx, secrets, moved),
-    lifetimes: {
-      memberMs: config.SESSION_DAYS * DAY_MS,
-      adminMs: config.ADMIN_SESSION_HOURS * HOUR_MS,
-    },
+    lifetimes: lifetimesOf(config),
     ...(accessTokenSeconds !== undefined && { accessTokenSeconds }),
   });
   await ensurePushKey(database, secrets);
@@ -122,8 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     waitingBytes: config.MEMBER_FILES_MB * MIB * WAITING_SHARE_OF_A_NETWORK,
     months: config,
     watchedWords: config.WATCHED_WORDS,
-    // The worker that shows notices is the one that keeps pages.
-    pushOrigins: config.OFFLINE_PAGES === "on" ? config.PUSH_ORIGINS : null,
+    pushOrigins: pushServicesOf(config)?.origins ?? null,
     reportsToHide: config.REPORTS_TO_HIDE,
     evidenceDays: config.EVIDENCE_DAYS,
     status: localStatus(config, { storage: options.storage, eventLoop }),

@@ -1,3 +1,4 @@
+import { lifetimesOf } from "#features/auth/sessions/sessions.rules.ts";
 import { workOnBroadcasts } from "#features/broadcasts/broadcasts.jobs.ts";
 import { scheduleReportMails } from "#features/culture/reports/reports.jobs.ts";
 import { scheduleVideoSweep } from "#features/culture/video-files.jobs.ts";
@@ -14,6 +15,7 @@ import { brevoListOf } from "#features/programme/schools/brevo-list.server.ts";
 import { workOnSchools } from "#features/programme/schools/schools.jobs.ts";
 import { scheduleQuestions } from "#features/programme/wellbeing/wellbeing.jobs.ts";
 import { workOnPush } from "#features/push/push.jobs.ts";
+import { pushServicesOf } from "#features/push/push-service.rules.ts";
 import { scheduleCheckReminders } from "#features/rota/checks/checks.jobs.ts";
 import { scheduleRota } from "#features/rota/tasks/rota.jobs.ts";
 import { scheduleComplaintMails } from "#features/safety/complaints/complaints.jobs.ts";
@@ -40,7 +42,8 @@ export function registerJobs(
     months: config,
     evidenceDays: config.EVIDENCE_DAYS,
     list: brevoListOf(config),
-    pushOrigins: config.PUSH_ORIGINS,
+    pushServices: pushServicesOf(config),
+    lifetimes: lifetimesOf(config),
   };
   scheduleErasures(jobs, site);
   scheduleEndOfOldAddresses(jobs, site);

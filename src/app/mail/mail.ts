@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { hasProvenAddress } from "#features/auth/account/accounts.queries.ts";
+import { lifetimesOf } from "#features/auth/sessions/sessions.rules.ts";
 import { createPushQueue } from "#features/push/push.jobs.ts";
+import { pushServicesOf } from "#features/push/push-service.rules.ts";
 import TasksOpen from "#features/rota/mails/TasksOpen.tsx";
 import { isVolunteer } from "#features/rota/volunteers/volunteers.queries.ts";
 import { recordReceipt } from "#features/safety/complaints/complaints.queries.ts";
@@ -27,7 +29,17 @@ export const mailFolder = (dataDir: string) => join(dataDir, "mail");
 
 /** The site's mail: queued in the outbox, sent by jobs to SMTP_URL or into the data folder. */
 export function openMail(options: {
-  config: Pick<Config, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR" | "UNPROVEN_MAILS_AN_HOUR">;
+  config: Pick<
+    Config,
+    | "SMTP_URL"
+    | "MAIL_FROM"
+    | "DATA_DIR"
+    | "UNPROVEN_MAILS_AN_HOUR"
+    | "OFFLINE_PAGES"
+    | "PUSH_ORIGINS"
+    | "SESSION_DAYS"
+    | "ADMIN_SESSION_HOURS"
+  >;
   database: Database;
   secrets: Secrets;
   jobs: Jobs;
@@ -53,7 +65,12 @@ export function openMail(options: {
     from,
     transport,
     render: renderMail,
-    queuePush: createPushQueue(jobs, options.clock),
+    queuePush: createPushQueue({
+      jobs,
+      services: pushServicesOf(config),
+      lifetimes: lifetimesOf(config),
+      clock: options.clock,
+    }),
     isDue: (mail) => isMailDue(database, mail),
     onOutcome: recordMailOutcomes(database, log),
     onRefused: undelivered.onRefused,

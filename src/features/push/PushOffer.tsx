@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { pushSupport } from "./push-browser.client.ts";
 import { usePush } from "./use-push.ts";
@@ -6,21 +7,36 @@ import { usePush } from "./use-push.ts";
 export function PushOffer({ userId }: { userId: string }) {
   const { query, turningOn } = usePush(userId);
   const { data: isAllowed, error } = turningOn;
-  if (isAllowed) return <span role="status">This phone tells you if it moves. More on your profile.</span>;
-  if (isAllowed === false)
-    return <span role="status">Your browser does not allow it. Our mail comes all the same.</span>;
-  if (!query.data?.publicKey || query.data.isOnHere || pushSupport() !== "supported") return null;
+  const status = useRef<HTMLSpanElement>(null);
+  const isAnswered = isAllowed !== undefined;
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isAnswered) status.current?.focus();
+  }, [isAnswered]);
+  const { publicKey, isOnHere, isAddressProven } = query.data ?? {};
+  const isOffered = publicKey && isAddressProven && !isOnHere && pushSupport() === "supported";
   return (
     <>
-      <button
-        type="button"
-        className="link min-h-6 cursor-pointer text-left"
-        aria-busy={turningOn.isPending}
-        onClick={() => turningOn.isPending || turningOn.mutate(["changes"])}
-      >
-        Tell me on this phone if it moves
-      </button>
+      {/* Mounted before it has words, or screen readers miss them. */}
+      <span ref={status} role="status" tabIndex={-1}>
+        {isAnswered && answers[isAllowed ? "on" : "refused"]}
+      </span>
+      {isOffered && !isAnswered && (
+        <button
+          type="button"
+          className="link min-h-6 cursor-pointer text-left"
+          aria-busy={turningOn.isPending}
+          onClick={() => turningOn.isPending || turningOn.mutate(["changes"])}
+        >
+          Tell me on this phone if it moves
+        </button>
+      )}
       {error && <span role="alert">{refusalText(error)}</span>}
     </>
   );
 }
+
+const answers = {
+  on: "This phone tells you if it moves. More on your profile.",
+  refused: "Your browser does not allow it. Our mail comes all the same.",
+} as const;

@@ -30,7 +30,12 @@ export function PushSection({ userId }: { userId: string }) {
     >
       {data ? (
         <div className="grid gap-5">
-          {support === "supported" ? (
+          {support === "supported" && !data.isAddressProven ? (
+            <p>
+              Confirm your address first: sign out, press “Forgot it? Reset your password”, and open the link
+              that we mail you.
+            </p>
+          ) : support === "supported" ? (
             <div className="grid justify-items-start gap-3">
               <p role="status" className="font-semibold">
                 {data.isOnHere ? "This phone or computer: on" : "This phone or computer: off"}

@@ -22,6 +22,8 @@ const read = forSignedIn
        * the site shows no notices.
        */
       publicKey: z.string(),
+      /** Whether the account has opened a link from a mail, without which no browser is told. */
+      isAddressProven: z.boolean(),
       /** Whether the browser of this session shows notices. */
       isOnHere: z.boolean(),
       /** The number of the account's browsers that do. */

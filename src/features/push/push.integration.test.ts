@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Student } from "#features/campus/campus.testing.ts";
 import { organiserOf } from "#features/events/notices/organiser.testing.ts";
 import TaskReminder from "#features/rota/mails/TaskReminder.tsx";
 import TasksEnded from "#features/rota/mails/TasksEnded.tsx";
 import SignalEventOpened from "#features/signal/mails/SignalEventOpened.tsx";
 import type { MailTemplate } from "#shared/mail/mail.server.ts";
-import { HOUR_S } from "#shared/time/durations.ts";
+import { DAY_MS, HOUR_S } from "#shared/time/durations.ts";
 import { londonInstant } from "#shared/time/london.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { sumOfMetric } from "#src/testing/metric.ts";
@@ -56,14 +56,19 @@ const isOnHere = async (who: Student) =>
   ((await campus.call("GET", "/account/push", who)) as unknown as { isOnHere: boolean }).isOnHere;
 
 /** Queues the mail of a sample, by which volunteers and subscribers of alerts are told. */
-const mail = <Props>({ email: to }: Pick<Student, "email">, template: MailTemplate<Props>, props: object) =>
-  site.database.transaction((tx) =>
-    site.outbox.queue(tx, { to, mail: template, props: { ...template.samples[0], ...props } as never }),
+const mail = <Props>(
+  { email: to }: Pick<Student, "email">,
+  template: MailTemplate<Props>,
+  props: object,
+  at = site,
+) =>
+  at.database.transaction((tx) =>
+    at.outbox.queue(tx, { to, mail: template, props: { ...template.samples[0], ...props } as never }),
   );
 
 /** The jobs that wait to send a notice, by the seconds until then. */
-const waitingJobs = () =>
-  site.database.rows<{ seconds: number }>(sql`
+const waitingJobs = (at = site) =>
+  at.database.rows<{ seconds: number }>(sql`
     select extract(epoch from start_after - now())::int as seconds from pgboss.job
     where name = 'send-push' and state in ('created', 'retry') order by start_after`);
 
@@ -140,6 +145,8 @@ test("a volunteer's shift and a new event reach the account that has proven the 
     service.newBrowser().subscription,
   );
   expect(refused).toMatchObject({ status: 409, code: "ADDRESS_UNPROVEN" });
+  expect(await campus.call("GET", "/account/push", unproven.who)).toMatchObject({ isAddressProven: false });
+  expect(await campus.call("GET", "/account/push", who)).toMatchObject({ isAddressProven: true });
 });
 
 test.each([404, 410])("after a %i the subscription is deleted, and nothing is sent again", async (status) => {
@@ -213,6 +220,69 @@ test("at night a notice waits for eight, an offer that is over by then is not se
   await dropJobs();
 });
 
+test.each([
+  [
+    "a lead's phone is told nothing once the session has ended by its hours",
+    (userId: string) => sql`
+      with lead as (insert into user_roles (user_id, role) values (${userId}, 'door-lead'))
+      update sessions set created_at = now() - interval '40 hours' where user_id = ${userId}`,
+  ],
+  [
+    "a phone is told nothing once its session has been idle for too long",
+    (userId: string) => sql`
+      update sessions set refreshed_at = now() - interval '62 days' where user_id = ${userId}`,
+  ],
+  [
+    "the phone of a banned account is told nothing",
+    (userId: string) => sql`update users set banned_until = now() + interval '3 days' where id = ${userId}`,
+  ],
+])("%s, also of what waits", async (_name, end) => {
+  const { who, phone } = await withPhone({ tasks: true });
+  now = night;
+  await mail(who, TaskReminder, { tasks: tasksAt("2099-01-01T18:00:00Z") });
+  expect(await waitingJobs()).toHaveLength(1);
+  now = noon;
+  await site.database.rows(end(who.userId));
+  await site.database.rows(sql`update pgboss.job set start_after = now() where name = 'send-push'`);
+  await eventually(async () => expect(await waitingJobs()).toEqual([]));
+  now = night;
+  await mail(who, TaskReminder, { tasks: tasksAt("2099-01-01T18:00:00Z") });
+  expect(await waitingJobs()).toEqual([]);
+  expect(phone.arrived).toEqual([]);
+});
+
+test("two notices of one kind have another topic on another day, and all have one urgency", async () => {
+  const { who, phone } = await withPhone({ tasks: true, alerts: true });
+  const arrive = (count: number) => eventually(() => expect(phone.arrived).toHaveLength(count));
+  const shift = { tasks: tasksAt("2099-01-01T18:00:00Z") };
+  await mail(who, SignalEventOpened, { until: "2099-01-01T18:00:00Z" });
+  await arrive(1);
+  await mail(who, TaskReminder, shift);
+  await arrive(2);
+  await mail(who, TaskReminder, shift);
+  await arrive(3);
+  now = new Date(noon.getTime() + DAY_MS);
+  await mail(who, TaskReminder, shift);
+  await arrive(4);
+  const [, first, second, nextDay] = phone.arrived.map(({ headers }) => headers.topic);
+  expect(second).toBe(first);
+  expect(nextDay).not.toBe(first);
+  expect(new Set(phone.arrived.map(({ headers }) => headers.urgency))).toEqual(new Set(["high"]));
+});
+
+test("a site without a mail server, such as a restored copy, tells no real phone", async () => {
+  const who = await campus.student();
+  const { subscription } = service.newBrowser();
+  const endpoint = "https://fcm.googleapis.com/fcm/send/abc";
+  await phoneOf(who, { tasks: true }, { subscription: { ...subscription, endpoint }, arrived: [] });
+  const calls = vi.spyOn(globalThis, "fetch");
+  await mail(who, TaskReminder, { tasks: tasksAt("2099-01-01T18:00:00Z") });
+  expect((await site.nextMailTo(who.email)).subject).toBe("Your task is tomorrow");
+  await eventually(async () => expect(await waitingJobs()).toEqual([]));
+  expect(calls.mock.calls.map(([address]) => String(address))).not.toContain(endpoint);
+  calls.mockRestore();
+});
+
 test("signing out ends the notices of the browser, and the mail comes all the same", async () => {
   const { who, phone } = await withPhone({ tasks: true });
   const answer = await fetch(`${site.url}/auth/v1/logout?scope=local`, {
@@ -272,10 +342,34 @@ test("a second process, and a later start, use the key that the first start made
 const tasksAt = (startsAt: string) =>
   TaskReminder.samples[0]?.tasks.map((task) => ({ ...task, claimId: randomUUID(), startsAt }));
 
-test("a site without a service worker offers no notices", async () => {
-  const other = await startTestSite({ settings: { OFFLINE_PAGES: "off" } });
-  const headers = { ...(await other.headersOf("user")), "content-type": "application/json" };
-  const state = await (await fetch(`${other.url}/api/account/push`, { headers })).json();
+test("a site without a service worker offers no notices, queues none and sends none that waits", async () => {
+  const settings = { PUSH_ORIGINS: [service.origin] };
+  const before = await startTestSite({ settings, clock: () => now });
+  const who = await organiserOf(before).student();
+  const { call } = organiserOf(before);
+  const phone = service.newBrowser();
+  expect((await call("PUT", "/account/push/browser", who, phone.subscription)).status).toBe(204);
+  expect((await call("PATCH", "/account/push", who, { tasks: true })).status).toBe(204);
+  now = night;
+  await mail(who, TaskReminder, { tasks: tasksAt("2099-01-01T18:00:00Z") }, before);
+  expect(await waitingJobs(before)).toHaveLength(1);
+  const { databaseUrl } = before;
+  await before.close();
+
+  const after = await startTestSite({
+    databaseUrl,
+    settings: { ...settings, OFFLINE_PAGES: "off" },
+    clock: () => now,
+  });
+  now = noon;
+  await after.database.rows(sql`update pgboss.job set start_after = now() where name = 'send-push'`);
+  await eventually(async () => expect(await waitingJobs(after)).toEqual([]));
+  now = night;
+  await mail(who, TaskReminder, { tasks: tasksAt("2099-01-01T18:00:00Z") }, after);
+  expect(await waitingJobs(after)).toEqual([]);
+  expect(phone.arrived).toEqual([]);
+  const headers = { ...(await after.headersOf("user")), "content-type": "application/json" };
+  const state = await (await fetch(`${after.url}/api/account/push`, { headers })).json();
   expect(state).toMatchObject({ publicKey: "", isOnHere: false });
-  await other.close();
+  await after.close();
 });

@@ -1,16 +1,19 @@
 import { z } from "zod";
-import type { Database } from "#shared/db/database.server.ts";
+import { findSessionWithUser } from "#features/auth/sessions/sessions.queries.ts";
+import { type SessionLifetimes, signsIn } from "#features/auth/sessions/sessions.rules.ts";
+import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
 import { pushKinds, type QueuePush } from "#shared/mail/push-notice.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS, HOUR_S } from "#shared/time/durations.ts";
+import { londonDate } from "#shared/time/london.ts";
 import { encryptPush, type PushSubscriptionKeys } from "./encrypt-push.server.ts";
 import { deleteSubscription, findSubscription, listSessionsToTell } from "./push.queries.ts";
-import { secondsUntilSent } from "./push.rules.ts";
+import { secondsKept, secondsUntilSent } from "./push.rules.ts";
 import { openVapid, type Vapid } from "./push-key.server.ts";
 import { pushNotices } from "./push-metrics.server.ts";
-import { isPushService } from "./push-service.rules.ts";
+import { isPushService, type PushServices } from "./push-service.rules.ts";
 
 /** Seals subscriptions. */
 export const SUBSCRIPTION = "push subscription";
@@ -35,28 +38,57 @@ interface Site {
   secrets: Secrets;
   jobs: Pick<Jobs, "enqueue">;
   log: Log;
-  /** Further origins of push services. */
-  pushOrigins: readonly string[];
+  /** Null where the site sends no notices. */
+  pushServices: PushServices | null;
+  lifetimes: SessionLifetimes;
   clock?: Clock | undefined;
 }
 
-/** Queues notices to the phones that asked for them, at night for the morning. */
-export function createPushQueue(jobs: Pick<Jobs, "enqueue">, clock: Clock = () => new Date()): QueuePush {
+/**
+ * Queues notices to the phones that asked for them, at night for the morning.
+ * @param services null queues nothing
+ */
+export function createPushQueue({
+  jobs,
+  services,
+  lifetimes,
+  clock = () => new Date(),
+}: {
+  jobs: Pick<Jobs, "enqueue">;
+  services: PushServices | null;
+  lifetimes: SessionLifetimes;
+  clock?: Clock | undefined;
+}): QueuePush {
   return async (tx, { to, ...notice }) => {
     const now = clock();
     const afterSeconds = secondsUntilSent(notice, now);
-    if (afterSeconds === undefined) return;
+    if (!services || afterSeconds === undefined) return;
     const until = notice.until ?? new Date(now.getTime() + DAY_MS).toISOString();
-    for (const sessionId of await listSessionsToTell(tx, to, notice.kind))
-      await jobs.enqueue(tx, sendPushKind, { ...notice, until, sessionId }, { afterSeconds });
+    for (const { sessionId, userId } of await listSessionsToTell(tx, to, notice.kind))
+      if (await isSignedIn(tx, sessionId, userId, lifetimes, now))
+        await jobs.enqueue(tx, sendPushKind, { ...notice, until, sessionId }, { afterSeconds });
   };
+}
+
+/** Whether a session is one that the account could use now: rows of ended ones are left until they are swept. */
+async function isSignedIn(
+  db: Queryable,
+  sessionId: string,
+  userId: string,
+  lifetimes: SessionLifetimes,
+  now: Date,
+): Promise<boolean> {
+  const found = await findSessionWithUser(db, sessionId, userId);
+  return found !== undefined && signsIn(found, lifetimes, now);
 }
 
 export function workOnPush(jobs: Pick<Jobs, "work">, site: Site): void {
   let vapid: Promise<Vapid> | undefined;
   jobs.work(sendPushKind, async (notice) => {
+    if (!site.pushServices) return;
     vapid ??= openVapid(site.database, site.secrets);
-    await sendPush({ ...site, vapid: await vapid }, notice, site.clock?.() ?? new Date());
+    const services = site.pushServices;
+    await sendPush({ ...site, services, vapid: await vapid }, notice, site.clock?.() ?? new Date());
   });
 }
 
@@ -64,24 +96,28 @@ export function workOnPush(jobs: Pick<Jobs, "work">, site: Site): void {
  * Sends a notice to one phone, if it is still wanted and of use. A subscription that has ended is deleted. Idempotent:
  * a second one replaces the first on the phone. @throws Error when the push service is to be asked again later
  */
-export async function sendPush(site: Site & { vapid: Vapid }, notice: PushToPhone, now: Date): Promise<void> {
+async function sendPush(
+  site: Site & { services: PushServices; vapid: Vapid },
+  notice: PushToPhone,
+  now: Date,
+): Promise<void> {
   const { database, secrets, jobs, log } = site;
-  const { sessionId, kind, path, until } = notice;
+  const { sessionId, kind, path } = notice;
   const found = await findSubscription(database.db, sessionId, kind);
   const seconds = secondsUntilSent(notice, now);
   if (!found || seconds === undefined) return;
+  if (!(await isSignedIn(database.db, sessionId, found.userId, site.lifetimes, now))) return;
   const later = (afterSeconds: number) => jobs.enqueue(database.db, sendPushKind, notice, { afterSeconds });
   // A retry has come into the night.
   if (seconds > 0) return later(seconds);
   const { endpoint, ...keys } = JSON.parse(
     secrets.open(SUBSCRIPTION, found.sealedSubscription),
   ) as PushSubscriptionKeys;
-  if (!isPushService(endpoint, site.pushOrigins)) return;
+  if (!isPushService(endpoint, site.services)) return;
   const answer = await post(endpoint, {
     authorization: await site.vapid(endpoint, now),
-    ttl: String(Math.ceil((Date.parse(until) - now.getTime()) / 1000)),
-    topic: secrets.digest("push topic", `${sessionId} ${kind}`).slice(0, TOPIC_LETTERS),
-    urgency: notice.breaksQuietOn || kind === "offers" ? "high" : "normal",
+    ttl: String(secondsKept(notice, now)),
+    topic: secrets.digest("push topic", `${sessionId} ${kind} ${londonDate(now)}`).slice(0, TOPIC_LETTERS),
     body: encryptPush(JSON.stringify({ kind, path }), keys),
   });
   if (answer.ok) return pushNotices.inc({ outcome: "accepted" });
@@ -109,7 +145,6 @@ interface Message {
   /** Seconds. */
   ttl: string;
   topic: string;
-  urgency: "high" | "normal";
   body: Buffer;
 }
 
@@ -120,6 +155,8 @@ async function post(endpoint: string, { body, ...headers }: Message): Promise<Re
       method: "POST",
       headers: {
         ...headers,
+        // Of all kinds, which it would tell apart: an offer must wake a phone.
+        urgency: "high",
         "content-encoding": "aes128gcm",
         "content-type": "application/octet-stream",
       },

@@ -91,10 +91,14 @@ export async function storeChoices(
     .onConflictDoUpdate({ target: pushChoices.userId, set: { userId, ...choices } });
 }
 
-/** The sessions whose browsers show notices of a kind to the account that has proven an address. */
-export async function listSessionsToTell(db: Queryable, email: string, kind: PushKind): Promise<string[]> {
-  const found = await db
-    .select({ sessionId: pushSubscriptions.sessionId })
+/** The sessions, ended ones too, whose browsers show notices of a kind to the account that has proven an address. */
+export function listSessionsToTell(
+  db: Queryable,
+  email: string,
+  kind: PushKind,
+): Promise<{ sessionId: string; userId: string }[]> {
+  return db
+    .select({ sessionId: pushSubscriptions.sessionId, userId: sessions.userId })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -107,14 +111,13 @@ export async function listSessionsToTell(db: Queryable, email: string, kind: Pus
         eq(pushChoices[kind], true),
       ),
     );
-  return found.map(({ sessionId }) => sessionId);
 }
 
 /** A session's subscription, as long as its account wants to be told of a kind. */
 export async function findSubscription(db: Queryable, sessionId: string, kind: PushKind) {
   const { sealedSubscription, endpointDigest } = pushSubscriptions;
   const [found] = await db
-    .select({ sealedSubscription, endpointDigest })
+    .select({ sealedSubscription, endpointDigest, userId: sessions.userId })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .innerJoin(pushChoices, eq(pushChoices.userId, sessions.userId))

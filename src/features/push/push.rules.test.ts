@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { HOUR_S } from "#shared/time/durations.ts";
-import { secondsUntilSent } from "./push.rules.ts";
+import { secondsKept, secondsUntilSent } from "./push.rules.ts";
 
 /** In London, in winter and in summer. */
 const winter = (clock: string) => new Date(`2027-01-14T${clock}:00Z`);
@@ -18,6 +18,20 @@ describe.each([
     expect(secondsUntilSent({}, at("22:00"))).toBe(10 * HOUR_S);
     expect(secondsUntilSent({}, at("00:30"))).toBe(7.5 * HOUR_S);
     expect(secondsUntilSent({}, at("07:59"))).toBe(60);
+  });
+
+  test("a notice for a phone that is off is kept until ten at night, and rings at no later hour", () => {
+    const until = at("23:30").toISOString();
+    expect(secondsKept({ until }, at("08:00"))).toBe(14 * HOUR_S);
+    expect(secondsKept({ until }, at("21:50"))).toBe(600);
+    expect(secondsKept({ until: at("20:30").toISOString() }, at("20:00"))).toBe(1800);
+  });
+
+  test("what is called off on its day is kept until it is of no use", () => {
+    const until = at("23:30").toISOString();
+    const day = until.slice(0, 10);
+    expect(secondsKept({ until, breaksQuietOn: day }, at("21:30"))).toBe(2 * HOUR_S);
+    expect(secondsKept({ until, breaksQuietOn: "2099-01-01" }, at("21:30"))).toBe(1800);
   });
 });
 

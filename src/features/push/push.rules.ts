@@ -19,6 +19,19 @@ export function secondsUntilSent(
   return until && sentAt >= Date.parse(until) ? undefined : seconds;
 }
 
+/**
+ * The seconds for which a push service keeps a notice for a phone that is off: until 22:00, so that no phone rings at
+ * night, unless it breaks the quiet of its day. The mail has gone.
+ */
+export function secondsKept(
+  { until, breaksQuietOn }: Pick<PushNotice, "breaksQuietOn"> & { until: string },
+  now: Date,
+): number {
+  const today = londonDate(now);
+  const quietFrom = breaksQuietOn === today ? Number.POSITIVE_INFINITY : +londonInstant(today, QUIET_FROM);
+  return Math.floor((Math.min(Date.parse(until), quietFrom) - now.getTime()) / 1000);
+}
+
 function quietSeconds(now: Date): number {
   const [clock, today] = [londonClock(now), londonDate(now)];
   if (clock >= QUIET_UNTIL && clock < QUIET_FROM) return 0;

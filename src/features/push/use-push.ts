@@ -23,7 +23,12 @@ export function usePush(userId: string) {
     async mutationFn(kinds: readonly PushKind[]) {
       const subscription = await subscribe(query.data?.publicKey ?? "", userId);
       if (!subscription) return false;
-      await turnOn.call(subscription);
+      try {
+        await turnOn.call(subscription);
+      } catch (error) {
+        await endPushSubscription();
+        throw error;
+      }
       if (kinds.length > 0) await choose.call(Object.fromEntries(kinds.map((kind) => [kind, true])));
       return true;
     },

@@ -1,4 +1,5 @@
-import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { isStaff, type RoleHolder } from "#shared/api/roles.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { SESSION_IDLE_DAYS } from "../account/account.rules.ts";
 
 /** A method of authentication and its time (seconds since 1970), in the shape of the access token's `amr` claim. */
@@ -31,6 +32,15 @@ export interface SessionLifetimes {
   memberMs: number;
   adminMs: number;
 }
+
+/** The lifetimes that the settings have. */
+export const lifetimesOf = (config: {
+  SESSION_DAYS: number;
+  ADMIN_SESSION_HOURS: number;
+}): SessionLifetimes => ({
+  memberMs: config.SESSION_DAYS * DAY_MS,
+  adminMs: config.ADMIN_SESSION_HOURS * HOUR_MS,
+});
 
 /** How long a proof is fresh, for changes to the sign-in, changes of the admin role, and data exports. */
 const FRESH_PROOF_MS = 15 * MINUTE_MS;
@@ -69,6 +79,20 @@ export function hasEnded(
   const lifetime = isStaff ? Math.min(adminMs, memberMs) : memberMs;
   const age = now.getTime() - createdAt.getTime();
   return age >= lifetime || now.getTime() - refreshedAt.getTime() > SESSION_IDLE_DAYS * DAY_MS;
+}
+
+/** Whether a session still signs its account in: it has not ended, and the account is not banned. */
+export function signsIn(
+  {
+    session,
+    user: { bannedUntil },
+    roles,
+  }: { session: { createdAt: Date; refreshedAt: Date }; user: { bannedUntil: Date | null } } & RoleHolder,
+  lifetimes: SessionLifetimes,
+  now: Date,
+): boolean {
+  const isBanned = bannedUntil !== null && bannedUntil > now;
+  return !isBanned && !hasEnded(session, isStaff({ roles }), lifetimes, now);
 }
 
 /** Adds a proof to a session's, replacing the previous one of the same method. */
