@@ -5,7 +5,8 @@ import { usePush } from "./use-push.ts";
 
 /** Offers to tell this phone of a change, after a booking. Nothing where it does, or cannot. */
 export function PushOffer({ userId }: { userId: string }) {
-  const { query, turningOn } = usePush(userId);
+  const isSupported = pushSupport() === "supported";
+  const { query, turningOn } = usePush(userId, isSupported);
   const { data: isAllowed, error } = turningOn;
   const status = useRef<HTMLSpanElement>(null);
   const isAnswered = isAllowed !== undefined;
@@ -14,7 +15,7 @@ export function PushOffer({ userId }: { userId: string }) {
     if (isAnswered) status.current?.focus();
   }, [isAnswered]);
   const { publicKey, isOnHere, isAddressProven } = query.data ?? {};
-  const isOffered = publicKey && isAddressProven && !isOnHere && pushSupport() === "supported";
+  const isOffered = publicKey && isAddressProven && !isOnHere && isSupported;
   return (
     <>
       {/* Mounted before it has words, or screen readers miss them. */}

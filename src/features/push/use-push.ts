@@ -6,11 +6,12 @@ import { showsNotices, subscribe } from "./push-browser.client.ts";
 
 const { read, turnOn, turnOff, choose } = apiQueries.push;
 
-/** What the account's phones are told, and whether this browser is one of them. */
-export function usePush(userId: string) {
+/** What the account's phones are told, and whether this browser is one of them. @param isRead false costs no call */
+export function usePush(userId: string, isRead = true) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: read.queryKey(),
+    enabled: isRead,
     async queryFn() {
       const [answer, shows] = await Promise.all([read.call(), showsNotices()]);
       return { ...answer, isOnHere: answer.isOnHere && shows };
