@@ -57,13 +57,25 @@ test.each([
   "https://[ff02::1]/",
   "https://[::ffff:127.0.0.1]/",
   "https://[::ffff:8.8.8.8]/",
+  "https://[::7f00:1]/",
+  "https://[::a00:1]/",
+  "https://[::127.0.0.1]/",
   "https://[64:ff9b::7f00:1]/",
+  "https://[64:ff9b:1::7f00:1]/",
+  "https://[fec0::1]/",
+  "https://[4000::1]/",
   "https://[2002:7f00:1::]/",
   "http://192.0.2.1/",
 ])("a private address is refused before a connection: %s", async (url) => {
   const post = createOutgoingPost({ toPrivate: false });
   expect(await post.isAllowed(url)).toBe(false);
   expect(await post.send({ url, ...message })).toMatchObject({ failure: "private", status: null });
+});
+
+test("a public address is allowed, in IPv4 and IPv6", async () => {
+  const post = createOutgoingPost({ toPrivate: false, resolve: resolving(["2606:4700::6810:84e5"]) });
+  const urls = ["https://93.184.215.14/", "https://[2606:4700::6810:84e5]/", "https://hooks.example/"];
+  for (const url of urls) expect(await post.isAllowed(url), url).toBe(true);
 });
 
 test("an address without TLS is refused", async () => {

@@ -100,9 +100,14 @@ function isPlainlyPrivate(url: string): boolean {
   return protocol !== "https:" || (ipaddr.isValid(host) && !isPublic(host));
 }
 
-/** Of an IPv6 address that contains an IPv4 address the range is none of "unicast". */
+/** All global IPv6 addresses are in it. Others may contain an IPv4 address, as `::7f00:1` contains 127.0.0.1. */
+const globalIpv6 = ipaddr.IPv6.parseCIDR("2000::/3");
+
 function isPublic(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.parse(address).range() === "unicast";
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed instanceof ipaddr.IPv6 && !parsed.match(globalIpv6)) return false;
+  return parsed.range() === "unicast";
 }
 
 interface Request {
