@@ -83,6 +83,50 @@ test("backup and restore say what they left out of unlawful images, and that it 
   });
 });
 
+test("a restored copy tells other programs nothing until its hooks are switched on; a moved site goes on", async () => {
+  const { dataDir } = await stoppedSite();
+  const database = await openDatabase({ dataDir });
+  await database.rows(sql`
+    insert into hooks (title, url, secret, types, created_at, off_reason)
+    values ('Broken', 'sealed', 'sealed', '{booking.made}', now(), 'failed'),
+      ('Spreadsheet', 'sealed', 'sealed', '{booking.made}', now(), null)`);
+  await database.rows(sql`
+    insert into hook_messages (hook_id, type, state, tries, answered_at)
+    select id, 'booking.made', state, tries, case when tries > 0 then now() end
+    from hooks, (values ('delivered', 1), ('waiting', 0)) as message (state, tries) where off_reason is null`);
+  const inOrder = async (opened: typeof database) => ({
+    hooks: await opened.rows(sql`select title, off_reason from hooks order by title`),
+    messages: await opened.rows(sql`select state from hook_messages order by number`),
+  });
+  const before = await inOrder(database);
+  await database.close();
+  const backups = join(freshFolder(), "backups");
+  expect(await run(backupCommand, { DATA_DIR: dataDir }, backups)).toMatchObject({ code: 0 });
+
+  const place = await emptyPlace("own");
+  expect(await run(restoreCommand, { DATA_DIR: place.dataDir }, backups)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("\nAll hooks are off, "),
+  });
+  const restored = await openDatabase(place);
+  onTestFinished(() => restored.close());
+  expect(await inOrder(restored)).toEqual({
+    hooks: [
+      { title: "Broken", off_reason: "failed" },
+      { title: "Spreadsheet", off_reason: "switched" },
+    ],
+    messages: [{ state: "delivered" }, { state: "dropped" }],
+  });
+
+  const url = await freshDatabase();
+  expect(await run(moveCommand, { DATA_DIR: dataDir, DATABASE_URL: url }, "database")).toMatchObject({
+    code: 0,
+  });
+  const moved = await openDatabase({ url, dataDir });
+  onTestFinished(() => moved.close());
+  expect(await inOrder(moved)).toEqual(before);
+});
+
 test("moves a stopped site to a PostgreSQL server and back, and never a running one", async () => {
   const { dataDir, rows } = await stoppedSite();
   const url = await freshDatabase();

@@ -80,7 +80,7 @@ async function loadRows(
     const mark = { backup: `the move from ${from}`, command };
     await requireEmpty(target, mark.backup);
     await beginRestore(target, mark);
-    await loadDatabase(database, folder, saved);
+    await loadDatabase(database, folder, saved, async () => {});
   } finally {
     await database.close();
   }

@@ -60,25 +60,27 @@ export async function beginRestore({ database }: Target, mark: UnfinishedRestore
 /**
  * Fills the database in one transaction, which also removes its mark: with the tables of the backup's release, the rows, and
  * then the migrations since.
+ * @param also changes the rows in the same transaction.
  * @returns the saved tables that are unknown here, and were left out.
  */
-export async function loadDatabase(
+export async function loadDatabase<T>(
   database: Database,
   folder: string,
   manifest: SavedDatabase,
-): Promise<string[]> {
+  also: (tx: Queryable) => Promise<T>,
+): Promise<{ leftOut: string[]; also: T }> {
   const jobs = manifest.tables.find(({ schema, name }) => schema === "pgboss" && name === "job");
   if (jobs) await createJobTables(database, manifest.queues);
-  const unknown = await database.transaction(async (tx) => {
+  const loaded = await database.transaction(async (tx) => {
     await removeRestoreMark(tx);
     await migrateWithin(tx, { only: manifest.migrations.map(({ name }) => name) });
     const leftOut = await loadRows(tx, folder, manifest);
     await migrateWithin(tx);
     if (jobs) await loadJobs(tx, folder, jobs);
-    return leftOut;
+    return { leftOut, also: await also(tx) };
   });
   await database.rows(sql`analyze`);
-  return unknown;
+  return loaded;
 }
 
 /** Fills the table of jobs. Those that were running when they were saved run again. */

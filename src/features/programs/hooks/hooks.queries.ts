@@ -24,7 +24,7 @@ export function listAnswers(db: Queryable, hookId: string): Promise<StoredMessag
     .select()
     .from(hookMessages)
     .where(and(eq(hookMessages.hookId, hookId), isNotNull(hookMessages.answeredAt)))
-    .orderBy(desc(hookMessages.answeredAt), desc(hookMessages.id))
+    .orderBy(desc(hookMessages.answeredAt), desc(hookMessages.number))
     .limit(SHOWN_ANSWERS);
 }
 
@@ -71,6 +71,13 @@ export async function switchHook(tx: Queryable, id: string, offReason: OffReason
   return true;
 }
 
+/** Switches off all hooks that are on. @returns how many these were */
+export async function switchAllHooksOff(tx: Queryable): Promise<number> {
+  const on = await tx.select({ id: hooks.id }).from(hooks).where(isNull(hooks.offReason));
+  for (const { id } of on) await switchHook(tx, id, "switched");
+  return on.length;
+}
+
 /** Hooks that are on, have messages that wait, and are not to wait for their next try. */
 const isDue = (now: Date) =>
   and(
@@ -101,7 +108,7 @@ export async function leaseHook(
     .select()
     .from(hookMessages)
     .where(and(eq(hookMessages.hookId, id), eq(hookMessages.state, "waiting")))
-    .orderBy(asc(hookMessages.createdAt), asc(hookMessages.id))
+    .orderBy(asc(hookMessages.number))
     .limit(1);
   return message && { hook, message };
 }

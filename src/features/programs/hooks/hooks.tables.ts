@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, isOneOf } from "#shared/db/columns.server.ts";
 import { postFailures } from "#shared/http/post-answer.rules.ts";
 import { type HookType, hookTypes, messageTypes, offReasons } from "./hooks.rules.ts";
@@ -41,6 +41,8 @@ export const hookMessages = pgTable(
   "hook_messages",
   {
     id: uuid("id").primaryKey().defaultRandom(),
+    /** The order of the changes, within a transaction and of one booking or event. */
+    number: bigint("number", { mode: "number" }).generatedAlwaysAsIdentity().notNull(),
     hookId: uuid("hook_id")
       .notNull()
       .references(() => hooks.id, { onDelete: "cascade" }),
@@ -63,9 +65,7 @@ export const hookMessages = pgTable(
     check("hook_messages_state_known", isOneOf(table.state, ["waiting", "delivered", "dropped"])),
     check("hook_messages_failure_known", isOneOf(table.failure, postFailures)),
     check("hook_messages_answered_when", sql`(${table.tries} > 0) = (${table.answeredAt} is not null)`),
-    index("hook_messages_waiting")
-      .on(table.hookId, table.createdAt, table.id)
-      .where(sql`${table.state} = 'waiting'`),
+    index("hook_messages_waiting").on(table.hookId, table.number).where(sql`${table.state} = 'waiting'`),
     index("hook_messages_answers").on(table.hookId, table.answeredAt),
     index("hook_messages_by_time").on(table.createdAt),
   ],

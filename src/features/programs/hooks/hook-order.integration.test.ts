@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { organiserOf } from "#features/events/notices/organiser.testing.ts";
+import { createOutgoingPost } from "#shared/http/outgoing-post.server.ts";
+import { createLog } from "#shared/log/log.server.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
+import { startTestSite } from "#src/testing/site.ts";
+import { startReceiver } from "./hook-receiver.testing.ts";
+import { sendWaiting } from "./hook-sender.server.ts";
+import { hookTypes } from "./hooks.rules.ts";
+
+const BOOKINGS = 10;
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let campus: ReturnType<typeof organiserOf>;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let hookId: string;
+beforeAll(async () => {
+  site = await startTestSite({ settings: { HOOKS_TO_PRIVATE_ADDRESSES: "on" } });
+  campus = organiserOf(site);
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  receiver = await startReceiver();
+  const answer = await fetch(`${site.url}/api/admin/hooks`, {
+    method: "POST",
+    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
+    body: JSON.stringify({ name: "Spreadsheet", address: receiver.url, types: hookTypes }),
+  });
+  hookId = (await answer.json()).id;
+  // Messages wait until a test sends them together.
+  await site.database.rows(sql`update hooks set next_try_at = now() + interval '1 hour'`);
+  return async () => {
+    receiver.close();
+    await site.database.rows(sql`delete from hooks`);
+  };
+});
+
+/** Sends what waits. @returns the types of the messages about each booking, as they arrived */
+async function toldOf(bookings: readonly { id: string }[]): Promise<string[][]> {
+  const context = {
+    ...site,
+    siteUrl: "https://site.example",
+    log: createLog("silent"),
+    post: createOutgoingPost({ toPrivate: true }),
+  };
+  await sendWaiting(context, hookId, { now: () => new Date(Date.now() + 2 * HOUR_MS) });
+  return bookings.map(({ id }) =>
+    receiver.received.filter(({ body }) => body.data.bookingId === id).map(({ body }) => body.type),
+  );
+}
+
+/** Bookings of guests who have not confirmed their address. */
+async function heldBookings(): Promise<{ id: string }[]> {
+  const eventId = await campus.event();
+  await site.database.rows(
+    sql`update campus_events set current_attendees = ${BOOKINGS} where id = ${eventId}`,
+  );
+  return site.database.rows(sql`
+    insert into campus_ticket_bookings (event_id, student_name, student_email, is_guest, idempotency_key, ticket_code,
+      ticket_price_pence, held_until, created_at, updated_at)
+    select ${eventId}, 'A', number || '@guest.example', true, gen_random_uuid(), gen_random_uuid()::text,
+      0, now() + interval '1 hour', now(), now()
+    from generate_series(1, ${BOOKINGS}::integer) as number returning id`);
+}
+
+const each = (...types: string[]) => Array.from({ length: BOOKINGS }, () => types);
+
+test("a guest who is checked in before they confirmed is told as booked, then as checked in", async () => {
+  const bookings = await heldBookings();
+  await site.database.rows(sql`
+    update campus_ticket_bookings set held_until = null, checked_in = true, checked_in_at = now()
+    where held_until is not null`);
+  expect(await toldOf(bookings)).toEqual(each("booking.made", "check-in.made"));
+});
+
+test("what one transaction changes is told in the order of its changes", async () => {
+  const bookings = await heldBookings();
+  await site.database.transaction(async (tx) => {
+    await tx.execute(sql`update campus_ticket_bookings set held_until = null where held_until is not null`);
+    await tx.execute(sql`delete from campus_ticket_bookings where student_email like '%@guest.example'`);
+  });
+  expect(await toldOf(bookings)).toEqual(each("booking.made", "booking.ended"));
+});
+
+test("a change of a transaction that began early and waited is told after what came before it", async () => {
+  const bookings = await heldBookings();
+  const began = Promise.withResolvers<void>();
+  const other = Promise.withResolvers<void>();
+  const early = site.database.transaction(async (tx) => {
+    await tx.execute(sql`select now()`);
+    began.resolve();
+    await other.promise;
+    await tx.execute(sql`delete from campus_ticket_bookings where student_email like '%@guest.example'`);
+  });
+  await began.promise;
+  await site.database
+    .rows(sql`update campus_ticket_bookings set held_until = null where held_until is not null`)
+    .finally(other.resolve);
+  await early;
+  expect(await toldOf(bookings)).toEqual(each("booking.made", "booking.ended"));
+});
