@@ -72,6 +72,15 @@ const waitingJobs = (at = site) =>
     select extract(epoch from start_after - now())::int as seconds from pgboss.job
     where name = 'send-push' and state in ('created', 'retry') order by start_after`);
 
+/** Waits until no notice waits or is being sent. */
+const allDone = (at = site) =>
+  eventually(async () =>
+    expect(
+      await at.database.rows(sql`
+        select state from pgboss.job where name = 'send-push' and state in ('created', 'retry', 'active')`),
+    ).toEqual([]),
+  );
+
 const dropJobs = () => site.database.rows(sql`delete from pgboss.job where name = 'send-push'`);
 
 test("an offer of the waiting list reaches the phone beside the mail, and tells no name, place or event", async () => {
@@ -244,7 +253,7 @@ test.each([
   now = noon;
   await site.database.rows(end(who.userId));
   await site.database.rows(sql`update pgboss.job set start_after = now() where name = 'send-push'`);
-  await eventually(async () => expect(await waitingJobs()).toEqual([]));
+  await allDone();
   now = night;
   await mail(who, TaskReminder, { tasks: tasksAt("2099-01-01T18:00:00Z") });
   expect(await waitingJobs()).toEqual([]);
@@ -278,7 +287,7 @@ test("a site without a mail server, such as a restored copy, tells no real phone
   const calls = vi.spyOn(globalThis, "fetch");
   await mail(who, TaskReminder, { tasks: tasksAt("2099-01-01T18:00:00Z") });
   expect((await site.nextMailTo(who.email)).subject).toBe("Your task is tomorrow");
-  await eventually(async () => expect(await waitingJobs()).toEqual([]));
+  await allDone();
   expect(calls.mock.calls.map(([address]) => String(address))).not.toContain(endpoint);
   calls.mockRestore();
 });
@@ -307,7 +316,7 @@ test("turning it off in the browser, and the switch, end it; a notice that waits
   now = noon;
   await campus.call("PATCH", "/account/push", who, { tasks: false });
   await site.database.rows(sql`update pgboss.job set start_after = now() where name = 'send-push'`);
-  await eventually(async () => expect(await waitingJobs()).toEqual([]));
+  await allDone();
   expect(phone.arrived).toEqual([]);
   expect((await campus.call("DELETE", "/account/push/browser", who)).status).toBe(204);
   expect(await isOnHere(who)).toBe(false);
@@ -363,7 +372,7 @@ test("a site without a service worker offers no notices, queues none and sends n
   });
   now = noon;
   await after.database.rows(sql`update pgboss.job set start_after = now() where name = 'send-push'`);
-  await eventually(async () => expect(await waitingJobs(after)).toEqual([]));
+  await allDone(after);
   now = night;
   await mail(who, TaskReminder, { tasks: tasksAt("2099-01-01T18:00:00Z") }, after);
   expect(await waitingJobs(after)).toEqual([]);
