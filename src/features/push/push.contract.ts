@@ -22,7 +22,7 @@ const read = forSignedIn
        * the site shows no notices.
        */
       publicKey: z.string(),
-      /** Whether the account has opened a link from a mail, without which no browser is told. */
+      /** Whether a mailed link has proven the account's address: notices go to proven addresses alone. */
       isAddressProven: z.boolean(),
       /** Whether the browser of this session shows notices. */
       isOnHere: z.boolean(),

@@ -12,8 +12,8 @@ import { lockSession, updateSession } from "../sessions/sessions.queries.ts";
 import { type AuthenticationMethod, hasFreshProof } from "../sessions/sessions.rules.ts";
 
 /**
- * Signs in whom the directory named in this browser. The first time makes an account without a role; an address that has
- * an account already is refused until its owner has signed in as before (`joinDirectory`).
+ * Opens a session for the directory's answer in the browser's cookie. The first sign-in creates an account without a role.
+ * If the address already has an account, the sign-in is refused until that account is joined (`joinDirectory`).
  */
 export async function signInByDirectory(context: AuthContext, call: AuthCall) {
   const answer = answerOf(context, call);
@@ -38,8 +38,8 @@ export async function signInByDirectory(context: AuthContext, call: AuthCall) {
 }
 
 /**
- * Joins an account with whom the directory named in this browser, after a sign-in that proves the account's address.
- * @returns whether it did
+ * Joins an account with the identity in the browser's cookie, after a sign-in that proves the account's address.
+ * @returns whether the account was joined
  */
 export async function joinDirectory(
   context: AuthContext,

@@ -115,7 +115,7 @@ export async function copyRota(
     where task.event_id = ${from}`);
 }
 
-/** Whether volunteers have tasks at events. Locks the tasks until the transaction ends, so that nobody takes one meanwhile. */
+/** Whether volunteers have tasks at events. Locks the tasks until the transaction ends, so that no claim is added. */
 export async function haveVolunteers(tx: Queryable, eventIds: readonly string[]): Promise<boolean> {
   const isOfThem = sql`event_id = any(${sql.param(eventIds)}::uuid[])`;
   await tx.execute(sql`select id from rota_tasks where ${isOfThem} order by id for update`);

@@ -104,7 +104,10 @@ export function callOffProcedure(kind: EventKind) {
     });
 }
 
-/** Deletes an event without bookings and waiting list, and without volunteers whom nobody would tell. @returns false for an unknown event */
+/**
+ * Deletes an event. Refused with bookings, a waiting list, or volunteers at an event to come, whom a call-off mails.
+ * @returns false for an unknown event
+ */
 export function removeEvent(
   context: Staff,
   { id, kind }: { id: string; kind: Exclude<EventKind, "signal" | "week"> },

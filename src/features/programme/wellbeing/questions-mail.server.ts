@@ -24,8 +24,8 @@ export function queueQuestions(
 }
 
 /**
- * Mails the questions to a person who is accepted after the others of the cycle were asked, while answers are taken. Call
- * with the cycle's weeks locked, as the job locks them: then nobody is mailed twice or left out.
+ * Mails the questions to a person who is accepted after the mails of the first stage, while it takes answers. The caller
+ * holds the lock of the cycle's weeks, which the job takes too, so that each person gets one mail.
  */
 export async function askLate(
   tx: Queryable,

@@ -27,7 +27,7 @@ export async function mailQuestions(site: Site, now: Date): Promise<void> {
       const cycleId = days.id;
       await retryTransaction(database, async (tx) => {
         if (await wasMailed(tx, cycleId, stage)) return;
-        // Nobody is accepted meanwhile.
+        // An acceptance takes the same lock.
         await lockWeeks(tx, cycleId);
         const addresses = await listAddresses(tx, cycleId, { cameOnly: stage === "after" });
         if (addresses.length === 0) return;

@@ -26,7 +26,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** A hook: where it posts, what it is told of, how it is, and its last answers. */
+/** A hook: its host, types, state and last answers, with its actions. */
 export function HookCard({ hook, onChanged, onSecret, onDelete }: Props) {
   const { id, name, host, types, offReason, answers } = hook;
   const heading = useId();

@@ -10,7 +10,7 @@ import type { MessageType } from "./hooks.rules.ts";
 import { hookMessages, hooks } from "./hooks.tables.ts";
 import { sealAddress, sealHookSecret } from "./sealed-hook.server.ts";
 
-/** Puts a hook into a database without any. It is off: a demo tells nobody anything. */
+/** Inserts a hook into a database without hooks. It is off, so that a demo sends no requests. */
 export async function seedHooks(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
   await fillIfEmpty(database, hooks, async (tx) => {
     const id = demoId("hook");

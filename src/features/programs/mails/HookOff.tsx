@@ -10,7 +10,7 @@ interface Props {
   link: string;
 }
 
-/** To each admin, once: a hook is off until somebody switches it on. */
+/** To each admin, when failures or 410 Gone have switched a hook off. */
 export default defineMail("hook-off", {
   subject: "A hook is switched off",
   list: "charity",

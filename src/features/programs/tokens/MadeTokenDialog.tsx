@@ -1,11 +1,8 @@
 import { dateText } from "#shared/time/dates.ts";
-import { Button } from "#shared/ui/Button.tsx";
-import { CopyButton } from "#shared/ui/CopyButton.tsx";
-import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
-import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { ShownOnceDialog } from "#shared/ui/dialogs/ShownOnceDialog.tsx";
 import type { TokenRow } from "./tokens-data.ts";
 
-/** A new token, shown once: the server does not store it. A press beside the dialog does not close it. */
+/** A new token: the server stores its hash alone. */
 export function MadeTokenDialog({
   made,
   onClose,
@@ -14,34 +11,17 @@ export function MadeTokenDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog
-      open={made !== undefined}
-      onOpenChange={(isOpen, reason) => !isOpen && reason !== "outside-press" && onClose()}
-      title="Copy the token now"
-      description={
-        made && `For ${made.made.name}, until ${dateText(made.made.endsOn)}. It is shown this once.`
+    <ShownOnceDialog
+      shown={
+        made && {
+          description: `For ${made.made.name}, until ${dateText(made.made.endsOn)}. It is shown this once.`,
+          text: made.token,
+        }
       }
-    >
-      {made && (
-        <>
-          <div className="grid gap-3">
-            <TextField
-              label="Token"
-              hint="Give it to the program alone, and never put it into a mail or a public page."
-              value={made.token}
-              readOnly
-              spellCheck={false}
-              onFocus={({ target }) => target.select()}
-            />
-            <div>
-              <CopyButton text={made.token}>Copy the token</CopyButton>
-            </div>
-          </div>
-          <DialogActions>
-            <Button onClick={onClose}>Done</Button>
-          </DialogActions>
-        </>
-      )}
-    </Dialog>
+      title="Copy the token now"
+      label="Token"
+      hint="Give it to the program alone, and never put it into a mail or a public page."
+      onClose={onClose}
+    />
   );
 }

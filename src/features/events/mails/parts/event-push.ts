@@ -11,7 +11,7 @@ export function ticketPush({ link, ...event }: Ticket): PushNotice {
   return { kind: "changes", path: pathOf(link), until: startOf(event) };
 }
 
-/** The same where the event is called off: on its day the holder is told at night, too. */
+/** The notice that a ticket's event is called off. On the day of the event it is also sent at night. */
 export function calledOffPush({ link, ...event }: Ticket): PushNotice {
   return {
     kind: "changes",
@@ -25,7 +25,7 @@ export function reminderPush({ link, ...event }: Ticket): PushNotice {
   return { kind: "reminders", path: pathOf(link), until: startOf(event) };
 }
 
-/** The notice of a change to somebody who waits: their profile shows it, or the page of the kind to a guest. */
+/** The notice of a change to the waiting list. It opens the profile, or for guests the page of the kind. */
 export function waitingPush({ kind }: { kind: EventKind }): PushNotice {
   return {
     kind: "changes",
