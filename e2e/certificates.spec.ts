@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { ownCertificatePath } from "../src/features/programme/certificates/certificate-link.server.ts";
+import { certificateLink } from "../src/features/programme/certificates/certificate-link.server.ts";
 import { secretsFrom } from "../src/shared/secrets/secrets.server.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";
@@ -28,7 +28,7 @@ test("a person chooses what their certificate shows and prints it; anybody check
   const [certificate] = await sql`insert into programme_certificates (cycle_id, booking_id, code, issued_at)
     select ${cycle?.id}, id, 'ABCD-EFGH-JKMN-PQRS', now() from campus_ticket_bookings where ticket_code = 'UT-CERT-1' returning id`;
   const page = await (await browser.newContext({ baseURL: site })).newPage();
-  await page.goto(ownCertificatePath(secretsFrom(secretKey), certificate?.id));
+  await page.goto(certificateLink.pathFor(secretsFrom(secretKey), certificate?.id));
   const sheet = page.getByRole("article", { name: "Your certificate" });
   await expect(sheet).toContainText("B. A.");
   await page.getByRole("radio", { name: "My name, as I registered" }).check();

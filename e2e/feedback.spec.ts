@@ -26,7 +26,7 @@ test("five people answer by the links of their mails, without scripts; a lead re
       values (${night?.id}, 'Ada', ${`feedback-${n}@site.example`}, ${userId}, gen_random_uuid(), ${`UT-FEED-${n}`}, 500, true, now(), now(), now())
       returning id`;
     await sql`insert into feedback_links (booking_id) values (${booking?.id})`;
-    await page.goto(`${feedbackLink({ siteUrl: site, secrets }, booking?.id)}&face=good`);
+    await page.goto(`${feedbackLink.urlFor({ siteUrl: site, secrets }, booking?.id)}&face=good`);
     await expect(page.getByRole("radio", { name: "It was good" })).toBeChecked();
     if (n === 0) await page.getByLabel("One sentence").fill("The bass was warm");
     await page.getByRole("radio", { name: "Yes" }).check();

@@ -3,10 +3,7 @@ import type { Hono } from "hono";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { findOwnerOf } from "#features/events/own-calendar/own-calendar.queries.ts";
-import {
-  isOwnCalendarKey,
-  OWN_CALENDAR_PATH,
-} from "#features/events/own-calendar/own-calendar-address.server.ts";
+import { ownCalendarLink } from "#features/events/own-calendar/own-calendar-link.server.ts";
 import { calendarEntry } from "#features/events/tickets/calendar.rules.ts";
 import { campusTicketBookings as bookings } from "#features/events/tickets/tickets.tables.ts";
 import { pages } from "#features/site/pages.ts";
@@ -24,13 +21,15 @@ export function mountOwnCalendar(
   app: Hono<AppEnv>,
   { database, secrets, siteUrl }: { database: Pick<Database, "db">; secrets: Secrets; siteUrl: string },
 ): void {
-  app.get(OWN_CALENDAR_PATH, async (c) => {
+  app.get(ownCalendarLink.path, async (c) => {
     const { calendar = "", key = "" } = c.req.query();
     const { db } = database;
-    const owner = isOwnCalendarKey(secrets, { calendar, key }) ? await findOwnerOf(db, calendar) : undefined;
+    const owner = ownCalendarLink.isKnown(secrets, { calendar, key })
+      ? await findOwnerOf(db, calendar)
+      : undefined;
     if (!owner)
       return countFeed(
-        OWN_CALENDAR_PATH,
+        ownCalendarLink.path,
         c.text("There is no such calendar. Its address may have been renewed.", 404),
       );
     const link = siteUrl + pages.profile.path;
@@ -45,7 +44,7 @@ export function mountOwnCalendar(
       "cache-control": "no-store",
       "x-robots-tag": "noindex",
     });
-    return countFeed(OWN_CALENDAR_PATH, answer);
+    return countFeed(ownCalendarLink.path, answer);
   });
 }
 

@@ -56,7 +56,7 @@ test("the link of a ticket shows its own page, and costs so many renders a minut
   const campus = campusOf(site);
   const ticketOf = async () => {
     const { ticket } = await campus.book(await campus.student(), await campus.event());
-    return cantComeLink({ siteUrl: site.url, secrets: site.secrets }, ticket?.id ?? "");
+    return cantComeLink.urlFor({ siteUrl: site.url, secrets: site.secrets }, ticket?.id ?? "");
   };
   const [link, other] = [await ticketOf(), await ticketOf()];
   const answer = await fetch(link);

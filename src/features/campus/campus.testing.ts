@@ -201,7 +201,7 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
 
     /** Cancels by the mailed link, which answers the same whatever it does. */
     async giveBack(_who: Student | undefined, ticketId: string = randomUUID()): Promise<Answer> {
-      const link = new URL(cantComeLink({ siteUrl, secrets }, ticketId));
+      const link = new URL(cantComeLink.urlFor({ siteUrl, secrets }, ticketId));
       const answer = await campus.call(
         "POST",
         "/campus/cant-come",

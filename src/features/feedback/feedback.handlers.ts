@@ -21,7 +21,7 @@ import {
   updateLink,
 } from "./feedback.queries.ts";
 import { lastDayFor } from "./feedback.rules.ts";
-import { isFeedbackKey } from "./feedback-link.server.ts";
+import { feedbackLink } from "./feedback-link.server.ts";
 import { fileFeedbackConcern } from "./file-feedback-concern.server.ts";
 import { openSentence, openWords, sealWords } from "./sealed-feedback.server.ts";
 import { countsOf, shownCounts } from "./summary.rules.ts";
@@ -36,7 +36,7 @@ const concernsOfLink = sharedLimitOf({ name: "feedback-concerns", points: 5, sec
 export const feedbackRouter = os.router({
   show: os.show.handler(async ({ context: { database, secrets }, input }) => {
     const nothing = { event: null, until: null, answer: null, isConcern: false };
-    if (!isFeedbackKey(secrets, input)) return { state: "unknown", ...nothing, isStopped: false };
+    if (!feedbackLink.isKnown(secrets, input)) return { state: "unknown", ...nothing, isStopped: false };
     const userId = await findAccount(database.db, input.booking);
     const isOff = userId !== undefined && (await isStopped(database.db, userId));
     const link = await findLink(database.db, input.booking);
@@ -56,7 +56,7 @@ export const feedbackRouter = os.router({
   answer: os.answer.handler(async ({ context, input }) => {
     const { database, secrets } = context;
     const { booking, face, again, ...words } = input;
-    if (!isFeedbackKey(secrets, input)) return;
+    if (!feedbackLink.isKnown(secrets, input)) return;
     const concern = concernOf(words);
     const isNews = (sealed: string | null) => {
       const before = openWords(secrets, sealed);
@@ -82,7 +82,9 @@ export const feedbackRouter = os.router({
   }),
 
   stop: os.stop.handler(async ({ context: { database, secrets }, input }) => {
-    const userId = isFeedbackKey(secrets, input) ? await findAccount(database.db, input.booking) : undefined;
+    const userId = feedbackLink.isKnown(secrets, input)
+      ? await findAccount(database.db, input.booking)
+      : undefined;
     if (userId === undefined) return;
     if (!input.isStopped) return deleteStop(database.db, userId);
     await insertStop(database.db, { userId, stoppedAt: new Date() });

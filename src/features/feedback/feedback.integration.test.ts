@@ -51,7 +51,7 @@ const questions = async ({ email }: { email: string }) =>
   (await site.mailTo(email)).filter(({ subject }) => subject?.startsWith("How was the"));
 
 /** The link of a booking, on this site. */
-const linkOf = (id: string) => feedbackLink({ siteUrl: site.url, secrets: site.secrets }, id);
+const linkOf = (id: string) => feedbackLink.urlFor({ siteUrl: site.url, secrets: site.secrets }, id);
 
 function send(id: string, fields: Record<string, string>) {
   return fetch(linkOf(id), { method: "POST", redirect: "manual", body: new URLSearchParams(fields) });

@@ -65,13 +65,14 @@ async function ask(
     const event = isNew.has(bookingId) ? await findEvent(tx, eventId) : undefined;
     if (!event) continue;
     const { kind, university, eventDate } = event;
+    const link = feedbackLink.urlFor(site, bookingId);
     const props = {
       kind,
       university,
       eventDate,
       until: lastDayFor(event),
-      link: feedbackLink(site, bookingId),
-      faces: faces.map((face) => ({ label: faceWords[face], link: feedbackLink(site, bookingId, face) })),
+      link,
+      faces: faces.map((face) => ({ label: faceWords[face], link: `${link}&face=${face}` })),
     };
     await site.outbox.queue(tx, { to, mail: AfterEvent, props });
   }

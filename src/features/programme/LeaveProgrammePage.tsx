@@ -3,7 +3,7 @@ import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { renderContext } from "#shared/pages/render-context.ts";
 import { LinkPanel } from "#shared/ui/layout/LinkPanel.tsx";
-import { leaveProgrammePath, leaveTexts } from "./cycles/places.rules.ts";
+import { leaveTexts } from "./cycles/places.rules.ts";
 
 export const meta = pageMeta(pages.leaveProgramme);
 
@@ -26,7 +26,7 @@ export default function LeaveProgrammePage() {
   return (
     <LinkPanel
       words={leaveTexts[state]}
-      action={leaveProgrammePath(link)}
+      action={`${pages.leaveProgramme.path}?${new URLSearchParams(link)}`}
       print="programme"
       onward={{ to: pages.profile.path, label: "My bookings" }}
     />

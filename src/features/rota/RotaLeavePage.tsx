@@ -4,7 +4,6 @@ import { pages } from "#features/site/pages.ts";
 import { renderContext } from "#shared/pages/render-context.ts";
 import { LinkPanel } from "#shared/ui/layout/LinkPanel.tsx";
 import { leaveTexts } from "./shifts/shifts.rules.ts";
-import { leavePath, rotaPath } from "./volunteers/volunteers.rules.ts";
 
 export const meta = pageMeta(pages.rotaLeave);
 
@@ -24,13 +23,21 @@ export function shouldRevalidate() {
 /** /rota/leave: takes a volunteer off the list by a mailed link, with one press, without JavaScript or a session. */
 export default function RotaLeavePage() {
   const { link, state } = useLoaderData<typeof loader>();
+  const query = new URLSearchParams(link);
   const onward =
     state === "unknown"
       ? { to: pages.home.path, label: "Home" }
       : {
-          to: rotaPath(link),
+          to: `${pages.rota.path}?${query}`,
           label: state === "open" ? "My tasks" : "Changed your mind?",
           reloadDocument: true,
         };
-  return <LinkPanel words={leaveTexts[state]} action={leavePath(link)} print="yours" onward={onward} />;
+  return (
+    <LinkPanel
+      words={leaveTexts[state]}
+      action={`${pages.rotaLeave.path}?${query}`}
+      print="yours"
+      onward={onward}
+    />
+  );
 }

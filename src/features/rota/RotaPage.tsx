@@ -6,7 +6,6 @@ import { renderContext } from "#shared/pages/render-context.ts";
 import { LinkPanel } from "#shared/ui/layout/LinkPanel.tsx";
 import { linkTexts, outcomeNames } from "./shifts/shifts.rules.ts";
 import { VolunteerShifts } from "./shifts/VolunteerShifts.tsx";
-import { rotaPath } from "./volunteers/volunteers.rules.ts";
 
 export const meta = pageMeta(pages.rota);
 
@@ -27,13 +26,14 @@ export function shouldRevalidate() {
 /** /rota: a volunteer's tasks and the open ones, by a mailed link, without a session; all but the door without JavaScript. */
 export default function RotaPage() {
   const { link, state, outcome, name, own, open } = useLoaderData<typeof loader>();
+  const path = `${pages.rota.path}?${new URLSearchParams(link)}`;
   // A reload, and a bookmark, do not say it again.
-  useEffect(() => history.replaceState(history.state, "", rotaPath(link)), [link]);
+  useEffect(() => history.replaceState(history.state, "", path), [path]);
   if (state === "open") return <VolunteerShifts {...{ link, outcome, name, own, open }} />;
   return (
     <LinkPanel
       words={linkTexts[state === "unknown" && outcome === "askable" ? outcome : state]}
-      action={rotaPath(link)}
+      action={path}
       print="yours"
       onward={{ to: pages.campus.path, label: pages.campus.title }}
     />

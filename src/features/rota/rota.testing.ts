@@ -57,7 +57,9 @@ export function rotaOf(site: Site) {
       await database.db
         .insert(rotaVolunteers)
         .values({ id, name: "Ada Obi", email, createdAt: now, confirmedAt: now, activeAt: now, ...row });
-      const { searchParams } = new URL(volunteerLink({ siteUrl: "https://site.example", secrets }, id));
+      const { searchParams } = new URL(
+        volunteerLink.urlFor({ siteUrl: "https://site.example", secrets }, id),
+      );
       return {
         id,
         email: row.email ?? email,

@@ -3,7 +3,7 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { findEvent, lockEvent } from "../events/events.queries.ts";
 import { startOf } from "../events/events.rules.ts";
-import { isCantComeKey } from "../tickets/cant-come-link.server.ts";
+import { cantComeLink } from "../tickets/cant-come-link.server.ts";
 import { leaveWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import { findGuestEntry } from "../waiting-list/waiting-list.queries.ts";
 import { findBooking } from "./bookings.queries.ts";
@@ -19,7 +19,9 @@ export const cantComeRouter = os.router({
   show: os.show.handler(async ({ context, input }) => {
     const { db } = context.database;
     // Queries the database for valid keys only.
-    const booking = isCantComeKey(context.secrets, input) ? await findBooking(db, input.ticket) : undefined;
+    const booking = cantComeLink.isKnown(context.secrets, input)
+      ? await findBooking(db, input.ticket)
+      : undefined;
     const night = booking && (await findEvent(db, booking.eventId));
     if (!night) return { state: "unknown", night: null };
     const isOnList = (await findGuestEntry(db, booking.id)) !== undefined;
@@ -27,7 +29,7 @@ export const cantComeRouter = os.router({
   }),
 
   giveBack: os.giveBack.handler(async ({ context, input }) => {
-    if (!isCantComeKey(context.secrets, input)) return;
+    if (!cantComeLink.isKnown(context.secrets, input)) return;
     await leaveAsGuest(context, input.ticket);
     await cancelTicket(context, {
       id: input.ticket,

@@ -23,7 +23,7 @@ export function queueGuardianMail(
   const { id, to, event, due, was = "", also = [] } = asked;
   const props = {
     ...guardianNight(event),
-    link: guardianLink(site, id),
+    link: guardianLink.urlFor(site, id),
     until: due.toISOString(),
     was,
     also: also.map(guardianNight),

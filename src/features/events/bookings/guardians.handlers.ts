@@ -8,7 +8,7 @@ import { askGuardian } from "./ask-guardian.server.ts";
 import { findBooking } from "./bookings.queries.ts";
 import { isSameMailbox } from "./bookings.rules.ts";
 import { guardianDigest, openGuardianAddress } from "./guardian-address.server.ts";
-import { isGuardianKey } from "./guardian-link.server.ts";
+import { guardianLink } from "./guardian-link.server.ts";
 import { guardiansContract } from "./guardians.contract.ts";
 import { findGuardianOf, isBlocked } from "./guardians.queries.ts";
 import { GUARDIAN_MAILS } from "./guardians.rules.ts";
@@ -22,13 +22,13 @@ const mailLimit = sharedLimitOf({ name: "campus-guardian-mails", ...GUARDIAN_MAI
 export const guardiansRouter = os.router({
   show: os.show.handler(({ context, input }) =>
     // Only links that this site signed reach the database.
-    isGuardianKey(context.secrets, input)
+    guardianLink.isKnown(context.secrets, input)
       ? showPlace(context, input.guardian)
       : { state: "unknown" as const, name: null, night: null, also: [] },
   ),
 
   answer: os.answer.handler(async ({ context, input }) => {
-    if (!isGuardianKey(context.secrets, input)) return;
+    if (!guardianLink.isKnown(context.secrets, input)) return;
     if (input.answer === "yes") await confirmPlaces(context, input.guardian);
     else await refusePlaces(context, input.guardian, { isGuardian: input.answer === "no" });
   }),

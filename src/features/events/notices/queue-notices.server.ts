@@ -127,7 +127,7 @@ async function queueHolderMail(
     return;
   }
   const also = rest.map(({ ticket }) => ticket);
-  const link = cantComeLink({ siteUrl, secrets }, told.holder.id);
+  const link = cantComeLink.urlFor({ siteUrl, secrets }, told.holder.id);
   await outbox.queue(tx, {
     to,
     mail: CampusNightChanged,
@@ -158,7 +158,7 @@ export async function mailReminderBatch(
       ...ticketProps(siteUrl, { ...holder, event }, event.calendarSequence),
       day,
       price: priceTextOf(event, holder.ticketPrice),
-      cantComeLink: cantComeLink({ siteUrl, secrets }, holder.id),
+      cantComeLink: cantComeLink.urlFor({ siteUrl, secrets }, holder.id),
     };
     await outbox.queue(tx, { to: holder.email, mail: CampusReminder, props });
   }

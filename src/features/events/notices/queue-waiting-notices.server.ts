@@ -72,7 +72,7 @@ async function noticesOf(
   return entries.flatMap((entry) => {
     const before = versions.get(entry.lastMailedSequence);
     if (event.status !== CALLED_OFF && (!before || isSameNight(before, event))) return [];
-    const leaveLink = entry.bookingId ? cantComeLink(site, entry.bookingId) : "";
+    const leaveLink = entry.bookingId ? cantComeLink.urlFor(site, entry.bookingId) : "";
     return { event, entry, was: before ? nightText(before) : "", leaveLink };
   });
 }

@@ -85,8 +85,8 @@ async function offerFreePlaces(
   };
   for (const { email, bookingId } of next) {
     const price = priceTextOf(event, priceFor(event, { email }));
-    const link = bookingId ? placeLink(site, bookingId) : site.siteUrl + eventHref(event);
-    const leaveLink = bookingId ? cantComeLink(site, bookingId) : "";
+    const link = bookingId ? placeLink.urlFor(site, bookingId) : site.siteUrl + eventHref(event);
+    const leaveLink = bookingId ? cantComeLink.urlFor(site, bookingId) : "";
     const own = { price, link, leaveLink };
     await site.outbox.queue(tx, { to: email, mail: CampusPlaceOffered, props: { ...props, ...own } });
   }

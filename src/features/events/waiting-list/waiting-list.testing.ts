@@ -93,7 +93,7 @@ export function waitingOf(site: Pick<TestSite, "url" | "database" | "secrets">) 
           select id, booking_status = 'confirmed' as "hasPlace" from campus_ticket_bookings
           where event_id = ${eventId} and student_email = ${email}`);
       const [{ id } = { id: "" }] = await findGuest();
-      await fetch(placeLink({ siteUrl: site.url, secrets: site.secrets }, id), {
+      await fetch(placeLink.urlFor({ siteUrl: site.url, secrets: site.secrets }, id), {
         method: "POST",
         redirect: "manual",
       });

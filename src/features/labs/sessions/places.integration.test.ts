@@ -184,7 +184,7 @@ test("the day before, a mail reminds of the session, and its link gives the plac
   expect(mail.subject).toBe("Your lab session is nearly here");
   expect(mail.text).toContain("the mentor ticks you off");
   expect(mail.text).not.toMatch(/night|FREE|£|doors/);
-  const link = new URL(cantComeLink({ siteUrl: site.url, secrets: site.secrets }, ticket?.id ?? ""));
+  const link = new URL(cantComeLink.urlFor({ siteUrl: site.url, secrets: site.secrets }, ticket?.id ?? ""));
   const page = await (await fetch(link)).text();
   expect(page).toContain("One press gives your place back");
 });

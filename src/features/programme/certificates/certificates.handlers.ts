@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { isCertificateKey, ownCertificatePath } from "./certificate-link.server.ts";
+import { certificateLink } from "./certificate-link.server.ts";
 import { certificatesContract } from "./certificates.contract.ts";
 import { findByCode, findById, listOfAccount, updateChoice } from "./certificates.queries.ts";
 import { codeIn, shownCertificate } from "./certificates.rules.ts";
@@ -16,7 +16,7 @@ export const certificatesRouter = os.router({
   }),
 
   show: os.show.handler(async ({ context: { database, secrets }, input }) => {
-    const found = isCertificateKey(secrets, input)
+    const found = certificateLink.isKnown(secrets, input)
       ? await findById(database.db, input.certificate)
       : undefined;
     if (!found) return null;
@@ -30,7 +30,7 @@ export const certificatesRouter = os.router({
   }),
 
   choose: os.choose.handler(async ({ context: { database, secrets }, input }) => {
-    if (!isCertificateKey(secrets, input)) return;
+    if (!certificateLink.isKnown(secrets, input)) return;
     const { certificate, shownName, showsCycle, showsWeeks } = input;
     await updateChoice(database.db, certificate, { shownName, showsCycle, showsWeeks });
   }),
@@ -41,7 +41,7 @@ export const certificatesRouter = os.router({
     return found.map(({ id, cycle, issuedAt }) => ({
       cycle,
       issuedOn: londonDate(issuedAt),
-      path: ownCertificatePath(secrets, id),
+      path: certificateLink.pathFor(secrets, id),
     }));
   }),
 });

@@ -10,7 +10,7 @@ import { londonDate, londonInstant } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { programmeOf } from "../programme.testing.ts";
-import { ownCertificatePath } from "./certificate-link.server.ts";
+import { certificateLink } from "./certificate-link.server.ts";
 import { issueCertificates } from "./certificates.jobs.ts";
 import { programmeCertificatesData } from "./certificates.tables.ts";
 
@@ -91,7 +91,7 @@ async function check(code: string): Promise<string> {
   return (await answer.text()).replaceAll(code, "CODE").replace(/nonce="\w+"/g, "");
 }
 
-const own = ({ id }: Row) => site.url + ownCertificatePath(site.secrets, id);
+const own = ({ id }: Row) => site.url + certificateLink.pathFor(site.secrets, id);
 
 const choose = (row: Row, fields: Record<string, string>) =>
   fetch(own(row), { method: "POST", redirect: "manual", body: new URLSearchParams(fields) });
@@ -190,7 +190,7 @@ test("its person alone has the page to choose and print, from the mail and the p
   const mine = async (headers: Record<string, string>) =>
     (await fetch(`${site.url}/api/programme/certificates/mine`, { headers })).json();
   const [listed] = await mine(student.headers);
-  expect(listed).toMatchObject({ cycle: "Spring 2026", path: ownCertificatePath(site.secrets, row.id) });
+  expect(listed).toMatchObject({ cycle: "Spring 2026", path: certificateLink.pathFor(site.secrets, row.id) });
   expect(await mine((await campus.student()).headers)).toEqual([]);
   const html = await (await fetch(own(row))).text();
   expect(html).toContain(row.code);

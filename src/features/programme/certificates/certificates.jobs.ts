@@ -5,7 +5,7 @@ import { londonClock, londonDate } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 import ProgrammeCertificate from "../mails/ProgrammeCertificate.tsx";
 import { newCertificateCode } from "./certificate-code.server.ts";
-import { ownCertificatePath } from "./certificate-link.server.ts";
+import { certificateLink } from "./certificate-link.server.ts";
 import { insertCertificate, listEarned } from "./certificates.queries.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
@@ -35,7 +35,7 @@ export async function issueCertificates(site: Site, now: Date): Promise<void> {
         issuedAt: now,
       });
       if (!id) return;
-      const props = { cycle, link: siteUrl + ownCertificatePath(secrets, id) };
+      const props = { cycle, link: certificateLink.urlFor({ siteUrl, secrets }, id) };
       await outbox.queue(tx, { to, mail: ProgrammeCertificate, props });
     });
 }

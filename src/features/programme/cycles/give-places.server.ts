@@ -66,7 +66,7 @@ export async function givePlaces(
         code: booking.ticketCode,
       })),
       hasAccount: userId !== null,
-      leaveLink: leaveLink(site, first.booking.id),
+      leaveLink: leaveLink.urlFor(site, first.booking.id),
     },
   });
   return { isNew: true };

@@ -1,21 +1,9 @@
-import { isDigest } from "#shared/secrets/digest-key.server.ts";
-import type { Secrets } from "#shared/secrets/secrets.server.ts";
-import { leaveProgrammePath } from "./places.rules.ts";
-
-const PURPOSE = "programme leave link";
+import { pages } from "#features/site/pages.ts";
+import { keyedLink } from "#shared/secrets/keyed-link.server.ts";
 
 /** A mailed link that gives back all weeks to come of one person in one cycle, named by one of their places. */
-export function leaveLink(
-  { siteUrl, secrets }: { siteUrl: string; secrets: Pick<Secrets, "digest"> },
-  place: string,
-): string {
-  return siteUrl + leaveProgrammePath({ place, key: secrets.digest(PURPOSE, place) });
-}
-
-/** Whether a key belongs to this place's link. */
-export function isLeaveKey(
-  secrets: Pick<Secrets, "digest">,
-  { place, key }: { place: string; key: string },
-): boolean {
-  return isDigest(secrets, { purpose: PURPOSE, value: place, key });
-}
+export const leaveLink = keyedLink({
+  purpose: "programme leave link",
+  path: pages.leaveProgramme.path,
+  field: "place",
+});

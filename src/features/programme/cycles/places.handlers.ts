@@ -6,7 +6,7 @@ import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
 import { listWeeks } from "./cycles.queries.ts";
 import { comingWeeks } from "./cycles.rules.ts";
 import { endPlaces } from "./end-places.server.ts";
-import { isLeaveKey } from "./leave-link.server.ts";
+import { leaveLink } from "./leave-link.server.ts";
 import { placesContract } from "./places.contract.ts";
 import { findParticipant, listPlacesOf, type Participant } from "./places.queries.ts";
 import type { LeaveState } from "./places.rules.ts";
@@ -19,12 +19,14 @@ export const placesRouter = os.router({
   showLink: os.showLink.handler(async ({ context, input }) => {
     const { db } = context.database;
     // Queries the database for valid keys only.
-    const person = isLeaveKey(context.secrets, input) ? await findParticipant(db, input.place) : undefined;
+    const person = leaveLink.isKnown(context.secrets, input)
+      ? await findParticipant(db, input.place)
+      : undefined;
     return { state: person ? await stateOf(db, person, new Date()) : "unknown" };
   }),
 
   leaveByLink: os.leaveByLink.handler(async ({ context, input }) => {
-    if (!isLeaveKey(context.secrets, input)) return;
+    if (!leaveLink.isKnown(context.secrets, input)) return;
     await retryTransaction(context.database, async (tx) => {
       const person = await findParticipant(tx, input.place);
       if (person) await endPlaces(tx, context, person, null, new Date());

@@ -1,5 +1,3 @@
-import { pages } from "#features/site/pages.ts";
-
 /** The states of a link that gives all weeks to come back. Only an `open` one works. */
 export const leaveStates = ["open", "left", "unknown"] as const;
 
@@ -21,8 +19,3 @@ export const leaveTexts: Readonly<Record<LeaveState, { title: string; text: stri
     text: "This link is not whole, or its cycle is over. Open it from the mail again, or give your weeks back on your profile.",
   },
 };
-
-/** The address of a mailed link, on this site. */
-export function leaveProgrammePath({ place, key }: { place: string; key: string }): string {
-  return `${pages.leaveProgramme.path}?${new URLSearchParams({ place, key })}`;
-}

@@ -45,7 +45,7 @@ export const registerRouter = os.router({
         if (!gap || !(await insertGapMail(tx, gap, now))) continue;
         const props = {
           next: next ? `${whenText(next)}, ${whereText(next)}` : "",
-          leaveLink: leaveLink(context, placeId),
+          leaveLink: leaveLink.urlFor(context, placeId),
         };
         await context.outbox.queue(tx, { to: email, mail: ProgrammeMissed, props });
       }

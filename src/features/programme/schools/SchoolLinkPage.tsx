@@ -3,7 +3,7 @@ import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { renderContext } from "#shared/pages/render-context.ts";
 import { LinkPanel } from "#shared/ui/layout/LinkPanel.tsx";
-import { schoolLinkTexts, schoolPath } from "./schools.rules.ts";
+import { schoolLinkTexts } from "./schools.rules.ts";
 
 export const meta = pageMeta(pages.schoolsConfirm);
 
@@ -26,7 +26,7 @@ export default function SchoolLinkPage() {
   return (
     <LinkPanel
       words={schoolLinkTexts[state]}
-      action={schoolPath(link)}
+      action={`${pages.schoolsConfirm.path}?${new URLSearchParams(link)}`}
       print="schools"
       onward={{ to: pages.schools.path, label: pages.schools.title }}
     />

@@ -7,7 +7,7 @@ import { readList } from "#shared/lists/list.server.ts";
 import { exportList } from "#shared/lists/list-file.server.ts";
 import { brand } from "#src/brand.ts";
 import SchoolRegistration from "../mails/SchoolRegistration.tsx";
-import { isSchoolKey } from "./school-link.server.ts";
+import { schoolLink } from "./school-link.server.ts";
 import { schoolSchema, schoolsContract } from "./schools.contract.ts";
 import { queueForwarding, queueQuestion } from "./schools.jobs.ts";
 import { confirmSchool, deleteSchool, findSchool, registerSchool, schoolsSource } from "./schools.queries.ts";
@@ -51,14 +51,14 @@ export const schoolsRouter = os.router({
 
   showLink: os.showLink.handler(async ({ context, input }) => {
     // Only links that this site signed reach the database.
-    const isKnown = isSchoolKey(context.secrets, input);
+    const isKnown = schoolLink.isKnown(context.secrets, input);
     const school = isKnown ? await findSchool(context.database.db, input.school) : undefined;
     if (!school) return { state: "unknown" };
     return { state: school.confirmedAt ? "done" : "open" };
   }),
 
   confirm: os.confirm.handler(async ({ context: { secrets, database, jobs }, input }) => {
-    if (!isSchoolKey(secrets, input)) return;
+    if (!schoolLink.isKnown(secrets, input)) return;
     await database.transaction(async (tx) => {
       if (await confirmSchool(tx, input.school, new Date())) await queueForwarding(jobs, tx, input.school);
     });

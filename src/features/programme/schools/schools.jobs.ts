@@ -50,7 +50,7 @@ export function workOnSchools(jobs: Pick<Jobs, "work" | "schedule">, site: Site)
     database.transaction(async (tx) => {
       const school = list && (await findSchool(tx, id));
       if (!school || school.confirmedAt) return;
-      const props = { link: schoolLink(site, id) };
+      const props = { link: schoolLink.urlFor(site, id) };
       await outbox.queue(tx, { to: school.email, mail: SchoolConfirmation, props });
     }),
   );

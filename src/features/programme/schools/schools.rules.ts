@@ -1,4 +1,3 @@
-import { pages } from "#features/site/pages.ts";
 import { brand } from "#src/brand.ts";
 
 /** Rate limits of addresses. */
@@ -18,16 +17,6 @@ export const schoolMessages = {
   gone: "This address is gone.",
   tooMany: `A few addresses came from here this hour. Wait a little, or write to ${brand.contactEmail}.`,
 } as const;
-
-/** The parameters of a mailed link. */
-export interface SchoolLink {
-  school: string;
-  key: string;
-}
-
-export function schoolPath(link: SchoolLink): string {
-  return `${pages.schoolsConfirm.path}?${new URLSearchParams({ ...link })}`;
-}
 
 export const schoolLinkStates = ["open", "done", "unknown"] as const;
 

@@ -4,7 +4,7 @@ import { londonDate } from "#shared/time/london.ts";
 import ProgrammeQuestions from "../mails/ProgrammeQuestions.tsx";
 import { type CycleDays, findCycleDays, wasMailed } from "./wellbeing.queries.ts";
 import { isOpenOn, type Stage, windowOf } from "./wellbeing.rules.ts";
-import { questionsLink } from "./wellbeing-link.server.ts";
+import { aboutOf, questionsLink } from "./wellbeing-link.server.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 
@@ -18,7 +18,7 @@ export function queueQuestions(
     isAfter: stage === "after",
     cycle: days.cycle,
     until: windowOf(stage, days).until,
-    link: questionsLink(site, stage, days.id),
+    link: questionsLink.urlFor(site, aboutOf(stage, days.id)),
   };
   return site.outbox.queue(tx, { to, mail: ProgrammeQuestions, props });
 }

@@ -1,31 +1,18 @@
 import { pages } from "#features/site/pages.ts";
-import { isDigest } from "#shared/secrets/digest-key.server.ts";
+import { keyedLink } from "#shared/secrets/keyed-link.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { type Stage, stages } from "./wellbeing.rules.ts";
 
-const [LINK, PAIR] = ["programme questions link", "programme pair code"];
+/** The link to the questions about a stage and a cycle, the same for all its people. */
+export const questionsLink = keyedLink({
+  purpose: "programme questions link",
+  path: pages.wellbeing.path,
+  field: "about",
+});
 
-/** The parameters of a link to the questions: `about` is the stage and the cycle, "before-…", the same for all its people. */
-export interface QuestionsLink {
-  about: string;
-  key: string;
-}
-
-export function questionsLink(
-  { siteUrl, secrets }: { siteUrl: string; secrets: Pick<Secrets, "digest"> },
-  stage: Stage,
-  cycleId: string,
-): string {
-  const about = `${stage}-${cycleId}`;
-  return siteUrl + questionsPath({ about, key: secrets.digest(LINK, about) });
-}
-
-export function questionsPath({ about, key }: QuestionsLink): string {
-  return `${pages.wellbeing.path}?${new URLSearchParams({ about, key })}`;
-}
-
-export function isQuestionsKey(secrets: Pick<Secrets, "digest">, { about, key }: QuestionsLink): boolean {
-  return isDigest(secrets, { purpose: LINK, value: about, key });
+/** What such a link is about: "before-…". */
+export function aboutOf(stage: Stage, cycleId: string): string {
+  return `${stage}-${cycleId}`;
 }
 
 /** The stage and the cycle of a link with a known key. */
@@ -36,5 +23,5 @@ export function stageIn(about: string): { stage: Stage; cycleId: string } | unde
 
 /** The digest of a pair code, by which answers are stored: of each cycle another. */
 export function pairDigest(secrets: Pick<Secrets, "digest">, cycleId: string, code: string): string {
-  return secrets.digest(PAIR, `${cycleId} ${code}`);
+  return secrets.digest("programme pair code", `${cycleId} ${code}`);
 }

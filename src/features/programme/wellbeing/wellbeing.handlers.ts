@@ -5,6 +5,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { callerLimitOf } from "#shared/handlers/caller-limit.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
+import type { LinkParameters } from "#shared/secrets/keyed-link.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { lockCycle } from "../cycles/register.queries.ts";
@@ -26,7 +27,7 @@ import {
   printedPairCode,
   windowOf,
 } from "./wellbeing.rules.ts";
-import { isQuestionsKey, pairDigest, type QuestionsLink, stageIn } from "./wellbeing-link.server.ts";
+import { pairDigest, questionsLink, stageIn } from "./wellbeing-link.server.ts";
 
 const os = implement(wellbeingContract).$context<Needs<"database" | "secrets" | "networks">>().use(guard);
 
@@ -90,8 +91,8 @@ export const wellbeingRouter = os.router({
 });
 
 /** The stage and cycle of a link; undefined for an unknown one. */
-async function questionsOf(db: Queryable, secrets: Pick<Secrets, "digest">, link: QuestionsLink) {
-  const about = isQuestionsKey(secrets, link) ? stageIn(link.about) : undefined;
+async function questionsOf(db: Queryable, secrets: Pick<Secrets, "digest">, link: LinkParameters<"about">) {
+  const about = questionsLink.isKnown(secrets, link) ? stageIn(link.about) : undefined;
   const days = about && (await findCycleDays(db, about.cycleId));
   return days && { stage: about.stage, days };
 }

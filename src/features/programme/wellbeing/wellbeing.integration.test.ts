@@ -9,7 +9,7 @@ import { programmeOf } from "../programme.testing.ts";
 import { mailQuestions } from "./wellbeing.jobs.ts";
 import { deleteAnswersBefore } from "./wellbeing.queries.ts";
 import { ANSWERS_AN_HOUR, type Stage } from "./wellbeing.rules.ts";
-import { questionsLink } from "./wellbeing-link.server.ts";
+import { aboutOf, questionsLink } from "./wellbeing-link.server.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let campus: ReturnType<typeof organiserOf>;
@@ -63,7 +63,7 @@ const move = (id: string, days: number) =>
   );
 
 const linkOf = (stage: Stage, cycleId: string) =>
-  questionsLink({ siteUrl: site.url, secrets: site.secrets }, stage, cycleId);
+  questionsLink.urlFor({ siteUrl: site.url, secrets: site.secrets }, aboutOf(stage, cycleId));
 
 let networks = 0;
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { whereText } from "#features/events/events/event-words.rules.ts";
 import { pages } from "#features/site/pages.ts";
+import type { LinkParameters } from "#shared/secrets/keyed-link.server.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { OPEN_DAYS } from "../tasks/open-tasks.rules.ts";
 import { timesText } from "../times/times.rules.ts";
-import { leavePath, type VolunteerLink } from "../volunteers/volunteers.rules.ts";
 import { answerOf, isDone, type Outcome, outcomes, type ShiftAction } from "./shifts.rules.ts";
 import type { OpenShiftRow, OwnShiftRow } from "./shifts-data.ts";
 
@@ -19,7 +19,7 @@ export function VolunteerShifts({
   own,
   open,
 }: {
-  link: VolunteerLink;
+  link: LinkParameters<"volunteer">;
   /** Of the last press. */
   outcome: Outcome | null;
   name: string;
@@ -76,7 +76,10 @@ export function VolunteerShifts({
           )}
         </Section>
         <p>
-          <a className="link inline-flex min-h-12 items-center font-semibold" href={leavePath(link)}>
+          <a
+            className="link inline-flex min-h-12 items-center font-semibold"
+            href={`${pages.rotaLeave.path}?${new URLSearchParams(link)}`}
+          >
             Leave the list of volunteers
           </a>
         </p>
@@ -137,7 +140,7 @@ function Press({
   variant,
   children,
 }: {
-  link: VolunteerLink;
+  link: LinkParameters<"volunteer">;
   action: ShiftAction;
   shift: OwnShiftRow | OpenShiftRow;
   variant: "primary" | "outline";

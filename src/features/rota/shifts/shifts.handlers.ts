@@ -9,7 +9,7 @@ import { isOpenTask } from "../tasks/open-tasks.rules.ts";
 import { type EventTask, listClaimsOf } from "../tasks/tasks.queries.ts";
 import { doorState } from "../tasks/tasks.rules.ts";
 import { dayOf, overlap, timesOf } from "../times/times.rules.ts";
-import { departureDigest, isVolunteerKey } from "../volunteers/volunteer-link.server.ts";
+import { departureDigest, volunteerLink } from "../volunteers/volunteer-link.server.ts";
 import {
   deleteDeparture,
   deleteVolunteer,
@@ -37,7 +37,7 @@ export const shiftsRouter = os.router({
   show: os.show.handler(async ({ context, input }) => {
     const { db } = context.database;
     // Queries the database for valid keys only.
-    if (!isVolunteerKey(context.secrets, input)) return { state: "unknown", ...nothing };
+    if (!volunteerLink.isKnown(context.secrets, input)) return { state: "unknown", ...nothing };
     const volunteer = await findVolunteer(db, input.volunteer);
     if (volunteer?.confirmedAt) return { state: "open", ...(await shiftsOf(context, volunteer)) };
     if (volunteer) return { state: "invited", ...nothing };
@@ -45,7 +45,7 @@ export const shiftsRouter = os.router({
   }),
 
   follow: os.follow.handler(async ({ context, input }) => {
-    if (!isVolunteerKey(context.secrets, input)) return { outcome: null, door: null };
+    if (!volunteerLink.isKnown(context.secrets, input)) return { outcome: null, door: null };
     const asked = askedOf(input.answer);
     if (!asked) return { outcome: await sayYes(context, input.volunteer), door: null };
     const opened = await act(context, { ...asked, volunteerId: input.volunteer });
@@ -55,7 +55,7 @@ export const shiftsRouter = os.router({
   }),
 
   leave: os.leave.handler(async ({ context, input }) => {
-    if (!isVolunteerKey(context.secrets, input)) return;
+    if (!volunteerLink.isKnown(context.secrets, input)) return;
     await retryTransaction(context.database, async (tx) => {
       const volunteer = await lockVolunteer(tx, input.volunteer);
       if (!volunteer) return;

@@ -41,7 +41,7 @@ describe("a volunteer, by their link and without an account,", () => {
   test("changes nothing by opening the page, or by a link with another key", async () => {
     const task = await rota.task(await rota.event());
     const ada = await rota.volunteer();
-    const page = volunteerLink({ siteUrl: site.url, secrets: site.secrets }, ada.id);
+    const page = volunteerLink.urlFor({ siteUrl: site.url, secrets: site.secrets }, ada.id);
     for (let n = 0; n < 2; n++) expect(await (await fetch(page)).text()).toContain("Take it");
     const stranger = { link: { ...ada.link, key: `${ada.link.key}x` } };
     expect(await rota.show(stranger)).toMatchObject({ state: "unknown", name: "" });
@@ -213,7 +213,7 @@ describe("somebody who leaves by the link", () => {
     const ada = await rota.volunteer();
     await rota.press(ada, "claim", task);
     await site.nextMailTo(ada.email);
-    const link = new URL(leaveLink({ siteUrl: site.url, secrets: site.secrets }, ada.id));
+    const link = new URL(leaveLink.urlFor({ siteUrl: site.url, secrets: site.secrets }, ada.id));
     expect(await (await fetch(link)).text()).toContain("Leave the list?");
     expect(await rota.claims(task)).toHaveLength(1);
     const answer = await fetch(link, {

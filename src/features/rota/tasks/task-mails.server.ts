@@ -31,8 +31,8 @@ export function mailTo(
 ): VolunteerMail {
   return {
     stock: stockOf(event),
-    link: volunteerLink(site, volunteerId),
-    leaveLink: leaveLink(site, volunteerId),
+    link: volunteerLink.urlFor(site, volunteerId),
+    leaveLink: leaveLink.urlFor(site, volunteerId),
   };
 }
 

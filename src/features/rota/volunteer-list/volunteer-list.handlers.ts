@@ -48,7 +48,7 @@ export const volunteerListRouter = os.router({
       const volunteer = { name, email, addedBy: actorId, createdAt: new Date() };
       const id = await insertVolunteer(tx, volunteer);
       if (!id) throw errors.KNOWN();
-      const props = { link: volunteerLink(context, id) };
+      const props = { link: volunteerLink.urlFor(context, id) };
       await context.outbox.queue(tx, { to: email, mail: VolunteerInvited, props });
       await record("rota-volunteer-added", { volunteer: id });
     }),

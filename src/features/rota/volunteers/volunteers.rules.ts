@@ -1,5 +1,3 @@
-import { pages } from "#features/site/pages.ts";
-
 /** How long an invitation waits for its yes. */
 export const INVITED_DAYS = 30;
 
@@ -11,22 +9,6 @@ export const CLAIM_DAYS = 365;
 
 /** How long the digest of an address is kept that left by its own link. */
 export const DEPARTURE_DAYS = 1095;
-
-/** The parameters of a volunteer's mailed link, possibly truncated. */
-export interface VolunteerLink {
-  volunteer: string;
-  key: string;
-}
-
-/** @param outcome of the last press, which the page says */
-export function rotaPath({ volunteer, key }: VolunteerLink, outcome = ""): string {
-  const query = new URLSearchParams({ volunteer, key, ...(outcome && { outcome }) });
-  return `${pages.rota.path}?${query}`;
-}
-
-export function leavePath(link: VolunteerLink): string {
-  return `${pages.rotaLeave.path}?${new URLSearchParams({ volunteer: link.volunteer, key: link.key })}`;
-}
 
 export const volunteerMessages = {
   known: "This address is on the list already.",

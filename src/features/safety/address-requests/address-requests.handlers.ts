@@ -7,7 +7,7 @@ import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { exportDataOf } from "#shared/personal-data/export-data.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import ConfirmAddressRequest from "../mails/ConfirmAddressRequest.tsx";
-import { addressRequestLink, isAddressRequestKey } from "./address-request-link.server.ts";
+import { addressRequestLink } from "./address-request-link.server.ts";
 import { addressRequestsContract } from "./address-requests.contract.ts";
 import {
   deleteRowsOfAddress,
@@ -47,7 +47,7 @@ export function addressRequestsRouter(tables: readonly PersonalTable[]) {
         if (await findUserByEmail(tx, email)) throw errors.HAS_ACCOUNT();
         const request = await insertRequest(tx, { email, createdBy: actorId, createdAt: new Date() });
         if (!request) throw errors.ALREADY_ASKED();
-        const link = addressRequestLink(context, request.id);
+        const link = addressRequestLink.urlFor(context, request.id);
         await context.outbox.queue(tx, { to: email, mail: ConfirmAddressRequest, props: { link } });
         await record("address-asked", { request: request.id });
         return request;
@@ -80,13 +80,13 @@ export function addressRequestsRouter(tables: readonly PersonalTable[]) {
     ),
 
     show: os.show.handler(async ({ context, input }) => {
-      const isKnown = isAddressRequestKey(context.secrets, input);
+      const isKnown = addressRequestLink.isKnown(context.secrets, input);
       const request = isKnown ? await findRequest(context.database.db, input.request) : undefined;
       return { state: stateOf(request, new Date()) };
     }),
 
     confirm: os.confirm.handler(async ({ context, input }) => {
-      if (!isAddressRequestKey(context.secrets, input)) return;
+      if (!addressRequestLink.isKnown(context.secrets, input)) return;
       await context.database.transaction(async (tx) => {
         const request = await lockRequest(tx, input.request);
         if (stateOf(request, new Date()) === "open")

@@ -9,7 +9,7 @@ import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf } from "../signal.testing.ts";
-import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
+import { subscriptionLinks } from "../subscriptions/subscription-link.server.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
 import { isAlertDue } from "./alerts.jobs.ts";
 import { signalEventAlerts } from "./alerts.tables.ts";
@@ -94,9 +94,8 @@ describe("when an event is created", () => {
     await settled();
     expect(taken()).toEqual([ada.email, bea.email].sort());
     const mail = smtp.taken.find(({ to }) => to?.[0]?.address === ada.email);
-    const link = subscriptionLink(
+    const link = subscriptionLinks.unsubscribe.urlFor(
       { siteUrl: "https://site.example", secrets: site.secrets },
-      "unsubscribe",
       ada.id,
     );
     const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;

@@ -8,7 +8,7 @@ import { findEvent, lockEvent } from "../events/events.queries.ts";
 import { closingTime, isSignUpOpen } from "../events/events.rules.ts";
 import { signalEventOf } from "../events/signal-event.rules.ts";
 import SignalEventOpened, { type SignalEventOpenedProps } from "../mails/SignalEventOpened.tsx";
-import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
+import { subscriptionLinks } from "../subscriptions/subscription-link.server.ts";
 import { findSubscription } from "../subscriptions/subscriptions.queries.ts";
 import { type Claim, claimSubscribers, deleteClaim, hasClaim } from "./alerts.queries.ts";
 
@@ -55,7 +55,7 @@ async function mailAlertBatch(tx: Queryable, site: Site, eventId: string, now: D
         where: event.location ?? "",
         until: closingTime(event).toISOString(),
         link: site.siteUrl + pages.signal.path,
-        unsubscribeLink: subscriptionLink(site, "unsubscribe", id),
+        unsubscribeLink: subscriptionLinks.unsubscribe.urlFor(site, id),
       },
     });
   return subscribers.length;

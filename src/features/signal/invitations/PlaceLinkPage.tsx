@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { placePath } from "#features/events/guests/place-link.rules.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { renderContext } from "#shared/pages/render-context.ts";
@@ -27,7 +26,7 @@ export default function PlaceLinkPage() {
     <LinkPanel
       words={placeLinkTexts[state]}
       about={event && [event.title, event.when, event.where]}
-      action={placePath(link)}
+      action={`${pages.signalPlace.path}?${new URLSearchParams(link)}`}
       print="signal-place"
       onward={
         giveBackPath

@@ -9,7 +9,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import SignalInvitation, { type Standing } from "../mails/SignalInvitation.tsx";
 import { sealSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";
-import { subscriptionLink } from "../subscriptions/subscription-link.server.ts";
+import { subscriptionLinks } from "../subscriptions/subscription-link.server.ts";
 import { recordSubscription } from "../subscriptions/subscriptions.queries.ts";
 import { subscriptionTypes } from "../subscriptions/subscriptions.rules.ts";
 
@@ -47,12 +47,12 @@ export async function mailInvitation(
       where: event.location,
       code: stands === "cancelled" ? "" : code,
       stands,
-      keepLink: stands === "held" || stands === "asked" ? placeLink(context, booking.id) : "",
+      keepLink: stands === "held" || stands === "asked" ? placeLink.urlFor(context, booking.id) : "",
       keepMinutes: HOLD_MINUTES,
       link: context.siteUrl + pages.signal.path,
-      leaveLink: stands === "waits" ? cantComeLink(context, booking.id) : "",
-      confirmLink: isActive ? "" : subscriptionLink(context, "confirm", id),
-      unsubscribeLink: subscriptionLink(context, "unsubscribe", id),
+      leaveLink: stands === "waits" ? cantComeLink.urlFor(context, booking.id) : "",
+      confirmLink: isActive ? "" : subscriptionLinks.confirm.urlFor(context, id),
+      unsubscribeLink: subscriptionLinks.unsubscribe.urlFor(context, id),
     },
   });
 }

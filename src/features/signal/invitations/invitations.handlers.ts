@@ -6,7 +6,7 @@ import { DASHBOARD_DEVICE } from "#features/door/check-ins/check-ins.rules.ts";
 import { placeAtDoor } from "#features/events/bookings/guest-place.server.ts";
 import { openPhoneToMask } from "#features/events/bookings/sensitive-data.server.ts";
 import { findBookingByCode } from "#features/events/guests/guests.queries.ts";
-import { isPlaceKey } from "#features/events/guests/place-link.server.ts";
+import { placeLink } from "#features/events/guests/place-link.server.ts";
 import { limitKeyOf } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
@@ -54,11 +54,11 @@ export const invitationsRouter = os.router({
 
   showPlace: os.showPlace.handler(({ context, input }) =>
     // Only links that this site signed reach the database.
-    isPlaceKey(context.secrets, input) ? showPlace(context, input.invitation) : unknownPlace,
+    placeLink.isKnown(context.secrets, input) ? showPlace(context, input.invitation) : unknownPlace,
   ),
 
   keepPlace: os.keepPlace.handler(async ({ context, input }) => {
-    if (isPlaceKey(context.secrets, input)) await keepPlace(context, input.invitation);
+    if (placeLink.isKnown(context.secrets, input)) await keepPlace(context, input.invitation);
   }),
 
   list: os.list.handler(async ({ context, input }) => {

@@ -40,7 +40,7 @@ export async function showPlace(
   const event = guest && (await findEvent(db, guest.eventId));
   if (!event) return unknownPlace;
   const state = placeLinkState(await placeOf(db, guest), event, new Date());
-  const giveBackPath = canGiveBack(state) ? cantComeLink({ siteUrl: "", secrets }, id) : null;
+  const giveBackPath = canGiveBack(state) ? cantComeLink.pathFor(secrets, id) : null;
   return { state, giveBackPath, event: mailedDetails(event) };
 }
 
@@ -59,7 +59,7 @@ export function keepPlace(site: Site, id: string): Promise<void> {
     if (state === "list") await joinWaitingList(tx, event, id, now);
     if (canKeep(state)) {
       await givePlace(tx, event, guest, null, now);
-      await queueTicketMail(tx, site, { ...guest, event, cantComeLink: cantComeLink(site, id) });
+      await queueTicketMail(tx, site, { ...guest, event, cantComeLink: cantComeLink.urlFor(site, id) });
     }
     await proveAddress(tx, id, now);
     await forgetNetworks(tx, [id]);

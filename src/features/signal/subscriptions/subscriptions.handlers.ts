@@ -4,7 +4,7 @@ import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
 import { readList } from "#shared/lists/list.server.ts";
 import { exportList } from "#shared/lists/list-file.server.ts";
 import { openSubscriberPhone } from "./subscriber-phone.server.ts";
-import { isSubscriptionKey } from "./subscription-link.server.ts";
+import { subscriptionLinks } from "./subscription-link.server.ts";
 import { subscriptionSchema, subscriptionsContract } from "./subscriptions.contract.ts";
 import { findSubscription, setActive, subscriptionsSource } from "./subscriptions.queries.ts";
 import { linkState } from "./subscriptions.rules.ts";
@@ -33,7 +33,7 @@ export const subscriptionsRouter = os.router({
 
   show: os.show.handler(async ({ context, input }) => {
     // Only links that this site signed reach the database.
-    const isKnown = isSubscriptionKey(context.secrets, input.purpose, input);
+    const isKnown = subscriptionLinks[input.purpose].isKnown(context.secrets, input);
     const subscription = isKnown
       ? await findSubscription(context.database.db, input.subscription)
       : undefined;
@@ -41,7 +41,7 @@ export const subscriptionsRouter = os.router({
   }),
 
   follow: os.follow.handler(async ({ context, input }) => {
-    if (!isSubscriptionKey(context.secrets, input.purpose, input)) return;
+    if (!subscriptionLinks[input.purpose].isKnown(context.secrets, input)) return;
     await setActive(context.database.db, input.subscription, input.purpose === "confirm", new Date());
   }),
 });

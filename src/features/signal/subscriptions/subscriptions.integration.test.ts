@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf } from "../signal.testing.ts";
-import { subscriptionLink } from "./subscription-link.server.ts";
+import { subscriptionLinks } from "./subscription-link.server.ts";
 import { type LinkPurpose, linkTexts } from "./subscriptions.rules.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -23,7 +23,7 @@ async function signedUp() {
   await signal.signUp(await signal.event());
   const [subscription] = await signal.subscriptions();
   const link = (purpose: LinkPurpose) =>
-    subscriptionLink({ siteUrl: site.url, secrets: site.secrets }, purpose, subscription?.id ?? "");
+    subscriptionLinks[purpose].urlFor({ siteUrl: site.url, secrets: site.secrets }, subscription?.id ?? "");
   return { confirm: link("confirm"), unsubscribe: link("unsubscribe") };
 }
 

@@ -1,0 +1,8 @@
+import { keyedLink } from "#shared/secrets/keyed-link.server.ts";
+
+/** The secret address of a calendar. The database alone does not tell it. */
+export const ownCalendarLink = keyedLink({
+  purpose: "own calendar",
+  path: "/my-places.ics",
+  field: "calendar",
+});
