@@ -1,10 +1,11 @@
-import { createHash, randomInt, randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { SignedIn } from "#shared/api/caller.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { priceFor } from "../events/ticket-price.rules.ts";
 import type { EventKind } from "../kinds/kinds.rules.ts";
-import { CODE_ALPHABET, CODE_LENGTH, printedCode } from "../tickets/tickets.rules.ts";
+import { randomCharacters } from "../tickets/random-characters.server.ts";
+import { CODE_LENGTH, printedCode } from "../tickets/tickets.rules.ts";
 import { blankBooking } from "./blank-booking.server.ts";
 import { answersOf } from "./booking-answers.rules.ts";
 import type { BookingRequest } from "./bookings.contract.ts";
@@ -82,6 +83,5 @@ export function furtherKey({ idempotencyKey }: Pick<OwnRequest, "idempotencyKey"
 
 /** A random ticket code in its printed form. */
 export function newTicketCode(): string {
-  const character = () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)];
-  return printedCode(Array.from({ length: CODE_LENGTH }, character).join(""));
+  return printedCode(randomCharacters(CODE_LENGTH));
 }

@@ -1,6 +1,5 @@
-import { randomInt } from "node:crypto";
 import { implement } from "@orpc/server";
-import { CODE_ALPHABET } from "#features/events/tickets/tickets.rules.ts";
+import { randomCharacters } from "#features/events/tickets/random-characters.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { callerLimitOf } from "#shared/handlers/caller-limit.server.ts";
@@ -21,6 +20,7 @@ import {
 } from "./wellbeing.queries.ts";
 import {
   ANSWERS_AN_HOUR,
+  CODE_LENGTH,
   isComplete,
   isOpenOn,
   pairCodeIn,
@@ -44,7 +44,7 @@ export const wellbeingRouter = os.router({
       stage,
       cycle: days.cycle,
       until: windowOf(stage, days).until,
-      code: isOpen && stage === "before" ? newPairCode() : null,
+      code: isOpen && stage === "before" ? printedPairCode(randomCharacters(CODE_LENGTH)) : null,
     };
   }),
 
@@ -95,9 +95,4 @@ async function questionsOf(db: Queryable, secrets: Pick<Secrets, "digest">, link
   const about = questionsLink.isKnown(secrets, link) ? stageIn(link.about) : undefined;
   const days = about && (await findCycleDays(db, about.cycleId));
   return days && { stage: about.stage, days };
-}
-
-function newPairCode(): string {
-  const character = () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)];
-  return printedPairCode(Array.from({ length: 8 }, character).join(""));
 }

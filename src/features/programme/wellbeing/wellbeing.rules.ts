@@ -109,7 +109,8 @@ export function answersIn(fieldOf: (name: string) => string): Answers {
   };
 }
 
-const CODE_LENGTH = 8;
+/** Characters of a pair code. */
+export const CODE_LENGTH = 8;
 
 /** A typed pair code as its digest is made: "K7QD2MXP". Undefined for what is no code. */
 export function pairCodeIn(typed: string): string | undefined {
