@@ -4,6 +4,7 @@ import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { shot } from "./door.steps.ts";
 import { siteForFile } from "./file-site.ts";
+import { pressOn, typeInto } from "./keyboard.steps.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
 const own = siteForFile({ HOOKS_TO_PRIVATE_ADDRESSES: "on" });
@@ -109,4 +110,56 @@ test("an admin makes a hook, which is told of a booking, tested, given a new sec
   });
   receiver.close();
   await context.close();
+});
+
+test("a hook is made, tested, switched and deleted with the keyboard alone", async ({ browser }, {
+  project,
+}) => {
+  const { site } = own();
+  const { viewport = null } = project.use;
+  const receiver = await startReceiver();
+  const storageState = await signedInStorage(site, admin);
+  const page = await (await browser.newContext({ baseURL: site, storageState, viewport })).newPage();
+  await page.goto("/admin/programs");
+  const opener = page.getByRole("button", { name: "Make a hook" });
+  const form = page.getByRole("dialog", { name: "Make a hook" });
+  await pressOn(page, opener);
+  await expect(form.getByLabel("Which program is it for?")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press("Space");
+  await typeInto(page, form, { "Which program is it for?": "Calendar", Address: receiver.url });
+  await pressOn(page, form.getByLabel("A booking is made"), "Space");
+  await pressOn(page, form.getByRole("button", { name: "Make it" }));
+  const made = page.getByRole("dialog", { name: "The secret of the hook" });
+  await expect(made.locator(":focus")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(made).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  const card = page.getByRole("article", { name: "Calendar" });
+  await pressOn(page, card.getByRole("button", { name: "Send a test" }), "Space");
+  await expect(card.getByRole("status")).toHaveText(/^The test arrived/);
+  const question = page.getByRole("dialog", { name: "Switch this hook off?" });
+  await pressOn(page, card.getByRole("button", { name: "Switch off" }));
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(card.getByRole("button", { name: "Switch off" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(question.locator(":focus")).toBeVisible();
+  await pressOn(page, question.getByRole("button", { name: "Switch it off" }));
+  await expect(card.getByRole("button", { name: "Switch on" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(card.getByText("On", { exact: true })).toBeVisible();
+
+  const deletion = page.getByRole("dialog", { name: "Delete this hook?" });
+  await pressOn(page, card.getByRole("button", { name: "Delete" }));
+  await expect(deletion.locator(":focus")).toBeVisible();
+  await pressOn(page, deletion.getByRole("button", { name: "Delete" }));
+  await expect(card).toBeHidden();
+  await expect(opener).toBeFocused();
+  receiver.close();
 });

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { londonDate } from "../src/shared/time/london.ts";
 import { addDays } from "../src/shared/time/plain-dates.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
+import { pressOn, typeInto } from "./keyboard.steps.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
 test("an admin makes a token for a program, sees it once, and ends it", async ({ browser }, { project }) => {
@@ -72,5 +73,48 @@ test("an admin makes a token for a program, sees it once, and ends it", async ({
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(row).toBeVisible();
   });
+  await context.close();
+});
+
+test("a token is made and ended with the keyboard alone", async ({ browser }, { project }) => {
+  const { baseURL = "", viewport = null } = project.use;
+  const storageState = await signedInStorage(baseURL, admin);
+  const context = await browser.newContext({ baseURL, storageState, viewport });
+  const page = await context.newPage();
+  const name = `Keyboard ${project.name}`;
+  await page.goto("/admin/programs");
+  const opener = page.getByRole("button", { name: "Make a token" });
+  const form = page.getByRole("dialog", { name: "Make a token" });
+  await pressOn(page, opener);
+  await expect(form.getByLabel("Which program is it for?")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press("Space");
+  await typeInto(page, form, { "Which program is it for?": name });
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Rea");
+  await expect(form.getByLabel("Reads as")).toHaveValue("reader");
+  await pressOn(page, form.getByRole("button", { name: "Make a token" }));
+  const made = page.getByRole("dialog", { name: "Copy the token now" });
+  await expect(made.locator(":focus")).toBeVisible();
+  await pressOn(page, made.getByRole("button", { name: "Copy the token" }), "Space");
+  await pressOn(page, made.getByRole("button", { name: "Done" }));
+  await expect(made).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  const end = page.getByRole("button", { name: `End it: ${name}` });
+  const question = page.getByRole("dialog", { name: "End this token?" });
+  await pressOn(page, end, "Space");
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(end).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(question.locator(":focus")).toBeVisible();
+  await pressOn(page, question.getByRole("button", { name: "End it" }));
+  await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Ended");
+  await expect(opener).toBeFocused();
   await context.close();
 });
