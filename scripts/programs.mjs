@@ -4,8 +4,9 @@ import { existsSync } from "node:fs";
 import { run } from "./setup.mjs";
 
 const isInstalled = {
+  // The tests of notifications need a whole Chromium (e2e/chromium.ts).
   chromium: () => existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium"),
-  // Headless Chromium, which e2e/chromium.ts prefers.
+  // The others prefer the headless shell. Some releases of Debian have none.
   "chromium-headless-shell": () => existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell"),
   // Has the widths of Arial, which stands in until the site's own fonts arrive.
   "fonts-liberation": () => existsSync("/usr/share/fonts/truetype/liberation"),
@@ -34,25 +35,18 @@ export function hasEngines() {
 
 /** Ends the process with a message when the browser is missing. Without nginx the tests of several processes are skipped. */
 export function needPrograms(...more) {
-  const wanted = ["chromium-headless-shell", "fonts-liberation", "nginx", ...more].filter(
-    (name) => !isInstalled[name](),
-  );
+  const tools = ["chromium", "chromium-headless-shell", "fonts-liberation", "nginx", ...more];
+  const wanted = tools.filter((name) => !isInstalled[name]());
   if (wanted.length > 0 && mayInstall()) {
     console.log(`Installing ${wanted.join(" and ")} …`);
     aptGet("update");
     for (const name of wanted.map((wish) => (wish === "nginx" ? "nginx-light" : wish)))
       aptGet("install", "-y", "--no-install-recommends", name);
-    // Some releases of Debian have no headless shell.
-    if (!hasBrowser()) aptGet("install", "-y", "--no-install-recommends", "chromium");
   }
-  if (hasBrowser()) return;
+  if (isInstalled.chromium()) return;
   console.error("The tests need Chromium. On Debian: sudo apt-get install chromium");
   console.error("Elsewhere: install it, and set CHROMIUM to its path.");
   process.exit(1);
-}
-
-function hasBrowser() {
-  return isInstalled["chromium-headless-shell"]() || isInstalled.chromium();
 }
 
 function mayInstall() {
