@@ -89,6 +89,7 @@ test("on a phone nothing is clipped, the search stays visible and the first book
       await page.evaluate(() => scrollTo(0, 1500));
       await expect(search).toBeInViewport({ ratio: 1 });
       await search.fill("student 7");
+      await expect(rows(page)).toHaveCount(2);
       await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
     });
 });
