@@ -141,6 +141,7 @@ const table: Record<string, Line> = {
   "programme.cycles.list": { for: roles("labs-lead"), status: 200, programs: true },
   "programme.cycles.create": { for: roles("labs-lead"), status: 400, body: {} },
   "programme.cycles.change": { for: roles("labs-lead"), status: 400, body: {} },
+  "programme.cycles.setOpen": { for: roles("labs-lead"), status: 400, body: {} },
   "programme.cycles.remove": { for: roles("labs-lead"), status: 400 },
   "programme.cycles.updateWeek": { for: roles("labs-lead"), status: 400, body: {} },
   "programme.cycles.callOffWeek": { for: roles("labs-lead"), status: 400, body: {} },

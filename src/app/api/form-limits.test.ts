@@ -251,7 +251,7 @@ const forms: Form[] = [
     schema: () => formOf(cycleNameFields, []),
     draft: { name: "Spring 2027", weeksNeeded: "4" },
     procedure: router.programme.cycles.change,
-    more: { id, isOpen: true },
+    more: { id, updatedAt: new Date() },
   },
   {
     file: "features/programme/cycles/TakeOutDialog.tsx",

@@ -83,6 +83,13 @@ export function rotaOf(site: Site) {
       return id;
     },
 
+    /** The version of a task, which an edit sends. */
+    async version(taskId: string): Promise<number | undefined> {
+      type Rota = { tasks: { id: string; version: number }[] };
+      const rotas: Rota[] = (await rota.call("door-lead", "GET", "/admin/rota")).body;
+      return rotas.flatMap(({ tasks }) => tasks).find(({ id }) => id === taskId)?.version;
+    },
+
     /** Notes a check of a volunteer. */
     async check(volunteerId: string, note: Partial<CheckNote> = {}) {
       const now = new Date();

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { EditConflict } from "#shared/ui/dialogs/EditConflict.tsx";
 import { conflictingChanges, type DraftLabels, differences, rebased } from "./draft-conflict.rules.ts";
-import { type FormError, type FormSchema, useSchemaForm } from "./use-schema-form.ts";
+import { type FormError, type FormSchema, formErrorKeepingDraft, useSchemaForm } from "./use-schema-form.ts";
 
 /** The reason why a row was not saved. */
 export interface SaveError<Row> extends FormError {
@@ -10,6 +11,14 @@ export interface SaveError<Row> extends FormError {
   newer?: Row | undefined;
   /** The row was deleted after the form opened. */
   isGone?: boolean;
+}
+
+/** A refusal as the error of a form; `CHANGED_MEANWHILE` has the newer version as its only data. */
+export function saveErrorOf<Row>(error: unknown): SaveError<Row> {
+  const refusal = refusalIn(error);
+  if (refusal?.code !== "CHANGED_MEANWHILE") return formErrorKeepingDraft(error);
+  const [newer] = Object.values(refusal.data as Record<string, Row>);
+  return { newer };
 }
 
 /**
@@ -69,19 +78,21 @@ export function useRowForm<Row, Draft extends FieldValues, Input>({
       {conflictText}
     </EditConflict>
   );
+  /** Shows the error in the form. */
+  const refuse = ({ newer, isGone, ...error }: SaveError<Row>) => {
+    setNewer(() => newer);
+    if (isGone) setBase(undefined);
+    form.refuse(error);
+  };
   return {
     form: {
       ...form,
+      refuse,
       conflict,
       isTyped: () => differences(words, getValues(), baseDraft).length > 0,
     },
     base,
     baseDraft,
-    /** Shows the error in the form. */
-    refuse({ newer, isGone, ...error }: SaveError<Row>) {
-      setNewer(() => newer);
-      if (isGone) setBase(undefined);
-      form.refuse(error);
-    },
+    refuse,
   };
 }

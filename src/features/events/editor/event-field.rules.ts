@@ -79,10 +79,7 @@ const inputs: Inputs = {
   moment: {
     typedOf: (value) => (value ? londonMinute(Date.parse(String(value))).replace(" ", "T") : ""),
     read: (typed) => typed || null,
-    inWords(typed) {
-      const [date = "", clock = ""] = typed.split("T");
-      return `${dateText(date)}, ${clock}`;
-    },
+    inWords: momentText,
   },
   number: { ...line, read: wholeNumberIn },
   price: {
@@ -107,6 +104,12 @@ const inputs: Inputs = {
   },
   names,
 };
+
+/** The value of a datetime-local field in words. */
+export function momentText(typed: string): string {
+  const [date = "", clock = ""] = typed.split("T");
+  return `${dateText(date)}, ${clock}`;
+}
 
 function namesIn(typed: string[]): string[] {
   return typed.map((name) => name.trim()).filter((name) => name !== "");

@@ -1,6 +1,5 @@
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
-import type { SaveError } from "#shared/forms/use-row-form.tsx";
-import { formErrorKeepingDraft } from "#shared/forms/use-schema-form.ts";
+import { type SaveError, saveErrorOf } from "#shared/forms/use-row-form.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { EditConfirmation } from "./editor.contract.ts";
 import type { EventEditor } from "./event-editor.ts";
@@ -61,12 +60,8 @@ function refusalOf<Row>(error: unknown, refusedFields: Readonly<Record<string, s
       const nobody = { waiting: 0, guardians: 0, tooYoung: 0, ageUnknown: 0 };
       return { confirmation: { ...nobody, tickets: mailed, isMailed: mailed > 0, isPast } };
     }
-    case "CHANGED_MEANWHILE": {
-      const [newer] = Object.values(refusal.data as Record<string, Row>);
-      return { newer };
-    }
     default:
-      return formErrorKeepingDraft(error);
+      return saveErrorOf(error);
   }
 }
 

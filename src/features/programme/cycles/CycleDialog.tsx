@@ -1,7 +1,7 @@
 import { EventFields } from "#features/events/editor/EventFields.tsx";
-import { draftOf, formOf } from "#features/events/editor/event-draft.rules.ts";
+import { draftOf, draftWords, formOf } from "#features/events/editor/event-draft.rules.ts";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
-import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { saveErrorOf, useRowForm } from "#shared/forms/use-row-form.tsx";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { cycleNameFields } from "./cycles.fields.ts";
 import type { CycleRow } from "./cycles-data.ts";
@@ -18,8 +18,15 @@ export function CycleDialog({
   onClose: () => void;
   onSaved: () => void;
 }) {
-  const form = useSchemaForm(schema, draftOf(cycleNameFields, cycle));
-  const { id, isOpen } = cycle;
+  const { form, base = cycle } = useRowForm({
+    row: cycle,
+    schemaOf: () => schema,
+    blank: draftOf(cycleNameFields, cycle),
+    draftOf: (stored) => draftOf(cycleNameFields, stored),
+    words: draftWords(cycleNameFields),
+    firstField: "name",
+    conflictText: "Somebody else has changed this cycle meanwhile. Nothing of yours is saved yet.",
+  });
   return (
     <FormDialog
       form={form}
@@ -32,8 +39,10 @@ export function CycleDialog({
       sending="Saving…"
       slot="event"
       failed={{ title: "Not saved" }}
+      formErrorOf={saveErrorOf}
       send={async (input) => {
-        await apiQueries.programme.cycles.change.call({ ...input, id, isOpen });
+        const { id, updatedAt } = base;
+        await apiQueries.programme.cycles.change.call({ ...input, id, updatedAt: new Date(updatedAt) });
         return { title: "Cycle saved", text: input.name };
       }}
       onSent={onSaved}

@@ -19,7 +19,7 @@ const Register = lazyWithRetry(async () => (await import("./Register.tsx")).Regi
 
 const CycleDialog = lazyWithRetry(async () => (await import("./CycleDialog.tsx")).CycleDialog);
 
-const { change, remove } = apiQueries.programme.cycles;
+const { setOpen, remove } = apiQueries.programme.cycles;
 
 /** A cycle: its places and its list, its weeks, and the register of who came. */
 export function CycleSection({
@@ -41,9 +41,9 @@ export function CycleSection({
     refresh: () => void refresh(),
     next: registerButton,
   });
-  const { id, name, isOpen, weeksNeeded, weeks } = cycle;
+  const { id, name, isOpen, weeks } = cycle;
   const opening = useMutation({
-    mutationFn: () => change.call({ id, name, weeksNeeded, isOpen: !isOpen }),
+    mutationFn: () => setOpen.call({ id, isOpen: !isOpen }),
     onSuccess: refresh,
     onError: (error) =>
       toast({ title: "Not changed", text: refusalText(error), tone: "failed", slot: "event" }),

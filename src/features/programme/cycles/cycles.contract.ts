@@ -115,12 +115,32 @@ const change = forRoles(...cycleLeads)
   .route({
     method: "PUT",
     path: "/admin/programme/cycles/{id}",
-    summary: "Rename a cycle, open or close it",
+    summary: "Rename a cycle, or change how many weeks a certificate needs",
+    description: "Refused, with the cycle as it is now, if it was changed since `updatedAt`.",
+    tags,
+  })
+  .errors({
+    NOT_FOUND: cycleGone,
+    TOO_FEW_WEEKS: tooFewWeeks,
+    CHANGED_MEANWHILE: {
+      status: 409,
+      message: "Somebody else has changed this cycle. Look at it again, then save.",
+      data: z.object({ cycle: managedCycleSchema }),
+    },
+  })
+  .input(z.object({ ...schemasOf(cycleNameFields), id: z.uuid(), updatedAt: z.coerce.date() }))
+  .output(managedCycleSchema);
+
+const setOpen = forRoles(...cycleLeads)
+  .route({
+    method: "PUT",
+    path: "/admin/programme/cycles/{id}/open",
+    summary: "Open or close a cycle",
     description: "A closed cycle takes no registrations; its weeks go on.",
     tags,
   })
-  .errors({ NOT_FOUND: cycleGone, TOO_FEW_WEEKS: tooFewWeeks })
-  .input(z.object({ ...schemasOf(cycleNameFields), id: z.uuid(), isOpen: z.boolean() }))
+  .errors({ NOT_FOUND: cycleGone })
+  .input(z.object({ id: z.uuid(), isOpen: z.boolean() }))
   .output(managedCycleSchema);
 
 const remove = forRoles(...cycleLeads)
@@ -194,7 +214,7 @@ const callOffWeek = forRoles(...cycleLeads)
   .input(callOffInput)
   .output(callOffOutput);
 
-export const cyclesContract = { open, list, create, change, remove, updateWeek, callOffWeek };
+export const cyclesContract = { open, list, create, change, setOpen, remove, updateWeek, callOffWeek };
 
 export const cyclesTopics = {
   /** Cycles and their weeks. */

@@ -6,6 +6,7 @@ import { findManagedEvent, haveVolunteers, storedEvent } from "#features/events/
 import { addEvents, callOffProcedure } from "#features/events/editor/event-changes.server.ts";
 import { isOver } from "#features/events/events/events.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { hasValues } from "#shared/db/has-values.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { cyclesContract, type ManagedCycleAnswer } from "./cycles.contract.ts";
@@ -20,11 +21,13 @@ import {
   listCycles,
   listWeeks,
   lockWeeks,
+  renameWeeks,
   type StoredCycle,
   updateCycle,
 } from "./cycles.queries.ts";
 import { freePlaces, weekTitle } from "./cycles.rules.ts";
 import { listOpenCycles } from "./open-cycles.server.ts";
+import { lockCycle } from "./register.queries.ts";
 
 const os = implement(cyclesContract)
   .$context<Needs<"database" | "jobs" | "outbox" | "siteUrl" | "secrets">>()
@@ -66,16 +69,29 @@ export const cyclesRouter = os.router({
     }),
   ),
 
-  change: os.change.handler(({ context, input: { id, ...form }, errors }) =>
+  change: os.change.handler(({ context, input: { id, updatedAt, ...form }, errors }) =>
     changeAsStaff(context, async (tx, { record }) => {
       const weeks = await lockWeeks(tx, id);
-      const cycle = { ...form, updatedAt: new Date() };
-      if (!(await updateCycle(tx, id, cycle, weekTitle(form.name)))) throw errors.NOT_FOUND();
+      const cycle = await lockCycle(tx, id);
+      if (!cycle) throw errors.NOT_FOUND();
+      if (hasValues(cycle, form)) return managedCycle(tx, cycle);
+      if (cycle.updatedAt.getTime() !== updatedAt.getTime())
+        throw errors.CHANGED_MEANWHILE({ data: { cycle: await managedCycle(tx, cycle) } });
       if (weeks.length > 0 && form.weeksNeeded > weeks.length) throw errors.TOO_FEW_WEEKS();
+      const changed = await updateCycle(tx, id, { ...form, updatedAt: new Date() });
+      await renameWeeks(tx, id, weekTitle(form.name));
       await record("programme-cycle-changed", { cycle: id });
-      const stored = await findCycle(tx, id);
-      if (!stored) throw errors.NOT_FOUND();
-      return managedCycle(tx, stored);
+      return managedCycle(tx, changed);
+    }),
+  ),
+
+  setOpen: os.setOpen.handler(({ context, input: { id, isOpen }, errors }) =>
+    changeAsStaff(context, async (tx, { record }) => {
+      const cycle = await lockCycle(tx, id);
+      if (!cycle) throw errors.NOT_FOUND();
+      if (cycle.isOpen === isOpen) return managedCycle(tx, cycle);
+      await record("programme-cycle-changed", { cycle: id });
+      return managedCycle(tx, await updateCycle(tx, id, { isOpen }));
     }),
   ),
 

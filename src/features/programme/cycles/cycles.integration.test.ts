@@ -71,7 +71,7 @@ test("a certificate needs no more weeks than its cycle has, and a new cycle has 
     programme.call("PUT", `/admin/programme/cycles/${body.id}`, "labs-lead", {
       name: "Spring 2099",
       weeksNeeded,
-      isOpen: true,
+      updatedAt: body.updatedAt,
     });
   expect(await change(7)).toMatchObject({ status: 422, body: { code: "TOO_FEW_WEEKS" } });
   expect((await change(5)).status).toBe(200);
@@ -84,13 +84,28 @@ test("visitors read the cycles that take registrations, with their places in wor
   expect(Object.keys((await open())[0])).toEqual(["id", "name", "places", "weeks"]);
   await accept(cycle.id);
   expect(await open()).toMatchObject([{ places: "full" }]);
-  const { name, weeksNeeded } = cycleForm;
-  await programme.call("PUT", `/admin/programme/cycles/${cycle.id}`, "labs-lead", {
-    name,
-    weeksNeeded,
-    isOpen: false,
-  });
+  await programme.call("PUT", `/admin/programme/cycles/${cycle.id}/open`, "labs-lead", { isOpen: false });
   expect(await open()).toEqual([]);
+});
+
+test("an edit of a cycle that another admin has changed is refused with the newer one; closing it overwrites nothing", async () => {
+  const { id } = await programme.cycle();
+  const read = async () =>
+    (await programme.call("GET", "/admin/programme/cycles")).body.find(
+      (each: { id: string }) => each.id === id,
+    );
+  const { name, weeksNeeded, updatedAt } = await read();
+  const path = `/admin/programme/cycles/${id}`;
+  const change = (fields: object) =>
+    programme.call("PUT", path, "labs-lead", { name, weeksNeeded, updatedAt, ...fields });
+  expect((await change({ weeksNeeded: 3 })).status).toBe(200);
+  expect((await change({ weeksNeeded: 3 })).status).toBe(200);
+  expect(await change({ name: "Easter 2099" })).toMatchObject({
+    status: 409,
+    body: { code: "CHANGED_MEANWHILE", data: { cycle: { name, weeksNeeded: 3 } } },
+  });
+  expect((await programme.call("PUT", `${path}/open`, "labs-lead", { isOpen: false })).status).toBe(200);
+  expect(await read()).toMatchObject({ name, weeksNeeded: 3, isOpen: false });
 });
 
 test("a registration is for the one open cycle; of several for the chosen one; without one it waits", async () => {

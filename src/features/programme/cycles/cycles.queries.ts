@@ -75,20 +75,22 @@ export function countUndecided(
   );
 }
 
-/** Changes a cycle. A new name is that of its weeks, too. @returns false for an unknown cycle */
 export async function updateCycle(
   tx: Queryable,
   id: string,
-  change: Partial<typeof programmeCycles.$inferInsert>,
-  title: string,
-): Promise<boolean> {
-  const changed = await tx
+  change: Partial<StoredCycle>,
+): Promise<StoredCycle> {
+  const [changed] = await tx
     .update(programmeCycles)
     .set(change)
     .where(eq(programmeCycles.id, id))
-    .returning({ id: programmeCycles.id });
-  await tx.update(campusEvents).set({ university: title }).where(eq(campusEvents.seriesId, id));
-  return changed.length > 0;
+    .returning();
+  if (!changed) throw new Error("The cycle is gone");
+  return changed;
+}
+
+export async function renameWeeks(tx: Queryable, cycleId: string, title: string): Promise<void> {
+  await tx.update(campusEvents).set({ university: title }).where(eq(campusEvents.seriesId, cycleId));
 }
 
 /** Whether anybody has, or had, a place in one of these events. */

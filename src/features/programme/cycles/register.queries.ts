@@ -4,6 +4,7 @@ import { campusEvents } from "#features/events/events/events.tables.ts";
 import { holderAddress } from "#features/events/guests/guests.queries.ts";
 import { campusTicketBookings as bookings } from "#features/events/tickets/tickets.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import type { StoredCycle } from "./cycles.queries.ts";
 import { programmeCycles, programmeGapMails } from "./cycles.tables.ts";
 
 /** A place in a week: a person's are those of one address. */
@@ -31,14 +32,10 @@ export function listPlaces(db: Queryable, cycleId: string) {
     .orderBy(asc(sql`lower(${bookings.studentName})`), asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** Locks a cycle's row until the transaction ends: no second press writes to the same people meanwhile. */
-export async function lockCycle(tx: Queryable, id: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: programmeCycles.id })
-    .from(programmeCycles)
-    .where(eq(programmeCycles.id, id))
-    .for("update");
-  return found.length > 0;
+/** Locks a cycle's row until the transaction ends: no second press changes it, or writes to its people, meanwhile. */
+export async function lockCycle(tx: Queryable, id: string): Promise<StoredCycle | undefined> {
+  const [cycle] = await tx.select().from(programmeCycles).where(eq(programmeCycles.id, id)).for("update");
+  return cycle;
 }
 
 /** Notes that a person was written to about a gap. @returns false where they were before */

@@ -31,13 +31,14 @@ async function doorTask(row: Parameters<typeof rota.task>[1] = {}) {
     const headers = { authorization: `Bearer ${token}` };
     return (await fetch(`${site.url}/api/campus/events/${event}/door-pass`, { headers })).status;
   };
-  const save = (fields: object) => {
+  const save = async (fields: object) => {
     const start = new Date(Date.now() + 30 * MINUTE_MS).getTime();
     const clock = (at: number) => londonMinute(at).replace(" ", "T");
     const [startsAt, endsAt] = [clock(start), clock(start + 120 * MINUTE_MS)];
     return rota.call("door-lead", "PUT", `/admin/rota/tasks/${task}`, {
       name: "Door",
       people: 1,
+      version: await rota.version(task),
       opensDoor: true,
       withUnder18s: false,
       startsAt,

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { momentText } from "#features/events/editor/event-field.rules.ts";
 import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
 import { endOf, startOf } from "#features/events/events/events.rules.ts";
+import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
-import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { saveErrorOf, useRowForm } from "#shared/forms/use-row-form.tsx";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonMinute } from "#shared/time/london.ts";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
@@ -11,6 +13,25 @@ import type { RotaRow, TaskRow } from "./rota-data.ts";
 import { endsLater, taskFields } from "./tasks.fields.ts";
 
 const schema = z.object(taskFields).check(endsLater);
+
+type Draft = ReturnType<typeof draftOf>;
+
+const draftWords: DraftLabels<Draft> = {
+  names: {
+    name: "What",
+    startsAt: "Start",
+    endsAt: "End",
+    people: "People",
+    opensDoor: "Checks tickets in",
+    withUnder18s: "With under-18s",
+  },
+  displayValue(draft, field) {
+    const value = draft[field];
+    if (typeof value === "boolean") return value ? "yes" : "no";
+    if (field === "startsAt" || field === "endsAt") return value ? momentText(value) : "empty";
+    return value.trim() || "empty";
+  },
+};
 
 /** Adds a task to an event, or changes one. */
 export function TaskDialog({
@@ -25,7 +46,16 @@ export function TaskDialog({
   onSaved: (rota: RotaRow) => void;
   onClose: () => void;
 }) {
-  const form = useSchemaForm(schema, draftOf(event, task));
+  const { form, base } = useRowForm({
+    row: task,
+    schemaOf: () => schema,
+    blank: draftOf(event, undefined),
+    draftOf: (stored) => draftOf(event, stored),
+    words: draftWords,
+    firstField: "name",
+    conflictText:
+      "Somebody else has changed this task or its event meanwhile. Nothing of yours is saved yet.",
+  });
   const isTold = task !== undefined && task.volunteers.length > 0;
   const { add, update } = apiQueries.rota.tasks;
   return (
@@ -40,9 +70,10 @@ export function TaskDialog({
       discardTitle="Leave it unsaved?"
       slot="rota"
       failed={{ title: "Not saved", text: "Nothing is lost: all of it is still in the form." }}
+      formErrorOf={saveErrorOf}
       send={async (input: z.output<typeof schema>, idempotencyKey) => {
-        const saved = task
-          ? await update.call({ id: task.id, ...input })
+        const saved = base
+          ? await update.call({ id: base.id, version: base.version, ...input })
           : await add.call({ eventId: event.id, ...input, idempotencyKey });
         onSaved(saved);
         return { title: task ? "Task saved" : "Task added" };

@@ -44,7 +44,7 @@ describe("who runs an event", () => {
       status: 200,
       body: { tasks: [{ name: "Door", startsAt: "2099-03-14T18:00:00.000Z", people: 2, volunteers: [] }] },
     });
-    const [{ id }] = added.body.tasks;
+    const [{ id, version }] = added.body.tasks;
     const ada = await rota.volunteer();
     await rota.press(ada, "claim", id);
     await site.nextMailTo(ada.email);
@@ -52,7 +52,7 @@ describe("who runs an event", () => {
       "door-lead",
       "PUT",
       `/admin/rota/tasks/${id}`,
-      fields({ startsAt: "2099-03-14T19:00" }),
+      fields({ startsAt: "2099-03-14T19:00", version }),
     );
     expect(changed.body.tasks).toMatchObject([{ volunteers: [{ name: "Ada Obi", isReady: false }] }]);
     await mailChanges(services(), new Date());
@@ -76,8 +76,34 @@ describe("who runs an event", () => {
     const task = await rota.task(event, { people: 2 });
     await rota.press(await rota.volunteer(), "claim", task);
     await rota.press(await rota.volunteer(), "claim", task);
-    const fewer = await rota.call("door-lead", "PUT", `/admin/rota/tasks/${task}`, fields({ people: 1 }));
+    const fewer = await rota.call("door-lead", "PUT", `/admin/rota/tasks/${task}`, {
+      ...fields({ people: 1 }),
+      version: await rota.version(task),
+    });
     expect(fewer).toMatchObject({ status: 409, body: { code: "MORE_TAKEN" } });
+  });
+
+  test("is refused a task that somebody else has changed, or whose event moved, meanwhile", async () => {
+    const event = await rota.event({ eventDate: "2099-03-14" });
+    const { body } = await rota.call("door-lead", "POST", `/admin/rota/events/${event}/tasks`, fields());
+    const [{ id, version }] = body.tasks;
+    const change = (edit: object) =>
+      rota.call("door-lead", "PUT", `/admin/rota/tasks/${id}`, fields({ version, ...edit }));
+    expect((await change({ people: 3 })).body.tasks).toMatchObject([{ people: 3 }]);
+    expect((await change({ people: 3 })).status).toBe(200);
+    const stale = await change({ name: "Main door" });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: "CHANGED_MEANWHILE", data: { task: { name: "Door", people: 3 } } },
+    });
+    const seen = stale.body.data.task.version;
+    await site.database.db.execute(
+      sql`update campus_events set event_date = '2099-03-15', calendar_sequence = calendar_sequence + 1 where id = ${event}`,
+    );
+    expect(await change({ name: "Main door", people: 3, version: seen })).toMatchObject({
+      status: 409,
+      body: { data: { task: { startsAt: "2099-03-15T18:00:00.000Z" } } },
+    });
   });
 
   test("copies the tasks of another event at the same distance from its start, without people", async () => {

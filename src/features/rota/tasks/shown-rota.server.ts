@@ -5,6 +5,7 @@ import { sealedChecksOf } from "../checks/checks.queries.ts";
 import { isReady } from "../checks/sealed-check.server.ts";
 import { dayOf, timesOf } from "../times/times.rules.ts";
 import { listClaims, listTasksOf, type StoredTask } from "./tasks.queries.ts";
+import { editVersionOf } from "./tasks.rules.ts";
 
 /** The rota of an event for its organisers. */
 export async function shownRota(db: Queryable, context: Pick<CallContext, "secrets">, event: StoredEvent) {
@@ -32,6 +33,7 @@ export async function shownRotas(
     tasks: tasks.map((task) => ({
       ...task,
       ...timesOf(event, task),
+      version: editVersionOf(event, task),
       volunteers: claims
         .filter(({ claim }) => claim.taskId === task.id)
         .map(({ claim, volunteer }) => ({

@@ -12,6 +12,8 @@ const taskSchema = z.object({
   startsAt: z.date(),
   endsAt: z.date(),
   people: z.number().int(),
+  /** Another one after each change of the task or of its event's time. */
+  version: z.number().int(),
   opensDoor: z.boolean(),
   withUnder18s: z.boolean(),
   /** Who has it, the earliest first. */
@@ -80,15 +82,20 @@ const update = forRoles(...rotaLeads)
     path: "/admin/rota/tasks/{id}",
     summary: "Change a task",
     description:
-      "Who has it is mailed of another name or time. Revokes door passes that it would not make now. Returns the event's rota.",
+      "Refused, with the task as it is now, if it or its event's time was changed since `version`. Who has it is mailed of another name or time. Revokes door passes that it would not make now. Returns the event's rota.",
     tags,
   })
   .errors({
     NOT_FOUND: notFound,
     IMPOSSIBLE_TIMES: impossible,
     MORE_TAKEN: { status: 409, message: taskMessages.taken },
+    CHANGED_MEANWHILE: {
+      status: 409,
+      message: taskMessages.changed,
+      data: z.object({ task: taskSchema }),
+    },
   })
-  .input(z.object({ id: z.uuid(), ...taskFields }).check(endsLater))
+  .input(z.object({ id: z.uuid(), version: z.int(), ...taskFields }).check(endsLater))
   .output(rotaSchema);
 
 const remove = forRoles(...rotaLeads)

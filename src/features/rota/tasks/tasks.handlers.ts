@@ -5,6 +5,7 @@ import { canRun, kindsRunBy } from "#features/events/events/events.policy.ts";
 import { findEvent, lockEvent, type StoredEvent } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF, isOver } from "#features/events/events/events.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { hasValues } from "#shared/db/has-values.server.ts";
 import { type CallContext, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
@@ -30,6 +31,7 @@ import {
   type StoredTask,
   updateTask,
 } from "./tasks.queries.ts";
+import { editVersionOf } from "./tasks.rules.ts";
 
 const os = implement(tasksContract)
   .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl">>()
@@ -83,19 +85,23 @@ export const tasksRouter = os.router({
     }),
   ),
 
-  update: os.update.handler(({ context, input: { id, ...fields }, errors }) =>
+  update: os.update.handler(({ context, input: { id, version, ...fields }, errors }) =>
     changeAsStaff(context, async (tx, { record }) => {
       const { task, event } = await taskToChange(tx, context, id, errors);
       const minutes = minutesOf(event, momentsOf(fields));
-      if (!areMinutesPossible(minutes)) throw errors.IMPOSSIBLE_TIMES();
-      if (fields.people < (await countClaims(tx, id))) throw errors.MORE_TAKEN();
       const { name, people, opensDoor, withUnder18s } = fields;
+      const edit = { name, people, opensDoor, withUnder18s, ...minutes };
+      if (hasValues(task, edit)) return shownRota(tx, context, event);
+      if (editVersionOf(event, task) !== version)
+        throw errors.CHANGED_MEANWHILE({ data: { task: await managedTask(tx, context, event, id) } });
+      if (!areMinutesPossible(minutes)) throw errors.IMPOSSIBLE_TIMES();
+      if (people < (await countClaims(tx, id))) throw errors.MORE_TAKEN();
       const isTold =
         name !== task.name ||
         minutes.startsAfter !== task.startsAfter ||
         minutes.endsAfter !== task.endsAfter;
       const sequence = task.sequence + (isTold ? 1 : 0);
-      await updateTask(tx, id, { name, people, opensDoor, withUnder18s, ...minutes, sequence });
+      await updateTask(tx, id, { ...edit, sequence });
       await record("rota-task-changed", { task: id });
       await closeDoors(tx, { ...context, record }, { taskId: id });
       return shownRota(tx, context, event);
@@ -147,6 +153,18 @@ export const tasksRouter = os.router({
     }),
   ),
 });
+
+/** A task as its event's rota shows it. */
+async function managedTask(
+  tx: Queryable,
+  context: Pick<CallContext, "secrets">,
+  event: StoredEvent,
+  id: string,
+) {
+  const task = (await shownRota(tx, context, event)).tasks.find((each) => each.id === id);
+  if (!task) throw new Error("The task is gone");
+  return task;
+}
 
 type Caller = Pick<CallContext, "caller">;
 

@@ -91,8 +91,16 @@ export function insertTask(tx: Queryable, task: typeof rotaTasks.$inferInsert): 
   return insertOnce(tx, rotaTasks, task);
 }
 
-export async function updateTask(tx: Queryable, id: string, change: Partial<StoredTask>): Promise<void> {
-  await tx.update(rotaTasks).set(change).where(eq(rotaTasks.id, id));
+/** Increments the version. */
+export async function updateTask(
+  tx: Queryable,
+  id: string,
+  change: Partial<Omit<StoredTask, "version">>,
+): Promise<void> {
+  await tx
+    .update(rotaTasks)
+    .set({ ...change, version: sql`${rotaTasks.version} + 1` })
+    .where(eq(rotaTasks.id, id));
 }
 
 export async function deleteTask(tx: Queryable, id: string): Promise<void> {

@@ -23,6 +23,11 @@ export function doorEnd(event: EventWhen, { endsAt }: Times): Date {
   return new Date(Math.min(endsAt.getTime() + DOOR_AFTER_MS, latestEnd(event).getTime()));
 }
 
+/** What an edit is compared by: it grows when the task or its event's time changes. */
+export function editVersionOf(event: { calendarSequence: number }, task: { version: number }): number {
+  return event.calendarSequence + task.version;
+}
+
 /** What a claim is compared by: it grows when the event or the task changes. */
 export function versionOf(event: { calendarSequence: number }, task: { sequence: number }): number {
   return event.calendarSequence + task.sequence;
@@ -36,6 +41,7 @@ export function takenText({ people, taken }: { people: number; taken: number }):
 export const taskMessages = {
   eventGone: "This event is gone. Somebody has deleted it.",
   gone: "This task is gone.",
+  changed: "Somebody else has changed this task. Look at it again, then save.",
   times:
     "A task ends after it starts, starts at most a day before its event, and ends at most a day and a half after the event starts.",
   taken: "More people have this task already. Take somebody off first.",

@@ -26,6 +26,8 @@ export const rotaTasks = pgTable(
     withUnder18s: boolean("with_under_18s").notNull().default(false),
     /** Incremented when its name or time changes. */
     sequence: integer("sequence").notNull().default(0),
+    /** Incremented by each change. */
+    version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     /** The idempotency key of its creation; null for a copy. */
     idempotencyKey: uuid("idempotency_key").unique(),

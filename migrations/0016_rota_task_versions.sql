@@ -1,0 +1,1 @@
+ALTER TABLE "rota_tasks" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
