@@ -27,6 +27,13 @@ test("a lead opens a night from the list: who arrived when, the fire list, and a
   await page.getByRole("tab", { name: /event/i }).first().click();
   await page.getByRole("link", { name: /^Fire Test/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Fire Test");
+  const viewport = page.viewportSize() ?? { width: 390, height: 844 };
+  await expect(page.locator("svg.text-ink rect").first()).toBeVisible();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await page.setViewportSize(viewport);
   await page.getByRole("button", { name: "Show as table" }).click();
   const arrivals = page.getByRole("table", { name: "Arrivals by quarter of an hour" });
   await expect(arrivals.getByRole("row").last()).toHaveText(/19:15\s*2/);

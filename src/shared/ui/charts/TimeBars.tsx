@@ -41,7 +41,8 @@ export function TimeBars({
   ).paddingInner(0.18);
   const every = Math.max(1, Math.ceil((bars.length * LABEL_PX) / Math.max(1, width - left)));
   return (
-    <div ref={frame} className="min-w-0" style={{ height: HEIGHT }}>
+    // Without a width of its own: its last drawing would keep a grid's column as wide as the window was.
+    <div ref={frame} className="contain-inline-size" style={{ height: HEIGHT }}>
       {width > left && (
         <svg width={width} height={HEIGHT} aria-hidden="true" className="block text-ink">
           {ticks.map((tick) => (
