@@ -99,7 +99,7 @@ test("one person’s place is cancelled with a reason, and a refused admission i
     values (gen_random_uuid(), ${session}, ${place}, 'cancelled', 'Mentor', now(), now())`;
   const page = await open(browser, wide);
 
-  await page.getByRole("button", { name: /^Refused after they were let in: 1, Say it louder/ }).click();
+  await page.getByRole("button", { name: /^1 refused after they were let in: Say it louder/ }).click();
   const refused = page.getByRole("dialog", { name: "Let in, then refused" });
   await expect(refused).toContainText("their place did not count");
   await expect(refused).toContainText("The place is cancelled");

@@ -49,6 +49,19 @@ test("a person of 16 registers, is accepted, has six dates on the profile, misse
     await shot(staff, "cycle-added");
   });
 
+  await test.step("an edit over a newer version shows what another admin changed", async () => {
+    await staff.getByRole("button", { name: "Edit: Spring 2099" }).click();
+    const form = staff.getByRole("dialog", { name: "Edit cycle" });
+    await form.getByLabel("Name").fill("Easter 2099");
+    await sql`update programme_cycles set weeks_needed = weeks_needed - 1, updated_at = now()`;
+    await form.getByRole("button", { name: "Save cycle" }).click();
+    await expect(form.getByRole("alert")).toContainText("Weeks for a certificate is now");
+    await form.getByRole("button", { name: "Take theirs" }).click();
+    await expect(form.getByLabel("Name")).toHaveValue("Spring 2099");
+    await sql`update programme_cycles set weeks_needed = weeks_needed + 1, updated_at = now()`;
+    await form.getByRole("button", { name: "Cancel" }).click();
+  });
+
   await test.step("the programme's page has its dates without scripts; the person registers", async () => {
     const html = await (await fetch(site + pages.programme.path)).text();
     expect(html).toContain("Spring 2099");

@@ -76,6 +76,7 @@ test("a volunteer without an account says yes by mail, takes the door, and opens
     await expectNoAxeViolations(phone);
     await shot(phone, "rota-yours");
     await expect(desk.getByText("1 of 1 taken")).toBeVisible();
+    await expectNoAxeViolations(desk);
     await phone.getByRole("button", { name: "Open the door: Door, UCL" }).click();
     await expect(phone.getByText("0 / 119 in")).toBeVisible();
     await expect(phone.getByText(/^Door pass of Ada Obi, until/)).toBeVisible();
@@ -132,6 +133,74 @@ test("a volunteer drops a task, and leaves the list", async ({ browser }) => {
   await page.getByRole("button", { name: "Leave the list" }).click();
   await expect(page.getByRole("heading", { name: "You have left the list" })).toBeVisible();
   expect(await site.sql`select 1 from rota_volunteers`).toHaveLength(0);
+});
+
+test("a lead who removes with the keyboard alone keeps a place in the page", async ({ browser }) => {
+  await site.sql`delete from rota_volunteers`;
+  await site.sql`delete from rota_tasks`;
+  await site.sql`insert into rota_tasks (event_id, title, starts_after_minutes, ends_after_minutes, people, created_at)
+    select id, unnest(array['Bar', 'Door']), 0, 60, 1, now() from campus_events where university = 'UCL'`;
+  await site.sql`insert into rota_volunteers (name, email, created_at, confirmed_at, active_at)
+    values ('Cy Dunn', 'cy@volunteers.example', now(), now(), now())`;
+  await site.sql`insert into rota_claims (task_id, volunteer_id, claimed_at, told_version)
+    select rota_tasks.id, rota_volunteers.id, now(), 99 from rota_tasks, rota_volunteers where title = 'Door'`;
+  const desk = await site.signedIn(browser);
+  await desk.goto("/admin/rota");
+  const button = (name: string | RegExp) => desk.getByRole("button", { name });
+  const confirm = async (name: string) => {
+    const press = desk.getByRole("dialog").getByRole("button", { name, exact: true });
+    await press.press("Enter");
+    await expect(press).toBeHidden();
+  };
+  await button(/^Take off: Cy Dunn, Door/).press("Enter");
+  await confirm("Take off");
+  await expect(button(/^Edit Door, UCL/)).toBeFocused();
+  await button(/^Delete Bar, UCL/).press("Enter");
+  await confirm("Delete");
+  await expect(button(/^Add a task: UCL/)).toBeFocused();
+  await desk.getByText("Events without tasks (1)").press("Enter");
+  await button(/^Copy tasks: Goldsmiths/).press("Enter");
+  await confirm("Copy them");
+  await expect(button(/^Add a task: Goldsmiths/)).toBeFocused();
+  await button(/^Delete Door, Goldsmiths/).press("Enter");
+  await confirm("Delete");
+  await expect(desk.getByText("Events without tasks (1)")).toBeVisible();
+  await expect(desk.locator("[tabindex='-1']:focus")).toBeVisible();
+  await desk.getByRole("tab", { name: "Volunteers" }).press("Enter");
+  await button("Take off: Cy Dunn").press("Enter");
+  await confirm("Delete");
+  await expect(button("Ask somebody")).toBeFocused();
+});
+
+test("a lead who edits a task that another one has changed sees it, and loses nothing", async ({
+  browser,
+}) => {
+  await site.sql`delete from rota_tasks`;
+  await site.sql`insert into rota_tasks (event_id, title, starts_after_minutes, ends_after_minutes, people, created_at)
+    select id, 'Sound', 0, 60, 1, now() from campus_events where university = 'UCL'`;
+  const [one, other] = [await site.signedIn(browser), await site.signedIn(browser)];
+  const dialogs = await Promise.all(
+    [one, other].map(async (desk) => {
+      await desk.goto("/admin/rota");
+      await desk.getByRole("button", { name: /^Edit Sound, UCL/ }).click();
+      return desk.getByRole("dialog", { name: "Change the task" });
+    }),
+  );
+  const [first, second] = dialogs as [(typeof dialogs)[0], (typeof dialogs)[0]];
+  await first.getByLabel("People").fill("3");
+  await first.getByRole("button", { name: "Save" }).click();
+  await expectToast(one, "Task saved");
+  await second.getByLabel("What").fill("Sound and light");
+  await second.getByRole("button", { name: "Save" }).click();
+  await expect(second.getByRole("alert")).toContainText("People is now 3");
+  await expectNoAxeViolationsInDialog(second);
+  await second.getByRole("button", { name: "Keep what I typed" }).click();
+  await expect(second.getByLabel("People")).toHaveValue("3");
+  await second.getByRole("button", { name: "Save" }).click();
+  await expectToast(other, "Task saved");
+  expect([...(await site.sql`select title, people from rota_tasks`)]).toEqual([
+    { title: "Sound and light", people: 3 },
+  ]);
 });
 
 async function visitor(browser: Browser): Promise<Page> {

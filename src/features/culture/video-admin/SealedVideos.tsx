@@ -85,10 +85,10 @@ export function SealedVideos({ emptyText }: { emptyText?: string }) {
                   compact
                   variant="outline"
                   className="min-h-11"
-                  aria-label={`Decide about ${video.title}`}
+                  aria-label={`${reportsText(video)}: decide about ${video.title}`}
                   onClick={() => setDeciding(video)}
                 >
-                  {video.openReports === 1 ? "1 report" : `${video.openReports} reports`}
+                  {reportsText(video)}
                 </Button>
               )}
               <Button
@@ -166,4 +166,8 @@ function Film({ video, film, captions, onClose }: Shown & { onClose: () => void 
       )}
     </Dialog>
   );
+}
+
+function reportsText({ openReports }: { openReports: number }): string {
+  return openReports === 1 ? "1 report" : `${openReports} reports`;
 }

@@ -134,7 +134,7 @@ export function VideoRow({
           <button
             type="button"
             className="link min-h-11"
-            aria-label={`Read the earlier captions of ${title}`}
+            aria-label={`Read the earlier ones: captions of ${title}`}
             onClick={onReadCaptions}
           >
             Read the earlier ones

@@ -35,7 +35,7 @@ export function DoorButtons({
       </DialogOpener>
       {event.refusedAdmissions > 0 && (
         <DialogOpener
-          label={`Refused after they were let in: ${refused}, ${name}`}
+          label={`${refused} refused after they were let in: ${name}`}
           dialog={(state) => <RefusedAdmissionsDialog event={event} {...state} />}
         >
           {`${refused} refused`}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import { sentCell } from "#shared/lists/list-cells.tsx";
 import { type ListCell, shownColumns } from "#shared/lists/shown-columns.ts";
@@ -18,16 +18,31 @@ export function SchoolsPanel() {
   const [deleting, setDeleting] = useState<SchoolRow>();
   const list = useList({ list: schoolsList, procedures, topic: "programme" });
   const columns = useMemo(() => shownColumns(schoolsList, cellsWith(setDeleting)), []);
-  const close = () => setDeleting(undefined);
+  const panel = useRef<HTMLDivElement>(null);
   return (
-    <>
+    <div ref={panel} tabIndex={-1}>
       <ListPanel list={list} columns={columns} />
-      {deleting && <DeleteSchoolDialog school={deleting} onClose={close} />}
-    </>
+      {deleting && (
+        <DeleteSchoolDialog
+          school={deleting}
+          onClose={() => setDeleting(undefined)}
+          // The button of the row is gone.
+          onDeleted={() => panel.current?.focus()}
+        />
+      )}
+    </div>
   );
 }
 
-function DeleteSchoolDialog({ school, onClose }: { school: SchoolRow; onClose: () => void }) {
+function DeleteSchoolDialog({
+  school,
+  onClose,
+  onDeleted,
+}: {
+  school: SchoolRow;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
   const client = useQueryClient();
   const deletion = useMutation({
     mutationFn: ({ id }: SchoolRow) => apiQueries.programme.schools.remove.call({ id }),
@@ -35,6 +50,7 @@ function DeleteSchoolDialog({ school, onClose }: { school: SchoolRow; onClose: (
       toast({ title: "Address deleted", tone: "done", slot: "school" });
       void client.invalidateQueries({ queryKey: apiQueries.programme.schools.key() });
       void client.invalidateQueries({ queryKey: apiQueries.admin.counts.key() });
+      onDeleted();
       onClose();
     },
   });

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
@@ -28,6 +28,7 @@ export function Checks() {
   const { withProof, proofDialog } = useFreshProof();
   const [adults, setAdults] = useState<readonly AdultRow[]>();
   const [asked, setAsked] = useState<Asked>();
+  const addButton = useRef<HTMLButtonElement>(null);
   const close = () => setAsked(undefined);
   const show = (changed: readonly AdultRow[]) => {
     setAdults(changed);
@@ -39,7 +40,11 @@ export function Checks() {
   });
   const removal = useMutation({
     mutationFn: ({ checkId }: { checkId: string }) => withProof(() => procedures.remove.call({ checkId })),
-    onSuccess: show,
+    onSuccess(changed) {
+      // The pressed button is gone.
+      addButton.current?.focus();
+      show(changed);
+    },
   });
   return (
     <>
@@ -57,7 +62,11 @@ export function Checks() {
             {adults ? "Read again" : "Open the list"}
           </Button>
           {adults && (
-            <Button aria-haspopup="dialog" onClick={() => setAsked({ what: "note", adult: undefined })}>
+            <Button
+              ref={addButton}
+              aria-haspopup="dialog"
+              onClick={() => setAsked({ what: "note", adult: undefined })}
+            >
               Add another adult
             </Button>
           )}
@@ -72,7 +81,8 @@ export function Checks() {
             caption="Adults and their checks, those without one first"
             columns={columnsWith(setAsked)}
             rows={adults}
-            rowKey={({ checkId, personId, name }) => checkId ?? personId ?? name}
+            // The same before and after a first note, so that its button keeps the focus.
+            rowKey={({ personId, name }) => personId ?? name}
           />
         )}
       </AdminSection>
@@ -143,7 +153,7 @@ const columnsWith = (ask: (what: Asked) => void): Column<AdultRow>[] => {
           <Button
             compact
             variant="outline"
-            aria-label={`Note a check of ${adult.name}`}
+            aria-label={`${adult.note ? "Note anew" : "Note"}: check of ${adult.name}`}
             onClick={() => ask({ what: "note", adult })}
           >
             {adult.note ? "Note anew" : "Note"}

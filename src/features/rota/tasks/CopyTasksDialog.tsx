@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
+import type { EventLabels } from "#features/events/events/event-labels.rules.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
@@ -11,12 +11,14 @@ import type { RotaRow } from "./rota-data.ts";
 export function CopyTasksDialog({
   event,
   others,
+  labels,
   onCopied,
   onClose,
 }: {
   event: RotaRow["event"];
   /** Events with tasks; at least one. */
   others: readonly RotaRow[];
+  labels: EventLabels;
   onCopied: (rota: RotaRow) => void;
   onClose: () => void;
 }) {
@@ -25,7 +27,7 @@ export function CopyTasksDialog({
   return (
     <ConfirmDialog
       title="Copy tasks"
-      description={`To ${eventNameWithYear(event)}, at the same times before and after its start.`}
+      description={`To ${labels.get(event.id)}, at the same times before and after its start.`}
       keep="Not now"
       confirm="Copy them"
       confirming="Copying…"
@@ -38,7 +40,7 @@ export function CopyTasksDialog({
       <SelectField label="The tasks of" value={from} onChange={({ target }) => setFrom(target.value)}>
         {others.map((other) => (
           <option key={other.event.id} value={other.event.id}>
-            {`${eventNameWithYear(other.event)} (${other.tasks.length})`}
+            {`${labels.get(other.event.id)} (${other.tasks.length})`}
           </option>
         ))}
       </SelectField>

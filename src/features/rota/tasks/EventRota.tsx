@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { eventNameWithYear, whereText } from "#features/events/events/event-words.rules.ts";
+import type { EventLabels } from "#features/events/events/event-labels.rules.ts";
+import { whereText } from "#features/events/events/event-words.rules.ts";
 import { whenText } from "#features/events/events/events.rules.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
@@ -8,6 +9,7 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
+import type { useRowFocus } from "#shared/ui/tables/use-row-focus.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { readyWords } from "../checks/checks.rules.ts";
 import { timesText } from "../times/times.rules.ts";
@@ -25,12 +27,19 @@ type Asked =
 export function EventRota({
   rota,
   others,
+  labels,
+  focusRow,
 }: {
   rota: RotaRow;
   /** The events whose tasks it can copy. */
   others: readonly RotaRow[];
+  /** Unique in the list. */
+  labels: EventLabels;
+  /** Takes the focus to a part of an event or a task, once the rota that an answer changed is shown. */
+  focusRow: ReturnType<typeof useRowFocus>;
 }) {
   const { event, tasks } = rota;
+  const label = labels.get(event.id) ?? event.university;
   const client = useQueryClient();
   const heading = useId();
   const [asked, setAsked] = useState<Asked>();
@@ -39,17 +48,26 @@ export function EventRota({
     showRota(client, changed);
     close();
   };
-  const removal = useMutation(apiQueries.rota.tasks.remove.mutationOptions({ onSuccess: show }));
+  const removal = useMutation(
+    apiQueries.rota.tasks.remove.mutationOptions({
+      onSuccess(changed) {
+        // Without tasks the event moves to a list that may be folded: its list takes the focus.
+        focusRow(changed.tasks.length > 0 ? event.id : "", "add");
+        show(changed);
+      },
+    }),
+  );
   const takingOff = useMutation(
     apiQueries.rota.tasks.takeOff.mutationOptions({
       onSuccess(changed) {
         toast({ title: "Taken off", text: "They are mailed.", tone: "done", slot: "rota" });
+        if (asked?.what === "take-off") focusRow(asked.task.id, "edit");
         show(changed);
       },
     }),
   );
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={heading} data-row={event.id}>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3 border-b-2 border-ink pb-3">
         <div className="min-w-0 wrap-anywhere">
           <h2 id={heading} className="display text-[1.5rem] leading-tight font-stretch-[94%]">
@@ -63,7 +81,7 @@ export function EventRota({
               compact
               variant="outline"
               aria-haspopup="dialog"
-              aria-label={`Copy tasks: ${eventNameWithYear(event)}`}
+              aria-label={`Copy tasks: ${label}`}
               onClick={() => setAsked({ what: "copy" })}
             >
               Copy tasks
@@ -71,8 +89,9 @@ export function EventRota({
           )}
           <Button
             compact
+            data-part="add"
             aria-haspopup="dialog"
-            aria-label={`Add a task: ${eventNameWithYear(event)}`}
+            aria-label={`Add a task: ${label}`}
             onClick={() => setAsked({ what: "add" })}
           >
             Add a task
@@ -83,6 +102,7 @@ export function EventRota({
         {tasks.map((task) => (
           <li
             key={task.id}
+            data-row={task.id}
             className="grid gap-x-6 gap-y-2 border-b border-line bg-sheet px-4 py-3.5 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-center"
           >
             <div>
@@ -108,7 +128,7 @@ export function EventRota({
                   <button
                     type="button"
                     className="link min-h-12 font-semibold md:min-h-10"
-                    aria-label={`Take ${volunteer.name} off ${task.name}`}
+                    aria-label={`Take off: ${volunteer.name}, ${task.name}, ${label}`}
                     onClick={() => setAsked({ what: "take-off", task, volunteer })}
                   >
                     Take off
@@ -120,7 +140,8 @@ export function EventRota({
               <Button
                 compact
                 variant="outline"
-                aria-label={`Edit ${task.name}, ${eventNameWithYear(event)}`}
+                data-part="edit"
+                aria-label={`Edit ${task.name}, ${label}`}
                 onClick={() => setAsked({ what: "edit", task })}
               >
                 Edit
@@ -128,7 +149,7 @@ export function EventRota({
               <Button
                 compact
                 variant="danger"
-                aria-label={`Delete ${task.name}, ${eventNameWithYear(event)}`}
+                aria-label={`Delete ${task.name}, ${label}`}
                 onClick={() => setAsked({ what: "delete", task })}
               >
                 Delete
@@ -146,7 +167,17 @@ export function EventRota({
         />
       )}
       {asked?.what === "copy" && (
-        <CopyTasksDialog event={event} others={others} onCopied={show} onClose={close} />
+        <CopyTasksDialog
+          event={event}
+          others={others}
+          labels={labels}
+          onCopied={(changed) => {
+            // It moves to the events with tasks.
+            focusRow(event.id, "add");
+            show(changed);
+          }}
+          onClose={close}
+        />
       )}
       {asked?.what === "delete" && (
         <DeleteDialog

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
+import { eventLabels } from "#features/events/events/event-labels.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { useRowFocus } from "#shared/ui/tables/use-row-focus.ts";
 import { CallDialog } from "./CallDialog.tsx";
 import { EventRota } from "./EventRota.tsx";
 import { type RotaRow, rotaQuery } from "./rota-data.ts";
@@ -14,15 +15,18 @@ import { type RotaRow, rotaQuery } from "./rota-data.ts";
 /** The tasks of the coming events, or of one of them. */
 export function RotaPanel() {
   const query = useQuery(rotaQuery);
+  const list = useRef<HTMLDivElement>(null);
+  const focusRow = useRowFocus(list, query.data, undefined);
   const [params, setParams] = useSearchParams();
   const [isCalling, setIsCalling] = useState(false);
   if (!query.data) return <Unread query={query} loading="Loading the rota…" />;
+  const labels = eventLabels(query.data.map(({ event }) => event));
   const wanted = params.get("event") ?? "";
   const shown = wanted ? query.data.filter(({ event }) => event.id === wanted) : query.data;
   const planned = shown.filter(hasTasks);
   const unplanned = shown.filter((rota) => !hasTasks(rota));
   return (
-    <>
+    <div ref={list} tabIndex={-1}>
       <div className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="grow sm:max-w-96">
           <SelectField
@@ -35,7 +39,7 @@ export function RotaPanel() {
             <option value="">All coming events</option>
             {query.data.map(({ event }) => (
               <option key={event.id} value={event.id}>
-                {`${eventNameWithYear(event)}, ${event.eventTime}`}
+                {labels.get(event.id)}
               </option>
             ))}
           </SelectField>
@@ -53,7 +57,7 @@ export function RotaPanel() {
       )}
       <div className="grid gap-10">
         {planned.map((rota) => (
-          <EventRota key={rota.event.id} rota={rota} others={[]} />
+          <EventRota key={rota.event.id} {...{ rota, labels, focusRow }} others={[]} />
         ))}
       </div>
       {unplanned.length > 0 && (
@@ -63,13 +67,17 @@ export function RotaPanel() {
           </summary>
           <div className="mt-4 grid gap-6">
             {unplanned.map((rota) => (
-              <EventRota key={rota.event.id} rota={rota} others={query.data.filter(hasTasks)} />
+              <EventRota
+                key={rota.event.id}
+                {...{ rota, labels, focusRow }}
+                others={query.data.filter(hasTasks)}
+              />
             ))}
           </div>
         </details>
       )}
       {isCalling && <CallDialog onClose={() => setIsCalling(false)} />}
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { AddDialog } from "#shared/forms/FormDialog.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
@@ -21,6 +21,7 @@ const procedures = apiQueries.rota.volunteers;
 
 /** The list of volunteers. */
 export function VolunteersPanel() {
+  const addButton = useRef<HTMLButtonElement>(null);
   const [isAdding, setIsAdding] = useState(false);
   const [removing, setRemoving] = useState<VolunteerRow>();
   const list = useList({ list: volunteersList, procedures, topic: "rota" });
@@ -32,14 +33,21 @@ export function VolunteersPanel() {
         columns={columns}
         actions={
           <div className="mb-3">
-            <Button aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+            <Button ref={addButton} aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
               Ask somebody
             </Button>
           </div>
         }
       />
       {isAdding && <AddVolunteerDialog onClose={() => setIsAdding(false)} />}
-      {removing && <RemoveVolunteerDialog volunteer={removing} onClose={() => setRemoving(undefined)} />}
+      {removing && (
+        <RemoveVolunteerDialog
+          volunteer={removing}
+          onClose={() => setRemoving(undefined)}
+          // The button of the row is gone.
+          onRemoved={() => addButton.current?.focus()}
+        />
+      )}
     </>
   );
 }
@@ -73,13 +81,22 @@ function AddVolunteerDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function RemoveVolunteerDialog({ volunteer, onClose }: { volunteer: VolunteerRow; onClose: () => void }) {
+function RemoveVolunteerDialog({
+  volunteer,
+  onClose,
+  onRemoved,
+}: {
+  volunteer: VolunteerRow;
+  onClose: () => void;
+  onRemoved: () => void;
+}) {
   const client = useQueryClient();
   const deletion = useMutation({
     mutationFn: ({ id }: VolunteerRow) => procedures.remove.call({ id }),
     onSuccess() {
       toast({ title: "Taken off the list", tone: "done", slot: "volunteer" });
       void client.invalidateQueries({ queryKey: apiQueries.rota.key() });
+      onRemoved();
       onClose();
     },
   });

@@ -69,7 +69,7 @@ export function CaseView({
                 compact
                 variant="outline"
                 className="mt-3"
-                aria-label={`Correct entry ${index + 1}`}
+                aria-label={`Correct it: entry ${index + 1}`}
                 onClick={() => setWriting({ corrects: entry })}
               >
                 Correct it
