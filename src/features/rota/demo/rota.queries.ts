@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, ne } from "drizzle-orm";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
+import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import { labMentors } from "#features/labs/mentors/mentors.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { adultChecks } from "../checks/checks.tables.ts";
@@ -19,14 +20,14 @@ export async function isRotaEmpty(db: Queryable): Promise<boolean> {
   return volunteers === 0 && tasks === 0;
 }
 
-/** The next night after a day (yyyy-MM-dd) that takes place. */
-export async function nextNight(db: Queryable, after: string) {
-  const [night] = await db
+/** The next event of a kind after a day (yyyy-MM-dd) that takes place. */
+export async function nextEvent(db: Queryable, after: string, kind: EventKind) {
+  const [event] = await db
     .select({ id: campusEvents.id, calendarSequence: campusEvents.calendarSequence })
     .from(campusEvents)
     .where(
       and(
-        eq(campusEvents.kind, "night"),
+        eq(campusEvents.kind, kind),
         gt(campusEvents.eventDate, after),
         ne(campusEvents.status, CALLED_OFF),
         eq(campusEvents.isActive, true),
@@ -34,7 +35,7 @@ export async function nextNight(db: Queryable, after: string) {
     )
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime))
     .limit(1);
-  return night;
+  return event;
 }
 
 /** The first active mentor. */

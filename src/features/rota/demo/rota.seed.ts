@@ -5,20 +5,21 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 import { sealCheck } from "../checks/sealed-check.server.ts";
-import { type DemoRota, firstMentor, insertDemoRota, isRotaEmpty, nextNight } from "./rota.queries.ts";
+import { type DemoRota, firstMentor, insertDemoRota, isRotaEmpty, nextEvent } from "./rota.queries.ts";
 
 const people = ["Ngozi Bright", "Tomas Lind", "Shanice Cole"];
 
 /**
  * Seeds the rota of the next night: three volunteers, one of whom has no check, and a door that wants another person. One
- * check is due in 14 days.
+ * check is due in 14 days. The next night may be months ahead: the programme's next week has an open task as well.
  */
 export async function seedRota(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
   const { db } = database;
   if (!(await isRotaEmpty(db))) return;
   const today = londonDate(now);
-  const night = await nextNight(db, today);
+  const night = await nextEvent(db, today, "night");
   if (!night) return;
+  const week = await nextEvent(db, today, "week");
   const mentorId = await firstMentor(db);
   const volunteers = people.map((name, at) => ({
     id: demoId(`rota volunteer ${name}`),
@@ -78,7 +79,7 @@ export async function seedRota(database: Database, secrets: Secrets, now = new D
   });
   await insertDemoRota(db, {
     volunteers: [...volunteers, asked],
-    tasks: [door, cloakroom, sound],
+    tasks: [door, cloakroom, sound, ...(week ? [task("Set up the room", setUpOf(week))] : [])],
     claims: [claim(door.id, ngozi), claim(cloakroom.id, shanice)],
     checks: [
       check({ volunteerId: ngozi }, 700),
@@ -86,6 +87,10 @@ export async function seedRota(database: Database, secrets: Secrets, now = new D
       ...(mentorId ? [check({ mentorId }, 400)] : []),
     ],
   });
+}
+
+function setUpOf({ id: eventId }: { id: string }) {
+  return { eventId, startsAfter: -45, endsAfter: 0 };
 }
 
 function daysBefore(now: Date, days: number): Date {

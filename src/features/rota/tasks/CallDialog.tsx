@@ -3,6 +3,7 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
+import { OPEN_DAYS } from "./open-tasks.rules.ts";
 import { taskMessages } from "./tasks.rules.ts";
 
 /** Confirms before the volunteers are mailed that tasks are open. */
@@ -37,7 +38,7 @@ export function CallDialog({ onClose }: { onClose: () => void }) {
 function questionOf({ volunteers, tasks }: { volunteers: number; tasks: number }): string {
   if (tasks === 0) return taskMessages.nothingOpen;
   if (volunteers === 0) return taskMessages.nobodyLeft;
-  const open = tasks === 1 ? "One task is open." : `${tasks} tasks are open.`;
+  const open = `${tasks === 1 ? "One task" : `${tasks} tasks`} of the next ${OPEN_DAYS} days ${tasks === 1 ? "is" : "are"} open.`;
   return `${open} Everybody who said yes gets a mail with their own link, at most one a day.`;
 }
 

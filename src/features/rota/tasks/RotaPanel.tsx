@@ -10,6 +10,7 @@ import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { useRowFocus } from "#shared/ui/tables/use-row-focus.ts";
 import { CallDialog } from "./CallDialog.tsx";
 import { EventRota } from "./EventRota.tsx";
+import { OPEN_DAYS } from "./open-tasks.rules.ts";
 import { type RotaRow, rotaQuery } from "./rota-data.ts";
 
 /** The tasks of the coming events, or of one of them. */
@@ -47,6 +48,9 @@ export function RotaPanel() {
         <Button variant="outline" aria-haspopup="dialog" onClick={() => setIsCalling(true)}>
           Mail open tasks
         </Button>
+        <p className="basis-full text-small text-ink-2">
+          {`Volunteers see the open tasks of the next ${OPEN_DAYS} days, and the mail is about these.`}
+        </p>
       </div>
       {shown.length === 0 && (
         <EmptyState title="No coming event">

@@ -40,7 +40,7 @@ export function mailTo(
 export async function mailTasksEnded(
   tx: Queryable,
   site: Site,
-  { tasks, why }: { tasks: readonly VolunteerTask[]; why: "not-needed" | "off-list" },
+  { tasks, why }: { tasks: readonly VolunteerTask[]; why: "not-needed" | "off-list" | "dropped" },
   volunteer: { id: string; email: string },
 ): Promise<void> {
   const now = new Date();

@@ -2,6 +2,7 @@ import { latestEnd } from "#features/door/passes/door-passes.rules.ts";
 import type { EventWhen } from "#features/events/events/events.rules.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import type { Times } from "../times/times.rules.ts";
+import { OPEN_DAYS } from "./open-tasks.rules.ts";
 
 export const taskLimits = { name: 40, people: 50 } as const;
 
@@ -47,7 +48,7 @@ export const taskMessages = {
   taken: "More people have this task already. Take somebody off first.",
   claimGone: "This person does not have the task any more.",
   calledOff: "This event is called off.",
-  nothingOpen: "No task is open.",
+  nothingOpen: `No task of the next ${OPEN_DAYS} days is open.`,
   hasTasks: "This event has tasks already.",
   nobodyLeft: "Everybody who said yes was mailed within a day.",
 } as const;
