@@ -6,17 +6,18 @@ import { type DatedMail, taskAttachments } from "./parts/task-calendar.ts";
 import { longTask, type MailedTask, sampleMail, sampleTask } from "./parts/task-props.ts";
 import { tasksEndedPush } from "./parts/task-push.ts";
 
-type Props = DatedMail & { tasks: MailedTask[]; why: "called-off" | "not-needed" | "off-list" };
-
 const at = "2026-02-20T12:00:00.000Z";
 
 const reasons = {
   "called-off": "The event is called off, so you need not come:",
   "not-needed": "The organisers have changed the rota: you need not come for this.",
   "off-list": "The organisers have taken you off the list of volunteers: you need not come for this.",
+  dropped: "You have dropped this, and others can take it:",
 } as const;
 
-/** To a volunteer whose event is called off, whose task is gone, or whom the organisers took off it or off the list. */
+type Props = DatedMail & { tasks: MailedTask[]; why: keyof typeof reasons };
+
+/** To a volunteer whose event is called off, whose task is gone, whom the organisers took off it or off the list, or who dropped it. */
 export default defineMail("rota-tasks-ended", {
   subject: "You need not come for your task",
   list: "rota",
@@ -26,6 +27,7 @@ export default defineMail("rota-tasks-ended", {
     { ...sampleMail, at, tasks: [sampleTask], why: "called-off" },
     { ...sampleMail, at, tasks: [longTask], why: "not-needed" },
     { ...sampleMail, at, tasks: [sampleTask], why: "off-list" },
+    { ...sampleMail, at, tasks: [sampleTask], why: "dropped" },
   ],
   Content: ({ stock, link, leaveLink, tasks, why }: Props) => (
     <EmailLayout

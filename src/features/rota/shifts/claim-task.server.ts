@@ -6,7 +6,7 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { sealedChecksOf } from "../checks/checks.queries.ts";
 import { isReady } from "../checks/sealed-check.server.ts";
 import TaskTaken from "../mails/TaskTaken.tsx";
-import { mailTo, shownTask } from "../tasks/task-mails.server.ts";
+import { mailTasksEnded, mailTo, shownTask } from "../tasks/task-mails.server.ts";
 import { countClaims, deleteClaim, insertClaim, listClaimsOf, lockTask } from "../tasks/tasks.queries.ts";
 import { versionOf } from "../tasks/tasks.rules.ts";
 import { dayOf, overlap, timesOf } from "../times/times.rules.ts";
@@ -60,14 +60,16 @@ export function claimTask(site: Site, { volunteerId, taskId }: Asked): Promise<O
   });
 }
 
-/** Ends a volunteer's claim of a task that has not started. */
-export function dropTask({ database }: Site, { volunteerId, taskId }: Asked): Promise<Outcome> {
-  return retryTransaction(database, async (tx) => {
-    await lockVolunteer(tx, volunteerId);
+/** Ends a volunteer's claim of a task that has not started, and mails it. */
+export function dropTask(site: Site, { volunteerId, taskId }: Asked): Promise<Outcome> {
+  return retryTransaction(site.database, async (tx) => {
+    const volunteer = await lockVolunteer(tx, volunteerId);
     const own = (await listClaimsOf(tx, volunteerId)).find(({ claim }) => claim.taskId === taskId);
     if (!own) return "dropped";
     if (timesOf(own.event, own.task).startsAt <= new Date()) return "started";
     await deleteClaim(tx, own.claim.id);
+    // Its calendar entry has to go, too.
+    if (volunteer) await mailTasksEnded(tx, site, { tasks: [own], why: "dropped" }, volunteer);
     return "dropped";
   });
 }

@@ -34,8 +34,14 @@ describe("a volunteer, by their link and without an account,", () => {
     expect(calendarIn(mail)).toMatch(/UID:[\s\S]*DTSTART:20990314T183000Z\r?\nDTEND:20990314T203000Z/);
     expect(await rota.show(ada)).toMatchObject({ own: [{ taskId: task, canBeDropped: true }] });
     expect(await rota.press(ada, "drop", task)).toEqual({ outcome: "dropped", door: null });
+    expect(await rota.press(ada, "drop", task)).toEqual({ outcome: "dropped", door: null });
     expect(await rota.claims(task)).toEqual([]);
-    expect(await mailsTo(ada.email)).toHaveLength(1);
+    const dropped = await site.nextMailTo(ada.email);
+    expect(dropped.text).toContain("You have dropped this");
+    expect(calendarIn(dropped)).toContain("METHOD:CANCEL");
+    const uid = (file: string) => /UID:\S+/.exec(file)?.[0];
+    expect(uid(calendarIn(dropped))).toBe(uid(calendarIn(mail)));
+    expect(await mailsTo(ada.email)).toHaveLength(2);
   });
 
   test("changes nothing by opening the page, or by a link with another key", async () => {

@@ -22,7 +22,8 @@ export const outcomes = {
   confirmed: "Thank you. You are on the list.",
   askable: "The charity may ask you again.",
   claimed: "It is yours. A mail with all of it is on its way.",
-  dropped: "You have dropped it, and others can take it. Thank you for saying so.",
+  dropped:
+    "You have dropped it, and others can take it. A mail takes it out of your calendar. Thank you for saying so.",
   gone: "This task is gone: the organisers have changed the rota.",
   full: "Somebody else was faster: this task has enough people now.",
   overlaps: "You have another task at that time. Drop it first.",
