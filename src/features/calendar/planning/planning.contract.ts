@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eventLeads } from "#features/events/events/events.policy.ts";
 import { MOST_DATES } from "#features/events/events/series.rules.ts";
 import { forRoles } from "#shared/api/procedure.ts";
-import { dateField } from "#shared/time/date.fields.ts";
+import { dateField, timeOfDayField } from "#shared/time/date.fields.ts";
 
 const plannedDate = z.object({
   /** yyyy-MM-dd */
@@ -22,7 +22,7 @@ const weeks = forRoles(...eventLeads)
     path: "/admin/planned-dates",
     summary: "Say what is on the dates of a weekly event",
     description:
-      "Other events in the same place or with the same mentor, the academic calendar, and changes of the clocks.",
+      "Other events in the same place or with the same mentor, the academic calendar, changes of the clocks, and whether it is over.",
     tags: ["Admin"],
   })
   .input(
@@ -30,7 +30,7 @@ const weeks = forRoles(...eventLeads)
       /** The first date, yyyy-MM-dd. */
       from: dateField("Please choose a date"),
       /** HH:mm in London. */
-      time: z.string().regex(/^\d\d:\d\d$/),
+      time: timeOfDayField("Please enter a time, as 18:30"),
       times: z.coerce.number().int().min(1).max(MOST_DATES),
       place: z.string().max(200).default(""),
       mentorId: z.uuid().optional(),

@@ -16,6 +16,7 @@ export const planningRouter = os.router({
       listEventsOn(db, dates),
       listCalendarEvents(db, { from, to: dates.at(-1) }),
     ]);
-    return dates.map((date) => plannedDate(date, plan, { events, calendar }));
+    const now = new Date();
+    return dates.map((date) => plannedDate(date, { ...plan, now }, { events, calendar }));
   }),
 });

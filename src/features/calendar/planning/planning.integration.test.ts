@@ -36,8 +36,10 @@ test("a labs lead sees what is on each date: a night in the room, a session of t
   ]);
 });
 
-test("a year that is still being typed is refused, not an error of the server", async () => {
-  const query = "from=9999-12-20&time=18:30&times=26";
+test.each([
+  ["a year that is still being typed", "from=9999-12-20&time=18:30&times=26"],
+  ["a time that no clock shows", "from=2099-02-12&time=99:99&times=3"],
+])("%s is refused, not an error of the server", async (_, query) => {
   const { status } = await labsOf(site).call("GET", `/admin/planned-dates?${query}`, "admin");
   expect(status).toBe(400);
 });

@@ -3,7 +3,7 @@ import { weeklyDates } from "#features/events/editor/weekly.rules.ts";
 import { plannedDate } from "./planning.rules.ts";
 
 const mentorId = "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11";
-const plan = { time: "18:30", place: "Studio 2", mentorId };
+const plan = { time: "18:30", place: "Studio 2", mentorId, now: new Date("2026-10-01T12:00:00Z") };
 const nothing = { events: [], calendar: [] };
 const event = { date: "2027-03-18", time: "17:00", name: "Open decks", place: " studio 2", mentorId: null };
 
@@ -40,6 +40,12 @@ test("another event is named where it has the place or the mentor; two empty pla
   expect(notes({ place: "The Bar", mentorId })).toEqual(["With the same mentor: Open decks, 17:00."]);
   expect(notes({ place: "" }, "")).toEqual([]);
   expect(notes({ date: "2027-03-19" })).toEqual([]);
+});
+
+test("a date that has begun says so", () => {
+  const notes = (now: string) => plannedDate("2027-03-18", { ...plan, now: new Date(now) }, nothing).notes;
+  expect(notes("2027-03-18T18:29:00Z")).toEqual([]);
+  expect(notes("2027-03-18T18:30:00Z")).toEqual(["This date is over already."]);
 });
 
 test("the calendar's days are named, the last one of a half-term too", () => {

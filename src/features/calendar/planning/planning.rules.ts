@@ -24,6 +24,7 @@ export interface Plan {
   time: string;
   place: string;
   mentorId?: string | undefined;
+  now: Date;
 }
 
 /** What is on a date that speaks against an event. */
@@ -39,6 +40,7 @@ export function plannedDate(
     isPossible,
     notes: [
       ...(isPossible ? [] : [`The clocks go forward and skip ${plan.time}.`]),
+      ...(londonInstant(date, plan.time) <= plan.now ? ["This date is over already."] : []),
       ...clocksNote(date),
       ...calendar.filter((days) => isBetween(days, date, date)).map(({ title }) => `${title}.`),
       ...onDate.filter((event) => isSamePlace(event, plan)).map(clashNote("In the same place")),
