@@ -9,7 +9,7 @@ import {
   placesBooked,
   timeSkipped,
 } from "#features/events/editor/editor.contract.ts";
-import { alsoOnField, areOtherDates, copyOfField } from "#features/events/editor/editor.fields.ts";
+import { areOtherDates, copyOfField, seriesFields } from "#features/events/editor/editor.fields.ts";
 import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { nightLeads } from "#features/events/events/events.policy.ts";
 import { forRoles } from "#shared/api/procedure.ts";
@@ -36,14 +36,14 @@ const create = forRoles(...nightLeads)
     path: "/admin/campus/events",
     summary: "Add a campus event",
     description:
-      "With `alsoOn` the same on each of these dates, too, as one series. With `copyOf` each gets the tasks of that event, without volunteers. Answers the first one.",
+      "With `alsoOn` the same on each of these dates, too, as one series; with `skipsFirst` on these alone. With `copyOf` each gets the tasks of that event, without volunteers. Answers the first one.",
     tags,
   })
   .input(
     z
       .object({
         ...inputs,
-        alsoOn: alsoOnField,
+        ...seriesFields,
         copyOf: copyOfField,
         /** Generated once for each event, and sent with every attempt to add it. */
         idempotencyKey: z.uuid(),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { changeEvents } from "#features/events/editor/edit-events.server.ts";
+import { datesOf } from "#features/events/editor/editor.fields.ts";
 import { listManagedEvents, storedEvent } from "#features/events/editor/editor.queries.ts";
 import { addEvents, callOffProcedure, removeEvent } from "#features/events/editor/event-changes.server.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
@@ -21,8 +22,8 @@ export const eventAdminRouter = os.router({
 
   create: os.create.handler(({ context, input }) =>
     changeAsStaff(context, async (tx, actor) => {
-      const { alsoOn, copyOf, idempotencyKey, ...night } = input;
-      const dates = [night.eventDate, ...alsoOn] as const;
+      const { alsoOn, skipsFirst, copyOf, idempotencyKey, ...night } = input;
+      const dates = datesOf(night.eventDate, { alsoOn, skipsFirst });
       const { id } = await addEvents(tx, actor, { dates, copyOf, idempotencyKey }, async (eventDate) => {
         const neighbours = await findNeighbours(tx, eventDate);
         return { ...night, eventDate, id: idForNewNight(neighbours, night.university, randomUUID), kind };

@@ -44,26 +44,39 @@ export const entryFields = {
   },
 } as const satisfies EventFields;
 
-/** Other dates of the same event: all of them are added as one series. */
-export const alsoOnField = z._default(
-  z.array(dateField("Please choose dates")).check(
-    z.maxLength(MOST_DATES - 1, { error: `No more than ${MOST_DATES} dates, please`, abort: true }),
-    z.refine((dates) => new Set(dates).size === dates.length, "Each date once, please"),
+export const seriesFields = {
+  /** Other dates of the same event: all of them are added as one series. */
+  alsoOn: z._default(
+    z.array(dateField("Please choose dates")).check(
+      z.maxLength(MOST_DATES - 1, { error: `No more than ${MOST_DATES} dates, please`, abort: true }),
+      z.refine((dates) => new Set(dates).size === dates.length, "Each date once, please"),
+    ),
+    [],
   ),
-  [],
-);
+  /** Whether it is added on the other dates alone. */
+  skipsFirst: z._default(z.boolean(), false),
+};
+
+type Series = z.output<z.ZodMiniObject<typeof seriesFields>>;
+
+/** All dates of a new event whose form has the first one. */
+export function datesOf(first: string, { alsoOn, skipsFirst }: Series): readonly [string, ...string[]] {
+  const [second, ...others] = alsoOn;
+  return skipsFirst && second !== undefined ? [second, ...others] : [first, ...alsoOn];
+}
 
 /** The event that a new one copies, whose tasks it gets. */
 export const copyOfField = z._default(z.nullable(z.uuid()), null);
 
 /** Checks that the other dates are not the first one, and that London's clocks show the time on each. */
-export function areOtherDates<Input extends { alsoOn: readonly string[] }>(
+export function areOtherDates<Input extends Series>(
   whenOf: (input: Input) => { date: string; time: string },
 ) {
   return z.check<Input>(({ value, issues }) => {
     const { date, time } = whenOf(value);
     const refuse = (message: string) =>
       issues.push({ code: "custom", input: value, path: ["alsoOn"], message, continue: true });
+    if (value.skipsFirst && value.alsoOn.length === 0) refuse("At least one date, please");
     if (value.alsoOn.includes(date)) refuse("Each date once, please");
     for (const other of value.alsoOn)
       if (isSkippedInLondon(other, time))

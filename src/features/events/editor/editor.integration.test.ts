@@ -180,6 +180,16 @@ describe.each(kinds)("a $kind, by an admin,", (kind) => {
     expect(rows.filter((row: Row) => row[kind.name] === "Every week")).toHaveLength(3);
   });
 
+  test("is added on its other dates alone where the first is left out; on none it is refused", async () => {
+    const [name, alsoOn] = ["Not the first", ["2099-03-29", "2099-04-12"]];
+    expect((await add({ [kind.name]: name, alsoOn, skipsFirst: true })).status).toBe(200);
+    const stored = await site.database.rows<{ date: string }>(
+      sql`select event_date::text as date from campus_events where university = ${name} and kind = ${kind.eventKind} order by 1`,
+    );
+    expect(stored.map(({ date }) => date)).toEqual(alsoOn);
+    expect((await add({ [kind.name]: name, skipsFirst: true })).status).toBe(400);
+  });
+
   test("on a date twice, or at a time that the clocks skip, adds none", async () => {
     const refused = async (fields: object) => {
       const { status, body } = await add({ [kind.name]: "Never", ...fields });

@@ -43,11 +43,13 @@ export interface EventEditor<Row = { id: string }, Input = object> {
   Side?: ComponentType<{ id: string; control: FormFields<EventDraft>["control"] }>;
   /**
    * @param alsoOn other dates (yyyy-MM-dd) on which it is added, as a series
+   * @param skipsFirst whether it is added on these alone
    * @param copyOf the event whose tasks each of them gets
    */
   create(
     input: Input & {
       alsoOn?: string[] | undefined;
+      skipsFirst?: boolean | undefined;
       copyOf?: string | null | undefined;
       idempotencyKey: string;
     },

@@ -19,12 +19,14 @@ export async function saveEvent<Row, Input>(
     isConfirmed,
     scope,
     alsoOn,
+    skipsFirst,
     copyOf,
     idempotencyKey,
   }: {
     isConfirmed: boolean;
     scope: Scope;
     alsoOn: string[];
+    skipsFirst: boolean;
     copyOf: string | null;
     idempotencyKey: string;
   },
@@ -32,9 +34,10 @@ export async function saveEvent<Row, Input>(
   try {
     const saved = base
       ? await update({ ...form, isConfirmed, scope }, base)
-      : await create({ ...form, alsoOn, copyOf, idempotencyKey });
+      : await create({ ...form, alsoOn, skipsFirst, copyOf, idempotencyKey });
     const title = base ? toasts.saved : toasts.added;
-    const dates = alsoOn.length > 0 ? `, on ${alsoOn.length + 1} dates` : "";
+    const added = alsoOn.length + (skipsFirst ? 0 : 1);
+    const dates = added > 1 ? `, on ${added} dates` : "";
     toast({ title, text: `${eventOf(saved).university}${dates}`, tone: "done", slot: "event" });
     return { saved };
   } catch (error) {

@@ -34,13 +34,14 @@ export function useEventForm<Row, Input extends object>(
   const later = base ? editor.eventOf(base).laterDates : 0;
 
   const save = (isConfirmed: boolean) => async (input: Input) => {
-    const { alsoOn } = weekly;
+    const { alsoOn, skipsFirst } = weekly;
     const outcome = await saveEvent(editor, input, base, {
       isConfirmed,
       scope,
       alsoOn,
+      skipsFirst,
       copyOf: like ? editor.eventOf(like).id : null,
-      idempotencyKey: idempotency.keyFor({ ...input, alsoOn }),
+      idempotencyKey: idempotency.keyFor({ ...input, alsoOn, skipsFirst }),
     });
     if ("saved" in outcome) {
       idempotency.forget();
@@ -58,7 +59,7 @@ export function useEventForm<Row, Input extends object>(
     /** Whether the form edits a stored event. */
     isEdit: base !== undefined,
     /** How many dates the new event has. */
-    dates: weekly.alsoOn.length + 1,
+    dates: weekly.alsoOn.length + (weekly.skipsFirst ? 0 : 1),
     /** Repeats a new event, or changes the later ones of the series, too. */
     series:
       base === undefined

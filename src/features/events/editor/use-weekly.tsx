@@ -41,9 +41,13 @@ export function useWeekly(
     setLeft(next);
   };
   const id = useId();
+  const taken = isAsked ? dates.filter(isTaken) : [];
+  const skipsFirst = taken.length > 0 && taken[0] !== date;
   return {
     /** The dates after the first. */
-    alsoOn: isAsked ? dates.slice(1).filter(isTaken) : [],
+    alsoOn: taken.filter((each) => each !== date),
+    /** Whether the first one is left out. */
+    skipsFirst,
     reset() {
       setTimes(usual);
       setLeft(new Set());
@@ -79,12 +83,13 @@ export function useWeekly(
             )}
             {isAsked && (
               <ul className="mt-3 grid gap-x-4 sm:grid-cols-2">
-                {dates.map((each, at) => (
+                {dates.map((each) => (
                   <li key={each} className="min-w-0">
                     <CheckField
                       label={`${weekdayText(each)} ${dateText(each)}`}
-                      checked={at === 0 || isTaken(each)}
-                      disabled={at === 0 || notesOn(each)?.isPossible === false}
+                      checked={isTaken(each)}
+                      // One date stays.
+                      disabled={notesOn(each)?.isPossible === false || (taken.length === 1 && isTaken(each))}
                       hint={notesOn(each)?.notes.join(" ")}
                       onChange={({ target }) => leave(each, !target.checked)}
                     />

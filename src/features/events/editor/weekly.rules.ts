@@ -16,7 +16,7 @@ export function slotIn(draft: EventDraft, names: SlotFields) {
   const time = names.time === undefined ? typed(names.date).slice("2027-03-14T".length) : typed(names.time);
   return {
     date: /^2\d{3}-\d\d-\d\d$/.test(date) ? date : undefined,
-    time: /^\d\d:\d\d$/.test(time) ? time : undefined,
+    time: /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : undefined,
     place: typed(names.place),
     mentorId: typed(names.mentorId) || undefined,
   };

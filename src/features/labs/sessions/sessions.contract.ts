@@ -9,7 +9,7 @@ import {
   placesBooked,
   timeSkipped,
 } from "#features/events/editor/editor.contract.ts";
-import { alsoOnField, areOtherDates, copyOfField } from "#features/events/editor/editor.fields.ts";
+import { areOtherDates, copyOfField, seriesFields } from "#features/events/editor/editor.fields.ts";
 import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { eventSchema } from "#features/events/events/events.contract.ts";
 import { forAnyone, forRoles } from "#shared/api/procedure.ts";
@@ -79,7 +79,7 @@ const create = forRoles(...labsLeads)
     path: "/admin/labs/sessions",
     summary: "Add a session",
     description:
-      "With `alsoOn` the same on each of these dates, too, as one series. With `copyOf` each gets the tasks of that event, without volunteers. Answers the first one.",
+      "With `alsoOn` the same on each of these dates, too, as one series; with `skipsFirst` on these alone. With `copyOf` each gets the tasks of that event, without volunteers. Answers the first one.",
     tags,
   })
   .errors(mentorErrors)
@@ -87,7 +87,7 @@ const create = forRoles(...labsLeads)
     z
       .object({
         ...schemasOf(sessionFields),
-        alsoOn: alsoOnField,
+        ...seriesFields,
         copyOf: copyOfField,
         /** Generated once for each session, and sent with every attempt to add it. */
         idempotencyKey: z.uuid(),

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { changeEvents } from "#features/events/editor/edit-events.server.ts";
+import { datesOf } from "#features/events/editor/editor.fields.ts";
 import { addEvents, callOffProcedure, removeEvent } from "#features/events/editor/event-changes.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
@@ -35,7 +36,7 @@ export const sessionsRouter = os.router({
     changeAsStaff(context, async (tx, actor) => {
       const { mentorId, copyOf, idempotencyKey } = input;
       await lockActiveMentor(tx, mentorId, errors);
-      const dates = [input.sessionDate, ...input.alsoOn] as const;
+      const dates = datesOf(input.sessionDate, input);
       const { id, added } = await addEvents(tx, actor, { dates, copyOf, idempotencyKey }, (sessionDate) => ({
         ...eventOf({ ...input, sessionDate }),
         ticketPrice: penceOf(0),

@@ -8,7 +8,7 @@ import {
   placesBooked,
   timeSkipped,
 } from "#features/events/editor/editor.contract.ts";
-import { alsoOnField, areOtherDates } from "#features/events/editor/editor.fields.ts";
+import { areOtherDates, seriesFields } from "#features/events/editor/editor.fields.ts";
 import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { forAnyone, forRoles } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
@@ -87,7 +87,7 @@ const create = forRoles(...cycleLeads)
     method: "POST",
     path: "/admin/programme/cycles",
     summary: "Add a cycle with its weeks",
-    description: "The first week, and the same on each date of `alsoOn`.",
+    description: "The first week, and the same on each date of `alsoOn`; with `skipsFirst` on these alone.",
     tags,
   })
   .errors({
@@ -98,7 +98,7 @@ const create = forRoles(...cycleLeads)
     z
       .object({
         ...schemasOf(cycleFields),
-        alsoOn: alsoOnField,
+        ...seriesFields,
         /** Generated once for each cycle, and sent with every attempt to add it. */
         idempotencyKey: z.uuid(),
       })

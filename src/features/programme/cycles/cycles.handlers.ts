@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { changeEvents } from "#features/events/editor/edit-events.server.ts";
+import { datesOf } from "#features/events/editor/editor.fields.ts";
 import { findManagedEvent, haveVolunteers, storedEvent } from "#features/events/editor/editor.queries.ts";
 import { addEvents, callOffProcedure } from "#features/events/editor/event-changes.server.ts";
 import { isOver } from "#features/events/events/events.rules.ts";
@@ -45,9 +46,9 @@ export const cyclesRouter = os.router({
 
   create: os.create.handler(({ context, input, errors }) =>
     changeAsStaff(context, async (tx, actor) => {
-      const { name, weeksNeeded, weekDate, alsoOn, idempotencyKey } = input;
+      const { name, weeksNeeded, weekDate, idempotencyKey } = input;
       const now = new Date();
-      const dates = [weekDate, ...alsoOn] as const;
+      const dates = datesOf(weekDate, input);
       if (weeksNeeded > dates.length) throw errors.TOO_FEW_WEEKS();
       const isPast = (date: string) =>
         isOver({ eventDate: date, eventTime: input.startTime, endTime: input.endTime }, now);

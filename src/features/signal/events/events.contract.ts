@@ -5,7 +5,7 @@ import {
   scopeField,
   timeSkipped,
 } from "#features/events/editor/editor.contract.ts";
-import { alsoOnField, areOtherDates, copyOfField } from "#features/events/editor/editor.fields.ts";
+import { areOtherDates, copyOfField, seriesFields } from "#features/events/editor/editor.fields.ts";
 import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
@@ -77,14 +77,14 @@ const create = forAdmins
     path: "/admin/signal/events",
     summary: "Create an event",
     description:
-      "With `alsoOn` the same on each of these dates, too, as one series. With `copyOf` each gets the tasks of that event, without volunteers. Answers the first one; alerts are about it alone.",
+      "With `alsoOn` the same on each of these dates, too, as one series; with `skipsFirst` on these alone. With `copyOf` each gets the tasks of that event, without volunteers. Answers the first one; alerts are about it alone.",
     tags,
   })
   .input(
     z
       .object({
         ...schemasOf(signalFields),
-        alsoOn: alsoOnField,
+        ...seriesFields,
         copyOf: copyOfField,
         /** Generated once for each event, and sent with every attempt to create it. */
         idempotencyKey: z.uuid(),

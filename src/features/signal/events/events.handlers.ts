@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { changeEvents } from "#features/events/editor/edit-events.server.ts";
+import { datesOf } from "#features/events/editor/editor.fields.ts";
 import { addEvents, callOffProcedure } from "#features/events/editor/event-changes.server.ts";
 import { eventOpened } from "#features/events/events/event-opened.jobs.ts";
 import { updateEvent } from "#features/events/events/events.queries.ts";
@@ -25,10 +26,10 @@ export const eventsRouter = os.router({
 
   listAll: os.listAll.handler(({ context }) => listEvents(context.database.db)),
 
-  create: os.create.handler(({ context, input: { idempotencyKey, alsoOn, copyOf, ...form } }) =>
+  create: os.create.handler(({ context, input: { idempotencyKey, alsoOn, skipsFirst, copyOf, ...form } }) =>
     changeAsStaff(context, async (tx, actor) => {
       const row = { ...rowOf(form), ticketPrice: penceOf(0), createdBy: actor.actorId };
-      const dates = [row.eventDate, ...alsoOn] as const;
+      const dates = datesOf(row.eventDate, { alsoOn, skipsFirst });
       const { id, added } = await addEvents(tx, actor, { dates, copyOf, idempotencyKey }, (date) =>
         movedTo(row, date),
       );
