@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { campusOf, type Student } from "#features/campus/campus.testing.ts";
+import { feedbackLink } from "#features/feedback/feedback-link.server.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -54,6 +55,11 @@ test("while the database is gone, calls are answered with 503 and cached pages w
     });
   }
   expect(await (await fetch(`${site.url}/labs`)).text()).toBe(seen);
+  const link = feedbackLink.urlFor({ siteUrl: site.url, secrets: site.secrets }, randomUUID());
+  const form = { method: "POST", body: new URLSearchParams({ face: "good", sentence: "Warm" }) };
+  const notSent = await fetch(link, form);
+  expect([notSent.status, notSent.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
+  expect(await notSent.text()).toContain(`name="sentence" value="Warm"`);
   const signal = await fetch(`${site.url}/signal`);
   expect([signal.status, signal.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(await signal.text()).toContain("</html>");

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { html } from "hono/html";
 import { problem } from "#shared/errors/problems.ts";
 import { brand } from "#src/brand.ts";
+import { plainPage, plainPageHeaders } from "./plain-page.ts";
 
 const RETRY_SECONDS = "2";
 
@@ -15,32 +17,16 @@ export function answerWhileStarting(
     "cache-control": "no-store",
     connection: "close",
     ...(!isAlive && { "retry-after": RETRY_SECONDS }),
-    "content-type": isPage ? "text/html; charset=utf-8" : "application/json",
-    ...(isPage && { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" }),
+    ...(isPage ? plainPageHeaders : { "content-type": "application/json" }),
   });
   if (isPage) outgoing.end(startingPage);
   else outgoing.end(JSON.stringify(isAlive ? { status: "alive" } : problem("SERVICE_UNAVAILABLE")));
 }
 
-/** Stands alone: no other file of the site can be served yet. */
-const startingPage = `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${RETRY_SECONDS}">
-<title>${brand.name} is starting</title>
-<style>
-body { margin: 0; min-height: 100vh; display: grid; align-content: center; box-sizing: border-box; padding: 2rem 1rem; color: #eef0eb; background: #04262c; font: 1.0625rem/1.5 system-ui, sans-serif; }
-h1 { margin: 0 0 .5rem; font-size: 2rem; line-height: 1.1; overflow-wrap: anywhere; }
-p { margin: 0; }
-</style>
-</head>
-<body>
-<main>
-<h1>${brand.name} is starting.</h1>
-<p>One moment: this page loads by itself.</p>
-</main>
-</body>
-</html>
-`;
+const startingPage = String(
+  plainPage({
+    title: `${brand.name} is starting.`,
+    head: html`<meta http-equiv="refresh" content="${RETRY_SECONDS}">`,
+    content: html`<p>One moment: this page loads by itself.</p>`,
+  }),
+);

@@ -22,11 +22,12 @@ export interface PageSource {
   development: boolean;
 }
 
-/** Renders the page at a path; calls `onRead` with each topic before it reads it. */
+/** Renders the page at a path, or one with the fields of a form; calls `onRead` with each topic before it reads it. */
 export type PageRenderer = (
   path: string,
   log: Log,
   onRead: (topics: readonly DataTopic[]) => void,
+  typed?: RenderServices["typed"],
 ) => Promise<RenderedPage>;
 
 export function createPageRenderer(options: {
@@ -36,7 +37,7 @@ export function createPageRenderer(options: {
   onRender: (path: string) => void;
 }): PageRenderer {
   const { source, siteUrl, api, onRender } = options;
-  return async (path, log, onRead) => {
+  return async (path, log, onRead, typed) => {
     onRender(path);
     const { render } = await source.load();
     const made = { failed: false, outage: false };
@@ -45,6 +46,7 @@ export function createPageRenderer(options: {
       api: api(onRead),
       nonce: randomBytes(16).toString("hex"),
       siteUrl,
+      ...(typed && { typed }),
       reportError(error, { isAside } = { isAside: false }) {
         made.failed = true;
         made.outage ||= isUnavailable(error);

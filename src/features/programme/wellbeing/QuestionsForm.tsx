@@ -26,10 +26,10 @@ export function QuestionsForm({
   link: { about: string; key: string };
   stage: Stage;
   cycle: string;
-  /** A new pair code, before the first week. */
+  /** The pair code, before the first week. */
   code: string | null;
-  /** The code that was typed, and is unknown. */
-  typed: string;
+  /** The fields of a form that was refused. */
+  typed: Readonly<Record<string, string>>;
 }) {
   return (
     <form method="post" action={pages.wellbeing.path} className="grid gap-7">
@@ -57,7 +57,7 @@ export function QuestionsForm({
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          defaultValue={typed}
+          defaultValue={typed.code}
           hint="Without it we cannot use your answers: then leave this page, and all is well."
         />
       )}
@@ -71,7 +71,13 @@ export function QuestionsForm({
                 key={step}
                 className="grid size-11 cursor-pointer place-items-center border-2 border-line font-semibold tabular-nums has-checked:border-ink has-checked:bg-hivis has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
               >
-                <input type="radio" name={question} value={step} className="sr-only" />
+                <input
+                  type="radio"
+                  name={question}
+                  value={step}
+                  defaultChecked={typed[question] === String(step)}
+                  className="sr-only"
+                />
                 {step}
               </label>
             ))}
@@ -82,6 +88,7 @@ export function QuestionsForm({
         name="consents"
         value="yes"
         required
+        defaultChecked={typed.consents === "yes"}
         label="I want you to store my answers"
         hint="They can tell of my health. I can have them deleted with my code, at any time."
       />

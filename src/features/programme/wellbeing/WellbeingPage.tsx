@@ -7,7 +7,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { QuestionsForm } from "./QuestionsForm.tsx";
-import { answerResults, refusalTexts } from "./wellbeing.rules.ts";
+import { answerResults, pairCodeIn, refusalTexts } from "./wellbeing.rules.ts";
 
 export const meta = pageMeta(pages.wellbeing);
 
@@ -17,7 +17,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = { about: searchParams.get("about") ?? "", key: searchParams.get("key") ?? "" };
   const result = answerResults.find((known) => known === searchParams.get("result")) ?? null;
   const kept = searchParams.get("code") ?? "";
-  return { link, result, kept, ...(await context.get(renderContext).api.programme.wellbeing.show(link)) };
+  const { api, typed = {} } = context.get(renderContext);
+  return { link, result, kept, typed, ...(await api.programme.wellbeing.show(link)) };
 }
 
 /** The page keeps the state from when it was opened. */
@@ -27,7 +28,7 @@ export function shouldRevalidate() {
 
 /** /undertone-ed/wellbeing: the ONS4 before and after a cycle, by a link that all its people share, without JavaScript. */
 export default function WellbeingPage() {
-  const { link, result, kept, state, stage, cycle, until, code } = useLoaderData<typeof loader>();
+  const { link, result, kept, typed, state, stage, cycle, until, code } = useLoaderData<typeof loader>();
   const isOpen = state === "open" && stage !== null;
   const isStored = result === "stored";
   const refusal = result && refusalTexts[result];
@@ -53,7 +54,13 @@ export default function WellbeingPage() {
           <p className="text-lead">{`These questions take no answers today${until ? `. The last day is ${dateText(until)}` : ""}.`}</p>
         )}
         {isOpen && !isStored && (
-          <QuestionsForm link={link} stage={stage} cycle={cycle ?? ""} code={code} typed={kept} />
+          <QuestionsForm
+            link={link}
+            stage={stage}
+            cycle={cycle ?? ""}
+            code={code && (pairCodeIn(kept) ? kept : code)}
+            typed={typed}
+          />
         )}
         {state !== "unknown" && <Remove link={link} />}
       </div>

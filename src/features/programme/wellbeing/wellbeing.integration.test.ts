@@ -8,7 +8,7 @@ import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 import { programmeOf } from "../programme.testing.ts";
 import { mailQuestions } from "./wellbeing.jobs.ts";
 import { deleteAnswersBefore } from "./wellbeing.queries.ts";
-import { ANSWERS_AN_HOUR, type Stage } from "./wellbeing.rules.ts";
+import { ANSWERS_AN_HOUR, answerResults, refusalTexts, type Stage } from "./wellbeing.rules.ts";
 import { aboutOf, questionsLink } from "./wellbeing-link.server.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -67,7 +67,7 @@ const linkOf = (stage: Stage, cycleId: string) =>
 
 let networks = 0;
 
-/** Sends the form; resolves to the fields of the page that shows what came of it. */
+/** Sends the form; resolves to the fields of the page that shows what came of it, or to the page with the form that came back. */
 async function send(stage: Stage, cycleId: string, fields: Record<string, string>) {
   const answer = await fetch(linkOf(stage, cycleId), {
     method: "POST",
@@ -75,8 +75,15 @@ async function send(stage: Stage, cycleId: string, fields: Record<string, string
     headers: { "x-forwarded-for": `10.9.${Math.floor(networks / 200)}.${++networks % 200}` },
     body: new URLSearchParams({ consents: "yes", ...fields }),
   });
+  if (answer.status === 422) {
+    const page = await answer.text();
+    const result = answerResults.find((each) => page.includes(refusalTexts[each] ?? "\0"));
+    return { result, page };
+  }
   expect(answer.status).toBe(303);
-  return Object.fromEntries(new URL(answer.headers.get("location") ?? "", site.url).searchParams);
+  return Object.fromEntries<string | undefined>(
+    new URL(answer.headers.get("location") ?? "", site.url).searchParams,
+  );
 }
 
 const scores = { satisfied: "5", worthwhile: "6", happy: "7", anxious: "8" };
@@ -145,6 +152,18 @@ test("without the tick nothing is stored; after the last week a code is needed t
   expect(await rows()).toHaveLength(2);
   expect(await send("after", id, { press: "remove", code: codeOf(1) })).toMatchObject({ result: "deleted" });
   expect(await rows()).toEqual([]);
+});
+
+test("a refused form comes back with all that was typed", async () => {
+  const id = await cycle(-8, -1);
+  await places(id, await campus.students(1));
+  const { result, page = "" } = await send("after", id, { code: codeOf(1), ...scores });
+  expect(result).toBe("unknown-code");
+  expect(page).toMatch(new RegExp(`<input[^>]*name="code"[^>]*value="${codeOf(1)}"`));
+  const ticked = [...page.matchAll(/<input[^>]*type="(?:radio|checkbox)"[^>]*>/g)].flatMap(([tag]) =>
+    tag.includes("checked=") ? `${/name="(\w+)"/.exec(tag)?.[1]} ${/value="(\w+)"/.exec(tag)?.[1]}` : [],
+  );
+  expect(ticked).toEqual(["satisfied 5", "worthwhile 6", "happy 7", "anxious 8", "consents yes"]);
 });
 
 test("means are shown from five pairs on, once no answer can be added", async () => {

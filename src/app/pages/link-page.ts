@@ -1,0 +1,156 @@
+import type { Context, Hono } from "hono";
+import type { ProblemCode } from "#shared/errors/problems.ts";
+import { createRequestLimit } from "#shared/limits/request-limit.server.ts";
+import { logFailure } from "#shared/log/failures.server.ts";
+import type { KeyedLink, LinkParameters } from "#shared/secrets/keyed-link.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import type { AppEnv } from "../env.ts";
+import { EncodedPage, type PageResponse, responseOf } from "./encoded-page.ts";
+import type { PageCache } from "./page-cache.ts";
+import type { PageRenderer } from "./pages.ts";
+import { notSentPage, notShownPage } from "./refused-page.ts";
+
+/** Requests with one person's link. */
+const LINK_CALLS_A_MINUTE = 30;
+
+/**
+ * Requests of one network: 200 people of a night who answer at once, each with three (the form, its post, the thanks). Those
+ * of people with a link of their own are twice as many.
+ */
+const NETWORK_CALLS_A_MINUTE = 600;
+
+/** Of a field of a form, before its procedure checks it. */
+const LONGEST_FIELD = 1000;
+
+/** What a mail program posts to unsubscribe (RFC 8058). */
+export const ONE_CLICK = "One-Click";
+
+/** A page whose link has a key, or whose link's one parameter is the secret itself. */
+interface LinkPage<Field extends string>
+  extends Pick<KeyedLink<Field>, "path" | "field" | "isKnown" | "pathOf"> {
+  /** Further fields of the query that the page reads. */
+  choices?: readonly string[];
+  /** Whether many people have the same link: only their networks are limited. */
+  isShared?: boolean;
+  /**
+   * Does what the link's form asks for; `fieldOf` reads a field of the form, and is empty for one that was not sent. A text
+   * that it resolves to is the path that shows what came of it, by default the link's.
+   */
+  follow(link: LinkParameters<Field>, fieldOf: (name: string) => string): Promise<unknown>;
+}
+
+/** What `follow` resolves to for a form that lacks something: the page at the path says what, with all that was typed. */
+export class NotFollowed {
+  readonly path: string;
+  constructor(path: string) {
+    this.path = path;
+  }
+}
+
+export interface LinkPageOptions {
+  render: PageRenderer;
+  cache: PageCache;
+  secrets: Pick<Secrets, "digest">;
+  trustedProxies: number;
+}
+
+/** A page that differs by its query, so it is rendered for each request and never kept; only that of unknown links is the same for all. */
+export function mountLinkPage<Field extends string>(
+  app: Hono<AppEnv>,
+  { render, cache, secrets, trustedProxies }: LinkPageOptions,
+  { path, field, choices = [], isShared = false, isKnown, pathOf, follow }: LinkPage<Field>,
+): void {
+  const limit = createRequestLimit(trustedProxies, {
+    name: "mailed-link-pages",
+    account: LINK_CALLS_A_MINUTE,
+    network: NETWORK_CALLS_A_MINUTE,
+  });
+  const mayCall = (c: Context<AppEnv>, link: LinkParameters<Field>) =>
+    limit(c.env.incoming, isShared ? undefined : link[field]);
+  // The page cache's key for the page of unknown links. No URL equals it.
+  const unknownLink = `unknown link ${path}`;
+
+  app.get(path, async (c) => {
+    const query = c.req.query();
+    const link = linkIn(query, field);
+    const log = c.get("log");
+    const { headers } = c.env.incoming;
+    if (!isKnown(secrets, link)) {
+      const answer = await cache.answer(unknownLink, headers, (onRead) => render(path, log, onRead));
+      return privately(answer);
+    }
+    if (!(await mayCall(c, link))) return notShownPage(c, "TOO_MANY_REQUESTS", privateHeaders);
+    const address = withFields(
+      pathOf(link),
+      choices.flatMap((name) => (query[name] ? [[name, asText(query[name])]] : [])),
+    );
+    return privately(new EncodedPage(await render(address, log, () => {})).to(headers));
+  });
+  app.post(path, async (c) => {
+    const form = await formOf(c);
+    const fields = textsOf({ ...form, ...c.req.query() });
+    const link = linkIn(fields, field);
+    const log = c.get("log");
+    const notSent = (code: ProblemCode) =>
+      notSentPage(c, code, { action: path, fields: { ...fields, ...link } }, privateHeaders);
+    let to: unknown;
+    if (isKnown(secrets, link)) {
+      if (!(await mayCall(c, link))) return notSent("TOO_MANY_REQUESTS");
+      try {
+        to = await follow(link, (name) => asText(form[name], LONGEST_FIELD));
+      } catch (error) {
+        return notSent(logFailure(log, error, "a form was not followed"));
+      }
+    }
+    // A mail program's own button follows no redirect (RFC 8058).
+    if (form["List-Unsubscribe"] === ONE_CLICK) return c.text("Done.", 200, privateHeaders);
+    if (to instanceof NotFollowed) {
+      const page = await render(to.path, log, () => {}, fields);
+      return privately(new EncodedPage({ ...page, status: 422 }).to(c.env.incoming.headers));
+    }
+    // What came of it is shown by a page that can be loaded again.
+    return c.redirect(typeof to === "string" ? to : pathOf(link), 303);
+  });
+}
+
+/** A path with a query, with further fields. */
+export function withFields(path: string, fields: readonly (readonly string[])[]): string {
+  return fields.length === 0
+    ? path
+    : `${path}&${new URLSearchParams(fields.map(([name = "", value = ""]) => [name, value]))}`;
+}
+
+/** The address holds the key: no cache stores it, and no Referer header carries it. */
+const privateHeaders = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex",
+};
+
+function privately(answer: PageResponse): Response {
+  return responseOf({ ...answer, headers: { ...answer.headers, ...privateHeaders } });
+}
+
+/** A form that cannot be parsed, such as a multipart one without its boundary, is an empty one. */
+async function formOf(c: Context<AppEnv>): Promise<Record<string, unknown>> {
+  // Fails where the body is too large or the connection breaks: only parsing may fail below.
+  await c.req.arrayBuffer();
+  return c.req.parseBody().catch(() => ({}));
+}
+
+/** The fields that were typed or chosen; a form of these pages has no files. */
+function textsOf(form: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, asText(value, LONGEST_FIELD)]] : [],
+    ),
+  );
+}
+
+function linkIn<Field extends string>(fields: Record<string, unknown>, field: Field): LinkParameters<Field> {
+  return { [field]: asText(fields[field]), key: asText(fields.key) } as LinkParameters<Field>;
+}
+
+function asText(field: unknown, longest = 100): string {
+  return typeof field === "string" ? field.slice(0, longest) : "";
+}
