@@ -45,7 +45,7 @@ const answer = forAnyone
     path: "/programme/questions",
     summary: "Answer the questions of a cycle",
     description:
-      "The mailed link authorises the call; nothing tells whose answer it is. After the last week the code has to be that of an answer before. Refuses more answers before than the cycle has people (`full`), and many of one account or network within an hour (`limited`).",
+      "The mailed link authorises the call; nothing tells whose answer it is. After the last week the code has to be that of an answer before. Refuses answers without any number (`empty`), more answers before than the cycle has people (`full`), and many of one account or network within an hour (`limited`).",
     tags,
   })
   .input(link.extend({ ...scores, code, consents: z.literal(true) }))

@@ -22,6 +22,7 @@ import {
   ANSWERS_AN_HOUR,
   CODE_LENGTH,
   isComplete,
+  isEmpty,
   isOpenOn,
   pairCodeIn,
   printedPairCode,
@@ -53,6 +54,7 @@ export const wellbeingRouter = os.router({
     const { about: _about, key: _key, consents: _consents, code: typed, ...scores } = input;
     const found = await questionsOf(database.db, secrets, input);
     if (!found || !isOpenOn(found.stage, found.days, londonDate(new Date()))) return { result: "closed" };
+    if (isEmpty(scores)) return { result: "empty" };
     if (!(await limit(context)).allowed) return { result: "limited" };
     const { stage, days } = found;
     const code = pairCodeIn(typed);

@@ -154,6 +154,23 @@ test("without the tick nothing is stored; after the last week a code is needed t
   expect(await rows()).toEqual([]);
 });
 
+test("without any number nothing is stored, and no place of the cycle is used up; the form says so", async () => {
+  const id = await cycle(1, 8);
+  await places(id, await campus.students(1));
+  const { result, page } = await send("before", id, { code: codeOf(1) });
+  expect(result).toBe("empty");
+  expect(page).toContain(`name="code" value="${codeOf(1)}"`);
+  expect(await rows()).toEqual([]);
+  const none = { satisfied: null, worthwhile: null, happy: null, anxious: null };
+  const input = { ...linkFields("before", id), ...none, code: codeOf(2), consents: true };
+  const { body } = await programme.call("POST", "/programme/questions", {}, input);
+  expect(body.result).toBe("empty");
+  expect(await send("before", id, { code: codeOf(3), happy: "0" })).toMatchObject({ result: "stored" });
+  // Nor are stored answers emptied.
+  expect(await send("before", id, { code: codeOf(3) })).toMatchObject({ result: "empty" });
+  expect(await rows()).toMatchObject([{ happy: 0 }]);
+});
+
 test("a refused form comes back with all that was typed", async () => {
   const id = await cycle(-8, -1);
   await places(id, await campus.students(1));

@@ -84,16 +84,30 @@ export function isComplete(cycle: CycleDays, today: string): boolean {
 
 export const linkStates = ["open", "closed", "unknown"] as const;
 
-export const answerResults = ["stored", "unknown-code", "closed", "full", "limited", "deleted"] as const;
+export const answerResults = [
+  "stored",
+  "empty",
+  "unknown-code",
+  "closed",
+  "full",
+  "limited",
+  "deleted",
+] as const;
 
 /** What the page says of a form that stored or deleted nothing. */
 export const refusalTexts: Readonly<Partial<Record<(typeof answerResults)[number], string>>> = {
+  empty: "Answer at least one question. Nothing was stored.",
   "unknown-code": "There are no answers with this code. Look at it again: it has two groups of four.",
   full: "As many people have answered as the cycle has. Nothing was stored. Your place has nothing to do with it.",
   limited: "Many answers came from here within the hour. Nothing was stored. Try again in an hour.",
 };
 
 export type Answers = Record<Question, number | null>;
+
+/** Whether none of the questions has an answer. */
+export function isEmpty(answers: Answers): boolean {
+  return Object.values(answers).every((score) => score === null);
+}
 
 /** The numbers in the page's form, read without scripts. */
 export function answersIn(fieldOf: (name: string) => string): Answers {
