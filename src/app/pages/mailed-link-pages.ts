@@ -4,7 +4,7 @@ import { guardianLink } from "#features/events/bookings/guardian-link.server.ts"
 import { guardianAnswers } from "#features/events/bookings/guardians.rules.ts";
 import { placeLink } from "#features/events/guests/place-link.server.ts";
 import { cantComeLink } from "#features/events/tickets/cant-come-link.server.ts";
-import { answerIn } from "#features/feedback/feedback.rules.ts";
+import { answerIn, lacksFace } from "#features/feedback/feedback.rules.ts";
 import { feedbackLink } from "#features/feedback/feedback-link.server.ts";
 import { certificateLink } from "#features/programme/certificates/certificate-link.server.ts";
 import { choiceIn } from "#features/programme/certificates/certificates.rules.ts";
@@ -46,7 +46,9 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPageOptions
       const pressed = fieldOf("List-Unsubscribe") === ONE_CLICK ? "stop" : fieldOf("press");
       if (pressed === "stop" || pressed === "ask")
         return api.feedback.stop({ ...link, isStopped: pressed === "stop" });
-      await api.feedback.answer({ ...link, ...answerIn(fieldOf) });
+      const answer = answerIn(fieldOf);
+      if (lacksFace(answer)) return new NotFollowed(feedbackLink.pathOf(link));
+      await api.feedback.answer({ ...link, ...answer });
     },
   });
   mountLinkPage(app, options, {

@@ -7,6 +7,7 @@ import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { Face } from "./Face.tsx";
 import {
   type Answer,
+  FACE_MISSING,
   faces,
   faceWords,
   PHONE_LENGTH,
@@ -21,15 +22,19 @@ export function AnswerForm({
   link,
   answer,
   isGiven,
+  isUnsent,
 }: {
   link: { booking: string; key: string };
-  answer: Answer;
+  answer: Answer & { phone: string };
   isGiven: boolean;
+  /** Whether the answer was not taken, since it lacks a face. */
+  isUnsent: boolean;
 }) {
   return (
     <form method="post" action={pages.feedback.path} className="grid gap-6">
       <input type="hidden" name="booking" value={link.booking} />
       <input type="hidden" name="key" value={link.key} />
+      {isUnsent && <p className="text-lead font-bold">{FACE_MISSING}</p>}
       <fieldset>
         <legend className="mb-2 font-semibold">How was it?</legend>
         <div className="grid grid-cols-3 gap-2">
@@ -42,7 +47,6 @@ export function AnswerForm({
                 type="radio"
                 name="face"
                 value={face}
-                required
                 defaultChecked={answer.face === face}
                 className="sr-only"
               />
@@ -68,7 +72,7 @@ export function AnswerForm({
           value="yes"
           label="Please call me"
           defaultChecked={answer.wantsCall}
-          hint="Something happened, or you want to talk. Only our safeguarding lead gets it, with your name."
+          hint="Something happened, or you want to talk. This alone is enough. Only our safeguarding lead gets it, with your name."
         />
         <TextField
           label="Your phone number"
@@ -77,6 +81,7 @@ export function AnswerForm({
           name="phone"
           autoComplete="tel"
           maxLength={PHONE_LENGTH}
+          defaultValue={answer.phone}
           hint="Without one we write to the address of your ticket."
         />
       </div>

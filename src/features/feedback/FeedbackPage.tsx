@@ -5,7 +5,7 @@ import { pages } from "#features/site/pages.ts";
 import { renderContext } from "#shared/pages/render-context.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { AnswerForm } from "./AnswerForm.tsx";
-import { faces } from "./feedback.rules.ts";
+import { answerIn, faces } from "./feedback.rules.ts";
 import { linkTexts, stopTexts } from "./link-texts.rules.ts";
 
 export const meta = pageMeta(pages.feedback);
@@ -15,7 +15,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const link = { booking: searchParams.get("booking") ?? "", key: searchParams.get("key") ?? "" };
   const face = faces.find((known) => known === searchParams.get("face")) ?? null;
-  return { link, face, ...(await context.get(renderContext).api.feedback.show(link)) };
+  const { api, typed } = context.get(renderContext);
+  const unsent = typed ? answerIn((name) => typed[name] ?? "") : null;
+  return { link, face, unsent, ...(await api.feedback.show(link)) };
 }
 
 /** The page keeps the state from when it was opened. */
@@ -23,9 +25,12 @@ export function shouldRevalidate() {
   return false;
 }
 
+const noAnswer = { face: null, again: null, sentence: "", wantsCall: false, phone: "" };
+
 /** /feedback: how an event was, by a mailed link, without JavaScript and without signing in. */
 export default function FeedbackPage() {
-  const { link, face, state, event, until, answer, isConcern, isStopped } = useLoaderData<typeof loader>();
+  const { link, face, unsent, state, event, until, answer, isConcern, isStopped } =
+    useLoaderData<typeof loader>();
   const isGiven = answer !== null;
   const { title, text } = linkTexts({ state, until, isGiven, isConcern });
   return (
@@ -33,7 +38,8 @@ export default function FeedbackPage() {
       {state === "open" && (
         <AnswerForm
           link={link}
-          answer={{ face, again: null, sentence: "", wantsCall: false, ...answer, ...(face && { face }) }}
+          answer={unsent ?? { ...noAnswer, ...answer, ...(face && { face }) }}
+          isUnsent={unsent !== null}
           isGiven={isGiven}
         />
       )}

@@ -2,7 +2,16 @@ import { z } from "zod";
 import { linkedEventSchema } from "#features/events/events/events.contract.ts";
 import { eventLeads } from "#features/events/events/events.policy.ts";
 import { forAnyone, forRoles } from "#shared/api/procedure.ts";
-import { faces, linkStates, PHONE_LENGTH, returns, SENTENCE_LENGTH, SHOWN_FROM } from "./feedback.rules.ts";
+import {
+  FACE_MISSING,
+  faces,
+  lacksFace,
+  linkStates,
+  PHONE_LENGTH,
+  returns,
+  SENTENCE_LENGTH,
+  SHOWN_FROM,
+} from "./feedback.rules.ts";
 
 /** The parameters of a mailed link, possibly truncated. */
 const link = z.object({ booking: z.string().max(100), key: z.string().max(100) });
@@ -45,18 +54,20 @@ const answer = forAnyone
     successStatus: 204,
     summary: "Say how an event was, or change it",
     description:
-      "The mailed link authorises the call; no sign-in. One answer a link. A wanted call or a watched word files a case in the safeguarding log. Does nothing unless `show` returns the state `open`.",
+      "The mailed link authorises the call; no sign-in. One answer a link. The face may be null with a wanted call alone, which is then no answer of the event. A wanted call or a watched word files a case in the safeguarding log. Does nothing unless `show` returns the state `open`.",
     tags,
   })
   .input(
-    link.extend({
-      face,
-      again,
-      sentence,
-      wantsCall: z.boolean(),
-      /** Where to call; empty for the address of the mail. */
-      phone: z.string().trim().max(PHONE_LENGTH),
-    }),
+    link
+      .extend({
+        face,
+        again,
+        sentence,
+        wantsCall: z.boolean(),
+        /** Where to call; empty for the address of the mail. */
+        phone: z.string().trim().max(PHONE_LENGTH),
+      })
+      .refine((given) => !lacksFace(given), { path: ["face"], error: FACE_MISSING }),
   )
   .output(z.void());
 

@@ -204,6 +204,54 @@ test.each([
   expect(await (await fetch(linkOf(id))).text()).toContain("0800 1111");
 });
 
+test("a wish for a call needs no face, and is no answer of the event", async () => {
+  const night = await event();
+  for (let n = 0; n < 4; n++) await answered(night, { face: "good" });
+  const { id } = await answered(night, { call: "yes", again: "no", sentence: "It is about my friend" });
+  expect(await read(night)).toMatchObject({ status: 200, body: { said: null } });
+  await answered(night, { face: "good" });
+  expect((await read(night)).body.said).toMatchObject({
+    asked: 6,
+    answers: 5,
+    faces: { good: 5, okay: 0, bad: 0 },
+    again: null,
+    sentences: [],
+  });
+  const lead = { headers: await site.headersOf("safeguarding-lead") };
+  const cases = await (await fetch(`${site.url}/api/admin/safeguarding/cases`, lead)).json();
+  expect(cases).toHaveLength(1);
+  const html = await (await fetch(linkOf(id))).text();
+  expect(html).toContain("We have it");
+  expect(/<input[^>]*name="face"[^>]*>/.exec(html)?.[0]).not.toContain("required");
+});
+
+test("without a face and a wish for a call nothing is stored; the form comes back with all that was typed", async () => {
+  const { id } = await came(await event());
+  await ask();
+  const answer = await send(id, { again: "yes", sentence: "More chairs", phone: "07700 900123" });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain("Choose a face, or tick “Please call me”. Nothing was sent.");
+  expect(html).toContain("More chairs");
+  expect(html).toContain(`value="07700 900123"`);
+  expect(html).toMatch(/<input(?=[^>]*name="again")(?=[^>]*value="yes")[^>]*checked/);
+  expect(await links()).toMatchObject([{ face: null, again: null, sealed: null }]);
+  const { searchParams } = new URL(linkOf(id));
+  const input = {
+    ...Object.fromEntries(searchParams),
+    face: null,
+    again: null,
+    sentence: "",
+    wantsCall: false,
+  };
+  const call = { method: "POST", headers: { "content-type": "application/json" } };
+  const refused = await fetch(`${site.url}/api/feedback`, {
+    ...call,
+    body: JSON.stringify({ ...input, phone: "" }),
+  });
+  expect(refused.status).toBe(400);
+});
+
 test("what somebody adds after many changes reaches the safeguarding lead, too", async () => {
   const night = await event();
   const { id } = await answered(night, { face: "good" });

@@ -83,6 +83,13 @@ export interface Answer {
   wantsCall: boolean;
 }
 
+/** Says what an answer lacks. A face may be absent with a wish for a call alone. */
+export const FACE_MISSING = "Choose a face, or tick “Please call me”. Nothing was sent.";
+
+export function lacksFace({ face, wantsCall }: Pick<Answer, "face" | "wantsCall">): boolean {
+  return face === null && !wantsCall;
+}
+
 /** The answer of the page's form, read without scripts. Longer texts are cut, so that no word of a person in need is lost. */
 export function answerIn(fieldOf: (name: string) => string): Answer & { phone: string } {
   return {

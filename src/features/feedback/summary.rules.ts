@@ -15,13 +15,11 @@ export interface Counts {
 interface CountedAnswer {
   face: Face | null;
   again: Return | null;
-  /** Its encrypted words. */
-  sealed: string | null;
 }
 
-/** Counts the answers of all who were asked; an empty one is none. */
+/** Counts the answers of all who were asked. One without a face is none: a wish for a call alone shows in no number. */
 export function countsOf(asked: readonly CountedAnswer[]): Counts {
-  const given = asked.filter(({ face, again, sealed }) => face ?? again ?? sealed);
+  const given = asked.filter(({ face }) => face);
   const withFace = (face: Face) => given.filter((each) => each.face === face).length;
   const withAgain = (again: Return) => given.filter((each) => each.again === again).length;
   return {
