@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, count, countDistinct, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { undeliveredMails } from "#shared/mail/undelivered.tables.ts";
@@ -62,16 +62,17 @@ export function listGuardiansOf(db: Queryable, bookingIds: readonly string[]): P
     .where(inArray(campusGuardians.bookingId, [...bookingIds]));
 }
 
-/** How many guardians a move of an event asks again. */
-export async function countGuardians(db: Queryable, eventId: string): Promise<number> {
+/** How many guardians a move of events asks again: each once, at however many of them. */
+export async function countGuardians(db: Queryable, eventIds: readonly string[]): Promise<number> {
   const { bookingStatus, checkedIn, guardianRefusedAt } = campusTicketBookings;
+  const { id, emailDigest } = campusGuardians;
   const [found] = await db
-    .select({ guardians: count() })
+    .select({ guardians: countDistinct(sql`coalesce(${emailDigest}, ${id}::text)`) })
     .from(campusGuardians)
     .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusGuardians.bookingId))
     .where(
       and(
-        eq(campusTicketBookings.eventId, eventId),
+        inArray(campusTicketBookings.eventId, [...eventIds]),
         eq(bookingStatus, "confirmed"),
         eq(checkedIn, false),
         isNull(guardianRefusedAt),

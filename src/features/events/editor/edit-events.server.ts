@@ -104,30 +104,27 @@ interface Edit {
   effect: EditEffect;
 }
 
-/** How many people the edits concern, in all. */
+/** How many people the edits concern: each once, at however many of the events. */
 async function confirmationOf(
   tx: Queryable,
   site: Pick<Site, "secrets">,
   edits: readonly Edit[],
 ): Promise<EditConfirmation> {
-  const sum = {
-    ...{ tickets: 0, waiting: 0, guardians: 0, tooYoung: 0, ageUnknown: 0 },
-    ...{ isMailed: false, isPast: false },
+  const mailed = edits.filter(({ effect }) => effect.isMailed);
+  const people = await countPeople(tx, ...idsOf(mailed));
+  const isMailed = people.tickets + people.waiting > 0;
+  const moved = mailed.filter(({ event, edit }) => isMoved(event, { ...event, ...edit }));
+  return {
+    ...people,
+    ...(await countAges(tx, site, edits)),
+    guardians: isMailed ? await countGuardians(tx, idsOf(moved)) : 0,
+    isMailed,
+    isPast: edits.some(({ effect }) => effect.isPast),
   };
-  for (const { event, edit, effect } of edits) {
-    const people = await countPeople(tx, event.id);
-    const ages = await countAges(tx, site, event, edit.minimumAge ?? null);
-    const isMailed = effect.isMailed && people.tickets + people.waiting > 0;
-    sum.tickets += people.tickets;
-    sum.waiting += people.waiting;
-    sum.tooYoung += ages.tooYoung;
-    sum.ageUnknown += ages.ageUnknown;
-    if (isMailed && isMoved(event, { ...event, ...edit }))
-      sum.guardians += await countGuardians(tx, event.id);
-    sum.isMailed ||= isMailed;
-    sum.isPast ||= effect.isPast;
-  }
-  return sum;
+}
+
+function idsOf(edits: readonly Edit[]): string[] {
+  return edits.map(({ event }) => event.id);
 }
 
 async function storeEdit(
@@ -153,13 +150,17 @@ async function storeEdit(
 async function countAges(
   tx: Queryable,
   { secrets }: Pick<Site, "secrets">,
-  before: StoredEvent,
-  minimumAge: MinimumAge | null,
+  edits: readonly Edit[],
 ): Promise<{ tooYoung: number; ageUnknown: number }> {
-  if (minimumAge === null || minimumAge <= (before.minimumAge ?? 0)) return { tooYoung: 0, ageUnknown: 0 };
-  const bands = (await listSealedAges(tx, before.id)).map((sealed) => openAgeBand(secrets, sealed));
-  return {
-    tooYoung: bands.filter((band) => band !== null && isTooYoung(band, minimumAge)).length,
-    ageUnknown: bands.filter((band) => band === null).length,
-  };
+  const [tooYoung, ageUnknown] = [new Set<string>(), new Set<string>()];
+  for (const { event, edit } of edits) {
+    const minimumAge = edit.minimumAge ?? null;
+    if (minimumAge === null || minimumAge <= (event.minimumAge ?? 0)) continue;
+    for (const { holder, sealed } of await listSealedAges(tx, event.id)) {
+      const band = openAgeBand(secrets, sealed);
+      if (band === null) ageUnknown.add(holder);
+      else if (isTooYoung(band, minimumAge)) tooYoung.add(holder);
+    }
+  }
+  return { tooYoung: tooYoung.size, ageUnknown: ageUnknown.size };
 }

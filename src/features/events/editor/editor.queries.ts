@@ -136,11 +136,15 @@ export async function deleteEvent(tx: Queryable, id: string): Promise<void> {
   await tx.delete(campusEvents).where(eq(campusEvents.id, id));
 }
 
-/** The sealed age bands of the holders of confirmed bookings who are not in; null where none was asked. */
-export async function listSealedAges(db: Queryable, eventId: string): Promise<(string | null)[]> {
+/** The holders of confirmed bookings who are not in, with their sealed age bands; null where none was asked. */
+export function listSealedAges(
+  db: Queryable,
+  eventId: string,
+): Promise<{ holder: string; sealed: string | null }[]> {
   const { bookingId, ageBand } = campusBookingSensitiveData;
-  const found = await db
-    .select({ ageBand })
+  const { userId, studentEmail } = campusTicketBookings;
+  return db
+    .select({ holder: sql<string>`coalesce(${userId}::text, ${studentEmail})`, sealed: ageBand })
     .from(campusTicketBookings)
     .leftJoin(campusBookingSensitiveData, eq(bookingId, campusTicketBookings.id))
     .where(
@@ -150,5 +154,4 @@ export async function listSealedAges(db: Queryable, eventId: string): Promise<(s
         eq(campusTicketBookings.checkedIn, false),
       ),
     );
-  return found.map((row) => row.ageBand);
 }

@@ -175,19 +175,21 @@ export async function markEntriesMailed(
     .where(inArray(entries.id, [...ids]));
 }
 
-/** How many tickets and entries a change of events concerns. */
+/** How many people with tickets, and on waiting lists, a change of events concerns: each once, at however many of them. */
 export async function countPeople(
   db: Queryable,
   ...eventIds: string[]
 ): Promise<{ tickets: number; waiting: number }> {
-  const ofThem = sql`event_id = any(${sql.param(eventIds)}::uuid[])`;
+  const ids = sql`${sql.param(eventIds)}::uuid[]`;
+  const ofThem = sql`event_id = any(${ids})`;
   const [counts] = await rows<{ tickets: number; waiting: number }>(
     db,
     sql`select
-      (select count(*)::int from ${bookings} where ${ofThem} and ${isReachable}
+      (select count(distinct coalesce(user_id::text, student_email))::int from ${bookings} where ${ofThem} and ${isReachable}
         and (booking_status = 'confirmed' or cancelled_reason = 'event_called_off')) as tickets,
-      (select count(*)::int from ${entries} where ${ofThem}
-        and state in ('waiting', 'offered', 'closed')) as waiting`,
+      (select count(distinct coalesce(entry.user_id::text, student_email, entry.id::text))::int
+        from ${entries} entry left join ${bookings} booking on booking.id = entry.booking_id
+        where entry.event_id = any(${ids}) and state in ('waiting', 'offered', 'closed')) as waiting`,
   );
   return counts ?? { tickets: 0, waiting: 0 };
 }
