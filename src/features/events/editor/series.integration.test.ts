@@ -60,6 +60,8 @@ const stored = (ids: readonly string[]) =>
   site.database.rows<object>(sql`select event_date::text || ' ' || event_time as at, venue, max_capacity as places, status
     from campus_events where id = any(${sql.param(ids)}::uuid[]) order by event_date`);
 
+const lastMail = async (to?: { email: string }) => (await site.mailTo(to?.email ?? "")).at(-1);
+
 const entriesOf = (mail: ParsedMail) =>
   mail.attachments.map(({ filename, method }) => `${filename} ${method}`);
 
@@ -148,7 +150,10 @@ test("the later ones are called off with one mail a person; the first takes plac
     /called off/.test(subject ?? ""),
   );
   expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toBe("Your lab session is called off on 3 dates");
   expect(mails[0]?.text).toContain("The studio floods.");
+  expect(mails[0]?.text).toContain("Open decks will not take place on 3 dates.");
+  expect(mails[0]?.text).toMatch(/You keep your place on:\s+5 Feb 2099, 18:00/);
   expect(mails[0] && entriesOf(mails[0])).toEqual(
     [12, 19, 26].map((day) => `undertone-2099-02-${day}.ics CANCEL`),
   );
@@ -179,9 +184,9 @@ test("a session that is called off before its series' change is mailed has a mai
   expect(told).toHaveLength(3);
   expect(told).toEqual(
     expect.arrayContaining([
-      ["Your lab session is called off", "undertone-2099-02-05.ics CANCEL"],
+      ["Your lab session on 5 Feb 2099 is called off", "undertone-2099-02-05.ics CANCEL"],
       ["Your lab session has changed", "undertone-2099-02-12.ics PUBLISH"],
-      ["Your lab session is called off", "undertone-2099-02-19.ics CANCEL"],
+      ["Your lab session on 19 Feb 2099 is called off", "undertone-2099-02-19.ics CANCEL"],
     ]),
   );
   expect(mails.filter(({ text }) => text?.includes("The studio floods."))).toHaveLength(1);
@@ -279,12 +284,34 @@ test("a later night keeps its own status where the edit does not change the firs
   expect(await stored(ids)).toMatchObject(ids.map(() => ({ status: "upcoming" })));
 });
 
-test("the middle one is called off by itself, and the others take place", async () => {
+test("the middle one is called off by itself, and the others take place, as its mails say", async () => {
   const ids = await series();
+  const [regular, once, waiting] = await campus.students(3);
+  for (const id of ids.slice(0, 3)) await campus.bookPlace(regular, id);
+  await campus.bookPlace(once, ids[1]);
+  await site.database.rows(sql`update campus_events set max_capacity = 2 where id = ${ids[1]}`);
+  expect((await campus.join(waiting, ids[1])).status).toBe(200);
+  await campus.settled();
   const path = `/admin/labs/sessions/${ids[1]}/call-off`;
   expect((await labs.call("POST", path, "admin", { message: null })).status).toBe(200);
   const statuses = ["upcoming", "called_off", "upcoming", "upcoming"];
   expect(await stored(ids)).toMatchObject(statuses.map((status) => ({ status })));
+  await campus.settled();
+  const [told, alone] = [await lastMail(regular), await lastMail(once)];
+  for (const mail of [told, alone]) {
+    expect(mail?.subject).toBe("Your lab session on 12 Feb 2099 is called off");
+    expect(mail?.text).toContain(
+      "Open decks will not take place on 12 Feb 2099. Your place on that day is cancelled.",
+    );
+  }
+  expect(told?.text).toMatch(/You keep your places on:\s+5 Feb 2099, 18:00.*\s+19 Feb 2099, 18:00/);
+  expect(told?.text).not.toContain("26 Feb");
+  expect(alone?.text).not.toContain("You keep");
+  const list = await lastMail(waiting);
+  expect(list?.subject).toBe("One session that you wait for is called off");
+  expect(list?.text).toContain(
+    "will not take place on 12 Feb 2099. You are off the waiting list of that day",
+  );
 });
 
 test("a series over the change of the clocks is at the same time by the clock", async () => {

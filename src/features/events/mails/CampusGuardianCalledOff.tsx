@@ -1,6 +1,7 @@
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
+import { dateText } from "#shared/time/dates.ts";
 import { wordsOf } from "../kinds/kinds.rules.ts";
 import { MailedNight } from "./parts/NightParts.tsx";
 import {
@@ -18,6 +19,8 @@ const sampleOf = (ticket: TicketMail, message: string) => ({ ...eventOf(ticket),
 interface Props extends MailedEvent {
   /** The organisers', or empty. */
   message: string;
+  /** Whether it is one date of a series; missing in mails that an earlier version queued. */
+  isOfSeries?: boolean;
 }
 
 /** To a guardian who was asked about a place at an event that is called off. It contains nothing that the holder typed. */
@@ -30,16 +33,25 @@ export default defineMail("campus-guardian-called-off", {
   samples: [
     sampleOf(sampleTicket, sampleMessage),
     sampleOf(samplePlace, ""),
+    { ...sampleOf(samplePlace, ""), isOfSeries: true },
     sampleOf(longTicket, sampleMessage),
   ],
-  Content: ({ message, stock, ...night }: Props) => (
-    <EmailLayout stock={stock} heading="Called off" preview={`${night.university} will not take place.`}>
+  Content: ({ message, stock, isOfSeries = false, ...night }: Props) => (
+    <EmailLayout stock={stock} heading="Called off" preview={whatIsOff(night, isOfSeries)}>
       <Paragraph>
-        {`${night.university} will not take place. You were named as the parent or guardian of somebody of 14 or 15 with a ${wordsOf(night).placeAt} it, so we tell you, too.`}
+        {`${whatIsOff(night, isOfSeries)} You were named as the parent or guardian of somebody of 14 or 15 with a ${wordsOf(night).placeAt} it, so we tell you, too.`}
       </Paragraph>
       <MailedNight night={night} />
       {message && <Paragraph>{`The organisers say: ${message}`}</Paragraph>}
-      <Note>Your address is deleted with this mail. There is nothing left for you to do.</Note>
+      <Note>
+        {isOfSeries
+          ? "This is about that day alone: your answer for other dates stays, and there is nothing left for you to do. Your address is deleted with the last of them."
+          : "Your address is deleted with this mail. There is nothing left for you to do."}
+      </Note>
     </EmailLayout>
   ),
 });
+
+function whatIsOff({ university, eventDate }: Pick<Props, "university" | "eventDate">, isOfSeries: boolean) {
+  return `${university} will not take place${isOfSeries ? ` on ${dateText(eventDate)}` : ""}.`;
+}

@@ -7,7 +7,9 @@ import {
   addressed,
   longTicket,
   mailListOf,
+  nameOf,
   sampleGuest,
+  sampleNextPlace,
   samplePlace,
   sampleTicket,
   type TicketMail,
@@ -19,20 +21,20 @@ export default defineMail("campus-ticket-cancelled", {
   subject: (ticket) => `Your ${wordsOf(ticket).ticket} is given back`,
   list: mailListOf,
   attachments: cancellationAttachments,
-  samples: [sampleTicket, samplePlace, sampleGuest, longTicket],
+  samples: [sampleTicket, samplePlace, sampleNextPlace, sampleGuest, longTicket],
   Content(ticket: TicketMail) {
-    const { name, university, link } = ticket;
+    const { name, link } = ticket;
     const { noun, ticketFor, mine } = wordsOf(ticket);
     return (
       <EmailLayout
         stock={ticket.stock}
         heading="Given back"
-        preview={`Your ${ticketFor} ${university} is given back. Its code opens no door any more.`}
+        preview={`Your ${ticketFor} ${nameOf(ticket)} is given back. Its code opens no door any more.`}
       >
         <Paragraph>
           {addressed(
             ticket,
-            `your ${ticketFor} ${university} is given back. Its code opens no door any more, and the place goes to the next.`,
+            `your ${ticketFor} ${nameOf(ticket)} is given back. Its code opens no door any more, and the place goes to the next.`,
           )}
         </Paragraph>
         <MailedNight night={ticket} />

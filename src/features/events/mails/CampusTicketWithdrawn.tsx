@@ -6,6 +6,7 @@ import {
   long,
   longTicket,
   mailListOf,
+  nameOf,
   sampleGuest,
   sampleMessage,
   samplePlace,
@@ -29,18 +30,17 @@ export default defineMail("campus-ticket-withdrawn", {
     { ...longTicket, message: long.message },
   ],
   Content({ message, ...ticket }: Props) {
-    const { university } = ticket;
     const { ticketFor, ticketCancelled } = wordsOf(ticket);
     return (
       <CancelledTicket
         heading={ticketCancelled}
-        preview={`The organisers have cancelled your ${ticketFor} ${university}.`}
+        preview={`The organisers have cancelled your ${ticketFor} ${nameOf(ticket)}.`}
         ticket={ticket}
         message={message}
       >
         {addressed(
           ticket,
-          `the organisers have cancelled your ${ticketFor} ${university}. Its code opens no door any more.`,
+          `the organisers have cancelled your ${ticketFor} ${nameOf(ticket)}. Its code opens no door any more.`,
         )}
       </CancelledTicket>
     );

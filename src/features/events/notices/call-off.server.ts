@@ -45,7 +45,11 @@ export async function closeNight(
   for (const sealed of guardians) {
     const to = openGuardianAddress(secrets, sealed);
     if (!to) continue;
-    const props = { ...guardianNight(event), message: event.calledOffMessage ?? "" };
+    const props = {
+      ...guardianNight(event),
+      message: event.calledOffMessage ?? "",
+      isOfSeries: event.seriesId !== null,
+    };
     await outbox.queue(tx, { to, mail: CampusGuardianCalledOff, props });
   }
   const held = await closeWaitingList(tx, event.id);

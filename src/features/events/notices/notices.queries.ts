@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
@@ -69,14 +69,42 @@ export async function lockOthersDueMail(
   events: readonly StoredEvent[],
 ): Promise<Holder[]> {
   if (events.length === 0 || holders.length === 0) return [];
-  const accounts = holders.flatMap(({ userId }) => userId ?? []);
-  const guests = holders.flatMap(({ userId, email }) => (userId ? [] : [email]));
-  const isTheirs = or(
+  const due = or(...events.map(isMailDue));
+  return lockHolders(tx, and(due, isOneOf(holders)), holders.length * events.length);
+}
+
+/** Whether a booking is of one of these people. */
+function isOneOf(people: readonly Person[]): SQL | undefined {
+  const accounts = people.flatMap(({ userId }) => userId ?? []);
+  const guests = people.flatMap(({ userId, email }) => (userId ? [] : [email]));
+  return or(
     inArray(bookings.userId, accounts),
     and(isNull(bookings.userId), inArray(bookings.studentEmail, guests)),
   );
-  const due = or(...events.map(isMailDue));
-  return lockHolders(tx, and(due, isTheirs), holders.length * events.length);
+}
+
+export type Person = Pick<Holder, "userId" | "email">;
+
+/** The dates of a series from a day (yyyy-MM-dd) on for which these people have places, the next one first. */
+export async function listKeptDates(
+  db: Queryable,
+  people: readonly Person[],
+  { seriesId, from }: { seriesId: string; from: string },
+): Promise<(Person & { event: StoredEvent })[]> {
+  return db
+    .select({ userId: bookings.userId, email: bookings.studentEmail, event: getTableColumns(campusEvents) })
+    .from(bookings)
+    .innerJoin(campusEvents, eq(campusEvents.id, bookings.eventId))
+    .where(
+      and(
+        eq(campusEvents.seriesId, seriesId),
+        ne(campusEvents.status, CALLED_OFF),
+        gte(campusEvents.eventDate, from),
+        eq(bookings.bookingStatus, "confirmed"),
+        isOneOf(people),
+      ),
+    )
+    .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime));
 }
 
 function isMailDue({ id, status, calendarSequence }: StoredEvent): SQL | undefined {

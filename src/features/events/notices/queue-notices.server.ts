@@ -10,15 +10,18 @@ import { CALLED_OFF, isSameNight, type NightDetails } from "../events/events.rul
 import CampusNightCalledOff from "../mails/CampusNightCalledOff.tsx";
 import CampusNightChanged from "../mails/CampusNightChanged.tsx";
 import CampusReminder from "../mails/CampusReminder.tsx";
+import type { MailedDate } from "../mails/parts/night-props.ts";
 import { cantComeLink } from "../tickets/cant-come-link.server.ts";
 import { askAgain } from "./ask-again.server.ts";
 import {
   findVersions,
   type Holder,
+  listKeptDates,
   lockHoldersDueMail,
   lockHoldersDueReminder,
   lockOthersDueMail,
   markHoldersMailed,
+  type Person,
 } from "./notices.queries.ts";
 import { isReminderDue, nightText, reminderTime } from "./notices.rules.ts";
 import { withSameOutcome } from "./same-outcome.server.ts";
@@ -51,9 +54,12 @@ export async function mailHolders(
     const theirs = more.filter((holder) => holder.eventId === other.id);
     otherNotices.push(...(await noticesOf(tx, site, other, theirs)));
   }
+  const keptDates = await keptDatesOf(tx, event, holders);
   for (const notice of notices) {
-    const also = otherNotices.filter(({ holder }) => isSamePerson(holder, notice.holder));
-    await queueHolderMail(tx, site, notice, also);
+    const isTheirs = (person: Person) => isSamePerson(person, notice.holder);
+    const also = otherNotices.filter(({ holder }) => isTheirs(holder));
+    const kept = keptDates.flatMap((date) => (isTheirs(date) ? mailedDate(date.event) : []));
+    await queueHolderMail(tx, site, notice, also, kept);
   }
   return holders.length;
 }
@@ -95,7 +101,17 @@ async function noticesOf(
   return notices;
 }
 
-function isSamePerson(one: Holder, other: Holder): boolean {
+/** Where one of a series is called off: its other dates for which the holders have places. */
+async function keptDatesOf(tx: Queryable, { status, seriesId }: StoredEvent, holders: readonly Holder[]) {
+  if (status !== CALLED_OFF || seriesId === null) return [];
+  return listKeptDates(tx, holders, { seriesId, from: londonDate(new Date()) });
+}
+
+function mailedDate({ venue, location, eventDate, eventTime, endTime }: StoredEvent): MailedDate {
+  return { venue, location, eventDate, eventTime, endTime: endTime ?? "" };
+}
+
+function isSamePerson(one: Person, other: Person): boolean {
   return one.userId === null
     ? other.userId === null && one.email === other.email
     : one.userId === other.userId;
@@ -107,6 +123,7 @@ async function queueHolderMail(
   { outbox, siteUrl, secrets }: Site,
   first: Notice,
   others: readonly Notice[],
+  kept: MailedDate[],
 ): Promise<void> {
   const changes = [first, ...others].flatMap(({ event, holder, before, due }) => {
     if (event.status !== CALLED_OFF && (!before || isSameNight(before, event))) return [];
@@ -123,7 +140,7 @@ async function queueHolderMail(
     const [ticket, ...also] = changes.map(({ ticket: { was: _was, waits: _waits, ...each } }) => each);
     if (!ticket) return;
     const message = first.event.calledOffMessage ?? "";
-    await outbox.queue(tx, { to, mail: CampusNightCalledOff, props: { ...ticket, message, also } });
+    await outbox.queue(tx, { to, mail: CampusNightCalledOff, props: { ...ticket, message, also, kept } });
     return;
   }
   const also = rest.map(({ ticket }) => ticket);

@@ -1,5 +1,6 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { dateText } from "#shared/time/dates.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
 import { whereText } from "../events/event-words.rules.ts";
 import { findEvent, type StoredEvent } from "../events/events.queries.ts";
@@ -98,13 +99,14 @@ async function queueMail(
 }
 
 function waitingProps(siteUrl: string, event: StoredEvent): WaitingMail {
-  const { kind, university } = event;
+  const { kind, university, seriesId, eventDate } = event;
   return {
     kind,
     university,
     stock: printOfEvent(event).stock,
     when: whenText(event),
     where: whereText(event),
+    seriesDay: seriesId ? dateText(eventDate) : "",
     link: siteUrl + eventHref(event),
   };
 }

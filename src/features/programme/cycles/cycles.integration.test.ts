@@ -151,7 +151,11 @@ test("a moved week is mailed to its people, and a week that is called off, too",
   await programme.call("POST", `/admin/programme/weeks/${second.id}/call-off`, "labs-lead", {
     message: "The theatre has no heating.",
   });
-  expect((await site.nextMailTo(email)).text).toContain("The theatre has no heating.");
+  const calledOff = await site.nextMailTo(email);
+  expect(calledOff.subject).toMatch(/^Your week of the programme on \d+ Jan 2099 is called off$/);
+  expect(calledOff.text).toContain("The theatre has no heating.");
+  expect(calledOff.text).toMatch(/Mental Toughness, Spring 2099 will not take place on \d+ Jan 2099\./);
+  expect(calledOff.text).toContain("You keep your places on:");
   expect(await programme.taken(cycle.id)).toEqual([1, 0, 1, 1, 1, 1]);
 });
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { wordsOf } from "../../kinds/kinds.rules.ts";
-import { MailedMessage, MailedNight, OtherTickets } from "./NightParts.tsx";
-import type { TicketMail } from "./night-props.ts";
+import { MailedMessage, MailedNight, OtherDates, OtherTickets } from "./NightParts.tsx";
+import type { MailedDate, TicketMail } from "./night-props.ts";
 
 /** A ticket that the organisers cancelled, with their message. The calendar file that removes the night is attached. */
 export function CancelledTicket({
@@ -12,6 +12,7 @@ export function CancelledTicket({
   ticket,
   message,
   also = [],
+  kept = [],
   children,
 }: {
   heading: string;
@@ -20,6 +21,8 @@ export function CancelledTicket({
   message: string;
   /** Tickets for others of the series, which are cancelled, too. */
   also?: readonly TicketMail[];
+  /** Dates of the series for which the person has places still. */
+  kept?: readonly MailedDate[];
   children: ReactNode;
 }) {
   return (
@@ -27,6 +30,10 @@ export function CancelledTicket({
       <Paragraph>{children}</Paragraph>
       <MailedNight night={ticket} />
       <OtherTickets heading="Nor do these take place:" tickets={also} />
+      <OtherDates
+        heading={`You keep your ${wordsOf(ticket).ticket}${kept.length > 1 ? "s" : ""} on:`}
+        events={kept}
+      />
       <MailedMessage>{message}</MailedMessage>
       <Note>
         {also.length > 0

@@ -2,7 +2,7 @@ import { Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
 import { londonTime } from "#shared/time/london.ts";
 import { whereText } from "../../events/event-words.rules.ts";
 import { type NightDetails, whenText } from "../../events/events.rules.ts";
-import type { ChangedTicket, TicketMail } from "./night-props.ts";
+import type { ChangedTicket, MailedDate, TicketMail } from "./night-props.ts";
 
 /** Date, time and place of a night. */
 export function MailedNight({ night }: { night: Omit<NightDetails, "university"> }) {
@@ -33,14 +33,8 @@ export function OtherTickets({
   );
 }
 
-/** Further events that were booked together with the first. */
-export function OtherDates({
-  heading,
-  events,
-}: {
-  heading: string;
-  events: readonly Omit<NightDetails, "university">[];
-}) {
+/** Further events of the series: booked together with the first, or kept while it is off. */
+export function OtherDates({ heading, events }: { heading: string; events: readonly MailedDate[] }) {
   if (events.length === 0) return null;
   return (
     <>

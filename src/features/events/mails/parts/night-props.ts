@@ -1,5 +1,6 @@
 import type { EmailStock } from "#shared/email/email-styles.ts";
 import type { MailList } from "#shared/status/undelivered.rules.ts";
+import { dateText } from "#shared/time/dates.ts";
 import { type EventKind, kindOf } from "../../kinds/kinds.rules.ts";
 
 /** A night or session in a mail. Dates are yyyy-MM-dd, times HH:mm in London. */
@@ -30,6 +31,9 @@ export type TicketMail = MailedEvent & {
   seriesId: string | null;
 };
 
+/** When and where another event of the series is. */
+export type MailedDate = Pick<MailedEvent, "venue" | "location" | "eventDate" | "eventTime" | "endTime">;
+
 /** A ticket with its code, and what is paid at the door. */
 export type CodedTicket = TicketMail & { code: string; price: string };
 
@@ -52,6 +56,8 @@ export interface WaitingMail {
   /** "14 Mar 2027, 18:30" */
   when: string;
   where: string;
+  /** "14 Mar 2027" where it is one of a series, or empty; missing in mails that an earlier version queued. */
+  seriesDay?: string;
   stock: EmailStock;
   link: string;
 }
@@ -66,6 +72,11 @@ export type OtherWaiting = OtherDate & { was: string; leaveLink: string };
 export function eventOf(ticket: TicketMail): MailedEvent {
   const { kind, university, venue, location, eventDate, eventTime, endTime, stock } = ticket;
   return { kind, university, venue, location, eventDate, eventTime, endTime, stock };
+}
+
+/** The name of a ticket's event; of one of a series with its day, since the others stay. */
+export function nameOf({ university, seriesId, eventDate }: TicketMail): string {
+  return seriesId ? `${university} on ${dateText(eventDate)}` : university;
 }
 
 /** A sentence to a holder by their name, or without one: "Amara, we are sorry", "We are sorry". */
@@ -157,6 +168,7 @@ export const sampleWaitingForPlace: WaitingMail = {
   university: samplePlace.university,
   when: "14 Mar 2026, 18:00–20:00",
   where: samplePlace.venue,
+  seriesDay: "14 Mar 2026",
   link: "https://site.example/labs",
 };
 
