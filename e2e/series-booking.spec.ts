@@ -40,6 +40,7 @@ test("a visitor books all dates of a series that have places, has them on the pr
     await series.getByRole("button", { name: "BOOK A PLACE: Open decks", exact: true }).click();
     const form = page.getByRole("dialog", { name: "BOOK YOUR PLACE" });
     await expect(form.getByRole("radio", { name: "This one, 2 Feb 2040, 18:00–20:00" })).toBeChecked();
+    await expect(form.getByRole("button", { name: "BOOK PLACE" })).toBeVisible();
     await form.getByRole("radio", { name: "All 3 dates" }).press("Space");
     await expect(form).toContainText("9 Feb 2040, 18:00–20:00");
     await expect(form).not.toContainText("16 Feb 2040");
@@ -47,11 +48,18 @@ test("a visitor books all dates of a series that have places, has them on the pr
     await form.getByLabel("Pictures of you").selectOption("No pictures of me");
     await expectNoAxeViolationsInDialog(form);
     await shot(page, "series-book-form");
-    await form.getByRole("button", { name: "BOOK PLACE" }).click();
+    await form.getByRole("button", { name: "BOOK ALL 3 DATES" }).click();
     const place = page.getByRole("dialog", { name: "PLACE SECURED!" });
     await expect(place).toContainText("Also on");
-    await expect(place).toContainText("23 Feb 2040");
-    await expect(place.getByText(code)).toBeVisible();
+    await expect(place).toContainText("Code of your place, 2 Feb");
+    // Each date with the code that opens its door.
+    const made = await own().sql<{ date: string; code: string }[]>`
+      select to_char(event_date, 'FMDD Mon YYYY') as date, ticket_code as code
+      from campus_ticket_bookings join campus_events event on event.id = event_id order by event_date`;
+    expect(made).toHaveLength(3);
+    await expect(place.getByRole("paragraph").filter({ hasText: code })).toContainText(made[0]?.code ?? "");
+    for (const { date, code: own } of made.slice(1))
+      await expect(place.getByRole("listitem").filter({ hasText: date })).toContainText(own);
     await expectNoAxeViolationsInDialog(place);
     await shot(page, "series-secured");
     await page.keyboard.press("Enter");

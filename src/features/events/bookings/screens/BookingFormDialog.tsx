@@ -78,7 +78,7 @@ export function BookingFormDialog({
             CANCEL
           </Button>
           <SubmitButton isSending={form.isSending} sending="BOOKING…">
-            {problem ? "TRY AGAIN" : send}
+            {problem ? "TRY AGAIN" : alsoFor.length > 0 ? `BOOK ALL ${alsoFor.length + 1} DATES` : send}
           </SubmitButton>
         </DialogActions>
       </form>

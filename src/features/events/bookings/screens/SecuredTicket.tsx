@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { penceOf } from "#shared/money/pence.ts";
+import { dayText } from "#shared/time/dates.ts";
 import { DialogStub } from "#shared/ui/dialogs/DialogStub.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { printOfEvent, securedPrints } from "../../events/event-print.rules.ts";
@@ -14,7 +15,7 @@ import { FOR_TWO } from "../bookings.rules.ts";
 import type { OwnTicket } from "../my-places-data.ts";
 import { WaitingTicket } from "./WaitingTicket.tsx";
 
-/** The ticket after a successful booking, and the dates of those that were booked with it. */
+/** The ticket after a successful booking, and those that were booked with it: each opens the door of its own date. */
 export function SecuredTicket({
   ticket,
   also = [],
@@ -58,7 +59,9 @@ export function SecuredTicket({
           ),
         },
       ]}
-      codeLabel={wordsOf(event).code}
+      codeLabel={
+        also.length > 0 ? `${wordsOf(event).code}, ${dayText(event.eventDate)}` : wordsOf(event).code
+      }
       {...(guardianDueAt
         ? {
             code: "Not yet",
@@ -72,11 +75,21 @@ export function SecuredTicket({
 
 function AlsoOn({ tickets }: { tickets: readonly OwnTicket[] }) {
   return (
-    <ul>
-      {tickets.map(({ id, event }) => (
-        <li key={id}>{doorsText(event)}</li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-1">
+        {tickets.map(({ id, event, ticketCode }) => (
+          <li key={id}>
+            <span className="block">{doorsText(event)}</span>
+            {ticketCode && <span className="block font-mono">{ticketCode}</span>}
+          </li>
+        ))}
+      </ul>
+      {tickets.some(({ ticketCode }) => ticketCode) && (
+        <p className="mt-1 text-small font-normal">
+          Each date has a code of its own, in your mail and on your profile too.
+        </p>
+      )}
+    </>
   );
 }
 
