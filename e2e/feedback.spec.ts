@@ -1,22 +1,23 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { feedbackLink } from "../src/features/feedback/feedback-link.server.ts";
 import { secretsFrom } from "../src/shared/secrets/secrets.server.ts";
 import { expectNoAxeViolations } from "./axe.ts";
+import { shot } from "./door.steps.ts";
 import { siteForFile } from "./file-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
 const own = siteForFile();
 
-test("five people answer by the links of their mails, without scripts; a lead reads it on the event’s page", async ({
+test("five people answer by the links of their mails, without scripts, and a sixth asks for a call alone; a lead reads it on the event’s page", async ({
   browser,
 }) => {
   const { sql, site, secretKey } = own();
   const [night] = await sql`insert into campus_events
     (university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, status, created_at, updated_at)
-    values ('Feedback Test', 'London', 'The Hall', current_date - 2, '19:00', 500, 50, 5, 'tickets_live', now(), now())
+    values ('Feedback Test', 'London', 'The Hall', current_date - 2, '19:00', 500, 50, 6, 'tickets_live', now(), now())
     returning id`;
   const people = await sql<{ id: string }[]>`insert into users (email, password_hash)
-    select 'feedback-' || n || '@site.example', 'x' from generate_series(1, 5) n returning id`;
+    select 'feedback-' || n || '@site.example', 'x' from generate_series(1, 6) n returning id`;
   const secrets = secretsFrom(secretKey);
   const context = await browser.newContext({ baseURL: site, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -26,7 +27,12 @@ test("five people answer by the links of their mails, without scripts; a lead re
       values (${night?.id}, 'Ada', ${`feedback-${n}@site.example`}, ${userId}, gen_random_uuid(), ${`UT-FEED-${n}`}, 500, true, now(), now(), now())
       returning id`;
     await sql`insert into feedback_links (booking_id) values (${booking?.id})`;
-    await page.goto(`${feedbackLink.urlFor({ siteUrl: site, secrets }, booking?.id)}&face=good`);
+    const link = feedbackLink.urlFor({ siteUrl: site, secrets }, booking?.id);
+    if (n === 5) {
+      await asksForCall(page, link);
+      continue;
+    }
+    await page.goto(`${link}&face=good`);
     await expect(page.getByRole("radio", { name: "It was good" })).toBeChecked();
     if (n === 0) await page.getByLabel("One sentence").fill("The bass was warm");
     await page.getByRole("radio", { name: "Yes" }).check();
@@ -42,7 +48,20 @@ test("five people answer by the links of their mails, without scripts; a lead re
   const desk = await lead.newPage();
   await desk.goto(`/admin/event?event=${night?.id}`);
   const said = desk.getByRole("region", { name: "What people said" });
-  await expect(said).toContainText("5 of 5 answered");
+  await expect(said).toContainText("5 of 6 answered");
   await expect(said).toContainText("The bass was warm");
   await expectNoAxeViolations(desk);
 });
+
+/** Sends the wish for a call without a face; the form says first that it lacks both. */
+async function asksForCall(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel("Your phone number").fill("07700 900123");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Choose a face, or tick “Please call me”.")).toBeVisible();
+  await expect(page.getByLabel("Your phone number")).toHaveValue("07700 900123");
+  await shot(page, "feedback-without-face");
+  await page.getByLabel("Please call me").check();
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have it");
+}

@@ -64,6 +64,16 @@ test("a person answers the questions by the mailed link, and once more with the 
   });
   expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
 
+  await test.step("an answer without a number is not stored, and the code stays", async () => {
+    await page.getByRole("checkbox", { name: "I want you to store my answers" }).check();
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("Answer at least one question. Nothing was stored.")).toBeVisible();
+    await expect(page.getByText(code)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await shot(page, "questions-empty");
+    await page.getByRole("checkbox", { name: "I want you to store my answers" }).uncheck();
+  });
+
   await test.step("without the consent nothing is sent", async () => {
     await score(page, { satisfied: 5, worthwhile: 6, happy: 0 });
     await page.getByRole("button", { name: "Send" }).click();
@@ -96,6 +106,10 @@ test("a person answers the questions by the mailed link, and once more with the 
     await later.getByRole("button", { name: "Send the second answers" }).click();
     await expect(later.getByText("There are no answers with this code.")).toBeVisible();
     await shot(later, "questions-unknown-code");
+    // What was ticked is still ticked.
+    const happy = later.getByRole("group", { name: questions.happy });
+    await expect(happy.getByRole("radio", { name: "7", exact: true })).toBeChecked();
+    await expect(later.getByLabel("I want you to store my answers")).toBeChecked();
     await later.getByLabel("Your pair code from the first time").fill(code.toLowerCase().replace("-", " "));
     await score(later, { satisfied: 10, worthwhile: 7, happy: 7, anxious: 2 });
     await later.getByLabel("I want you to store my answers").check();
