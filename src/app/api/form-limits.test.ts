@@ -305,7 +305,7 @@ const forms: Form[] = [
     schema: () => z.object(checkFields).check(datesFit),
     draft: { level: "enhanced", seenOn: "2026-11-20", nextOn: "2029-11-20" },
     procedure: router.rota.checks.save,
-    more: { about: { volunteerId: id } },
+    more: { about: { volunteerId: id }, notedAt: null },
   },
   {
     file: "features/rota/tasks/TaskDialog.tsx",

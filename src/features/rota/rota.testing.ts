@@ -103,6 +103,28 @@ export function rotaOf(site: Site) {
       await database.db.insert(adultChecks).values({ volunteerId, sealed, createdAt: now, updatedAt: now });
     },
 
+    /** Notes a check over the API, as a lead who has just read the list. */
+    async noteCheck(
+      about: { volunteerId?: string; mentorId?: string; name?: string; checkId?: string },
+      fields: object = {},
+    ) {
+      type Adult = { checkId: string | null; personId: string | null; name: string; notedAt: string | null };
+      const path = "/admin/safeguarding/checks";
+      const adults: Adult[] = (await rota.call("safeguarding-lead", "GET", path)).body;
+      const listed = adults.find(({ checkId, personId, name }) => {
+        if (about.name) return name.toLowerCase() === about.name.toLowerCase();
+        return about.checkId ? checkId === about.checkId : personId === (about.volunteerId ?? about.mentorId);
+      });
+      return rota.call("safeguarding-lead", "POST", path, {
+        about,
+        level: "enhanced",
+        seenOn: londonDate(new Date()),
+        nextOn: "2099-01-01",
+        notedAt: listed?.notedAt ?? null,
+        ...fields,
+      });
+    },
+
     show: async ({ link }: { link: object }) =>
       (await rota.call("visitor", "GET", `/rota?${new URLSearchParams({ ...link })}`)).body,
 

@@ -1,8 +1,11 @@
+import { useState } from "react";
 import * as z from "zod/mini";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
+import { saveErrorOf } from "#shared/forms/use-row-form.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
+import { dateText } from "#shared/time/dates.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
@@ -28,6 +31,8 @@ export function CheckDialog({
 }) {
   const { withProof, proofDialog } = useFreshProof();
   const note = adult?.note;
+  /** Whose note it replaces; with that of another lead once this one has read of it. */
+  const [base, setBase] = useState(adult);
   const today = londonDate(new Date());
   const blank = { name: "", level: note?.level ?? "", seenOn: today, nextOn: note?.nextOn ?? "" };
   const form = useSchemaForm<typeof blank, Input>(adult ? known : named, blank);
@@ -43,9 +48,16 @@ export function CheckDialog({
       discardTitle="Leave it unsaved?"
       slot="check"
       failed={{ title: "Not noted", text: "Nothing is lost: all of it is still in the form." }}
+      formErrorOf={(error) => {
+        const { newer, ...formError } = saveErrorOf<AdultRow>(error);
+        if (!newer) return formError;
+        setBase(newer);
+        return { problem: newerText(newer) };
+      }}
       send={async ({ name = "", ...input }: Input) => {
-        const about = adult ? personOf(adult) : { name };
-        onSaved(await withProof(() => apiQueries.rota.checks.save.call({ ...input, about })));
+        const about = base ? personOf(base) : { name };
+        const notedAt = base?.notedAt ? new Date(base.notedAt) : null;
+        onSaved(await withProof(() => apiQueries.rota.checks.save.call({ ...input, about, notedAt })));
         return { title: "Noted" };
       }}
     >
@@ -79,6 +91,12 @@ export function CheckDialog({
       {proofDialog}
     </FormDialog>
   );
+}
+
+function newerText({ note }: AdultRow): string {
+  const due = note?.nextOn ? `, due ${dateText(note.nextOn)}` : "";
+  const noted = note ? ` ${levelLabels[note.level]}, seen ${dateText(note.seenOn)}${due}.` : "";
+  return `Somebody else has noted meanwhile:${noted} Press again, and yours replaces it.`;
 }
 
 function personOf({ checkId, kind, personId, name }: AdultRow) {

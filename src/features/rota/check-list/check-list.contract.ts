@@ -20,6 +20,8 @@ const adultSchema = z.object({
   personId: z.uuid().nullable(),
   name: z.string(),
   note: noteSchema.nullable(),
+  /** When it was noted. */
+  notedAt: z.date().nullable(),
   isReady: z.boolean(),
 });
 
@@ -48,14 +50,24 @@ const save = forLeads
     path: "/admin/safeguarding/checks",
     summary: "Note a check that was seen",
     description:
-      "Of a volunteer, a mentor, or by name of somebody with a door pass. Replaces the last note, and revokes door passes of tasks with under-18s on whose days it is not in force. Returns the list.",
+      "Of a volunteer, a mentor, or by name of somebody with a door pass. Replaces the note of `notedAt`, and is refused, with the adult as listed now, where there is another one. Revokes door passes of tasks with under-18s on whose days it is not in force. Returns the list.",
     tags,
   })
-  .errors({ NOT_FOUND: notFound, SEEN_LATER: { status: 422, message: checkMessages.seenLater } })
+  .errors({
+    NOT_FOUND: notFound,
+    SEEN_LATER: { status: 422, message: checkMessages.seenLater },
+    CHANGED_MEANWHILE: {
+      status: 409,
+      message: checkMessages.changed,
+      data: z.object({ adult: adultSchema }),
+    },
+  })
   .input(
     z
       .object({
         ...checkFields,
+        /** Of the note that it replaces; null for a first one. */
+        notedAt: z.coerce.date().nullable(),
         about: z.union([
           z.object({ volunteerId: z.uuid() }),
           z.object({ mentorId: z.uuid() }),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { implement } from "@orpc/server";
 import { type Actor, changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
@@ -30,15 +31,27 @@ export const checksRouter = os.router({
     }),
   ),
 
-  save: os.save.handler(({ context, input: { about, level, seenOn, nextOn }, errors }) =>
+  save: os.save.handler(({ context, input: { about, level, seenOn, nextOn, notedAt }, errors }) =>
     changeAsStaff(context, async (tx, { record }) => {
       const now = new Date();
       if (seenOn > londonDate(now)) throw errors.SEEN_LATER();
       const adult = await adultOf(tx, context, about);
       if (!adult) throw errors.NOT_FOUND();
       const { name, ...target } = adult;
-      const note = { level, seenOn, nextOn: level === "none" ? null : nextOn, name };
-      const check = await saveCheck(tx, { ...target, sealed: sealCheck(context.secrets, note), now });
+      const note = { level, seenOn, nextOn: level === "none" ? null : nextOn };
+      const sealed = sealCheck(context.secrets, { ...note, name });
+      const check = await saveCheck(tx, { ...target, sealed, notedAt, now });
+      if (!check) {
+        const adults = await readAdults(tx, context);
+        const person = target.volunteerId ?? target.mentorId;
+        const listed = adults.find(({ personId, checkId }) =>
+          person ? personId === person : checkId === target.id,
+        );
+        if (!listed) throw errors.NOT_FOUND();
+        // A retry after a lost response.
+        if (isDeepStrictEqual(listed.note, note)) return adults;
+        throw errors.CHANGED_MEANWHILE({ data: { adult: listed } });
+      }
       await record("adult-check-noted", { check: check.id });
       await closeDoorsOf(tx, { ...context, record }, check);
       return readAdults(tx, context);
@@ -115,6 +128,7 @@ async function readAdults(tx: Queryable, context: Site) {
       personId: check.volunteerId ?? check.mentorId,
       name: volunteer ?? mentor ?? name ?? "",
       note,
+      notedAt: check.updatedAt,
       isReady: isReadyOn(note, today),
     };
   });
@@ -124,6 +138,14 @@ async function readAdults(tx: Queryable, context: Site) {
     ...(await listUncheckedVolunteers(tx)).map((row) => ({ ...row, kind: "volunteer" as const })),
     ...(await listUncheckedMentors(tx)).map((row) => ({ ...row, kind: "mentor" as const })),
     ...passNames.map((name) => ({ id: null, name, kind: "pass" as const })),
-  ].map(({ id, name, kind }) => ({ checkId: null, kind, personId: id, name, note: null, isReady: false }));
+  ].map(({ id, name, kind }) => ({
+    checkId: null,
+    kind,
+    personId: id,
+    name,
+    note: null,
+    notedAt: null,
+    isReady: false,
+  }));
   return [...unchecked, ...checked.sort((one, other) => one.name.localeCompare(other.name, "en-GB"))];
 }

@@ -23,9 +23,8 @@ beforeEach(async () => {
 
 const today = londonDate(new Date());
 const path = "/admin/safeguarding/checks";
-const lead = "safeguarding-lead" as const;
-const note = (about: object, fields: object = {}) =>
-  rota.call(lead, "POST", path, { about, level: "enhanced", seenOn: today, nextOn: "2099-01-01", ...fields });
+const lead = "safeguarding-lead";
+const note = (...args: Parameters<typeof rota.noteCheck>) => rota.noteCheck(...args);
 
 const checkOf = (adults: { checkId: string | null; personId: string | null }[], id: string) =>
   adults.find(({ personId }) => personId === id);
@@ -69,6 +68,22 @@ describe("the safeguarding lead", () => {
     expect(checkOf(none.body, volunteerId)).toMatchObject({
       note: { level: "none", nextOn: null },
       isReady: false,
+    });
+  });
+
+  test("does not overwrite what another lead has noted meanwhile, unless they have read it", async () => {
+    const { id: volunteerId } = await rota.volunteer();
+    const first = { volunteerId };
+    expect((await note(first)).status).toBe(200);
+    expect((await note(first, { notedAt: null })).status).toBe(200);
+    const stale = await note(first, { notedAt: null, level: "basic" });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: "CHANGED_MEANWHILE", data: { adult: { note: { level: "enhanced" } } } },
+    });
+    const { notedAt } = stale.body.data.adult;
+    expect(checkOf((await note(first, { notedAt, level: "basic" })).body, volunteerId)).toMatchObject({
+      note: { level: "basic" },
     });
   });
 

@@ -93,11 +93,27 @@ export async function isOnList(
   return count > 0;
 }
 
-/** Writes the check of a volunteer or mentor, or of another adult, whose reminders start anew. */
+/**
+ * Writes the check of a volunteer or mentor, or of another adult, whose reminders start anew.
+ *
+ * @param notedAt when the check that it replaces was written; null for a first one
+ * @returns undefined where there is another one meanwhile
+ */
 export async function saveCheck(
   tx: Queryable,
-  { now, ...check }: { volunteerId?: string; mentorId?: string; id?: string; sealed: string; now: Date },
-): Promise<Pick<StoredCheck, "id" | "volunteerId">> {
+  {
+    now,
+    notedAt,
+    ...check
+  }: {
+    volunteerId?: string;
+    mentorId?: string;
+    id?: string;
+    sealed: string;
+    notedAt: Date | null;
+    now: Date;
+  },
+): Promise<Pick<StoredCheck, "id" | "volunteerId"> | undefined> {
   const target = check.volunteerId
     ? adultChecks.volunteerId
     : check.mentorId
@@ -106,9 +122,12 @@ export async function saveCheck(
   const [saved] = await tx
     .insert(adultChecks)
     .values({ ...check, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({ target, set: { sealed: check.sealed, remindedDays: null, updatedAt: now } })
+    .onConflictDoUpdate({
+      target,
+      set: { sealed: check.sealed, remindedDays: null, updatedAt: now },
+      setWhere: notedAt ? eq(adultChecks.updatedAt, notedAt) : sql`false`,
+    })
     .returning({ id: adultChecks.id, volunteerId: adultChecks.volunteerId });
-  if (!saved) throw new Error("The check was not stored");
   return saved;
 }
 

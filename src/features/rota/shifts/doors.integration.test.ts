@@ -101,13 +101,7 @@ describe("an open door is closed at once", () => {
     const { door } = await open();
     const path = "/admin/safeguarding/checks";
     const note = (fields: object) =>
-      rota.call("safeguarding-lead", "POST", path, {
-        about: { volunteerId: ada.id },
-        level: "enhanced",
-        seenOn: addDays(today, -9),
-        nextOn: "2099-01-01",
-        ...fields,
-      });
+      rota.noteCheck({ volunteerId: ada.id }, { seenOn: addDays(today, -9), ...fields });
     await note({});
     expect(await calls(door)).toBe(200);
     await note({ level: "none", nextOn: null });
