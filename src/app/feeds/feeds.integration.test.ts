@@ -18,6 +18,9 @@ afterAll(() => site.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers });
 
+/** What XML 1.0 cannot carry. */
+const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
+
 /** The test's server at an address of a feed, which has the site's own name. */
 const here = (address = "", headers: Record<string, string> = {}) =>
   get(new URL(address).pathname + new URL(address).search, headers);
@@ -100,6 +103,31 @@ test("a podcast app reads an interview, fetches a part of it and its transcript,
   const cover = await get("/share/podcast.png");
   const head = Buffer.from(await cover.arrayBuffer());
   expect([head.readUInt32BE(16), head.readUInt32BE(20)]).toEqual([1400, 1400]);
+});
+
+test("a feed is well-formed XML, whatever characters titles and descriptions have", async () => {
+  const unfit = "\u0007\u000b\u000c\u001f\ufffe\uffff";
+  await site.database.rows(
+    sql`insert into tracks (title, artist, description, audio_url, content_type, position)
+      values (${`Rain${unfit} ]]>`}, 'Bea', ${`On <b>the</b>${unfit} dock`}, '/media/rain.mp3', 'interview', 99)`,
+  );
+  const item = await eventually(async () => {
+    const text = await (await get("/interviews.rss")).text();
+    expect(text).not.toMatch(NOT_XML);
+    expect(text).toContain("<itunes:explicit>false</itunes:explicit>");
+    expect(text).not.toContain("<itunes:explicit>no<");
+    const found = parseRssFeed(text).items?.find(({ title }) => title?.startsWith("Bea"));
+    expect(found).toBeDefined();
+    return found;
+  });
+  expect(item).toMatchObject({ title: "Bea: Rain ]]>", description: "On <b>the</b> dock" });
+  await eventually(async () => {
+    const text = await (await get("/news.atom")).text();
+    expect(text).not.toMatch(NOT_XML);
+    expect(parseAtomFeed(text).entries?.map(({ title }) => title?.value)).toContain(
+      "Interview: Bea, Rain ]]>",
+    );
+  });
 });
 
 test("a night that is moved has the next SEQUENCE, and one that is called off is CANCELLED", async () => {

@@ -11,6 +11,7 @@ import { pageWordsChanges } from "#features/words/words.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { brand } from "#src/brand.ts";
 import type { Feed } from "./feed.ts";
+import { xmlDocument } from "./xml.ts";
 
 /** Entries of the feed, and the most of one source. */
 const ENTRIES = 50;
@@ -33,7 +34,7 @@ export const news: Feed = {
       .flat()
       .sort((one, other) => other.updated.getTime() - one.updated.getTime() || (one.id < other.id ? -1 : 1))
       .slice(0, ENTRIES);
-    return generateAtomFeed({
+    const text = generateAtomFeed({
       id: `${siteUrl}${news.path}`,
       title: { value: brand.name },
       subtitle: { value: brand.strapline },
@@ -50,6 +51,7 @@ export const news: Feed = {
         links: [{ href: siteUrl + href, rel: "alternate", type: "text/html" }],
       })),
     });
+    return xmlDocument(text);
   },
 };
 

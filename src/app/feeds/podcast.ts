@@ -9,6 +9,7 @@ import { contentType } from "#shared/media/content-type.server.ts";
 import { brand } from "#src/brand.ts";
 import type { Feed } from "./feed.ts";
 import { transcriptPath } from "./transcripts.ts";
+import { xmlDocument } from "./xml.ts";
 
 /** The interviews as a podcast (RSS 2.0, with the namespaces of Apple and of Podcasting 2.0), the newest first. */
 export const podcast: Feed = {
@@ -22,7 +23,7 @@ export const podcast: Feed = {
     const { title, description, path } = pages.interviews;
     const name = `${brand.name}: ${title}`;
     const picture = `${siteUrl}${PODCAST_PICTURE}`;
-    return generateRssFeed({
+    const text = generateRssFeed({
       title: name,
       link: `${siteUrl}${path}`,
       description,
@@ -41,6 +42,8 @@ export const podcast: Feed = {
       podcast: { medium: "podcast" },
       items: newest.map((track) => itemOf(track, siteUrl, isTimed.get(track.id))),
     });
+    // Apple names `true` and `false`; `feedsmith` writes `yes` and `no`.
+    return xmlDocument(text).replaceAll("<itunes:explicit>no</", "<itunes:explicit>false</");
   },
 };
 

@@ -4,6 +4,7 @@ import { cleanLine, cleanText, lengthOf, visibleLength } from "./plain-text.rule
 test.each([
   ["  Nadia \t Okafor\r\n", "Nadia Okafor"],
   ["Zero\0, half \ud83c, bell\u0007", "Zero, half , bell"],
+  ["Nadia\ufffe\u{1ffff} Okafor\uffff", "Nadia Okafor"],
   ["\u202egnp.exe\u202c", "gnp.exe"],
   ["\ufeff\u200bNadia\u00a0Okafor", "Nadia Okafor"],
   // Scripts and emoji need joiners.

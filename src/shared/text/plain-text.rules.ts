@@ -1,6 +1,7 @@
-// Lone surrogates, control characters (PostgreSQL stores no NUL), zero-width and bidi override characters: artefacts of
-// pasting, or spoofing at the door. Joiners stay, because scripts and emoji need them.
-const invisible = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+// Lone surrogates, control characters (PostgreSQL stores no NUL), noncharacters, zero-width and bidi override characters:
+// artefacts of pasting, or spoofing at the door. Joiners stay, because scripts and emoji need them.
+const invisible =
+  /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
 /** Normalises typed or pasted text to one line. */
 export function cleanLine(text: string): string {

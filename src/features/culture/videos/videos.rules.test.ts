@@ -58,6 +58,7 @@ test.each([
   ["音", undefined],
   ["x".repeat(121), "Title has at most 120 characters."],
   ["a\u0000b", "Title holds a character that cannot be shown."],
+  ["a\ufffeb", "Title holds a character that cannot be shown."],
   ["a\nb", "Title holds a character that cannot be shown."],
   ["a\u202egpj", "Title holds a character that cannot be shown."],
   ["<script>alert(1)</script>", undefined],

@@ -148,8 +148,8 @@ export function refusalOfTitle(title: string): string | undefined {
   const length = lengthOf(title.trim());
   if (!VISIBLE_CHARACTER.test(title)) return "Title is required.";
   if (length > TITLE_LIMIT) return TITLE_TOO_LONG;
-  // Control characters, and those that change the direction of the text after them.
-  if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(title))
+  // Control characters, noncharacters, and those that change the direction of the text after them.
+  if (/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]/u.test(title))
     return "Title holds a character that cannot be shown.";
   return undefined;
 }

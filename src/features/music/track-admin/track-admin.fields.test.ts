@@ -26,6 +26,13 @@ test("texts are trimmed, and empty ones stored as null", () => {
   expect(z.safeParse(trackFields.genre, undefined).success).toBe(false);
 });
 
+test("what no reader can show is left out, and only a description has line breaks", () => {
+  expect(z.parse(trackFields.title, "Rain\ufffe\non\ud83c")).toBe("Rain on");
+  expect(z.parse(trackFields.description, "Rain\u000b\n\non the\uffff dock\u0007")).toBe(
+    "Rain \n\non the dock",
+  );
+});
+
 function refusalOfField(name: TrackText, text: string): string | undefined {
   return z.safeParse(trackFields[name], text).error?.issues[0]?.message;
 }

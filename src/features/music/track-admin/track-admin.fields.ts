@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { roughLimit } from "#shared/text/plain-text.fields.ts";
 import { contentTypes, playlistNumbers } from "../tracks/tracks.rules.ts";
 import {
+  cleanTrackText,
   isBlank,
-  isStorableText,
   type TrackText,
   trackTextLimits,
   trackTextMessages,
@@ -23,22 +23,25 @@ export const trackFields = {
 
 /** A text field of a track that may be empty. */
 export function trackText(name: TrackText) {
-  return z.string().check(roughLimitOf(name), z.trim(), ...limitsOf(name));
+  return z.string().check(roughLimitOf(name), cleaned(name), limitOf(name));
 }
 
 function requiredText(name: TrackText) {
   const { missing } = trackTextMessages(name);
   return z.string().check(
     roughLimitOf(name),
-    z.trim(),
+    cleaned(name),
     z.refine((text) => !isBlank(text), missing),
-    ...limitsOf(name),
+    limitOf(name),
   );
 }
 
-function limitsOf(name: TrackText) {
-  const { tooLong, unstorable } = trackTextMessages(name);
-  return [z.maxLength(trackTextLimits[name], tooLong), z.refine<string>(isStorableText, unstorable)];
+function cleaned(name: TrackText) {
+  return z.overwrite<string>((text) => cleanTrackText(name, text));
+}
+
+function limitOf(name: TrackText) {
+  return z.maxLength(trackTextLimits[name], trackTextMessages(name).tooLong);
 }
 
 function roughLimitOf(name: TrackText) {

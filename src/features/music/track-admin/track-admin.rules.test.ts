@@ -8,7 +8,6 @@ test("title and artist are required, the rest is optional, and each has a limit"
   expect(refusalOfText("genre", " ")).toBeUndefined();
   expect(refusalOfText("title", ` ${"x".repeat(200)} `)).toBeUndefined();
   expect(refusalOfText("title", "x".repeat(201))).toBe("Title has at most 200 characters.");
-  expect(refusalOfText("description", "a\0b")).toContain("cannot be stored");
 });
 
 const list = ["a", "b", "c"].map((id) => ({ id }));

@@ -1,4 +1,4 @@
-import { lengthOf } from "#shared/text/plain-text.rules.ts";
+import { cleanLine, cleanText, lengthOf } from "#shared/text/plain-text.rules.ts";
 
 /** The options of a track's platform. */
 export const platformOptions = [
@@ -43,9 +43,9 @@ export function isBlank(value: string): boolean {
   return !/[^\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 }
 
-/** PostgreSQL stores no NUL. */
-export function isStorableText(value: string): boolean {
-  return !value.includes("\0");
+/** A typed text as it is stored: a description keeps its line breaks. */
+export function cleanTrackText(text: TrackText, value: string): string {
+  return text === "description" ? cleanText(value) : cleanLine(value);
 }
 
 /** The messages about an invalid text. */
@@ -54,16 +54,14 @@ export function trackTextMessages(text: TrackText) {
   return {
     missing: `${name} is required.`,
     tooLong: `${name} has at most ${trackTextLimits[text]} characters.`,
-    unstorable: `${name} holds a character that cannot be stored.`,
   };
 }
 
 /** Validates a text like `trackFields`, for forms that do not load the schema; returns the message. */
 export function refusalOfText(text: TrackText, value: string): string | undefined {
-  const { missing, tooLong, unstorable } = trackTextMessages(text);
+  const { missing, tooLong } = trackTextMessages(text);
   if (isBlank(value) && (text === "title" || text === "artist")) return missing;
-  if (lengthOf(value.trim()) > trackTextLimits[text]) return tooLong;
-  return isStorableText(value) ? undefined : unstorable;
+  return lengthOf(cleanTrackText(text, value)) > trackTextLimits[text] ? tooLong : undefined;
 }
 
 export type Direction = "up" | "down";
