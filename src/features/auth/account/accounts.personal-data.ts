@@ -29,6 +29,6 @@ export const accountsPersonalData: readonly PersonalData[] = [
     basis: "interests",
     who: "admins",
     ends: "an admin takes it away, or the account is deleted",
-    card: "Your account",
+    card: "Work for the charity",
   },
 ];

@@ -10,7 +10,8 @@ export const directoryPersonalData: readonly PersonalData[] = [
     why: "sign-in",
     basis: "interests",
     who: "the account, except the digest",
+    recipients: "Whoever runs our directory, such as Google or Microsoft: that our people sign in here",
     ends: "its owner ends it on the profile, or the account is deleted",
-    card: "Your account",
+    card: "Work for the charity",
   },
 ];

@@ -4,6 +4,7 @@ import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { personalTable } from "#shared/personal-data/personal-rows.ts";
+import { REFUSED_DAYS } from "../refused-admissions/refused-admissions.rules.ts";
 import {
   campusRefusedAdmissionsData,
   campusRefusedAdmissions as refused,
@@ -35,8 +36,7 @@ export const doorPersonalData: readonly PersonalData[] = [
       what: "When you came in. A phone at the door keeps the names, codes and prices, that a companion comes along or that you need something, not what, your age where the event asks for it and that a guardian said no, so that the queue moves without signal.",
       why: "To use each code once",
       who: "The door team; in a lab session the mentor and those who run the labs",
-      until:
-        "The phone signs out or its pass ends, or else noon on the day after the event. That somebody came in with a code that did not count: until it is seen there, a week at most",
+      until: `The phone signs out or its pass ends, or else noon on the day after the event. That somebody came in with a code that did not count: on the phone until it is seen there, a week at most; with us ${REFUSED_DAYS} days after the event`,
     },
   },
   {

@@ -53,10 +53,10 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     ends: "the deletion of the account, which gives the places back",
     card: {
       title: "Your bookings",
-      what: `Your name, e-mail address, ${listText.format(answers)}, as far as you give them. That you wait for a place.`,
+      what: `Your name, e-mail address, ${listText.format(answers)}, as far as you give them. That you wait for a place. If you make one, that there is a secret address of your places for your own calendar.`,
       why: "To let you in, and to mail you when a night changes",
-      who: "Our admins and those who run our nights. The door team sees name and code; in a lab session or the programme that is the mentor and those who run the labs",
-      until: `You delete your account, or {BOOKING_NAMES_MONTHS} months after the night, or the last week of a cycle: from then on it only counts. The waiting list: ${WAITING_LIST_DAYS} days after the night`,
+      who: "Our admins and those who run our nights. The door team sees name and code; in a lab session or the programme that is the mentor and those who run the labs. Whoever has the secret address of your calendar sees what and when, no name and no code",
+      until: `You delete your account, or {BOOKING_NAMES_MONTHS} months after the night, or the last week of a cycle: from then on it only counts. The waiting list: ${WAITING_LIST_DAYS} days after the night. The secret address: you end it on your profile`,
     },
   },
   {

@@ -7,7 +7,7 @@ export const ownCalendarPersonalData: readonly PersonalData[] = [
     tables: [personalTable(ownCalendarsData)],
     what: "that an account has a secret address of its places, for its own calendar",
     why: "a calendar app that shows the person’s nights and sessions",
-    basis: "consent",
+    basis: "contract",
     who: "the account; whoever has the address sees events and times, no name and no code",
     ends: "the press that ends it, or the deletion of the account",
     card: "Your bookings",
