@@ -89,6 +89,8 @@ test("a podcast app reads an interview, fetches a part of it and its transcript,
   expect(part.status).toBe(206);
   expect(part.headers.get("content-range")).toBe(`bytes 10-19/${sound?.length}`);
   expect(part.headers.get("content-type")).toBe(sound?.type);
+  // Players on other sites have it.
+  expect(part.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
   const [transcript] = item?.podcast?.transcripts ?? [];
   expect(transcript?.type).toBe("text/vtt");
   const file = await here(transcript?.url);

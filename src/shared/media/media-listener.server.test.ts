@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { folderSource } from "./folder-store.server.ts";
 import { mediaListener } from "./media-listener.server.ts";
@@ -119,4 +119,15 @@ describe("content types", () => {
     expect(headers["content-type"]).toBe(expected);
     expect(headers["content-security-policy"] !== undefined).toBe(name === "a.svg");
   });
+});
+
+it("only the audio of tracks is for players on other sites", async () => {
+  const sharing = async (name: string) => {
+    mkdirSync(dirname(join(folder, "media", name)), { recursive: true });
+    writeFileSync(join(folder, "media", name), "x");
+    return (await server.get(`/media/${name}`)).headers["cross-origin-resource-policy"];
+  };
+  expect(await sharing("tracks/a.mp3")).toBe("cross-origin");
+  for (const name of ["covers/a.webp", "culture-videos/a.mp4", "pages/a.webp"])
+    expect(await sharing(name)).toBeUndefined();
 });

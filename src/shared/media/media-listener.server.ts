@@ -43,6 +43,8 @@ function fileHeaders(name: string): Record<string, string> {
     "content-disposition": "inline",
     "x-content-type-options": "nosniff",
     "cache-control": hasUniqueName(name) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    // Podcast players on other sites play the audio of tracks.
+    ...(name.startsWith("tracks/") && { "cross-origin-resource-policy": "cross-origin" }),
     // An uploaded SVG may contain a script, which must not run on this origin.
     ...(type === "image/svg+xml" && {
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
