@@ -208,7 +208,14 @@ test("a calendar app has an account's own places by a secret address, until it i
     [`${booking?.id}@undertone`, "Undertone: Goldsmiths"],
   ]);
 
-  await site.database.rows(sql`update campus_ticket_bookings set booking_status = 'cancelled', cancelled_at = now(),
+  await site.database.rows(
+    sql`update campus_ticket_bookings set held_until = now() + interval '1 day' where id = ${booking?.id}`,
+  );
+  const [held] = entries(await (await here(address)).text());
+  expect(held?.component.getFirstPropertyValue("status"), "while a guardian is asked").toBe("TENTATIVE");
+  expect(held?.description).toContain("not confirmed yet");
+
+  await site.database.rows(sql`update campus_ticket_bookings set booking_status = 'cancelled', held_until = null, cancelled_at = now(),
     cancelled_reason = 'by_holder', updated_at = now() where id = ${booking?.id}`);
   const [ended] = entries(await (await here(address)).text());
   expect(ended?.component.getFirstPropertyValue("status")).toBe("CANCELLED");

@@ -1,11 +1,15 @@
 import { and, asc, eq, gte } from "drizzle-orm";
 import type { Hono } from "hono";
+import { isTooYoungNow } from "#features/events/bookings/to-ticket.server.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { findOwnerOf } from "#features/events/own-calendar/own-calendar.queries.ts";
 import { ownCalendarLink } from "#features/events/own-calendar/own-calendar-link.server.ts";
 import { calendarEntry } from "#features/events/tickets/calendar.rules.ts";
-import { campusTicketBookings as bookings } from "#features/events/tickets/tickets.tables.ts";
+import {
+  campusTicketBookings as bookings,
+  campusBookingSensitiveData as sensitive,
+} from "#features/events/tickets/tickets.tables.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
@@ -33,12 +37,13 @@ export function mountOwnCalendar(
         c.text("There is no such calendar. Its address may have been renewed.", 404),
       );
     const link = siteUrl + pages.profile.path;
-    const places = await listPlaces(db, owner);
-    const text = calendarOf({ title: "Your places", url: link }, [
-      ...places.flatMap(({ changedAt, isCancelled, ...place }) =>
+    const places = await listPlaces(db, secrets, owner);
+    const text = calendarOf(
+      { title: "Your places", url: link },
+      places.flatMap(({ changedAt, isCancelled, ...place }) =>
         calendarEntry(place, { link, at: changedAt, isCancelled }),
       ),
-    ]);
+    );
     const answer = c.body(text, 200, {
       "content-type": "text/calendar; charset=utf-8",
       "cache-control": "no-store",
@@ -49,7 +54,7 @@ export function mountOwnCalendar(
 }
 
 /** An account's places, those that ended too, by date. */
-async function listPlaces(db: Queryable, userId: string) {
+async function listPlaces(db: Queryable, secrets: Secrets, userId: string) {
   const { kind, university, venue, location, eventDate, eventTime, endTime, seriesId } = campusEvents;
   const found = await db
     .select({
@@ -58,14 +63,19 @@ async function listPlaces(db: Queryable, userId: string) {
       bookingChangedAt: bookings.updatedAt,
       eventChangedAt: campusEvents.updatedAt,
       eventStatus: campusEvents.status,
+      heldUntil: bookings.heldUntil,
+      sealedAge: sensitive.ageBand,
+      minimumAge: campusEvents.minimumAge,
       calendarSequence: campusEvents.calendarSequence,
       event: { kind, university, venue, location, eventDate, eventTime, endTime, seriesId },
     })
     .from(bookings)
     .innerJoin(campusEvents, eq(campusEvents.id, bookings.eventId))
+    .leftJoin(sensitive, eq(sensitive.bookingId, bookings.id))
     .where(and(eq(bookings.userId, userId), gte(eventDate, keptFrom())))
     .orderBy(asc(eventDate), asc(eventTime), asc(bookings.id));
-  return found.map(({ status, bookingChangedAt, eventChangedAt, eventStatus, ...place }) => {
+  return found.map(({ status, bookingChangedAt, eventChangedAt, eventStatus, ...found }) => {
+    const { heldUntil, sealedAge, minimumAge, ...place } = found;
     const isCancelled = status === "cancelled" || eventStatus === CALLED_OFF;
     return {
       ...place,
@@ -73,6 +83,8 @@ async function listPlaces(db: Queryable, userId: string) {
       calendarSequence: place.calendarSequence + (isCancelled ? 1 : 0),
       changedAt: bookingChangedAt > eventChangedAt ? bookingChangedAt : eventChangedAt,
       isCancelled,
+      // As on the profile, where it has no code.
+      isTentative: heldUntil !== null || isTooYoungNow(secrets, sealedAge, { minimumAge }),
     };
   });
 }

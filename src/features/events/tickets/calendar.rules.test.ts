@@ -89,6 +89,14 @@ test("the entry of a session says until when it lasts, and calls what its people
   expect(lines).toContain("DESCRIPTION:Your place: https://site.example/profile");
 });
 
+test("a place that opens no door yet is tentative, and its entry does not say why", () => {
+  const lines = linesOf(calendarFile([{ ...ticket, isTentative: true }], options));
+  expect(lines).toContain("STATUS:TENTATIVE");
+  expect(lines).toContain(
+    "DESCRIPTION:Doors 18:30. Your place is not confirmed yet: https://site.example/profile",
+  );
+});
+
 test("the entries of a series are siblings, in one file or in several, across the change of the clocks", () => {
   const seriesId = "6a1f2f6f-5d0a-4c39-9d56-0b8f7c1e5a10";
   const dates = ["2027-03-21", "2027-03-28"];

@@ -20,6 +20,8 @@ export interface CalendarTicket {
   };
   /** Its SEQUENCE increases with every change of the event; a calendar keeps the entry with the highest. */
   calendarSequence: number;
+  /** Whether the place opens no door yet, as while a guardian is asked. The entry does not say why: calendars are shared. */
+  isTentative?: boolean | undefined;
 }
 
 export interface CalendarOptions {
@@ -48,9 +50,10 @@ export function calendarFile(tickets: readonly CalendarTicket[], options: Calend
 
 /** The content lines of a ticket's entry. */
 export function calendarEntry(
-  { id, event, calendarSequence }: CalendarTicket,
+  { id, event, calendarSequence, isTentative = false }: CalendarTicket,
   { link, at, isCancelled = false }: CalendarOptions,
 ): string[] {
+  const own = isTentative ? "Your place is not confirmed yet" : wordsOf(event).own;
   return [
     "BEGIN:VEVENT",
     `UID:${id}@${brand.slug}`,
@@ -62,9 +65,9 @@ export function calendarEntry(
     `ORGANIZER;CN="${brand.name}":mailto:${brand.contactEmail}`,
     `SUMMARY:${escapedText(`${brand.name}: ${event.university}`)}`,
     `LOCATION:${escapedText(whereText(event))}`,
-    `DESCRIPTION:${escapedText(`${event.endTime ? "" : `Doors ${event.eventTime}. `}${wordsOf(event).own}: ${link}`)}`,
+    `DESCRIPTION:${escapedText(`${event.endTime ? "" : `Doors ${event.eventTime}. `}${own}: ${link}`)}`,
     `URL:${link}`,
-    `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    `STATUS:${isCancelled ? "CANCELLED" : isTentative ? "TENTATIVE" : "CONFIRMED"}`,
     ...seriesLines(event.seriesId),
     "END:VEVENT",
   ];

@@ -29,7 +29,8 @@ export function SecuredTicket({
   const { event, studentName, ticketCode, ticketPrice, places, guardianDueAt, waitsForLead } = ticket;
   const saveCalendarFile = () => {
     const link = location.origin + pages.profile.path;
-    const file = calendarFile([ticket, ...also], { link, at: new Date(ticket.createdAt) });
+    const open = [ticket, ...also].filter(({ ticketCode }) => ticketCode);
+    const file = calendarFile(open, { link, at: new Date(ticket.createdAt) });
     saveFile(new Blob([file], { type: "text/calendar" }), calendarFileName(event));
   };
   return (

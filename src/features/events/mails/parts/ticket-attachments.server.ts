@@ -1,7 +1,7 @@
 import type { MailAttachment } from "#shared/mail/mail.server.ts";
-import { calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
+import { type CalendarTicket, calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
 import { qrPng } from "../../tickets/qr-png.server.ts";
-import { type CodedTicket, qrName, type TicketMail } from "./night-props.ts";
+import { type ChangedTicket, type CodedTicket, qrName, type TicketMail } from "./night-props.ts";
 
 /** The QR codes of tickets that were booked together, shown inline in the mail, and a calendar file with all of them. */
 export async function ticketAttachments({
@@ -21,10 +21,12 @@ export async function ticketAttachments({
 
 /** The updated calendar entries of a changed night, and of others that changed with it. */
 export async function changeAttachments(
-  ticket: TicketMail,
-  also: readonly TicketMail[],
+  ticket: ChangedTicket,
+  also: readonly ChangedTicket[],
 ): Promise<MailAttachment[]> {
-  return [ticket, ...also].map((each) => calendarAttachment([each]));
+  return [ticket, ...also].map(({ waits, ...each }) =>
+    calendarAttachment([{ ...each, isTentative: waits !== null }]),
+  );
 }
 
 /** The calendar files that remove the night, and others that are cancelled with it, from calendars. */
@@ -36,12 +38,16 @@ export async function cancellationAttachments(
 }
 
 /** One calendar file for several tickets: it adds their events, or takes them out. */
-export function calendarAttachment(tickets: readonly TicketMail[], isCancelled = false): MailAttachment {
+export function calendarAttachment(
+  tickets: readonly (TicketMail & Pick<CalendarTicket, "isTentative">)[],
+  isCancelled = false,
+): MailAttachment {
   const [first] = tickets;
   if (!first) throw new Error("A calendar file has at least one ticket");
-  const entries = tickets.map(({ ticketId: id, sequence: calendarSequence, ...event }) => ({
+  const entries = tickets.map(({ ticketId: id, sequence: calendarSequence, isTentative, ...event }) => ({
     id,
     calendarSequence,
+    isTentative,
     event,
   }));
   const file = calendarFile(entries, { link: first.link, at: new Date(first.at), isCancelled });
