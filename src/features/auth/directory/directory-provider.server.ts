@@ -10,13 +10,13 @@ export interface DirectoryVisit {
   verifier: string;
 }
 
-/** A sign-in that the directory did not answer as it has to. The message is for the operator's log. */
+/** A sign-in that comes to nothing. The message is for the operator's log: it names nobody. */
 export class DirectoryFailure extends Error {
   override name = "DirectoryFailure";
   readonly problem: AuthProblem;
 
   constructor(problem: AuthProblem, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause));
+    super(reasonOf(cause));
     this.problem = problem;
   }
 }
@@ -97,6 +97,16 @@ export function openDirectory(settings: DirectorySettings, redirectUri: string):
   }
 }
 
+/** An error of the library, with the code that the directory or the network gave. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const { error, error_description, cause: origin } = cause as Answered & { cause?: { code?: unknown } };
+  // Of the description only Microsoft's number: its words may name a person.
+  const number = /\bAADSTS\d+\b/.exec(String(error_description));
+  const codes = [error, number?.[0], origin?.code].filter((code) => /^\w{1,50}$/.test(String(code ?? "")));
+  return [cause.message, ...codes].join(", ");
+}
+
 function problemOf(error: unknown): AuthProblem {
   if (error instanceof client.AuthorizationResponseError)
     return /^(?:server_error|temporarily_unavailable)$/.test(error.error)
@@ -108,5 +118,5 @@ function problemOf(error: unknown): AuthProblem {
   return isOutage ? "directory_down" : "directory_failed";
 }
 
-/** An HTTP response, or the library's error that has its status. */
-type Answered = { status?: unknown };
+/** An HTTP response, or the library's error that has its status and what the directory said. */
+type Answered = { status?: unknown; error?: unknown; error_description?: unknown };

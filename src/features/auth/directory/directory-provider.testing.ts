@@ -26,6 +26,8 @@ export async function startDirectory() {
   /** The claims of the next ID tokens, over the usual ones. */
   let said: SaidOf = {};
   let refusal: string | undefined;
+  /** The token endpoint's error. */
+  let tokenError: object | undefined;
   let signing: "right" | "another key" | "none" = "right";
   let isDown = false;
 
@@ -70,10 +72,11 @@ export async function startDirectory() {
       name: "Workspace",
     } satisfies DirectorySettings,
     /** Sets what the directory says of the person at the browser; `undefined` leaves a claim out. */
-    says(claims: SaidOf, how: { signing?: typeof signing; refusal?: string } = {}) {
+    says(claims: SaidOf, how: { signing?: typeof signing; refusal?: string; tokenError?: object } = {}) {
       said = claims;
       signing = how.signing ?? "right";
       refusal = how.refusal;
+      tokenError = how.tokenError;
     },
     setDown(down: boolean) {
       isDown = down;
@@ -97,6 +100,7 @@ export async function startDirectory() {
     if (asked.get("code_challenge_method") !== "S256") refusal = "invalid_request";
     if (refusal) {
       back.searchParams.set("error", refusal);
+      back.searchParams.set("error_description", `AADSTS65004: ${said.email} declined to consent.`);
       return back.href;
     }
     const code = randomBytes(16).toString("hex");
@@ -121,6 +125,7 @@ export async function startDirectory() {
       issued.redirectUri === body.get("redirect_uri") &&
       body.get("client_id") === client.id &&
       body.get("client_secret") === client.secret;
+    if (tokenError) return send(401, tokenError);
     if (!isRight) return send(400, { error: "invalid_grant" });
     return send(200, {
       access_token: "not used",

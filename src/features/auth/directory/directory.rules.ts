@@ -31,6 +31,12 @@ export interface DirectoryPerson {
   signedInAt: number;
 }
 
+/** Why nobody is signed in; the reason is for the operator's log, without an address. */
+interface Unknown {
+  problem: AuthProblem;
+  reason: string;
+}
+
 const GOOGLE_HOST = "accounts.google.com";
 
 const claimsSchema = z.object({
@@ -55,17 +61,19 @@ export function personOfClaims(
   claims: Record<string, unknown>,
   { issuer, domains }: Pick<DirectorySettings, "issuer" | "domains">,
   now: Date,
-): DirectoryPerson | { problem: AuthProblem } {
+): DirectoryPerson | Unknown {
   const read = claimsSchema.safeParse(claims);
-  if (!read.success) return { problem: "directory_failed" };
+  if (!read.success) return { problem: "directory_failed", reason: "the ID token has no usable sub" };
   const { sub: subject, email, email_verified, xms_edov, hd, amr, auth_time } = read.data;
   const isVouchedFor = email_verified === true || [true, 1, "1", "true"].includes(xms_edov as never);
   const address = emailAddress().safeParse(email).data?.toLowerCase();
-  if (!address || !isVouchedFor) return { problem: "directory_unverified" };
+  if (!address) return { problem: "directory_unverified", reason: "the ID token has no address in email" };
+  if (!isVouchedFor) return { problem: "directory_unverified", reason: "no email_verified, and no xms_edov" };
   const isOwn = (domain: unknown) => typeof domain === "string" && domains.includes(domain.toLowerCase());
-  if (!isOwn(address.slice(address.lastIndexOf("@") + 1))) return { problem: "directory_elsewhere" };
+  if (!isOwn(address.slice(address.lastIndexOf("@") + 1)))
+    return { problem: "directory_elsewhere", reason: "the domain is not in STAFF_SIGN_IN_DOMAINS" };
   if ((hd !== undefined || new URL(issuer).host === GOOGLE_HOST) && !isOwn(hd))
-    return { problem: "directory_elsewhere" };
+    return { problem: "directory_elsewhere", reason: "hd is not in STAFF_SIGN_IN_DOMAINS" };
   // RFC 8176: several factors were given. Another method alone may have been the only one.
   const hasSecondFactor = amr.includes("mfa");
   const signedInAt = Math.min(auth_time, Math.floor(now.getTime() / 1000));

@@ -59,13 +59,14 @@ export function directoryVisits<Call extends Context>(context: AuthContext): Dir
       const visit = openVisit(secrets, getCookie(c, VISIT_COOKIE, prefix), new Date());
       return orBack(c, visit?.next, async (directory) => {
         await limits.take("signInsFrom", call.networks);
-        if (!visit) throw new AuthRefusal("directory_expired");
+        if (!visit)
+          throw new DirectoryFailure("directory_expired", "no visit of the last ten minutes in this browser");
         deleteCookie(c, VISIT_COOKIE, ofVisit);
         const person = personOfClaims(await directory.claimsOf(call.query, visit), directory, new Date());
         if ("problem" in person) {
           const detail = { directory: person.problem };
           await recordEvent(database.db, { event: "sign-in-failed", source: call.source, detail });
-          throw new AuthRefusal(person.problem);
+          throw new DirectoryFailure(person.problem, person.reason);
         }
         const cookie = sealAnswer(secrets, person, directory.issuer, new Date());
         setCookie(c, ANSWER_COOKIE, cookie, { ...ofAnswer, maxAge: DIRECTORY_ANSWER_S });

@@ -107,6 +107,12 @@ async function logged(): Promise<string[]> {
   return rows.map(({ event }) => event);
 }
 
+/** The last line of the log about somebody whom the directory did not sign in. */
+const lastRefusal = () => {
+  const line = site.logged.findLast((line) => line.includes("the directory signed nobody in"));
+  return JSON.parse(line ?? "{}") as { problem?: string; reason?: string };
+};
+
 const identities = async () =>
   (
     await site.database.rows(
@@ -213,6 +219,24 @@ describe("nobody is signed in", () => {
     const { body } = await newBrowser().signIn({ ...said, ...claims }, how);
     expect(body.error_code).toBe(problem);
     expect(await identities()).toBe(0);
+    expect(lastRefusal()).toMatchObject({ problem, reason: expect.stringMatching(/\w/) });
+  });
+
+  const expired = {
+    error: "invalid_client",
+    error_description: "AADSTS7000222: expired. ada@charity.example",
+  };
+  test.each<[string, SaidOf, Parameters<typeof directory.says>[1], RegExp]>([
+    ["an expired client secret", {}, { tokenError: expired }, /, invalid_client, AADSTS7000222$/],
+    ["a no at the directory", {}, { refusal: "access_denied" }, /, access_denied, AADSTS65004$/],
+    ["an outage of the directory", {}, { refusal: "server_error" }, /, server_error, AADSTS65004$/],
+    ["an address of another domain", { email: "a@elsewhere.example" }, {}, /STAFF_SIGN_IN_DOMAINS$/],
+    ["an address that nobody vouches for", { email_verified: undefined }, {}, /xms_edov$/],
+  ])("and the log says so without an address: %s", async (_, claims, how, reason) => {
+    await newBrowser().signIn({ ...said, ...claims }, how);
+    const line = lastRefusal();
+    expect(line.reason).toMatch(reason);
+    expect(JSON.stringify(line)).not.toMatch(/@|\.example/);
   });
 
   test("with an address that Microsoft vouches for, somebody is", async () => {
