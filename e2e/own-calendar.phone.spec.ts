@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { signedUp } from "./sessions.ts";
 
@@ -13,6 +14,7 @@ test("by keyboard a person makes the secret address of their places, renews it, 
   await page.keyboard.press("Enter");
   const field = section.getByLabel("Secret address");
   await expect(field).toHaveValue(/\/my-places\.ics\?calendar=.+&key=.+/);
+  await expect(field, "which says the address").toBeFocused();
   const first = new URL(await field.inputValue());
   await expect(section.getByRole("link", { name: "Subscribe" })).toHaveAttribute("href", /^webcal:/);
   await expectNoAxeViolations(page);
@@ -25,7 +27,13 @@ test("by keyboard a person makes the secret address of their places, renews it, 
   await expectNoAxeViolationsInDialog(renewal);
   await renewal.getByRole("button", { name: "Make a new one" }).press("Enter");
   await expect(field).not.toHaveValue(first.href);
+  await expectToast(page, "New address made");
+  await expect(section.getByRole("button", { name: "New address" })).toBeFocused();
   expect(await statusOf(first)).toBe(404);
+
+  await page.reload();
+  await section.getByRole("button", { name: "Show the address" }).press("Enter");
+  await expect(field).toBeFocused();
 
   await section.getByRole("button", { name: "End it" }).press("Enter");
   await page

@@ -93,6 +93,19 @@ test("an account that was there is joined by its own sign-in, and the directory 
   await button(page).click();
   await expect(page).toHaveURL(`${own.site}/admin`);
   await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
+
+  await test.step("ended with the keyboard, the section says so and has the focus", async () => {
+    await page.goto(`${own.site}/profile`);
+    const section = page.getByRole("region", { name: "Staff sign-in" });
+    await section.getByRole("button", { name: "End it" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "End sign-in with Workspace?" });
+    await dialog.getByRole("button", { name: "End it" }).press("Enter");
+    const proof = page.getByRole("dialog", { name: "Still you?" });
+    await proof.getByLabel("Your password", { exact: true }).fill(admin.password);
+    await page.keyboard.press("Enter");
+    await expect(section.getByText("It is off")).toBeFocused();
+    await expectNoAxeViolations(page);
+  });
 });
 
 test("a refusal is one calm sentence, and the form below it still signs in", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
@@ -16,15 +16,28 @@ const { mine, end } = apiQueries.staffSignIn;
 /** The join with the charity's directory, for an account that has one. */
 export function DirectorySection() {
   const user = useSessionUser();
-  if (!user?.has_directory) return null;
+  const [isEnded, setIsEnded] = useState(false);
+  const ended = useRef<HTMLParagraphElement>(null);
+  const isJoined = user?.has_directory === true;
+  // The button that ended the join, and had the focus, is gone.
+  useEffect(() => {
+    if (!isJoined && isEnded) ended.current?.focus();
+  }, [isJoined, isEnded]);
+  if (!isJoined && !isEnded) return null;
   return (
     <AccountSection title="Staff sign-in" lead="Your work account signs you in here. It gives no role.">
-      <Joined hasPassword={user.has_password !== false} />
+      {isJoined ? (
+        <Joined hasPassword={user.has_password !== false} onEnded={() => setIsEnded(true)} />
+      ) : (
+        <p ref={ended} tabIndex={-1}>
+          It is off: your work account does not sign you in here any more.
+        </p>
+      )}
     </AccountSection>
   );
 }
 
-function Joined({ hasPassword }: { hasPassword: boolean }) {
+function Joined({ hasPassword, onEnded }: { hasPassword: boolean; onEnded: () => void }) {
   const query = useQuery(mine.queryOptions());
   const [isAsked, setIsAsked] = useState(false);
   const { withProof, proofDialog } = useFreshProof();
@@ -33,7 +46,8 @@ function Joined({ hasPassword }: { hasPassword: boolean }) {
     async onSuccess() {
       toastSuccess("Staff sign-in off", "Your other devices are signed out.");
       setIsAsked(false);
-      // The new session says that there is no join, and this section goes.
+      onEnded();
+      // The new session says that there is no join.
       await (await authClient()).refreshSession();
     },
   });

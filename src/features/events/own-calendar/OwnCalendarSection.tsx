@@ -10,6 +10,7 @@ import { CopyButton } from "#shared/ui/CopyButton.tsx";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { AccountSection } from "#shared/ui/layout/AccountSection.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 
 const { read, open, end } = apiQueries.campus.ownCalendar;
 
@@ -19,13 +20,18 @@ export function OwnCalendarSection() {
   const query = useQuery(read.queryOptions());
   const { withProof, proofDialog } = useFreshProof();
   const makeButton = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState<string>();
   const [asked, setAsked] = useState<"new" | "end">();
   const setMade = (isMade: boolean) => client.setQueryData(read.queryKey(), { isMade });
   const opening = useMutation({
     mutationFn: (isNew: boolean) => withProof(() => open.call({ isNew })),
-    onSuccess(made) {
-      setAddress(made.address);
+    onSuccess(made, isNew) {
+      flushSync(() => setAddress(made.address));
+      // The button that made it is gone. Of a new address the dialog gives the focus back to its own.
+      if (!isNew) field.current?.focus();
+      else
+        toast({ title: "New address made", text: "The old one is ended.", tone: "done", slot: "calendar" });
       setMade(true);
       setAsked(undefined);
     },
@@ -59,6 +65,7 @@ export function OwnCalendarSection() {
         {address && (
           <>
             <TextField
+              ref={field}
               label="Secret address"
               value={address}
               readOnly
