@@ -134,8 +134,12 @@ test("a hook is made, tested, switched and deleted with the keyboard alone", asy
   await pressOn(page, form.getByLabel("A booking is made"), "Space");
   await pressOn(page, form.getByRole("button", { name: "Make it" }));
   const made = page.getByRole("dialog", { name: "The secret of the hook" });
-  await expect(made.locator(":focus")).toBeVisible();
+  await expect(made.getByRole("button", { name: "Copy the secret" })).toBeFocused();
   await page.keyboard.press("Escape");
+  const uncopied = page.getByRole("dialog", { name: "Close it uncopied?" });
+  await expect(uncopied.getByRole("button", { name: "Back to it" })).toBeFocused();
+  await pressOn(page, uncopied.getByRole("button", { name: "Close it" }));
+  await expect(uncopied).toBeHidden();
   await expect(made).toBeHidden();
   await expect(opener).toBeFocused();
 

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { londonDate } from "../src/shared/time/london.ts";
 import { addDays } from "../src/shared/time/plain-dates.ts";
+import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { pressOn, typeInto } from "./keyboard.steps.ts";
 import { admin, signedInStorage } from "./sessions.ts";
@@ -79,7 +80,8 @@ test("an admin makes a token for a program, sees it once, and ends it", async ({
 test("a token is made and ended with the keyboard alone", async ({ browser }, { project }) => {
   const { baseURL = "", viewport = null } = project.use;
   const storageState = await signedInStorage(baseURL, admin);
-  const context = await browser.newContext({ baseURL, storageState, viewport });
+  const permissions = ["clipboard-write"];
+  const context = await browser.newContext({ baseURL, storageState, viewport, permissions });
   const page = await context.newPage();
   const name = `Keyboard ${project.name}`;
   await page.goto("/admin/programs");
@@ -98,10 +100,21 @@ test("a token is made and ended with the keyboard alone", async ({ browser }, { 
   await expect(form.getByLabel("Reads as")).toHaveValue("reader");
   await pressOn(page, form.getByRole("button", { name: "Make a token" }));
   const made = page.getByRole("dialog", { name: "Copy the token now" });
-  await expect(made.locator(":focus")).toBeVisible();
-  await pressOn(page, made.getByRole("button", { name: "Copy the token" }), "Space");
-  await pressOn(page, made.getByRole("button", { name: "Done" }));
-  await expect(made).toBeHidden();
+  const copy = made.getByRole("button", { name: "Copy the token" });
+  await test.step("Escape asks first while it is not copied", async () => {
+    const question = page.getByRole("dialog", { name: "Close it uncopied?" });
+    await expect(copy).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expectNoAxeViolationsInDialog(question);
+    await page.keyboard.press("Enter");
+    await expect(question).toBeHidden();
+    await expect(made.getByLabel("Token")).toHaveValue(/^ut_/);
+    await expect(copy).toBeFocused();
+    await page.keyboard.press("Space");
+    await expectToast(page, "Copied");
+    await page.keyboard.press("Escape");
+    await expect(made).toBeHidden();
+  });
   await expect(opener).toBeFocused();
 
   const end = page.getByRole("button", { name: `End it: ${name}` });

@@ -1,12 +1,23 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { Button } from "./Button.tsx";
 
 /** Copies a text and shows a toast. */
-export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+export function CopyButton({
+  text,
+  ref,
+  onCopied,
+  children,
+}: {
+  text: string;
+  ref?: Ref<HTMLButtonElement>;
+  onCopied?: () => void;
+  children: ReactNode;
+}) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
+      onCopied?.();
       toast({ title: "Copied", tone: "done", slot: "copy" });
     } catch {
       // The browser refuses, or has no clipboard API without https.
@@ -14,7 +25,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
     }
   };
   return (
-    <Button variant="outline" compact onClick={copy} className="min-h-12">
+    <Button ref={ref} variant="outline" compact onClick={copy} className="min-h-12">
       {children}
     </Button>
   );
