@@ -66,6 +66,15 @@ test("an admin makes a token for a program, sees it once, and ends it", async ({
     expect(await stats(token)).toBe(401);
   });
 
+  await test.step("the list says by which id the security log names it", async () => {
+    const [, id = ""] = /In the log: ([0-9a-f]{8})…/.exec(await row.innerText()) ?? [];
+    await page.goto("/admin/security");
+    const events = page.getByRole("row").filter({ hasText: `token: ${id}-` });
+    await expect(events.filter({ hasText: "Token made for a program" }).first()).toBeVisible();
+    await page.goBack();
+    await expect(row).toBeVisible();
+  });
+
   await test.step("a list that cannot be read says so, with a retry", async () => {
     await page.route("**/api/admin/programs/tokens", (route) => route.abort());
     await page.reload();

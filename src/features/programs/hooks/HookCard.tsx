@@ -6,6 +6,7 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
+import { LoggedAs } from "../tokens/LoggedAs.tsx";
 import { HookAnswers } from "./HookAnswers.tsx";
 import type { MadeSecret } from "./HookSecretDialog.tsx";
 import { hookState, hookTypeLabels, stateText, testText } from "./hooks.rules.ts";
@@ -61,6 +62,7 @@ export function HookCard({ hook, onChanged, onSecret, onDelete }: Props) {
             {name}
           </h3>
           <p className="font-mono text-mono text-ink-2">{host}</p>
+          <LoggedAs id={id} />
         </div>
         <Badge tone={tone}>{word}</Badge>
       </div>

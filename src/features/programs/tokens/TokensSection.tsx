@@ -9,6 +9,7 @@ import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { EndTokenDialog } from "./EndTokenDialog.tsx";
+import { LoggedAs } from "./LoggedAs.tsx";
 import { MadeTokenDialog } from "./MadeTokenDialog.tsx";
 import { NewTokenDialog } from "./NewTokenDialog.tsx";
 import { type TokenRow, tokensQuery } from "./tokens-data.ts";
@@ -88,10 +89,11 @@ const columnsWith = (onEnd: (token: TokenRow) => void): Column<TokenRow>[] => [
     key: "name",
     head: "Name",
     stacked: "lead",
-    cell: ({ name, madeBy, state }) => (
+    cell: ({ id, name, madeBy, state }) => (
       <span className="wrap-anywhere">
         <span className="block font-semibold">{name}</span>
         <span className="block text-small text-ink-2">{makerText(madeBy, state)}</span>
+        <LoggedAs id={id} />
       </span>
     ),
   },
