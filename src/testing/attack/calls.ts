@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from "fast-check";
+import { feeds } from "#app/feeds/feeds.ts";
 import { type ProgramRole, programRoles, roles } from "#shared/api/roles.ts";
 import { type Address, listAddresses } from "./addresses.ts";
 import { bodyOf, bodyShape } from "./bodies.ts";
@@ -14,8 +15,8 @@ export type TokenKind = `token of ${ProgramRole}`;
 
 export const tokenKinds = programRoles.map((role): TokenKind => `token of ${role}`);
 
-/** Kinds of callers without an account who hold a private link: to a place as its guardian, to their complaint. */
-export const linkKinds = ["guardian", "follower"] as const;
+/** Kinds of callers without an account who hold a private link: to a place as its guardian, to their complaint, to a calendar. */
+export const linkKinds = ["guardian", "follower", "calendar app"] as const;
 
 export type LinkKind = (typeof linkKinds)[number];
 
@@ -146,11 +147,9 @@ const elsewhere: Arbitrary<Call> = fc
       "/campus-tickets/cant-come",
       "/unsubscribe",
       "/academic-calendar",
-      "/academic-calendar.ics",
-      "/nights.ics",
-      "/interviews.rss",
-      "/news.atom",
+      ...feeds.map(({ path }) => path),
       "/transcripts/",
+      "/my-places.ics",
       "/dev/mail",
       "/_.data",
       "/mobile-player.data",

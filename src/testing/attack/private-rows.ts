@@ -8,10 +8,11 @@ import type { startTestSite } from "../site.ts";
 import { addressOf } from "./attacked-site.ts";
 import type { AccountKind, PrivateRows } from "./calls.ts";
 
-/** Texts of these rows, and the roles that may read them. */
+/** Texts of these rows, and the callers that may read them. */
 export const privateTexts = [
   { text: "words of a complaint", readers: ["admin", ...complaintHandlers] },
   { text: "guardian1@site.example", readers: ["admin", ...doorLeads] },
+  { text: "Undertone: Your places", readers: ["calendar app"] },
 ] as const;
 
 /**
@@ -30,7 +31,7 @@ export async function makePrivateRows(
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-    return (await response.json()) as { id: string; link: string };
+    return (await response.json()) as { id: string; link: string; address: string };
   };
   const suspensions = members.map((number) =>
     post("/admin/suspensions", tokens.moderator[0], {
@@ -56,6 +57,7 @@ export async function makePrivateRows(
   const guardians = guardiansOf(site, campusOf(site));
   const { guardianEmail, eventId, id: bookingId } = await guardians.heldPlace();
   const guardian = await guardians.linkTo(guardianEmail);
+  const { address } = await post("/account/calendar", tokens.user[0], { isNew: false });
   return {
     ids: {
       "culture.decisions": decisions,
@@ -64,7 +66,11 @@ export async function makePrivateRows(
       "campus.bookingAdmin": [bookingId, eventId],
       "campus.checkIns": [bookingId, eventId],
     },
-    links: { guardian: linkOf(guardian), follower: linkOf(new URL(link)) },
+    links: {
+      guardian: linkOf(guardian),
+      follower: linkOf(new URL(link)),
+      "calendar app": linkOf(new URL(address)),
+    },
   };
 }
 

@@ -7,7 +7,7 @@ export function SetUpAsAdmin({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <AccountSection
       title="One lock more"
-      lead="The back office shows people’s details, so a password alone does not open it. Set up a second factor once: it takes a minute."
+      lead="The back office shows people’s details, so one way to sign in does not open it. Set up a second factor once: it takes a minute."
     >
       <SetUpFactor taken={[]} needsCodes onDone={onDone} />
     </AccountSection>
