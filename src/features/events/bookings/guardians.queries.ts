@@ -1,7 +1,21 @@
-import { and, count, countDistinct, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  sql,
+} from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { undeliveredMails } from "#shared/mail/undelivered.tables.ts";
+import { campusEvents } from "../events/events.tables.ts";
 import {
   campusGuardianBlocks,
   campusGuardianRefusals,
@@ -61,6 +75,22 @@ export function listGuardiansOf(db: Queryable, bookingIds: readonly string[]): P
     .from(campusGuardians)
     .where(inArray(campusGuardians.bookingId, [...bookingIds]));
 }
+
+/** The places for which an address is kept as a guardian's, with their events, by date. */
+export function listPlacesOfGuardian(db: Queryable, emailDigest: string) {
+  return db
+    .select({ guardian: campusGuardians, booking: waitColumns, event: getTableColumns(campusEvents) })
+    .from(campusGuardians)
+    .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusGuardians.bookingId))
+    .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
+    .where(eq(campusGuardians.emailDigest, emailDigest))
+    .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime));
+}
+
+const { bookingStatus, heldUntil, guardianRefusedAt } = campusTicketBookings;
+
+/** What tells whether a place waits. */
+const waitColumns = { bookingStatus, heldUntil, guardianRefusedAt };
 
 /** How many guardians a move of events asks again: each once, at however many of them. */
 export async function countGuardians(db: Queryable, eventIds: readonly string[]): Promise<number> {

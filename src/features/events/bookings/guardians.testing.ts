@@ -8,7 +8,7 @@ let guardians = 0;
 /** Helpers for places that wait for a guardian. */
 export function guardiansOf(
   site: Pick<Awaited<ReturnType<typeof startTestSite>>, "url" | "nextMailTo">,
-  campus: Pick<ReturnType<typeof campusOf>, "eventsOf" | "event" | "student" | "call">,
+  campus: Pick<ReturnType<typeof campusOf>, "eventsOf" | "event" | "series" | "student" | "call">,
 ) {
   return {
     /** A place that waits at a new event, and the address of its guardian. */
@@ -19,6 +19,18 @@ export function guardiansOf(
       const guardianEmail = `guardian${++guardians}@site.example`;
       const { ticket } = await book(person, eventId, { ageBand: "14", guardianEmail });
       return { eventId, person, guardianEmail, id: ticket?.id ?? "", ticket, book };
+    },
+
+    /** Places that were booked together, and wait, on some dates of a new series. */
+    async heldSeries(kind: BookedKind, dates: number) {
+      const ids = await campus.series(kind, Array(dates).fill({ minimumAge: 14 }));
+      const person = await campus.student();
+      const guardianEmail = `guardian${++guardians}@site.example`;
+      const [first = "", ...alsoFor] = ids;
+      const { ticket, also = [] } = await campus
+        .eventsOf(kind)
+        .book(person, first, { alsoFor, ageBand: "14", guardianEmail });
+      return { ids, person, guardianEmail, tickets: ticket ? [ticket, ...also] : [] };
     },
 
     async linkTo(email: string): Promise<URL> {

@@ -94,10 +94,8 @@ export function callOffProcedure(kind: EventKind) {
       const on = events.filter(({ status }) => status !== CALLED_OFF);
       if (on.some((event) => isOver(event, now))) throw errors.EVENT_OVER();
       const { name, subject } = kinds[kind].log;
-      for (const event of on) {
-        await callOff(tx, context, event, message, now);
-        await record(`${name}-called-off`, { [subject]: event.id });
-      }
+      await callOff(tx, context, on, message, now);
+      for (const event of on) await record(`${name}-called-off`, { [subject]: event.id });
       const eventIds = on.map((event) => event.id);
       if (on.length > 0) await context.jobs.enqueue(tx, mailNotices, { eventIds });
       return countPeople(tx, id, ...eventIds);

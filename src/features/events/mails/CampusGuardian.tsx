@@ -10,18 +10,16 @@ import {
   longWas,
   type MailedEvent,
   mailListOf,
+  sampleGuardianLink,
   sampleNextPlace,
   samplePlace,
   sampleTicket,
   type TicketMail,
 } from "./parts/night-props.ts";
 
-const link =
-  "https://site.example/campus-tickets/guardian?guardian=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&key=pJ6E9XoQmW2v";
-
 const sampleOf = (ticket: TicketMail) => ({
   ...eventOf(ticket),
-  link,
+  link: sampleGuardianLink,
   until: "2026-02-17T18:30:00.000Z",
   was: "",
   also: [] as MailedEvent[],

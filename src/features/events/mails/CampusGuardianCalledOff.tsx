@@ -1,14 +1,18 @@
+import { Fragment } from "react";
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
-import { Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { wordsOf } from "../kinds/kinds.rules.ts";
-import { MailedNight } from "./parts/NightParts.tsx";
+import { MailedNight, OtherDates } from "./parts/NightParts.tsx";
 import {
   eventOf,
   longTicket,
+  type MailedDate,
   type MailedEvent,
+  sampleGuardianLink,
   sampleMessage,
+  sampleNextPlace,
   samplePlace,
   sampleTicket,
   type TicketMail,
@@ -16,11 +20,19 @@ import {
 
 const sampleOf = (ticket: TicketMail, message: string) => ({ ...eventOf(ticket), message });
 
+const sampleSeries = { ...sampleOf(sampleNextPlace, ""), isOfSeries: true };
+
 interface Props extends MailedEvent {
   /** The organisers', or empty. */
   message: string;
-  /** Whether it is one date of a series; missing in mails that an earlier version queued. */
+  /** Whether it is one date of a series; missing in mails that an earlier version queued, as all that follow. */
   isOfSeries?: boolean;
+  /** Further dates that are called off with it. */
+  also?: MailedEvent[];
+  /** Dates of the series that wait for the guardian still, by their link. */
+  waiting?: { link: string; dates: MailedDate[] }[];
+  /** Whether the address is kept, for other places. */
+  isKept?: boolean;
 }
 
 /** To a guardian who was asked about a place at an event that is called off. It contains nothing that the holder typed. */
@@ -33,25 +45,44 @@ export default defineMail("campus-guardian-called-off", {
   samples: [
     sampleOf(sampleTicket, sampleMessage),
     sampleOf(samplePlace, ""),
-    { ...sampleOf(samplePlace, ""), isOfSeries: true },
+    { ...sampleSeries, isKept: true },
+    {
+      ...sampleSeries,
+      also: [{ ...eventOf(sampleNextPlace), eventDate: "2026-03-28" }],
+      waiting: [{ link: sampleGuardianLink, dates: [eventOf(samplePlace)] }],
+      isKept: true,
+    },
     sampleOf(longTicket, sampleMessage),
   ],
-  Content: ({ message, stock, isOfSeries = false, ...night }: Props) => (
-    <EmailLayout stock={stock} heading="Called off" preview={whatIsOff(night, isOfSeries)}>
-      <Paragraph>
-        {`${whatIsOff(night, isOfSeries)} You were named as the parent or guardian of somebody of 14 or 15 with a ${wordsOf(night).placeAt} it, so we tell you, too.`}
-      </Paragraph>
-      <MailedNight night={night} />
-      {message && <Paragraph>{`The organisers say: ${message}`}</Paragraph>}
-      <Note>
-        {isOfSeries
-          ? "This is about that day alone: your answer for other dates stays, and there is nothing left for you to do. Your address is deleted with the last of them."
-          : "Your address is deleted with this mail. There is nothing left for you to do."}
-      </Note>
-    </EmailLayout>
-  ),
+  Content: ({ stock, ...props }: Props) => {
+    const { message, also = [], waiting = [], isKept = false } = props;
+    return (
+      <EmailLayout stock={stock} heading="Called off" preview={whatIsOff(props)}>
+        <Paragraph>
+          {`${whatIsOff(props)} You were named as the parent or guardian of somebody of 14 or 15 with a ${wordsOf(props).placeAt} it, so we tell you, too.`}
+        </Paragraph>
+        <MailedNight night={props} />
+        <OtherDates heading="Nor on these dates:" events={also} />
+        {message && <Paragraph>{`The organisers say: ${message}`}</Paragraph>}
+        {waiting.map(({ link, dates }) => (
+          <Fragment key={link}>
+            <OtherDates heading="These dates take place, and wait for your answer still:" events={dates} />
+            <ActionLink href={link}>Look, and answer</ActionLink>
+          </Fragment>
+        ))}
+        <Note>
+          {waiting.length > 0
+            ? "Your address is deleted with the last of them."
+            : isKept
+              ? "Other places for which you were named stay as they are. Your address is deleted with the last of them."
+              : "Your address is deleted with this mail. There is nothing left for you to do."}
+        </Note>
+      </EmailLayout>
+    );
+  },
 });
 
-function whatIsOff({ university, eventDate }: Pick<Props, "university" | "eventDate">, isOfSeries: boolean) {
+function whatIsOff({ university, eventDate, isOfSeries, also = [] }: Omit<Props, "stock">): string {
+  if (also.length > 0) return `${university} will not take place on ${also.length + 1} dates.`;
   return `${university} will not take place${isOfSeries ? ` on ${dateText(eventDate)}` : ""}.`;
 }

@@ -1,60 +1,57 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { openGuardianAddress } from "../bookings/guardian-address.server.ts";
-import { guardianNight } from "../bookings/guardian-mails.server.ts";
 import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
-import CampusGuardianCalledOff from "../mails/CampusGuardianCalledOff.tsx";
-import { cancelTicketsOf, closeWaitingList } from "./notices.queries.ts";
+import { type AskedGuardian, cancelTicketsOf, closeWaitingList } from "./notices.queries.ts";
+import { tellGuardians } from "./tell-guardians.server.ts";
 
-type Site = Pick<CallContext, "outbox" | "secrets">;
+type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 
 /**
- * Calls a night off for good: it can no longer be booked, its tickets are cancelled and its waiting list is closed. The
- * job `mailNotices` queues the mails. The caller's transaction holds the event's row lock.
+ * Calls events off for good: they can no longer be booked, their tickets are cancelled and their waiting lists are closed.
+ * The job `mailNotices` queues the mails. The caller's transaction holds the row locks of the events.
  */
 export async function callOff(
   tx: Queryable,
   site: Site,
-  event: StoredEvent,
+  events: readonly StoredEvent[],
   message: string | null,
   now: Date,
-): Promise<StoredEvent> {
-  const calledOff = await updateEvent(tx, event.id, {
-    status: CALLED_OFF,
-    statusWhenOpen: null,
-    calledOffAt: now,
-    calledOffMessage: message,
-    calendarSequence: event.calendarSequence + 1,
-    updatedAt: now,
-  });
-  return closeNight(tx, site, calledOff, now);
+): Promise<void> {
+  const calledOff: StoredEvent[] = [];
+  for (const { id, calendarSequence } of events)
+    calledOff.push(
+      await updateEvent(tx, id, {
+        status: CALLED_OFF,
+        statusWhenOpen: null,
+        calledOffAt: now,
+        calledOffMessage: message,
+        calendarSequence: calendarSequence + 1,
+        updatedAt: now,
+      }),
+    );
+  await closeEvents(tx, site, calledOff, now);
 }
 
 /**
- * Cancels the tickets and closes the entries of a night that was called off, and mails the guardians who were asked, whose
+ * Cancels the tickets and closes the entries of events that were called off, and mails the guardians who were asked, whose
  * addresses go with the tickets. Skips locked rows: the job retries them.
  */
-export async function closeNight(
+export async function closeEvents(
   tx: Queryable,
-  { outbox, secrets }: Site,
-  event: StoredEvent,
+  site: Site,
+  events: readonly StoredEvent[],
   now: Date,
-): Promise<StoredEvent> {
-  const { freed, guardians } = await cancelTicketsOf(tx, event.id, now);
-  for (const sealed of guardians) {
-    const to = openGuardianAddress(secrets, sealed);
-    if (!to) continue;
-    const props = {
-      ...guardianNight(event),
-      message: event.calledOffMessage ?? "",
-      isOfSeries: event.seriesId !== null,
-    };
-    await outbox.queue(tx, { to, mail: CampusGuardianCalledOff, props });
+): Promise<void> {
+  const asked: AskedGuardian[] = [];
+  for (const event of events) {
+    const { freed, guardians } = await cancelTicketsOf(tx, event.id, now);
+    asked.push(...guardians.map((guardian) => ({ ...guardian, event })));
+    const held = await closeWaitingList(tx, event.id);
+    await updateEvent(tx, event.id, {
+      currentAttendees: event.currentAttendees - freed,
+      heldPlaces: event.heldPlaces - held,
+    });
   }
-  const held = await closeWaitingList(tx, event.id);
-  return updateEvent(tx, event.id, {
-    currentAttendees: event.currentAttendees - freed,
-    heldPlaces: event.heldPlaces - held,
-  });
+  await tellGuardians(tx, site, asked, now);
 }

@@ -6,7 +6,7 @@ import { organiserOf } from "./organiser.testing.ts";
 
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = organiserOf(site);
-const { heldPlace, linkTo, page, press, ticketOf, ask } = guardiansOf(site, campus);
+const { heldPlace, heldSeries, linkTo, page, press, ticketOf, ask } = guardiansOf(site, campus);
 afterAll(() => site.close());
 
 /** A place whose guardian has said yes. */
@@ -85,6 +85,44 @@ test("a call-off is mailed to guardians, who were asked or said yes, and then th
   }
   const subjects = (await site.mailTo(person.email)).map(({ subject }) => subject);
   expect(subjects).toContain("Your campus night is called off");
+});
+
+describe("a call-off of a series", () => {
+  const calledOff = async (address: string) =>
+    (await site.mailTo(address)).filter(({ subject }) => subject === "A campus night is called off");
+
+  async function callOff(eventId: string | undefined, scope: "one" | "later") {
+    const answer = await campus.ask("POST", `/events/${eventId}/call-off`, { message: null, scope });
+    expect(answer.status).toBe(200);
+    await campus.settled();
+  }
+
+  test("of later dates is one mail to a guardian, with the dates that wait for their answer still", async () => {
+    const { ids, guardianEmail } = await heldSeries("night", 4);
+    const link = await linkTo(guardianEmail);
+    await callOff(ids[1], "later");
+    const [mail, ...others] = await calledOff(guardianEmail);
+    expect(others).toEqual([]);
+    const [off, waiting] = mail?.text?.split("wait for your answer still:") ?? [];
+    for (const day of ["12 Feb 2099", "19 Feb 2099", "26 Feb 2099"]) expect(off).toContain(day);
+    expect(waiting).toContain("5 Feb 2099");
+    expect(waiting).toContain(link.search);
+    expect(mail?.text).not.toContain("nothing left");
+    expect(mail?.text).not.toContain("deleted with this mail");
+  });
+
+  test("of one date keeps a guardian's yes for the others, and the mail about the last says that the address is deleted", async () => {
+    const { ids, guardianEmail } = await heldSeries("night", 3);
+    await press(await linkTo(guardianEmail), "yes");
+    await callOff(ids[0], "one");
+    expect((await calledOff(guardianEmail)).map(({ text }) => text)).toEqual([
+      expect.stringContaining("Other places for which you were named stay as they are."),
+    ]);
+    await callOff(ids[1], "later");
+    expect((await calledOff(guardianEmail)).map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/will not take place on 2 dates[\s\S]*Your address is deleted with this mail/),
+    );
+  });
 });
 
 describe("a minimum age that is set or raised", () => {

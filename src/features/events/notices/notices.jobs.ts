@@ -7,7 +7,7 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { lockEvent } from "../events/events.queries.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
-import { closeNight } from "./call-off.server.ts";
+import { closeEvents } from "./call-off.server.ts";
 import { hasNoticesLeft, listNightsOn } from "./notices.queries.ts";
 import { isReminderDue } from "./notices.rules.ts";
 import { mailHolders, mailReminderBatch } from "./queue-notices.server.ts";
@@ -57,7 +57,7 @@ async function closeRest(site: Site, eventId: string): Promise<void> {
   if (!(await hasNoticesLeft(site.database.db, eventId))) return;
   await retryTransaction(site.database, async (tx) => {
     const event = await lockEvent(tx, eventId);
-    if (event?.status === CALLED_OFF) await closeNight(tx, site, event, new Date());
+    if (event?.status === CALLED_OFF) await closeEvents(tx, site, [event], new Date());
   });
 }
 

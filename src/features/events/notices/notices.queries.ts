@@ -236,17 +236,24 @@ export async function hasNoticesLeft(db: Queryable, eventId: string): Promise<bo
   return found?.isLeft ?? false;
 }
 
+/** A guardian who was asked about a place at an event, with the sealed address. */
+export interface AskedGuardian {
+  email: string;
+  emailDigest: string;
+  event: StoredEvent;
+}
+
 /**
  * Cancels an event's tickets, undoes their check-ins and deletes their sensitive data. Skips locked tickets: waiting
  * for one whose account is being deleted would be a deadlock.
  *
- * @returns how many places they had, and the sealed addresses of guardians who were asked
+ * @returns how many places they had, and the guardians who were asked
  */
 export async function cancelTicketsOf(
   tx: Queryable,
   eventId: string,
   now: Date,
-): Promise<{ freed: number; guardians: string[] }> {
+): Promise<{ freed: number; guardians: Omit<AskedGuardian, "event">[] }> {
   const free = await rows<{ id: string; places: number }>(
     tx,
     sql`select id, places from ${bookings} where event_id = ${eventId} and booking_status = 'confirmed'
@@ -255,9 +262,9 @@ export async function cancelTicketsOf(
   const ids = sql`any(${sql.param(free.map(({ id }) => id))}::uuid[])`;
   const at = sql`${now.toISOString()}::timestamptz`;
   // A guardian of a place that waits for a lead was not asked.
-  const asked = await rows<{ email: string }>(
+  const guardians = await rows<Omit<AskedGuardian, "event">>(
     tx,
-    sql`select asked.email from campus_guardians asked join ${bookings} booking on booking.id = asked.booking_id
+    sql`select asked.email, asked.email_digest as "emailDigest" from campus_guardians asked join ${bookings} booking on booking.id = asked.booking_id
       where booking.id = ${ids} and asked.email is not null and booking.guardian_refused_at is null`,
   );
   // A separate statement, so that its snapshot has the check-ins committed before the locks were taken.
@@ -273,10 +280,7 @@ export async function cancelTicketsOf(
       cancelled_reason = case when is_guest and held_until is not null then 'not_confirmed' else 'event_called_off' end,
       updated_at = ${at}, checked_in = false, checked_in_at = null, checked_in_device = null, places = 1, held_until = null, guardian_refused_at = null
     where id = ${ids}`);
-  return {
-    freed: free.reduce((sum, { places }) => sum + places, 0),
-    guardians: asked.map(({ email }) => email),
-  };
+  return { freed: free.reduce((sum, { places }) => sum + places, 0), guardians };
 }
 
 /** Closes an event's waiting list; skips locked entries. Returns the number of held places among the closed ones. */

@@ -194,3 +194,5 @@ export const longWas = `${long.university}, 12 Mar 2026, 19:00, ${long.venue}, $
 export const sampleMessage = "The hall has no power this week. Come to the next one, it is on us.";
 export const sampleCantCome =
   "https://site.example/campus-tickets/cant-come?ticket=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&key=pJ6E9XoQmW2v";
+export const sampleGuardianLink =
+  "https://site.example/campus-tickets/guardian?guardian=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&key=pJ6E9XoQmW2v";
