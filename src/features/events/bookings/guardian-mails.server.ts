@@ -18,7 +18,14 @@ type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 export function queueGuardianMail(
   tx: Queryable,
   site: Site,
-  asked: { id: string; to: string; event: GuardedEvent; due: Date; was?: string; also?: GuardedEvent[] },
+  asked: {
+    id: string;
+    to: string;
+    event: GuardedEvent;
+    due: Date;
+    was?: string;
+    also?: (GuardedEvent & { was?: string })[];
+  },
 ): Promise<void> {
   const { id, to, event, due, was = "", also = [] } = asked;
   const props = {
@@ -26,7 +33,7 @@ export function queueGuardianMail(
     link: guardianLink.urlFor(site, id),
     until: due.toISOString(),
     was,
-    also: also.map(guardianNight),
+    also: also.map((each) => ({ ...guardianNight(each), was: each.was ?? "" })),
   };
   return site.outbox.queue(tx, { to, mail: CampusGuardian, props });
 }

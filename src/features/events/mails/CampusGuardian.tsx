@@ -12,7 +12,9 @@ import {
   mailListOf,
   sampleGuardianLink,
   sampleNextPlace,
+  sampleNextWas,
   samplePlace,
+  samplePlaceWas,
   sampleTicket,
   type TicketMail,
 } from "./parts/night-props.ts";
@@ -22,7 +24,7 @@ const sampleOf = (ticket: TicketMail) => ({
   link: sampleGuardianLink,
   until: "2026-02-17T18:30:00.000Z",
   was: "",
-  also: [] as MailedEvent[],
+  also: [] as Props["also"],
 });
 
 interface Props extends MailedEvent {
@@ -32,7 +34,7 @@ interface Props extends MailedEvent {
   /** The event before it moved, where the guardian was asked before; else empty. */
   was: string;
   /** Further dates that were booked together; missing in mails that an earlier version queued. */
-  also: MailedEvent[];
+  also: (MailedEvent & { was?: string })[];
 }
 
 /** To the address that a holder under 16 named. It contains nothing that the holder typed. */
@@ -45,6 +47,11 @@ export default defineMail("campus-guardian", {
     ...[sampleTicket, samplePlace, longTicket].map(sampleOf),
     { ...sampleOf(longTicket), was: longWas },
     { ...sampleOf(samplePlace), also: [eventOf(sampleNextPlace)] },
+    {
+      ...sampleOf(samplePlace),
+      was: samplePlaceWas,
+      also: [{ ...eventOf(sampleNextPlace), was: sampleNextWas }],
+    },
   ],
   Content: ({ link, until, was, stock, also = [], ...night }: Props) => (
     <EmailLayout
@@ -58,8 +65,8 @@ export default defineMail("campus-guardian", {
           : `Somebody of 14 or 15 has booked a ${wordsOf(night).placeAt} ${wordsOf(night).ourEvent} ${night.university}, and named you as their parent or guardian.`}
       </Paragraph>
       <MailedNight night={night} />
-      <OtherDates heading="And on these dates:" events={also} />
       {was && <Paragraph>It was: {was}</Paragraph>}
+      <OtherDates heading="And on these dates:" events={also} />
       <Paragraph>
         {also.length > 0
           ? `The places count once you have said yes, once for all of them. They are held until ${londonTime(until)}.`

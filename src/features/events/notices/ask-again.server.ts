@@ -16,15 +16,23 @@ interface Moved {
   guardian: StoredGuardian | undefined;
 }
 
+/** A place that waits for its guardian again. */
+export interface AskedAgain {
+  event: StoredEvent;
+  /** The event before it moved, in one line. */
+  was: string;
+  guardian: StoredGuardian;
+  due: Date;
+}
+
 /**
- * Asks a guardian again whose yes was for another day, time or place: the place waits for the answer. One that waits for
- * a lead waits until the new time. @returns until when it waits for the guardian
+ * Makes a place wait whose guardian said yes to another day, time or place; `mailAskedAgain` asks them. One that waits for
+ * a lead waits until the new time.
  */
 export async function askAgain(
   tx: Queryable,
-  site: Pick<CallContext, "outbox" | "siteUrl" | "secrets">,
   { event, before, holder, guardian }: Moved,
-): Promise<Date | undefined> {
+): Promise<AskedAgain | undefined> {
   if (event.status === CALLED_OFF || holder.checkedIn || !isMoved(before, event)) return undefined;
   const now = new Date();
   const { guardianRefusedAt } = holder;
@@ -33,7 +41,21 @@ export async function askAgain(
   const due = guardianDue(event, now);
   await updateWait(tx, holder.id, now, due);
   await updateGuardian(tx, guardian.id, { askedAt: now, confirmedAt: null });
-  const to = openGuardianAddress(site.secrets, guardian.email);
-  if (to) await queueGuardianMail(tx, site, { id: linkOf(guardian), to, event, due, was: nightText(before) });
-  return due;
+  return { event, was: nightText(before), guardian, due };
+}
+
+/** Mails the guardians of places that wait again: one mail for those that were booked together. */
+export async function mailAskedAgain(
+  tx: Queryable,
+  site: Pick<CallContext, "outbox" | "siteUrl" | "secrets">,
+  asked: readonly AskedAgain[],
+): Promise<void> {
+  for (const [id, [first, ...others]] of Map.groupBy(asked, ({ guardian }) => linkOf(guardian))) {
+    const to = first && openGuardianAddress(site.secrets, first.guardian.email);
+    if (!to) continue;
+    const { event, was } = first;
+    const dues = [first, ...others].map(({ due }) => due.getTime());
+    const also = others.map((other) => ({ ...other.event, was: other.was }));
+    await queueGuardianMail(tx, site, { id, to, event, due: new Date(Math.min(...dues)), was, also });
+  }
 }

@@ -68,6 +68,34 @@ describe("a night that moves", () => {
   });
 });
 
+test("a series that moves asks the guardian again in one mail, and the holder's one mail says of each date that it waits", async () => {
+  const { ids, person, guardianEmail, tickets } = await heldSeries("night", 3);
+  const link = await linkTo(guardianEmail);
+  await press(link, "yes");
+  await campus.settled();
+  const before = (await site.mailTo(guardianEmail)).length;
+  const answer = await campus.change(ids[0] ?? "", {
+    ...{ venue: "The Vault", scope: "later", isConfirmed: true },
+  });
+  expect(answer.status).toBe(200);
+  await campus.settled();
+  const asked = (await site.mailTo(guardianEmail)).slice(before);
+  expect(asked).toHaveLength(1);
+  const [told, ...more] = (await site.mailTo(person.email)).filter(({ subject }) =>
+    /has changed/.test(subject ?? ""),
+  );
+  expect(more).toEqual([]);
+  for (const day of ["5 Feb 2099", "12 Feb 2099", "19 Feb 2099"]) {
+    expect(asked[0]?.text).toContain(`It was: UCL, ${day}, 18:30, Bloomsbury Studio`);
+    expect(told?.text).toContain(day);
+  }
+  expect(asked[0]?.text).toContain(link.search);
+  expect(told?.text?.match(/is asked again/g)).toHaveLength(3);
+  await press(link, "yes");
+  for (const { id } of tickets)
+    expect(await ticketOf(person, id)).toMatchObject({ guardianDueAt: null, ticketCode: expect.any(String) });
+});
+
 test("a call-off is mailed to guardians, who were asked or said yes, and then their address is gone", async () => {
   const { eventId, guardianEmail, person } = await confirmedPlace();
   const asked = "asked@site.example";

@@ -12,7 +12,7 @@ import CampusNightChanged from "../mails/CampusNightChanged.tsx";
 import CampusReminder from "../mails/CampusReminder.tsx";
 import type { MailedDate } from "../mails/parts/night-props.ts";
 import { cantComeLink } from "../tickets/cant-come-link.server.ts";
-import { askAgain } from "./ask-again.server.ts";
+import { type AskedAgain, askAgain, mailAskedAgain } from "./ask-again.server.ts";
 import {
   findVersions,
   type Holder,
@@ -48,12 +48,17 @@ export async function mailHolders(
   if (holders.length === 0) return 0;
   const otherEvents = await withSameOutcome(tx, event, others);
   const more = await lockOthersDueMail(tx, holders, otherEvents);
-  const notices = await noticesOf(tx, site, event, holders);
+  const notices = await noticesOf(tx, event, holders);
   const otherNotices: Notice[] = [];
   for (const other of otherEvents) {
     const theirs = more.filter((holder) => holder.eventId === other.id);
-    otherNotices.push(...(await noticesOf(tx, site, other, theirs)));
+    otherNotices.push(...(await noticesOf(tx, other, theirs)));
   }
+  await mailAskedAgain(
+    tx,
+    site,
+    [...notices, ...otherNotices].flatMap(({ asked }) => asked ?? []),
+  );
   const keptDates = await keptDatesOf(tx, event, holders);
   for (const notice of notices) {
     const isTheirs = (person: Person) => isSamePerson(person, notice.holder);
@@ -70,17 +75,12 @@ interface Notice {
   holder: Holder;
   /** The version that they know. */
   before: NightDetails | undefined;
-  /** Until when the place waits for their guardian, who is asked again. */
-  due: Date | undefined;
+  /** Where their guardian is asked again. */
+  asked: AskedAgain | undefined;
 }
 
-/** Marks holders of an event as mailed, and asks their guardians again where it has moved. */
-async function noticesOf(
-  tx: Queryable,
-  site: Site,
-  event: StoredEvent,
-  holders: readonly Holder[],
-): Promise<Notice[]> {
+/** Marks holders of an event as mailed, and their places as waiting for a guardian where it has moved. */
+async function noticesOf(tx: Queryable, event: StoredEvent, holders: readonly Holder[]): Promise<Notice[]> {
   if (holders.length === 0) return [];
   const ids = holders.map(({ id }) => id);
   const versions = await findVersions(tx, event.id);
@@ -95,8 +95,8 @@ async function noticesOf(
   for (const holder of holders) {
     const before = versions.get(holder.lastMailedSequence);
     const guardian = guardians.find(({ bookingId }) => bookingId === holder.id);
-    const due = before && (await askAgain(tx, site, { event, before, holder, guardian }));
-    notices.push({ event, holder, before, due });
+    const asked = before && (await askAgain(tx, { event, before, holder, guardian }));
+    notices.push({ event, holder, before, asked });
   }
   return notices;
 }
@@ -125,12 +125,12 @@ async function queueHolderMail(
   others: readonly Notice[],
   kept: MailedDate[],
 ): Promise<void> {
-  const changes = [first, ...others].flatMap(({ event, holder, before, due }) => {
+  const changes = [first, ...others].flatMap(({ event, holder, before, asked }) => {
     if (event.status !== CALLED_OFF && (!before || isSameNight(before, event))) return [];
     const ticket = ticketProps(siteUrl, { ...holder, event }, event.calendarSequence);
     return {
       holder,
-      ticket: { ...ticket, was: before ? nightText(before) : "", waits: due?.toISOString() ?? null },
+      ticket: { ...ticket, was: before ? nightText(before) : "", waits: asked?.due.toISOString() ?? null },
     };
   });
   const [told, ...rest] = changes;

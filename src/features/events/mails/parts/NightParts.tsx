@@ -33,19 +33,28 @@ export function OtherTickets({
   );
 }
 
-/** Further events of the series: booked together with the first, or kept while it is off. */
-export function OtherDates({ heading, events }: { heading: string; events: readonly MailedDate[] }) {
+/** Further events of the series: booked together with the first, or kept while it is off. `was` is one before it moved. */
+export function OtherDates({
+  heading,
+  events,
+}: {
+  heading: string;
+  events: readonly (MailedDate & { was?: string })[];
+}) {
   if (events.length === 0) return null;
   return (
     <>
       <Paragraph>{heading}</Paragraph>
       {events.map((event) => (
-        <Paragraph
-          key={`${event.eventDate} ${event.eventTime}`}
-        >{`${whenText(event)}, ${whereText(event)}`}</Paragraph>
+        <Paragraph key={`${event.eventDate} ${event.eventTime}`}>{dateLine(event)}</Paragraph>
       ))}
     </>
   );
+}
+
+function dateLine({ was, ...date }: MailedDate & { was?: string }): string {
+  const line = `${whenText(date)}, ${whereText(date)}`;
+  return was ? `${line}. It was: ${was}.` : line;
 }
 
 function otherText({ was, waits, ...ticket }: TicketMail & Partial<ChangedTicket>): string {
