@@ -1,9 +1,9 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { listEventsById, lockEvents, updateEvent } from "../events/events.queries.ts";
-import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
-import { cancelBookings, listBookings, lockBookings, lockHolderEmail } from "./bookings.queries.ts";
+import { listEventsById, lockEvents } from "../events/events.queries.ts";
+import { listBookings, lockBookings, lockHolderEmail } from "./bookings.queries.ts";
+import { giveBackPlaces } from "./give-back-places.server.ts";
 import {
   blockAddress,
   findGuardianOf,
@@ -13,7 +13,7 @@ import {
   upsertRefusal,
 } from "./guardians.queries.ts";
 import { guardianState } from "./guardians.rules.ts";
-import { queuePlaceLostMail, queueTicketMail } from "./ticket-mail.server.ts";
+import { queueTicketMail } from "./ticket-mail.server.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "jobs">;
 
@@ -75,16 +75,11 @@ export async function refusePlaces(
   await retryTransaction(site.database, async (tx) => {
     const now = new Date();
     const refused = await lockOpenPlaces(tx, linkId, now);
-    const ids = refused.map(({ id }) => id);
-    await cancelBookings(tx, ids, { cancelledReason: "by_guardian", cancelledMessage: null }, now);
-    for (const { event, places, userId, guardian } of refused) {
-      const counted = await updateEvent(tx, event.id, { currentAttendees: event.currentAttendees - places });
-      await rebalanceWaitingList(tx, site, counted, now);
+    await giveBackPlaces(tx, site, refused, "by_guardian", now);
+    for (const { event, userId, guardian } of refused) {
       await upsertRefusal(tx, { eventId: event.id, userId, refusedAt: now });
       if (!isGuardian && guardian.emailDigest) await blockAddress(tx, userId, guardian.emailDigest, now);
     }
-    const [first, ...also] = refused;
-    if (first) await queuePlaceLostMail(tx, site, first, { why: "refused", also });
   });
 }
 

@@ -135,9 +135,10 @@ async function bookInTransaction(
     ...made.map(({ entryId }) => entryId && markEntryTaken(tx, entryId)),
     ...mailsOf(tx, context, request, made),
   ]);
+  const undecided = made.flatMap(({ booking, booked }) => (booking.guardianRefusedAt ? booked : []));
+  await tellLeads(tx, context, undecided);
   const tickets: TicketAnswer[] = [];
   for (const { booking, booked } of made) {
-    if (booking.guardianRefusedAt) await tellLeads(tx, context, booked);
     // Only an offer that expired meanwhile can have freed a place.
     const settled = booked.heldPlaces > 0 ? await rebalanceWaitingList(tx, context, booked, now) : booked;
     tickets.push(ticketOf(booking, settled));

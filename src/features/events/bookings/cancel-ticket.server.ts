@@ -88,7 +88,7 @@ export async function cancelTicket<Refusal extends string>(
         tx,
         site,
         { ...cancelled, studentEmail: email, event: settled },
-        { message, reason },
+        { message },
       );
     await after?.(tx, cancelled);
     return { ticket: ticketOf(cancelled, settled) };

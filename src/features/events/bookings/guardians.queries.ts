@@ -182,15 +182,16 @@ export async function isBlocked(db: Queryable, userId: string, emailDigest: stri
   return found.length > 0;
 }
 
-/** The bookings whose guardian, lead or guest has not answered in time. */
+/** The bookings whose guardian, lead or guest has not answered in time, by the dates of their events. */
 export function listOverdueBookings(db: Queryable, now: Date) {
-  const { id, guardianRefusedAt, isGuest } = campusTicketBookings;
+  const { id, eventId, userId, isGuest, bookingStatus, heldUntil, guardianRefusedAt } = campusTicketBookings;
+  const { seriesId, eventDate, eventTime } = campusEvents;
   return db
-    .select({ id, guardianRefusedAt, isGuest })
+    .select({ id, eventId, userId, isGuest, guardianRefusedAt, seriesId })
     .from(campusTicketBookings)
-    .where(
-      and(eq(campusTicketBookings.bookingStatus, "confirmed"), lte(campusTicketBookings.heldUntil, now)),
-    );
+    .innerJoin(campusEvents, eq(campusEvents.id, eventId))
+    .where(and(eq(bookingStatus, "confirmed"), lte(heldUntil, now)))
+    .orderBy(asc(eventDate), asc(eventTime));
 }
 
 /** Forgets an address that its owner wants erased; the place stays as it is. */

@@ -1,11 +1,13 @@
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
+import { lockEvents } from "../events/events.queries.ts";
 import { forgetNetworksBefore } from "../guests/guests.queries.ts";
 import { HOLD_MINUTES } from "../guests/guests.rules.ts";
-import type { CancelledReason } from "../tickets/tickets.rules.ts";
-import type { StoredBooking } from "./bookings.queries.ts";
+import { lockBookings, lockHolderEmail, type StoredBooking } from "./bookings.queries.ts";
 import { cancelTicket } from "./cancel-ticket.server.ts";
+import { giveBackPlaces, type LostReason } from "./give-back-places.server.ts";
 import { listOverdueBookings } from "./guardians.queries.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "log"> & {
@@ -20,28 +22,61 @@ export function scheduleEndOfHolds(jobs: Pick<Jobs, "schedule">, site: Site): vo
   jobs.schedule("end-campus-holds", "* * * * *", () => endHolds(site, new Date()));
 }
 
-/** Frees each place in its own transaction: one failure does not stop the others. */
+type Overdue = Awaited<ReturnType<typeof listOverdueBookings>>[number];
+
+/** Frees the places of each person at a series in their own transaction: one failure does not stop the others. */
 export async function endHolds(site: Site, now: Date): Promise<void> {
   const { database, log } = site;
-  for (const booking of await listOverdueBookings(database.db, now))
+  const overdue = await listOverdueBookings(database.db, now);
+  for (const [key, places] of Map.groupBy(overdue, togetherKey))
     try {
-      await cancelTicket(site, {
-        id: booking.id,
-        message: null,
-        reason: reasonOf(booking),
-        // An answer may have come first.
-        refusal: ({ heldUntil }) => (heldUntil && heldUntil <= now ? undefined : ("STILL_HELD" as const)),
-      });
+      await endHold(site, places, now);
     } catch (error) {
-      log.error({ err: error, booking: booking.id }, "failed to free a place without an answer");
+      log.error({ err: error, places: key }, "failed to free places without an answer");
     }
   await forgetNetworksBefore(database.db, new Date(now.getTime() - HOLD_MINUTES * MINUTE_MS));
 }
 
-function reasonOf({
-  isGuest,
-  guardianRefusedAt,
-}: Pick<StoredBooking, "isGuest" | "guardianRefusedAt">): CancelledReason {
-  if (isGuest) return "not_confirmed";
+/** The same for places that one mail tells of. */
+function togetherKey({ id, userId, seriesId, guardianRefusedAt }: Overdue): string {
+  return userId && seriesId ? `${userId} ${seriesId} ${reasonOf({ guardianRefusedAt })}` : id;
+}
+
+async function endHold(site: Site, places: readonly Overdue[], now: Date): Promise<void> {
+  const [first] = places;
+  if (!first) return;
+  const { id, userId, isGuest } = first;
+  if (isGuest || userId === null) {
+    const refusal = (booking: StoredBooking) =>
+      isOverdue(booking, now) ? undefined : ("STILL_HELD" as const);
+    await cancelTicket(site, { id, message: null, reason: "not_confirmed", refusal });
+    return;
+  }
+  await retryTransaction(site.database, async (tx) => {
+    const studentEmail = await lockHolderEmail(tx, userId);
+    const events = await lockEvents(
+      tx,
+      places.map(({ eventId }) => eventId),
+    );
+    const bookings = await lockBookings(
+      tx,
+      places.map(({ id }) => id),
+    );
+    if (!studentEmail) return;
+    const lost = places.flatMap((place) => {
+      const booking = bookings.find(({ id }) => id === place.id);
+      const event = events.find(({ id }) => id === place.eventId);
+      return booking && event && isOverdue(booking, now) ? { ...booking, studentEmail, event } : [];
+    });
+    await giveBackPlaces(tx, site, lost, reasonOf(first), now);
+  });
+}
+
+/** Read again under the lock: an answer may have come first. */
+function isOverdue({ bookingStatus, heldUntil }: StoredBooking, now: Date): boolean {
+  return bookingStatus === "confirmed" && heldUntil !== null && heldUntil <= now;
+}
+
+function reasonOf({ guardianRefusedAt }: Pick<StoredBooking, "guardianRefusedAt">): LostReason {
   return guardianRefusedAt ? "no_lead" : "no_guardian";
 }

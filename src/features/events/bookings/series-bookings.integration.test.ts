@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer, Student } from "#features/campus/campus.testing.ts";
+import { createLog } from "#shared/log/log.server.ts";
 import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { accountKinds } from "../kinds/kinds.rules.ts";
 import { organiserOf } from "../notices/organiser.testing.ts";
 import { guardiansOf } from "./guardians.testing.ts";
+import { endHolds } from "./holds.jobs.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let campus: ReturnType<typeof organiserOf>;
@@ -210,6 +212,32 @@ describe("a guardian", () => {
       "Your place is given back",
     ]);
     for (const day of ["5 Feb 2099", "12 Feb 2099", "19 Feb 2099"]) expect(mails[1]?.text).toContain(day);
+  });
+
+  test("whose no is followed by a new booking: its leads have one mail about all dates", async () => {
+    await site.headersOf("labs-lead");
+    const { person, ids, link } = await held();
+    await guardians.press(link, "no");
+    const again = await bookAll(person, ids, { ageBand: "16" });
+    expect(ticketsIn(again)).toMatchObject(ids.map(() => ({ waitsForLead: true })));
+    await campus.settled();
+    const mails = await site.mailTo("labs-lead@site.example");
+    expect(mails.map(({ subject }) => subject)).toEqual(["A place waits for your decision"]);
+    for (const day of ["5 Feb 2099", "12 Feb 2099", "19 Feb 2099"]) expect(mails[0]?.text).toContain(day);
+  });
+
+  test("gives no answer in time, and the holder has one mail about all dates, by date", async () => {
+    const { person, ids } = await held();
+    await site.database.rows(sql`update campus_ticket_bookings set held_until = now() - interval '1 second'
+      where event_id = any(${sql.param(ids)}::uuid[])`);
+    await endHolds({ ...site, siteUrl: site.url, log: createLog("silent") }, new Date());
+    expect(await takenOf(ids)).toEqual([0, 0, 0]);
+    await campus.settled();
+    const lost = (await site.mailTo(person.email)).filter(
+      ({ subject }) => subject === "Your place is given back",
+    );
+    expect(lost).toHaveLength(1);
+    expect(lost[0]?.text).toMatch(/no answer came[\s\S]*5 Feb 2099[\s\S]*12 Feb 2099[\s\S]*19 Feb 2099/);
   });
 
   test("keeps one link while the holder gives the first date back, and answers the others by it", async () => {

@@ -11,23 +11,28 @@ import { kindOf } from "../kinds/kinds.rules.ts";
 import CampusPlaceToDecide from "../mails/CampusPlaceToDecide.tsx";
 import { countUndecided } from "./guardians.queries.ts";
 
-/** Mails the leads of an event when the first of its places waits for them; the others are on the same list. */
+/** Mails the leads of events once when the first place of one of them waits for them; the others are on the same list. */
 export async function tellLeads(
   tx: Queryable,
   { outbox, siteUrl }: Pick<CallContext, "outbox" | "siteUrl">,
-  event: StoredEvent,
+  events: readonly StoredEvent[],
 ): Promise<void> {
-  if ((await countUndecided(tx, event.id)) > 1) return;
-  const { kind, university } = event;
-  const page = pages[kindOf(event).leadsPage];
-  const props = {
-    kind,
-    university,
-    when: whenText(event),
-    where: whereText(event),
-    stock: printOfEvent(event).stock,
-    link: siteUrl + page.path,
-  };
-  for (const person of await listStaff(tx))
-    if (canRun(person, event)) await outbox.queue(tx, { to: person.email, mail: CampusPlaceToDecide, props });
+  const news: StoredEvent[] = [];
+  for (const event of events) if ((await countUndecided(tx, event.id)) === 1) news.push(event);
+  if (news.length === 0) return;
+  for (const person of await listStaff(tx)) {
+    const [event, ...others] = news.filter((each) => canRun(person, each));
+    if (!event) continue;
+    const { kind, university } = event;
+    const props = {
+      kind,
+      university,
+      when: whenText(event),
+      where: whereText(event),
+      stock: printOfEvent(event).stock,
+      link: siteUrl + pages[kindOf(event).leadsPage].path,
+      also: others.map((other) => ({ when: whenText(other), where: whereText(other) })),
+    };
+    await outbox.queue(tx, { to: person.email, mail: CampusPlaceToDecide, props });
+  }
 }

@@ -11,7 +11,6 @@ import CampusTicket from "../mails/CampusTicket.tsx";
 import CampusTicketCancelled from "../mails/CampusTicketCancelled.tsx";
 import CampusTicketWithdrawn from "../mails/CampusTicketWithdrawn.tsx";
 import type { TicketMail } from "../mails/parts/night-props.ts";
-import type { CancelledReason } from "../tickets/tickets.rules.ts";
 
 /** The booking's part of every ticket mail. */
 export interface MailedTicket {
@@ -57,28 +56,20 @@ function codedProps(siteUrl: string, ticket: PricedTicket) {
 
 /**
  * Mails a cancellation, with the calendar file that removes the night. `message` is the organiser's, null when the
- * holder cancelled, or where the place never counted, which never had a file.
+ * holder cancelled.
  */
 export function queueCancellationMail(
   tx: Queryable,
   { siteUrl, outbox }: Site,
   ticket: MailedTicket,
-  { message, reason }: { message: string | null; reason?: CancelledReason | undefined },
+  { message }: { message: string | null },
 ): Promise<void> {
-  const why = whyLost[reason ?? "by_holder"];
-  if (why) return queuePlaceLostMail(tx, { siteUrl, outbox }, ticket, { why });
   const props = ticketProps(siteUrl, ticket, ticket.event.calendarSequence + 1);
   const to = ticket.studentEmail;
   return message === null
     ? outbox.queue(tx, { to, mail: CampusTicketCancelled, props })
     : outbox.queue(tx, { to, mail: CampusTicketWithdrawn, props: { ...props, message } });
 }
-
-/** The reasons of places that never counted, as their mail has them. */
-const whyLost: Partial<Record<CancelledReason, string>> = {
-  no_guardian: "silent",
-  no_lead: "undecided",
-};
 
 /** Mails that a place is given back which never counted, with others that were booked with it. */
 export function queuePlaceLostMail(

@@ -2,9 +2,12 @@ import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
 import { wordsOf } from "../kinds/kinds.rules.ts";
-import type { WaitingMail } from "./parts/night-props.ts";
+import { type OtherDate, sampleOtherDate, type WaitingMail } from "./parts/night-props.ts";
 
-const sample: WaitingMail = {
+/** `also` are further dates that were booked with it; missing in mails that an earlier version queued. */
+type Props = WaitingMail & { also?: OtherDate[] };
+
+const sample: Props = {
   kind: "night",
   university: "Goldsmiths",
   when: "14 Mar 2027, 18:30",
@@ -13,15 +16,22 @@ const sample: WaitingMail = {
   link: "https://site.example/campus-admin",
 };
 
+const sampleSession = {
+  kind: "session",
+  university: "Beats on a phone",
+  link: "https://site.example/admin/labs",
+} as const;
+
 /** To the leads of an event: a guardian said no, and the person has booked again. It names nobody. */
 export default defineMail("campus-place-to-decide", {
   subject: "A place waits for your decision",
   list: "charity",
   samples: [
     sample,
-    { ...sample, kind: "session", university: "Beats on a phone", link: "https://site.example/admin/labs" },
+    { ...sample, ...sampleSession },
+    { ...sample, ...sampleSession, also: [sampleOtherDate] },
   ],
-  Content: ({ stock, link, university, when, where, ...event }: WaitingMail) => (
+  Content: ({ stock, link, university, when, where, also = [], ...event }: Props) => (
     <EmailLayout
       stock={stock}
       heading="You decide"
@@ -30,7 +40,15 @@ export default defineMail("campus-place-to-decide", {
       <Paragraph>
         {`A guardian said no to somebody who has now booked a ${wordsOf(event).placeAt} this ${wordsOf(event).noun} again: ${university}, ${when}, ${where}.`}
       </Paragraph>
-      <Paragraph>It opens no door before you have decided, and is given back when the doors open.</Paragraph>
+      {also.length > 0 && <Paragraph>And on these dates:</Paragraph>}
+      {also.map((date) => (
+        <Paragraph key={date.when}>{`${date.when}, ${date.where}`}</Paragraph>
+      ))}
+      <Paragraph>
+        {also.length > 0
+          ? "The places open no door before you have decided about each, and are given back when the doors open."
+          : "It opens no door before you have decided, and is given back when the doors open."}
+      </Paragraph>
       <ActionLink href={link}>To the bookings</ActionLink>
       <Note>
         Talk with them or their guardian first. The next ones of this {wordsOf(event).noun} come without a
