@@ -41,9 +41,10 @@ test("a visitor books all dates of a series that have places, has them on the pr
     const form = page.getByRole("dialog", { name: "BOOK YOUR PLACE" });
     await expect(form.getByRole("radio", { name: "This one, 2 Feb 2040, 18:00–20:00" })).toBeChecked();
     await expect(form.getByRole("button", { name: "BOOK PLACE" })).toBeVisible();
-    await form.getByRole("radio", { name: "All 3 dates" }).press("Space");
+    await form.getByRole("radio", { name: "All 3 dates that have places" }).press("Space");
     await expect(form).toContainText("9 Feb 2040, 18:00–20:00");
-    await expect(form).not.toContainText("16 Feb 2040");
+    await expect(form).not.toContainText("16 Feb 2040, 18:00");
+    await expect(form).toContainText("Full: 16 Feb 2040 (with a waiting list).");
     await form.getByLabel("Full name").fill("Nadia Okafor");
     await form.getByLabel("Pictures of you").selectOption("No pictures of me");
     await expectNoAxeViolationsInDialog(form);
@@ -96,6 +97,26 @@ test("a visitor books all dates of a series that have places, has them on the pr
     await expect.poll(said).toEqual([{ pictures: null }]);
     await shot(page, "series-pictures");
   });
+});
+
+test("an offer for a folded date is told on the card", async ({ browser }) => {
+  const email = "nadia.offer@site.example";
+  const page = await open(browser, undefined, email);
+  await own().sql`update campus_events set current_attendees = 7, held_places = 1
+    where kind = 'session' and event_date = '2040-02-16'`;
+  await own().sql`insert into campus_waiting_list (event_id, user_id, state, offer_ends_at, created_at)
+    select event.id, users.id, 'offered', now() + interval '1 hour', now() from campus_events event, users
+    where event.kind = 'session' and event.event_date = '2040-02-16' and users.email = ${email}`;
+  await page.goto("/labs");
+  const series = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+  const offer = series.getByText("A place is offered to you on 16 Feb 2040.");
+  await expect(offer).toBeVisible();
+  await expectNoAxeViolations(page);
+  await shot(page, "series-offer");
+  await offer.click();
+  await expect(
+    series.getByRole("button", { name: /^Take your place: Open decks, Thu 16 Feb/ }),
+  ).toBeVisible();
 });
 
 test("without scripts a series shows all its dates, and nothing is wider than a small screen", async ({

@@ -1,5 +1,5 @@
 import { weekdayText } from "#shared/time/dates.ts";
-import { leftText, ownPlaceAt } from "../events/event-list.rules.ts";
+import { leftText, offeredText, ownPlaceAt } from "../events/event-list.rules.ts";
 import { whereText } from "../events/event-words.rules.ts";
 import type { CampusEvent } from "../events/events.contract.ts";
 import { CALLED_OFF, whenText } from "../events/events.rules.ts";
@@ -29,5 +29,6 @@ export function BookableDates({
       action: <EventActions key={event.id} {...actionsOf(event)} atStart date={when} ownPlace={ownPlace} />,
     };
   });
-  return <SeriesDates dates={dates} />;
+  const offered = later.filter(({ id }) => ownPlaceAt(id, places, now).kind === "offer");
+  return <SeriesDates dates={dates} news={offeredText(offered)} />;
 }

@@ -9,7 +9,14 @@ export interface SeriesDate {
 }
 
 /** The later dates of a series, folded below the ticket of the next one; without scripts, too. */
-export function SeriesDates({ dates }: { dates: readonly SeriesDate[] }) {
+export function SeriesDates({
+  dates,
+  news = "",
+}: {
+  dates: readonly SeriesDate[];
+  /** What the person should know of them before they unfold. */
+  news?: string;
+}) {
   if (dates.length === 0) return null;
   return (
     <details className="fold group border-2 border-t-0 border-ink bg-sheet px-4 md:px-5">
@@ -17,6 +24,7 @@ export function SeriesDates({ dates }: { dates: readonly SeriesDate[] }) {
         <span className="underline decoration-2 underline-offset-[5px]">
           {dates.length === 1 ? "One more date" : `${dates.length} more dates`}
         </span>
+        {news && <span className="mb-3 block bg-hivis px-2 py-1">{news}</span>}
       </summary>
       <ul className="pb-2">
         {dates.map(({ id, when, notes, action }) => (

@@ -7,7 +7,7 @@ import { useDialogInAddress } from "#shared/ui/dialogs/use-dialog-in-address.ts"
 import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
 import type { MyPlaces, OwnEntry } from "../bookings/my-places-data.ts";
 import { useMyPlaces } from "../bookings/use-my-places.ts";
-import { bookableWith, eventsUnder, isFull, ownPlaceAt } from "../events/event-list.rules.ts";
+import { eventsUnder, isFull, otherDatesOf, ownPlaceAt } from "../events/event-list.rules.ts";
 import type { CampusEvent } from "../events/events.contract.ts";
 import { eventInAddress } from "../events/events.rules.ts";
 import type { EventActionsProps } from "./EventActions.tsx";
@@ -51,7 +51,6 @@ export function useEventBooking({
   const list = useRef<HTMLDivElement>(null);
   const [focusTarget, setFocusTarget] = useState<string>();
   const booked = events.find(({ id }) => id === chosen?.id) ?? chosen;
-  const series = booked ? bookableWith(booked, events, mine.places, now) : [];
 
   // The pressed button may have been replaced, and an event in the address has none.
   useEffect(() => {
@@ -123,7 +122,12 @@ export function useEventBooking({
       </Suspense>
       <Suspense>
         {booked && (
-          <BookingDialog key={booked.id} event={booked} series={series} onClose={() => closeOf(booked.id)} />
+          <BookingDialog
+            key={booked.id}
+            event={booked}
+            others={otherDatesOf(booked, events, mine.places, now)}
+            onClose={() => closeOf(booked.id)}
+          />
         )}
       </Suspense>
     </>

@@ -1,4 +1,5 @@
 import { countText } from "#shared/numbers/count.ts";
+import { dateText } from "#shared/time/dates.ts";
 import { bookingOf, type EventKind } from "../kinds/kinds.rules.ts";
 import {
   CALLED_OFF,
@@ -49,22 +50,52 @@ export function saleText(event: EventPlaces & { kind: EventKind; status: string 
   return event.status === "sold_out" ? full : statusText(event.status);
 }
 
-/** The other dates of an event's series for which a person without a ticket can book a place together with it. */
-export function bookableWith<
+/** The other dates of an event's series for which a person has no ticket. */
+export interface OtherDates<Event> {
+  /** Those that can be booked together with it. */
+  bookable: Event[];
+  full: Event[];
+}
+
+export function otherDatesOf<
   Event extends EventWhen & EventPlaces & { id: string; status: string; seriesId: string | null },
 >(
   event: { id: string; seriesId: string | null },
   events: readonly Event[],
   places: Parameters<typeof ownPlaceAt>[1],
   now: Date,
-): Event[] {
-  if (event.seriesId === null) return [];
-  return events.filter((each) => {
-    if (each.id === event.id || each.seriesId !== event.seriesId || isOver(each, now)) return false;
+): OtherDates<Event> {
+  const others: OtherDates<Event> = { bookable: [], full: [] };
+  if (event.seriesId === null) return others;
+  for (const each of events) {
+    const isOther = each.id !== event.id && each.seriesId === event.seriesId;
+    if (!isOther || each.status === CALLED_OFF || isOver(each, now)) continue;
     const { kind } = ownPlaceAt(each.id, places, now);
-    return kind !== "ticket" && each.status !== CALLED_OFF && (kind === "offer" || !isFull(each));
-  });
+    if (kind === "ticket") continue;
+    if (kind === "offer" || !isFull(each)) others.bookable.push(each);
+    else others.full.push(each);
+  }
+  return others;
 }
+
+/** "Full: 9 Feb 2040 and 16 Feb 2040 (with a waiting list)." */
+export function fullDatesText(
+  dates: readonly (Pick<EventWhen, "eventDate"> & { hasWaitingList: boolean })[],
+): string {
+  const days = dates.map(
+    ({ eventDate, hasWaitingList }) =>
+      `${dateText(eventDate)}${hasWaitingList ? " (with a waiting list)" : ""}`,
+  );
+  return `Full: ${listText.format(days)}.`;
+}
+
+/** "A place is offered to you on 23 Dec 2026." Empty without any. */
+export function offeredText(dates: readonly Pick<EventWhen, "eventDate">[]): string {
+  if (dates.length === 0) return "";
+  return `A place is offered to you on ${listText.format(dates.map(({ eventDate }) => dateText(eventDate)))}.`;
+}
+
+const listText = new Intl.ListFormat("en-GB");
 
 /** Whether the event can be booked with an offer only. */
 export function isFull(event: EventPlaces & { status: string }): boolean {

@@ -5,6 +5,7 @@ import { pages } from "#features/site/pages.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import type { OtherDates } from "../../events/event-list.rules.ts";
 import type { CampusEvent } from "../../events/events.contract.ts";
 import { eventHref } from "../../events/events.rules.ts";
 import { bookingOf } from "../../kinds/kinds.rules.ts";
@@ -15,12 +16,11 @@ import { SecuredTicket } from "./SecuredTicket.tsx";
 /** The booking form for a signed-in account, or the prompt to sign in; after the booking, the ticket. */
 export function BookingDialog({
   event,
-  series,
+  others,
   onClose,
 }: {
   event: CampusEvent;
-  /** The other dates of its series that can be booked with it. */
-  series: readonly CampusEvent[];
+  others: OtherDates<CampusEvent>;
   onClose: () => void;
 }) {
   const account = useAccount();
@@ -33,7 +33,7 @@ export function BookingDialog({
         <BookingFormDialog
           key={account.userId}
           event={event}
-          series={series}
+          others={others}
           account={account}
           booked={booked}
           onBooked={setBooked}

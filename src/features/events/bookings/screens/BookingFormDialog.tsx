@@ -4,6 +4,7 @@ import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { useDiscardQuestion } from "#shared/forms/use-discard-question.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
+import type { OtherDates } from "../../events/event-list.rules.ts";
 import { priceTextOf } from "../../events/event-words.rules.ts";
 import type { CampusEvent } from "../../events/events.contract.ts";
 import { highestAge } from "../../events/minimum-age.rules.ts";
@@ -20,15 +21,14 @@ import { type DatesChoice, SeriesChoice } from "./SeriesChoice.tsx";
 /** Books a ticket, then replaces the form with it. */
 export function BookingFormDialog({
   event,
-  series,
+  others,
   account,
   booked,
   onBooked,
   onClose,
 }: {
   event: CampusEvent;
-  /** The other dates of its series that can be booked with it. */
-  series: readonly CampusEvent[];
+  others: OtherDates<CampusEvent>;
   account: { userId: string; email: string };
   booked: BookedTickets | undefined;
   onBooked: (booked: BookedTickets) => void;
@@ -37,7 +37,7 @@ export function BookingFormDialog({
   const priceText = priceTextOf(event, shownPrice(event, account));
   const { formTitle, send } = bookingOf(event);
   const [dates, setDates] = useState<DatesChoice>("one");
-  const alsoFor = dates === "all" ? series : [];
+  const alsoFor = dates === "all" ? others.bookable : [];
   // The highest of the chosen dates, which one answer is for.
   const minimumAge = highestAge([event, ...alsoFor]);
   const { form, problem, isTyped, submit } = useBookingForm({
@@ -65,7 +65,7 @@ export function BookingFormDialog({
       {...(booked && { stub: <SecuredTicket {...booked} offer={<PushOffer userId={account.userId} />} /> })}
     >
       <form {...form.attributes} onSubmit={submit}>
-        <SeriesChoice event={event} series={series} chosen={dates} onChoose={setDates} />
+        <SeriesChoice event={event} others={others} chosen={dates} onChoose={setDates} />
         <BookingFields form={form} event={{ ...event, minimumAge }} />
         {problem && (
           <BookingError problem={problem} event={event} userId={account.userId} onJoined={onClose} />
