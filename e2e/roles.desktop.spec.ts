@@ -32,6 +32,20 @@ test("a door lead runs the nights, and sees nothing else of the back office", as
   }
 });
 
+test("a door lead at the door of another kind of event is told so, without a retry that cannot help", async ({
+  page,
+}) => {
+  await signInAs(page, "door-lead");
+  const [session] = await (await page.request.get("/api/labs/sessions")).json();
+  await page.goto(`/campus-admin/door?event=${session.id}`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Not one of yours")).toBeVisible();
+  await expect(main.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await main.getByRole("link", { name: "Another event" }).click();
+  await expect(page.getByRole("heading", { name: "Which event?" })).toBeVisible();
+});
+
 test("a reader sees numbers, and no list", async ({ page }) => {
   await signInAs(page, "reader");
   await page.goto("/admin");

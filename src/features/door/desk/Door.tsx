@@ -1,5 +1,8 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { pages } from "#features/site/pages.ts";
+import { ButtonLink } from "#shared/ui/Button.tsx";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
@@ -48,8 +51,24 @@ export function Door({ access, ...desk }: { access: DoorAccess } & Omit<DeskProp
 
 function OpenDoor({ eventId, ...desk }: { eventId: string } & DeskProps) {
   const { door } = desk;
-  const { list, failure, device, reading } = useDoorState(door);
+  const { list, failure, isForbidden, device, reading } = useDoorState(door);
   useEffect(() => void door.open(eventId), [door, eventId]);
+  if (isForbidden)
+    return (
+      <>
+        <DoorTitle>Door</DoorTitle>
+        <EmptyState
+          title="Not one of yours"
+          action={
+            <ButtonLink to={pages.campusDoor.path} variant="outline">
+              Another event
+            </ButtonLink>
+          }
+        >
+          Your role does not keep the door of this event.
+        </EmptyState>
+      </>
+    );
   if (list?.eventId !== eventId)
     return (
       <>

@@ -15,6 +15,8 @@ export interface DoorState {
   reading: boolean;
   /** The message of the last failed read of the list. */
   failure: string | undefined;
+  /** Whether that read was refused because the account does not keep this door. */
+  isForbidden: boolean;
   device: string;
   counts: { checkedIn: number; booked: number };
   shown: ShownVerdict | undefined;
@@ -32,7 +34,7 @@ export interface DoorState {
 
 /** What the page renders of a phone; the same object where nothing of it has changed. */
 export function viewOf(phone: Phone, last?: { phone: Phone; view: DoorState }): DoorState {
-  const { eventId, steps, refusedEvents, device, shown, notice, failure, conflicts } = phone;
+  const { eventId, steps, refusedEvents, device, shown, notice, failure, isForbidden, conflicts } = phone;
   const isSame = (...parts: (keyof Phone)[]) =>
     last && parts.every((part) => phone[part] === last.phone[part]);
   const list = listOf(phone);
@@ -45,6 +47,7 @@ export function viewOf(phone: Phone, last?: { phone: Phone; view: DoorState }): 
     tickets,
     reading: phone.reading !== undefined,
     failure,
+    isForbidden,
     device,
     counts: tickets === last?.view.tickets ? last.view.counts : countIn(tickets),
     shown,

@@ -15,6 +15,7 @@ export function storedPhone(stored: StoredDoor, userId: string, device: string):
     awaited: [],
     notice: undefined,
     failure: undefined,
+    isForbidden: false,
     reading: undefined,
     nextOrder: Math.max(0, ...orders) + 1,
     sent: new Set(orders),

@@ -66,6 +66,8 @@ export interface Phone extends StoredDoor {
   notice: string | undefined;
   /** The message of the last failed read of the list. */
   failure: string | undefined;
+  /** Whether that read was refused because the account does not keep this door. */
+  isForbidden: boolean;
   /** The read of a list in progress, and the changes by answers that arrived during it. */
   reading: { eventId: string; changes: readonly ListChange[] } | undefined;
   nextOrder: number;

@@ -43,7 +43,9 @@ export function afterServer(phone: Phone, event: ServerEvent, now: Date): Phone 
     case "list-refused": {
       const { eventId, message, isForbidden } = event;
       const lists = isForbidden ? phone.lists.filter((list) => list.eventId !== eventId) : phone.lists;
-      return { ...phone, lists, failure: eventId === phone.eventId ? message : phone.failure };
+      return eventId === phone.eventId
+        ? { ...phone, lists, failure: message, isForbidden }
+        : { ...phone, lists };
     }
     case "read":
       return { ...phone, reading: undefined };
@@ -153,7 +155,7 @@ function listRead(phone: Phone, { eventId, news, isPart, isCrossed }: Event<"lis
     heardAt: now.toISOString(),
   };
   const others = phone.lists.filter((each) => each.eventId !== eventId);
-  return { ...phone, lists: [...others, list], failure: undefined };
+  return { ...phone, lists: [...others, list], failure: undefined, isForbidden: false };
 }
 
 /** Changes an event's list, and what a read in progress will have read. */

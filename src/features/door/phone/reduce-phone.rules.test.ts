@@ -54,6 +54,16 @@ test("an admission is stored with its step, is sent, and its verdict waits for t
   });
 });
 
+test("a door that is not the account's is told apart from one that cannot be read, until another is opened", () => {
+  const refusal = { kind: "list-refused", eventId, message: "No." } as const;
+  const refused = after(phoneWith(ada), { ...refusal, isForbidden: true });
+  expect(refused).toMatchObject({ lists: [], isForbidden: true });
+  expect(after(refused, { kind: "opened", eventId: "tomorrow" })).toMatchObject({ isForbidden: false });
+  expect(after(phoneWith(ada), { ...refusal, isForbidden: false })).toMatchObject({
+    ...{ lists: [{ eventId }], failure: "No.", isForbidden: false },
+  });
+});
+
 test("without a network, and while delivery fails, the verdict waits for nothing", () => {
   for (const phone of [
     after(phoneWith(ada), scan("s", code, false)),

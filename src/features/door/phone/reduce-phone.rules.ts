@@ -32,6 +32,7 @@ function after(phone: Phone, event: PhoneEvent, now: Date): Phone {
         eventId: event.eventId,
         notice: undefined,
         failure: undefined,
+        isForbidden: false,
       };
     case "named":
       return { ...phone, device: event.device };
