@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { type Answer, campusOf } from "#features/campus/campus.testing.ts";
 import { type BookedKind, bookedKinds, isBookedByAccount } from "#features/events/kinds/kinds.rules.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
@@ -144,7 +145,9 @@ describe.each(bookedKinds)("of a %s, over two processes", (kind) => {
     const work = people.flatMap((person, n) => {
       const { book, cancel } = sideOf(n);
       const call = n < 10 ? cancel(person, before[n]?.ticket?.id) : book(person, eventId);
-      const gone = site.database.rows(sql`delete from users where id = ${person.userId}`);
+      const gone = retryTransaction(site.database, (tx) =>
+        tx.execute(sql`delete from users where id = ${person.userId}`),
+      );
       return [call, gone.then((): Answer => ({ status: 204, retryAfter: null }))];
     });
     const answers = await Promise.all(work);
