@@ -108,3 +108,16 @@ export async function findCheckedBooking(db: Queryable, bookingId: string) {
     .where(eq(campusTicketBookings.id, bookingId));
   return booking;
 }
+
+/** Deletes the names of the devices that let people into events before a day (yyyy-MM-dd). */
+export async function deleteDevicesBefore(db: Queryable, date: string): Promise<void> {
+  await db.execute(sql`
+    update ${campusCheckIns} as scan set device = ''
+    from ${campusTicketBookings} booking, ${campusEvents} event
+    where booking.id = scan.booking_id and event.id = booking.event_id and event.event_date < ${date}::date
+      and scan.device <> ''`);
+  await db.execute(sql`
+    update ${campusTicketBookings} as booking set checked_in_device = null
+    from ${campusEvents} event
+    where event.id = booking.event_id and event.event_date < ${date}::date and checked_in_device is not null`);
+}

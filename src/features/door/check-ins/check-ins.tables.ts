@@ -30,7 +30,7 @@ export const campusCheckIns = pgTable(
 export const campusCheckInsData = {
   table: campusCheckIns,
   about: "When you were let in with a ticket or place, and whom you let in when you held the door.",
-  withheld: "the names of those you let in",
+  withheld: "the names of those you let in, and of the phones at the door",
   afterDeletion: "deleted",
   owner: { parent: campusTicketBookingsData },
   columns: {

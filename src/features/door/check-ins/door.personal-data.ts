@@ -2,13 +2,15 @@ import { asc, eq, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
-import type { PersonalData } from "#shared/personal-data/personal-data.ts";
+import { byDay, type PersonalData } from "#shared/personal-data/personal-data.ts";
 import { personalTable } from "#shared/personal-data/personal-rows.ts";
+import { PASS_DAYS } from "../passes/door-passes.rules.ts";
 import { REFUSED_DAYS } from "../refused-admissions/refused-admissions.rules.ts";
 import {
   campusRefusedAdmissionsData,
   campusRefusedAdmissions as refused,
 } from "../refused-admissions/refused-admissions.tables.ts";
+import { deleteDevicesBefore } from "./check-ins.queries.ts";
 import { campusCheckIns, campusCheckInsData } from "./check-ins.tables.ts";
 
 /** What the door stores about guests and volunteers. */
@@ -30,13 +32,21 @@ export const doorPersonalData: readonly PersonalData[] = [
     why: "single use of a ticket, accountability of an undo",
     basis: "interests",
     who: "admins, and the door of the event: door leads and volunteers with a pass, or the labs leads and the mentor of a lab session",
+    erasures: [
+      {
+        name: "devices of check-ins",
+        days: PASS_DAYS,
+        after: "the event: the names of the devices alone",
+        erase: byDay(deleteDevicesBefore),
+      },
+    ],
     ends: "the deletion of the booking; the deletion of an admin’s account leaves the check-in without it",
     card: {
       title: "At the door",
       what: "When you came in. A phone at the door keeps the names, codes and prices, that a companion comes along or that you need something, not what, your age where the event asks for it and that a guardian said no, so that the queue moves without signal.",
       why: "To use each code once",
       who: "The door team; in a lab session the mentor and those who run the labs",
-      until: `The phone signs out or its pass ends, or else noon on the day after the event. That somebody came in with a code that did not count: on the phone until it is seen there, a week at most; with us ${REFUSED_DAYS} days after the event`,
+      until: `The phone signs out or its pass ends, or else noon on the day after the event. That somebody came in with a code that did not count: on the phone until it is seen there, a week at most; with us ${REFUSED_DAYS} days after the event. Which phone let you in: ${PASS_DAYS} days after it`,
     },
   },
   {
@@ -69,7 +79,6 @@ function factsOf(scan: ScanTable, userId: string) {
   return {
     university: campusEvents.university,
     eventDate: campusEvents.eventDate,
-    device: scan.device,
     scannedAt: scan.scannedAt,
     recordedAt: scan.recordedAt,
     withYourTicket: isTheirs(campusTicketBookings.userId),

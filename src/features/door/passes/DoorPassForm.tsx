@@ -36,8 +36,8 @@ function NewPassForm({ event, draft, onMade }: Props & { draft: PassDraft }) {
     <Form form={form} send={make} className="grid gap-4">
       <TextField
         {...form.field("name")}
-        label="Name of the volunteer or the phone"
-        hint="Other doors see it when a code comes twice."
+        label="Name of the phone"
+        hint="Other doors see it when a code comes twice. “Door 2” will do; no need for a person’s name."
         autoComplete="off"
       />
       <TextField

@@ -2,7 +2,7 @@ import { requiredLine } from "#shared/text/plain-text.fields.ts";
 import { momentField } from "#shared/time/date.fields.ts";
 import { deviceLimit } from "./door-passes.rules.ts";
 
-/** The name of the volunteer or of the phone; it becomes the device's name. */
+/** The name of the phone; it becomes the device's name. */
 export const passNameField = requiredLine({ ...deviceLimit, missing: "Please enter a name, such as Door 2" });
 
 /** The moment at which the pass ends. */

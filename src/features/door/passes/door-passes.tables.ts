@@ -13,7 +13,7 @@ export const campusDoorPasses = pgTable(
     eventId: uuid("event_id")
       .notNull()
       .references(() => campusEvents.id, { onDelete: "cascade" }),
-    /** The name of the volunteer or of the phone. */
+    /** The name that a lead gave the phone, or that of a task of the rota. */
     name: text("name").notNull(),
     /** SHA-256 of the token, base64url. Only the link has the token. */
     tokenHash: text("token_hash").notNull().unique(),

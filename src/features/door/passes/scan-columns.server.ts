@@ -30,9 +30,9 @@ export const scanIndexes = (
   index(`${name}_by_delivering_pass`).on(table.deliveredWith),
 ];
 
-/** What a download shows of `scanColumns`. */
+/** What a download shows of `scanColumns`. A device may have the name of a person at the door. */
 export const scanData = {
-  device: "shown",
+  device: "hidden",
   userId: "hidden",
   doorPassId: "hidden",
   deliveredBy: "hidden",

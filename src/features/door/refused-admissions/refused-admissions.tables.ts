@@ -34,7 +34,7 @@ export const campusRefusedAdmissionsData = {
   table: campusRefusedAdmissions,
   about:
     "When you were let in with a ticket or place that did not count, and whom you let in that way when you held the door.",
-  withheld: "the names and codes of those you let in",
+  withheld: "the names and codes of those you let in, and the names of the phones at the door",
   afterDeletion: "deleted",
   owner: { parent: campusTicketBookingsData },
   columns: {

@@ -59,7 +59,7 @@ export const campusTicketBookings = pgTable(
     guardianRefusedAt: instant("guardian_refused_at"),
     checkedIn: boolean("checked_in").notNull().default(false),
     checkedInAt: instant("checked_in_at"),
-    /** The device that checked the ticket in. */
+    /** The device that checked the ticket in: until the door’s devices lose their names (src/features/door/check-ins). */
     checkedInDevice: text("checked_in_device"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -166,7 +166,7 @@ export const campusTicketBookingsData = {
     guardianRefusedAt: "kept",
     checkedIn: "kept",
     checkedInAt: "kept",
-    checkedInDevice: "kept",
+    checkedInDevice: { emptied: null, isHidden: true },
     createdAt: "kept",
     updatedAt: "kept",
     cancelledAt: "kept",

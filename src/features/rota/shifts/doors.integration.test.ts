@@ -1,11 +1,16 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { campusOf } from "#features/campus/campus.testing.ts";
 import { rows } from "#shared/db/database.server.ts";
+import { inRoot } from "#shared/root.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { londonDate, londonMinute } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { rotaOf } from "../rota.testing.ts";
+import { leaveLink } from "../volunteers/volunteer-link.server.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let rota: ReturnType<typeof rotaOf>;
@@ -122,6 +127,93 @@ describe("an open door is closed at once", () => {
     await save({ opensDoor: false });
     await save({});
     expect(await open()).toEqual({ outcome: "door-revoked", door: null });
+  });
+});
+
+describe("the name of a volunteer", () => {
+  const name = "Xanthippe Doorman";
+
+  /** Opens the door of a volunteer, and lets a guest in with it. */
+  async function letIn() {
+    const { event, task, ada, open } = await doorTask();
+    await site.database.db.execute(sql`update rota_volunteers set name = ${name} where id = ${ada.id}`);
+    const campus = campusOf(site);
+    const booked = await campus.book(await campus.student(), event);
+    const { door } = await open();
+    const token = new URL(door ?? "", site.url).hash.replace("#pass=", "");
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const pass = await (await fetch(`${site.url}/api/campus/events/${event}/door-pass`, { headers })).json();
+    const scans = [{ scanId: randomUUID(), code: booked.ticket?.ticketCode, at: new Date() }];
+    const body = JSON.stringify({ device: pass.name, scans });
+    const path = `/api/admin/campus/events/${event}/check-ins`;
+    const answer = await (await fetch(site.url + path, { method: "POST", headers, body })).json();
+    expect(answer.results).toMatchObject([{ verdict: "admitted" }]);
+    return { event, task, ada, bookingId: booked.ticket?.id };
+  }
+
+  /** The rows of all tables with the name. */
+  async function namesKept(): Promise<string[]> {
+    const tables = await site.database.rows<{ name: string }>(
+      sql`select table_name::text as name from information_schema.tables where table_schema = 'public'`,
+    );
+    const found = await Promise.all(
+      tables.map(({ name: table }) =>
+        site.database.rows<{ text: string }>(
+          sql`select ${`${table} `} || kept::text as text from ${sql.identifier(table)} kept where kept::text like ${`%${name}%`}`,
+        ),
+      ),
+    );
+    return found.flat().map(({ text }) => text);
+  }
+
+  test("is on no door pass and in no check-in: nothing has it once they have left; the rota says whose pass it is", async () => {
+    const { task, ada } = await letIn();
+    const { body } = await rota.call("door-lead", "GET", "/admin/rota");
+    const tasks = (body as { tasks: { id: string; volunteers: object[] }[] }[]).flatMap(({ tasks }) => tasks);
+    const doorPass = expect.stringMatching(/^Door, \d\d:\d\d$/);
+    expect(tasks.find(({ id }) => id === task)?.volunteers).toMatchObject([{ name, doorPass }]);
+    expect(await namesKept()).toMatchObject([expect.stringMatching(/^rota_volunteers /)]);
+    const link = leaveLink.urlFor({ siteUrl: site.url, secrets: site.secrets }, ada.id);
+    const leaving = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    expect((await fetch(link, { method: "POST", body: leaving })).status).toBe(200);
+    expect(await namesKept()).toEqual([]);
+  });
+
+  test("leaves older passes of the rota, and what they checked in, by a migration; a lead's passes stay", async () => {
+    const claimed = await letIn();
+    const left = await letIn();
+    await site.database.db.execute(sql`delete from rota_volunteers where id = ${left.ada.id}`);
+    for (const { event, bookingId } of [claimed, left]) {
+      await site.database.db.execute(
+        sql`update campus_door_passes set name = ${name} where event_id = ${event}`,
+      );
+      await site.database.db.execute(
+        sql`update campus_check_ins set device = ${name} where booking_id = ${bookingId}`,
+      );
+      await site.database.db.execute(
+        sql`update campus_ticket_bookings set checked_in_device = ${name} where id = ${bookingId}`,
+      );
+    }
+    const made = await rota.call("admin", "POST", `/admin/campus/events/${left.event}/door-passes`, {
+      name: "Door 2",
+      endsAt: new Date(Date.now() + 60 * MINUTE_MS),
+    });
+    expect(made.status).toBe(200);
+    const migration = await readFile(inRoot("migrations", "0017_door_pass_names.sql"), "utf8");
+    for (const statement of migration.split("--> statement-breakpoint"))
+      await site.database.db.execute(sql.raw(statement));
+    const devices = async (event: string) =>
+      site.database.rows<object>(sql`select pass.name, scan.device, booking.checked_in_device as shown
+        from campus_door_passes pass left join campus_check_ins scan on scan.door_pass_id = pass.id
+        left join campus_ticket_bookings booking on booking.id = scan.booking_id where pass.event_id = ${event} order by 1`);
+    const [own] = await devices(claimed.event);
+    expect(own).toMatchObject({ name: expect.stringMatching(/^Door, \d\d:\d\d$/) });
+    expect(new Set(Object.values(own ?? {})).size).toBe(1);
+    expect(await devices(left.event)).toEqual([
+      { name: "Door", device: "Door", shown: "Door" },
+      { name: "Door 2", device: null, shown: null },
+    ]);
+    expect(await namesKept()).toMatchObject([expect.stringMatching(/^rota_volunteers /)]);
   });
 });
 

@@ -3,16 +3,17 @@ import { hashOfPassToken } from "#features/door/passes/door-pass-caller.server.t
 import {
   findDoorPass,
   insertOrReopenDoorPass,
+  listDoorPasses,
   updateDoorPassEnd,
 } from "#features/door/passes/door-passes.queries.ts";
-import { deviceLimit, passPath, TOKEN_PREFIX } from "#features/door/passes/door-passes.rules.ts";
+import { passPath, TOKEN_PREFIX } from "#features/door/passes/door-passes.rules.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { findClaim, lockClaim, setDoorPass } from "../tasks/tasks.queries.ts";
-import { doorEnd, doorState } from "../tasks/tasks.rules.ts";
+import { doorEnd, doorPassName, doorState } from "../tasks/tasks.rules.ts";
 import { dayOf, timesOf } from "../times/times.rules.ts";
 import { lockVolunteer } from "../volunteers/volunteers.queries.ts";
 import { isVolunteerReady } from "./claim-task.server.ts";
@@ -48,7 +49,8 @@ export function openDoor(
     if (known?.revokedAt) return { refused: "door-revoked" };
     if (known) await updateDoorPassEnd(tx, known.id, endsAt);
     else {
-      const name = [...volunteer.name].slice(0, deviceLimit.max).join("");
+      const taken = (await listDoorPasses(tx, event.id)).map(({ name }) => name);
+      const name = doorPassName({ ...times, name: task.name }, taken);
       const made = { eventId: event.id, name, endsAt, createdBy: null, createdAt: now };
       const pass = await insertOrReopenDoorPass(tx, { ...made, tokenHash: hashOfPassToken(token) });
       await setDoorPass(tx, claim.id, pass.id);

@@ -125,6 +125,9 @@ export function EventRota({
                       {volunteer.isReady ? readyWords.ready : readyWords.notYet}
                     </Badge>
                   )}
+                  {volunteer.doorPass && (
+                    <span className="text-small text-ink-2">{`Door pass “${volunteer.doorPass}”`}</span>
+                  )}
                   <button
                     type="button"
                     className="link min-h-12 font-semibold md:min-h-10"

@@ -36,9 +36,10 @@ export async function shownRotas(
       version: editVersionOf(event, task),
       volunteers: claims
         .filter(({ claim }) => claim.taskId === task.id)
-        .map(({ claim, volunteer }) => ({
+        .map(({ claim, volunteer, doorPass }) => ({
           claimId: claim.id,
           name: volunteer.name,
+          doorPass,
           isReady: isReady(secrets, checks.get(volunteer.id), dayOf(timesOf(event, task))),
         })),
     })),

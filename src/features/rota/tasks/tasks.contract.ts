@@ -23,6 +23,8 @@ const taskSchema = z.object({
       name: z.string(),
       /** Whether a check is noted that is in force on the task's day: no more is told of it. */
       isReady: z.boolean(),
+      /** The name of their door pass. */
+      doorPass: z.string().nullable(),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
+import { campusDoorPasses } from "#features/door/passes/door-passes.tables.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
@@ -111,10 +112,11 @@ export function countClaims(db: Queryable, taskId: string): Promise<number> {
   return db.$count(rotaClaims, eq(rotaClaims.taskId, taskId));
 }
 
-/** A claim with its volunteer. */
+/** A claim with its volunteer, and the name of their door pass. */
 export interface VolunteerClaim {
   claim: StoredClaim;
   volunteer: { id: string; name: string; email: string };
+  doorPass: string | null;
 }
 
 const { id: volunteerId, name, email } = rotaVolunteers;
@@ -123,9 +125,14 @@ const { id: volunteerId, name, email } = rotaVolunteers;
 export async function listClaims(db: Queryable, taskIds: readonly string[]): Promise<VolunteerClaim[]> {
   if (taskIds.length === 0) return [];
   return db
-    .select({ claim: rotaClaims, volunteer: { id: volunteerId, name, email } })
+    .select({
+      claim: rotaClaims,
+      volunteer: { id: volunteerId, name, email },
+      doorPass: campusDoorPasses.name,
+    })
     .from(rotaClaims)
     .innerJoin(rotaVolunteers, eq(rotaVolunteers.id, rotaClaims.volunteerId))
+    .leftJoin(campusDoorPasses, eq(campusDoorPasses.id, rotaClaims.doorPassId))
     .where(inArray(rotaClaims.taskId, [...taskIds]))
     .orderBy(asc(rotaClaims.claimedAt), asc(rotaClaims.id));
 }

@@ -1,6 +1,7 @@
-import { latestEnd } from "#features/door/passes/door-passes.rules.ts";
+import { deviceLimit, latestEnd } from "#features/door/passes/door-passes.rules.ts";
 import type { EventWhen } from "#features/events/events/events.rules.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
+import { londonClock } from "#shared/time/london.ts";
 import type { Times } from "../times/times.rules.ts";
 import { OPEN_DAYS } from "./open-tasks.rules.ts";
 
@@ -22,6 +23,20 @@ export function doorState({ startsAt, endsAt }: Times, now: Date): "early" | "op
 /** When the door pass of a task ends: no later than any pass of the event. */
 export function doorEnd(event: EventWhen, { endsAt }: Times): Date {
   return new Date(Math.min(endsAt.getTime() + DOOR_AFTER_MS, latestEnd(event).getTime()));
+}
+
+/**
+ * The name of a task's door pass: "Door, 19:00", and of the next one of that name "Door, 19:00 (2)". Never the volunteer's:
+ * phones and check-ins keep it after they have left.
+ *
+ * @param taken the names of the event's passes
+ */
+export function doorPassName(task: { name: string; startsAt: Date }, taken: readonly string[]): string {
+  for (let number = 1; ; number++) {
+    const end = `, ${londonClock(task.startsAt)}${number > 1 ? ` (${number})` : ""}`;
+    const name = [...task.name].slice(0, deviceLimit.max - end.length).join("") + end;
+    if (!taken.includes(name)) return name;
+  }
 }
 
 /** What an edit is compared by: it grows when the task or its event's time changes. */
