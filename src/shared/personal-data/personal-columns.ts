@@ -43,9 +43,12 @@ export type ColumnFate<Value> =
   | "keptHidden"
   | { emptied: Value | SQL; isHidden?: true };
 
-/** A column with the account's id or e-mail address, or the owner of the row that a foreign key refers to. */
+/**
+ * A column with the account's id or e-mail address, or the owner of the row that a foreign key refers to. `orAddress`: a row
+ * without an account is that of an address.
+ */
 export type Owner<Field extends string> =
-  | { account: Field }
+  | { account: Field; orAddress?: Field }
   | { address: Field }
   | { parent: AnyPersonalColumns };
 

@@ -96,8 +96,13 @@ export async function selectShown<Table extends PgTable>(
 
 /** Whether a row is the person's. */
 export function ownedBy(db: Queryable, table: PgTable, owner: Owner<string>, person: Person): SQL {
-  if ("account" in owner) return eq(columnOf(table, owner.account), person.userId);
-  if ("address" in owner) return isAddress(sql`lower(${columnOf(table, owner.address)})`, person.email);
+  const isTheirs = (field: string) => isAddress(sql`lower(${columnOf(table, field)})`, person.email);
+  if ("account" in owner) {
+    const account = columnOf(table, owner.account);
+    const byAddress = owner.orAddress && sql`(${account} is null and ${isTheirs(owner.orAddress)})`;
+    return byAddress ? sql`(${eq(account, person.userId)} or ${byAddress})` : eq(account, person.userId);
+  }
+  if ("address" in owner) return isTheirs(owner.address);
   const { parent } = owner;
   const { from, to } = referenceTo(table, parent.table);
   const theirs = ownedBy(db, parent.table, parent.owner, person);

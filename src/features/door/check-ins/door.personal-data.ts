@@ -1,9 +1,9 @@
-import { asc, eq, or, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { asc, eq, or, type SQL, sql } from "drizzle-orm";
 import { campusEvents } from "#features/events/events/events.tables.ts";
-import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
-import { byDay, type PersonalData } from "#shared/personal-data/personal-data.ts";
-import { personalTable } from "#shared/personal-data/personal-rows.ts";
+import { campusTicketBookings, campusTicketBookingsData } from "#features/events/tickets/tickets.tables.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { byDay, type Person, type PersonalData } from "#shared/personal-data/personal-data.ts";
+import { ownedBy, personalTable } from "#shared/personal-data/personal-rows.ts";
 import { PASS_DAYS } from "../passes/door-passes.rules.ts";
 import { REFUSED_DAYS } from "../refused-admissions/refused-admissions.rules.ts";
 import {
@@ -18,13 +18,13 @@ export const doorPersonalData: readonly PersonalData[] = [
   {
     tables: [
       personalTable(campusCheckInsData, {
-        rowsOf: (db, { userId }) =>
+        rowsOf: (db, person) =>
           db
-            .select({ ...factsOf(campusCheckIns, userId), undoneAt: campusCheckIns.undoneAt })
+            .select({ ...factsOf(db, campusCheckIns, person), undoneAt: campusCheckIns.undoneAt })
             .from(campusCheckIns)
             .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusCheckIns.bookingId))
             .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
-            .where(isOf(campusCheckIns, userId))
+            .where(isOf(db, campusCheckIns, person))
             .orderBy(asc(campusCheckIns.recordedAt)),
       }),
     ],
@@ -52,13 +52,13 @@ export const doorPersonalData: readonly PersonalData[] = [
   {
     tables: [
       personalTable(campusRefusedAdmissionsData, {
-        rowsOf: (db, { userId }) =>
+        rowsOf: (db, person) =>
           db
-            .select({ ...factsOf(refused, userId), reason: refused.reason })
+            .select({ ...factsOf(db, refused, person), reason: refused.reason })
             .from(refused)
             .innerJoin(campusEvents, eq(campusEvents.id, refused.eventId))
             .leftJoin(campusTicketBookings, eq(campusTicketBookings.id, refused.bookingId))
-            .where(isOf(refused, userId))
+            .where(isOf(db, refused, person))
             .orderBy(asc(refused.recordedAt)),
       }),
     ],
@@ -74,19 +74,24 @@ export const doorPersonalData: readonly PersonalData[] = [
 type ScanTable = typeof campusCheckIns | typeof refused;
 
 /** A scan of an event, as its holder, or who scanned or delivered it, reads it. */
-function factsOf(scan: ScanTable, userId: string) {
-  const isTheirs = (owner: AnyPgColumn) => sql<boolean>`coalesce(${owner} = ${userId}, false)`;
+function factsOf(db: Queryable, scan: ScanTable, person: Person) {
+  const isTrue = (condition: SQL) => sql<boolean>`coalesce(${condition}, false)`;
   return {
     university: campusEvents.university,
     eventDate: campusEvents.eventDate,
     scannedAt: scan.scannedAt,
     recordedAt: scan.recordedAt,
-    withYourTicket: isTheirs(campusTicketBookings.userId),
-    byYou: isTheirs(scan.userId),
-    deliveredByYou: isTheirs(scan.deliveredBy),
+    withYourTicket: isTrue(isHolder(db, person)),
+    byYou: isTrue(eq(scan.userId, person.userId)),
+    deliveredByYou: isTrue(eq(scan.deliveredBy, person.userId)),
   };
 }
 
-function isOf(scan: ScanTable, userId: string) {
-  return or(eq(campusTicketBookings.userId, userId), eq(scan.userId, userId), eq(scan.deliveredBy, userId));
+function isOf(db: Queryable, scan: ScanTable, person: Person) {
+  const { userId } = person;
+  return or(isHolder(db, person), eq(scan.userId, userId), eq(scan.deliveredBy, userId));
+}
+
+function isHolder(db: Queryable, person: Person) {
+  return ownedBy(db, campusTicketBookings, campusTicketBookingsData.owner, person);
 }

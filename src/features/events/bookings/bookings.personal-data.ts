@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { pick } from "#shared/db/columns.server.ts";
 import { byDay, type Person, type PersonalData } from "#shared/personal-data/personal-data.ts";
-import { isAddress, personalTable, selectShown } from "#shared/personal-data/personal-rows.ts";
+import { ownedBy, personalTable, selectShown } from "#shared/personal-data/personal-rows.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import {
@@ -36,11 +36,14 @@ export const bookingsPersonalData: readonly PersonalData[] = [
   {
     tables: [
       personalTable(campusTicketBookingsData, {
-        async rowsOf(db, { userId, email }) {
-          const { userId: holder, studentEmail } = campusTicketBookings;
-          // A guest's, or one that came from another system.
-          const isTheirs = and(isNull(holder), isAddress(studentEmail, email));
-          const rows = await selectShown(db, campusTicketBookingsData, or(ofAccount(userId), isTheirs));
+        async rowsOf(db, person) {
+          const { owner } = campusTicketBookingsData;
+          const isTheirs = ownedBy(db, campusTicketBookings, owner, person);
+          const rows = await selectShown(
+            db,
+            campusTicketBookingsData,
+            or(ofAccount(person.userId), isTheirs),
+          );
           // Withheld, as a guest's other codes are (signalShownCodesData): each opens the door.
           return rows.map((row) => (row.isGuest ? { ...row, ticketCode: null } : row));
         },

@@ -143,7 +143,8 @@ export const campusTicketBookingsData = {
   table: campusTicketBookings,
   about: "Tickets that you booked, and events that you signed up for, with what you wrote into the form.",
   afterDeletion: "deleted",
-  owner: { account: "userId" },
+  // Without an account: a guest's, one of a week of the programme, or one from another system.
+  owner: { account: "userId", orAddress: "studentEmail" },
   columns: {
     id: "kept",
     eventId: "keptHidden",

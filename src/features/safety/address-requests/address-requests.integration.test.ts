@@ -31,10 +31,10 @@ async function post(path: string, body: object = {}, caller: TestCaller = "admin
   });
 }
 
-/** Asks the address, and resolves to the request's id and its mailed link. */
-async function asked() {
-  const { id } = (await (await post("", { email })).json()) as { id: string };
-  const mail = await site.nextMailTo(email);
+/** Asks an address, and resolves to the request's id and its mailed link. */
+async function asked(address = email) {
+  const { id } = (await (await post("", { email: address })).json()) as { id: string };
+  const mail = await site.nextMailTo(address);
   const link = /https:\/\/site\.example(\/privacy\/confirm\?[^\s"]+)/.exec(mail.text ?? "")?.[1] ?? "";
   return { id, link };
 }
@@ -56,6 +56,48 @@ test("an admin finds what is held of an address, and of an account’s nothing",
     code: "HAS_ACCOUNT",
   });
   expect((await post("/search", { email }, "user")).status).toBe(403);
+});
+
+test("a person of the programme without an account is shown attendance, certificate and the mail about a gap", async () => {
+  const id = randomUUID();
+  const held = `held-${id}@mail.example`;
+  for (const statement of [
+    sql`insert into programme_cycles (id, title, weeks_needed, created_at, updated_at, idempotency_key)
+      values (${id}, ${id}, 1, now(), now(), ${id})`,
+    sql`insert into campus_events (id, kind, series_id, university, location, venue, event_date, event_time, end_time, ticket_price_pence, max_capacity, created_at, updated_at)
+      values (${id}, 'week', ${id}, 'Week 1', 'London', 'Hall', '2031-03-14', '18:30', '20:30', 0, 10, now(), now())`,
+    sql`insert into campus_ticket_bookings (id, event_id, student_name, student_email, idempotency_key, ticket_code, ticket_price_pence, checked_in, checked_in_at, checked_in_device, created_at, updated_at)
+      values (${id}, ${id}, 'No Account', ${held}, ${id}, ${id}, 0, true, now(), 'Phone of Eve', now(), now())`,
+    sql`insert into campus_check_ins (id, booking_id, device, scanned_at, recorded_at) values (${id}, ${id}, 'Phone of Eve', now(), now())`,
+    sql`insert into programme_certificates (cycle_id, booking_id, code, issued_at) values (${id}, ${id}, 'CODE', now())`,
+    sql`insert into programme_gap_mails (booking_id, mailed_at) values (${id}, now())`,
+    sql`insert into feedback_links (booking_id, face) values (${id}, 'good')`,
+  ])
+    await site.database.db.execute(statement);
+  const search = async (address: string) => (await post("/search", { email: address })).json();
+  const found = (await search(held.toUpperCase())).tables.map(({ name }: { name: string }) => name);
+  expect(found.sort()).toEqual([
+    "campus_check_ins",
+    "campus_ticket_bookings",
+    "feedback_links",
+    "programme_certificates",
+    "programme_gap_mails",
+  ]);
+  expect(await search(`other-${held}`)).toEqual({ tables: [] });
+
+  const request = await asked(held);
+  await fetch(site.url + request.link, { method: "POST", redirect: "manual" });
+  const zip = await post(`/${request.id}/download`);
+  const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+  const text = (name: string) => strFromU8(files[`${name}.json`] ?? new Uint8Array());
+  expect(JSON.parse(text("campus_check_ins"))).toMatchObject([{ withYourTicket: true, byYou: false }]);
+  expect(JSON.parse(text("programme_certificates"))).toMatchObject([{ code: "CODE" }]);
+  // The phone at the door may have the name of a volunteer.
+  expect(
+    Object.keys(files)
+      .map((name) => text(name.replace(".json", "")))
+      .join(),
+  ).not.toContain("Phone of Eve");
 });
 
 test("nothing is handed out or erased before the mailed link was pressed", async () => {
