@@ -65,7 +65,7 @@ test("an admin creates a pass, a volunteer without an account checks tickets in 
   phone.on("request", (request) => asked.push(request.url(), JSON.stringify(request.headers())));
   await phone.goto(link);
   await expect(phone.getByText("0 / 3 in")).toBeVisible();
-  await expect(phone.getByText(/^Door pass of Ade, main door, until \d+ \w+.*, 06:00$/)).toBeVisible();
+  await expect(phone.getByText(/^Door pass: Ade, main door, until \d+ \w+.*, 06:00$/)).toBeVisible();
   await expectNoAxeViolations(phone);
   await shot(phone, "pass-door");
   // The token is removed from the URL, and only the door's calls carry it.
@@ -175,7 +175,7 @@ test("an admin who opens a link uses the pass with a notice, and returns to the 
 }) => {
   const desk = await adminPage(browser);
   await desk.goto(await linkOfPass("Cy"));
-  await expect(desk.getByText(/^Door pass of Cy, until/)).toBeVisible();
+  await expect(desk.getByText(/^Door pass: Cy, until/)).toBeVisible();
   await expect(desk.getByText("You are signed in, too; this page uses the pass.")).toBeVisible();
   await desk.getByRole("button", { name: "Use my account instead" }).click();
   await expect(desk.getByText("What is this phone called?")).toBeVisible();
@@ -198,7 +198,7 @@ test("a truncated link, and a pass that cannot be read without a network, say wh
   await expect(phone.getByText("0 / 3 in")).toBeVisible();
   // Without the event in the URL, the stored pass leads to it.
   await phone.goto(`${site}/campus-admin/door`);
-  await expect(phone.getByText(/^Door pass of Dee/)).toBeVisible();
+  await expect(phone.getByText(/^Door pass: Dee/)).toBeVisible();
 });
 
 test("the form of a pass marks missing fields, and keeps the draft", async ({ browser }) => {

@@ -15,7 +15,7 @@ export function PassLine({
   return (
     <div className="col-span-2 text-small">
       <p>
-        Door pass of <strong className="font-semibold [overflow-wrap:anywhere]">{name}</strong>
+        Door pass: <strong className="font-semibold [overflow-wrap:anywhere]">{name}</strong>
         {`, until ${denseLondonTime(new Date(endsAt), serverClock.now())}`}
       </p>
       {onUseAccount && isSent && (

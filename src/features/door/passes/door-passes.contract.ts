@@ -55,7 +55,7 @@ const create = forRoles(...doorLeads)
   .input(
     z.object({
       eventId: z.uuid(),
-      /** The name of the volunteer or of the phone; other doors see it when a ticket is scanned twice. */
+      /** The name of the phone; other doors see it when a ticket is scanned twice. */
       name: passNameField,
       endsAt: passEndField,
     }),

@@ -137,7 +137,7 @@ describe("the door of a task", () => {
       headers: { authorization: `Bearer ${token}` },
     });
 
-  test("opens from an hour before, with a pass of the volunteer's name that ends half an hour after the task", async () => {
+  test("opens from an hour before, with a pass named after the task that ends half an hour after the task", async () => {
     const [soon, later] = [await eventIn(50), await eventIn(70)];
     const [task, early] = [
       await rota.task(soon, openTask),
@@ -150,7 +150,7 @@ describe("the door of a task", () => {
     const { door } = await rota.press(ada, "door", task);
     expect(door).toMatch(new RegExp(`^/campus-admin/door\\?event=${soon}#pass=door_`));
     const pass = await (await doorCall(tokenIn(door), soon)).json();
-    expect(pass).toMatchObject({ eventId: soon, name: "Ada Obi" });
+    expect(pass).toMatchObject({ eventId: soon, name: expect.stringMatching(/^Door, \d\d:\d\d$/) });
     expect(Math.abs(Date.parse(pass.endsAt) - Date.now() - 200 * MINUTE_MS)).toBeLessThan(2 * MINUTE_MS);
     // Another phone of hers gets the same pass.
     expect((await rota.press(ada, "door", task)).door).toBe(door);

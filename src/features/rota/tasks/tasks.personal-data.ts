@@ -6,7 +6,7 @@ import { rotaClaimsData } from "./tasks.tables.ts";
 export const tasksPersonalData: readonly PersonalData[] = [
   {
     tables: [personalTable(rotaClaimsData)],
-    what: "who took which task at an event and when, and the door pass of a door task, which has the volunteer’s name",
+    what: "who took which task at an event and when, and the door pass of a door task, which has the name of the task",
     why: "the rota of events, and an answer to who was there, if something happened",
     basis: "interests",
     who: "admins, and the leads of nights and labs",
