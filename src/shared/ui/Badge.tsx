@@ -22,7 +22,7 @@ export function Badge({
 }: {
   tone?: BadgeTone;
   icon?: IconName;
-  /** For words that an editor writes: they may be longer than a line. */
+  /** For words that may be longer than a line: those of an editor, or large ones on a phone. */
   wraps?: boolean;
   className?: string;
   children: ReactNode;

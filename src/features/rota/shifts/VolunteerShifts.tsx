@@ -118,8 +118,12 @@ function Shift({
         <p>{whereText(event)}</p>
         {(left !== undefined || withUnder18s) && (
           <p className="mt-2 flex flex-wrap gap-2">
-            {left !== undefined && <Badge tone="hivis">{left === 1 ? "1 place" : `${left} places`}</Badge>}
-            {withUnder18s && <Badge>With under-18s</Badge>}
+            {left !== undefined && (
+              <Badge tone="hivis" wraps>
+                {left === 1 ? "1 place" : `${left} places`}
+              </Badge>
+            )}
+            {withUnder18s && <Badge wraps>With under-18s</Badge>}
           </p>
         )}
         {notes.map((note) => (

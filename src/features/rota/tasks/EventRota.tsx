@@ -112,8 +112,8 @@ export function EventRota({
                 <Badge tone={task.volunteers.length < task.people ? "flare" : "arch"}>
                   {takenText({ people: task.people, taken: task.volunteers.length })}
                 </Badge>
-                {task.opensDoor && <Badge>Opens the door</Badge>}
-                {task.withUnder18s && <Badge>With under-18s</Badge>}
+                {task.opensDoor && <Badge wraps>Opens the door</Badge>}
+                {task.withUnder18s && <Badge wraps>With under-18s</Badge>}
               </p>
             </div>
             <ul className="grid gap-1">
