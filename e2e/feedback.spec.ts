@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { feedbackLink } from "../src/features/feedback/feedback-link.server.ts";
 import { secretsFrom } from "../src/shared/secrets/secrets.server.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { shot } from "./door.steps.ts";
 import { siteForFile } from "./file-site.ts";
+import { enlargeText, narrowTexts, sticksOut } from "./large-text.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
 const own = siteForFile();
@@ -34,7 +35,10 @@ test("five people answer by the links of their mails, without scripts, and a six
     }
     await page.goto(`${link}&face=good`);
     await expect(page.getByRole("radio", { name: "It was good" })).toBeChecked();
-    if (n === 0) await page.getByLabel("One sentence").fill("The bass was warm");
+    if (n === 0) {
+      await page.getByLabel("One sentence").fill("The bass was warm");
+      await expectLargeTextFits(browser, page.url());
+    }
     await page.getByRole("radio", { name: "Yes" }).check();
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
@@ -64,4 +68,18 @@ async function asksForCall(page: Page, link: string): Promise<void> {
   await page.getByLabel("Please call me").check();
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have it");
+}
+
+/** Expects that nothing sticks out of a phone at 200 % text, and that the facts of the event can be read. */
+async function expectLargeTextFits(browser: Browser, address: string): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(address);
+    await enlargeText(page);
+    expect(await sticksOut(page), `${width} px`).toEqual([]);
+    expect(await narrowTexts(page), `${width} px`).toEqual([]);
+  }
+  await context.close();
 }

@@ -42,6 +42,24 @@ export async function enlargeText(page: Page): Promise<void> {
   });
 }
 
+/** The texts of which a line has hardly a word, since their column is too narrow. */
+export function narrowTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const narrow: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      const length = text.data.trim().length;
+      if (length < 8 || !text.parentElement?.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      if (range.getBoundingClientRect().width > 1 && length / lines < 4) narrow.push(text.data);
+    }
+    return narrow;
+  });
+}
+
 /** The gaps between the labels of the bottom bar. */
 function labelGaps(page: Page): Promise<number[]> {
   return page

@@ -37,7 +37,7 @@ export function AnswerForm({
       {isUnsent && <p className="text-lead font-bold">{FACE_MISSING}</p>}
       <fieldset>
         <legend className="mb-2 font-semibold">How was it?</legend>
-        <div className="grid grid-cols-3 gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(4.5rem,100%),1fr))] gap-2">
           {faces.map((face) => (
             <label
               key={face}

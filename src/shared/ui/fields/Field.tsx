@@ -47,8 +47,8 @@ export function Field({
   const described = [error && errorId, hint && hintId].filter(Boolean).join(" ");
   return (
     <div className={`min-w-0 ${className}`}>
-      <div className={labelHidden ? "sr-only" : "mb-1.5 flex items-baseline justify-between gap-3"}>
-        <label htmlFor={id} className="font-semibold">
+      <div className={labelHidden ? "sr-only" : "mb-1.5 flex flex-wrap items-baseline gap-x-3"}>
+        <label htmlFor={id} className="grow basis-32 font-semibold">
           {label}
         </label>
         {optional && <span className="text-sm text-ink-2">Optional</span>}

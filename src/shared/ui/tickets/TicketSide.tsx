@@ -19,20 +19,25 @@ export function TicketSide({
 }) {
   return (
     <div
-      className={`grid grid-cols-[7rem_1fr] border-b-3 border-dotted border-ink md:block md:border-r-3 md:border-b-0 ${stockClass[print.stock]}`}
+      className={`@container border-b-3 border-dotted border-ink md:border-r-3 md:border-b-0 ${stockClass[print.stock]}`}
     >
-      <Print
-        name={print.name}
-        shape="square"
-        className="size-full max-h-40 object-cover md:h-auto md:max-h-none"
-      />
-      <div className="min-w-0 px-3.5 py-4 md:px-5 md:py-8">
-        {eyebrow && <p className="mb-2 hidden font-mono text-mono font-bold uppercase md:block">{eyebrow}</p>}
-        <p className="sr-only">{name}</p>
-        <div aria-hidden="true" className="mb-3 md:mb-5">
-          <FitLine text={name.toUpperCase()} measureEm={5.2} narrowMeasureEm={8} maxScale={1.3} />
+      {/* Large text on a phone has the whole width. */}
+      <div className="max-md:@min-[15rem]:grid @min-[15rem]:grid-cols-[7rem_1fr]">
+        <Print
+          name={print.name}
+          shape="square"
+          className="w-full object-cover max-md:h-16 max-md:@min-[15rem]:h-full max-md:@min-[15rem]:max-h-40"
+        />
+        <div className="min-w-0 px-3.5 py-4 md:px-5 md:py-8">
+          {eyebrow && (
+            <p className="mb-2 hidden font-mono text-mono font-bold uppercase md:block">{eyebrow}</p>
+          )}
+          <p className="sr-only">{name}</p>
+          <div aria-hidden="true" className="mb-3 md:mb-5">
+            <FitLine text={name.toUpperCase()} measureEm={5.2} narrowMeasureEm={8} maxScale={1.3} />
+          </div>
+          <div className="font-semibold wrap-anywhere">{children}</div>
         </div>
-        <div className="font-semibold">{children}</div>
       </div>
     </div>
   );
