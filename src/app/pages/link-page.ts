@@ -32,6 +32,8 @@ interface LinkPage<Field extends string>
   choices?: readonly string[];
   /** Whether many people have the same link: only their networks are limited. */
   isShared?: boolean;
+  /** Requests of one network a minute; by default enough for a whole night. */
+  networkCalls?: number;
   /**
    * Does what the link's form asks for; `fieldOf` reads a field of the form, and is empty for one that was not sent. A text
    * that it resolves to is the path that shows what came of it, by default the link's.
@@ -58,12 +60,21 @@ export interface LinkPageOptions {
 export function mountLinkPage<Field extends string>(
   app: Hono<AppEnv>,
   { render, cache, secrets, trustedProxies }: LinkPageOptions,
-  { path, field, choices = [], isShared = false, isKnown, pathOf, follow }: LinkPage<Field>,
+  {
+    path,
+    field,
+    choices = [],
+    isShared = false,
+    networkCalls = NETWORK_CALLS_A_MINUTE,
+    isKnown,
+    pathOf,
+    follow,
+  }: LinkPage<Field>,
 ): void {
   const limit = createRequestLimit(trustedProxies, {
     name: "mailed-link-pages",
     account: LINK_CALLS_A_MINUTE,
-    network: NETWORK_CALLS_A_MINUTE,
+    network: networkCalls,
   });
   const mayCall = (c: Context<AppEnv>, link: LinkParameters<Field>) =>
     limit(c.env.incoming, isShared ? undefined : link[field]);

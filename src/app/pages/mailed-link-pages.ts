@@ -25,6 +25,9 @@ import type { Api } from "#shared/api/api.ts";
 import type { AppEnv } from "../env.ts";
 import { type LinkPageOptions, mountLinkPage, NotFollowed, ONE_CLICK, withFields } from "./link-page.ts";
 
+/** Codes of certificates that one network may check. */
+const CHECKS_A_MINUTE = 60;
+
 /** Mounts the pages of mailed links that work without a sign-in: a GET shows a form and changes nothing, its POST does it. */
 export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPageOptions & { api: Api }): void {
   const { api } = options;
@@ -77,6 +80,8 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPageOptions
     field: "code",
     // Without a code it is the same for everybody.
     isKnown: (_secrets, { code }) => code !== "",
+    isShared: true,
+    networkCalls: CHECKS_A_MINUTE,
     pathOf: ({ code }) => checkPath(code),
     // Nothing is pressed on it.
     follow: async () => {},
