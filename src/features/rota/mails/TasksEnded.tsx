@@ -17,7 +17,7 @@ const reasons = {
 
 type Props = DatedMail & { tasks: MailedTask[]; why: keyof typeof reasons };
 
-/** To a volunteer whose event is called off, whose task is gone, whom the organisers took off it or off the list, or who dropped it. */
+/** Tells a volunteer which of their tasks ended, and why; its calendar file cancels their entries. */
 export default defineMail("rota-tasks-ended", {
   subject: "You need not come for your task",
   list: "rota",
@@ -30,11 +30,7 @@ export default defineMail("rota-tasks-ended", {
     { ...sampleMail, at, tasks: [sampleTask], why: "dropped" },
   ],
   Content: ({ stock, link, leaveLink, tasks, why }: Props) => (
-    <EmailLayout
-      stock={stock}
-      heading="You need not come"
-      preview="Your task is no longer needed. Thank you."
-    >
+    <EmailLayout stock={stock} heading="You need not come" preview="It goes out of your calendar. Thank you.">
       <Paragraph>{reasons[why]}</Paragraph>
       <TaskLines tasks={tasks} />
       <Paragraph>The file takes it out of your calendar. Thank you for being there for us.</Paragraph>
