@@ -4,7 +4,7 @@ import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { shot } from "./door.steps.ts";
 import { siteForFile } from "./file-site.ts";
-import { pressOn, typeInto } from "./keyboard.steps.ts";
+import { pressOn, reopenDialog, typeInto } from "./keyboard.steps.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
 const own = siteForFile({ HOOKS_TO_PRIVATE_ADDRESSES: "on" });
@@ -123,13 +123,7 @@ test("a hook is made, tested, switched and deleted with the keyboard alone", asy
   await page.goto("/admin/programs");
   const opener = page.getByRole("button", { name: "Make a hook" });
   const form = page.getByRole("dialog", { name: "Make a hook" });
-  await pressOn(page, opener);
-  await expect(form.getByLabel("Which program is it for?")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(form).toBeHidden();
-  await expect(opener).toBeFocused();
-
-  await page.keyboard.press("Space");
+  await reopenDialog(page, { opener, dialog: form, first: form.getByLabel("Which program is it for?") });
   await typeInto(page, form, { "Which program is it for?": "Calendar", Address: receiver.url });
   await pressOn(page, form.getByLabel("A booking is made"), "Space");
   await pressOn(page, form.getByRole("button", { name: "Make it" }));

@@ -42,6 +42,19 @@ export async function typeInto(
   }
 }
 
+/** Opens a dialog with its button; Escape closes it and returns the focus, and Space opens it again. */
+export async function reopenDialog(
+  page: Page,
+  { opener, dialog, first }: Record<"opener" | "dialog" | "first", Locator>,
+): Promise<void> {
+  await pressOn(page, opener);
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Space");
+}
+
 /** False while the target does not exist. */
 function hasFocus(target: Locator): Promise<boolean> {
   return target

@@ -3,7 +3,7 @@ import { londonDate } from "../src/shared/time/london.ts";
 import { addDays } from "../src/shared/time/plain-dates.ts";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
-import { pressOn, typeInto } from "./keyboard.steps.ts";
+import { pressOn, reopenDialog, typeInto } from "./keyboard.steps.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
 test("an admin makes a token for a program, sees it once, and ends it", async ({ browser }, { project }) => {
@@ -96,13 +96,7 @@ test("a token is made and ended with the keyboard alone", async ({ browser }, { 
   await page.goto("/admin/programs");
   const opener = page.getByRole("button", { name: "Make a token" });
   const form = page.getByRole("dialog", { name: "Make a token" });
-  await pressOn(page, opener);
-  await expect(form.getByLabel("Which program is it for?")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(form).toBeHidden();
-  await expect(opener).toBeFocused();
-
-  await page.keyboard.press("Space");
+  await reopenDialog(page, { opener, dialog: form, first: form.getByLabel("Which program is it for?") });
   await typeInto(page, form, { "Which program is it for?": name });
   await page.keyboard.press("Tab");
   await page.keyboard.type("Rea");
