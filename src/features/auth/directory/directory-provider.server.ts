@@ -10,7 +10,7 @@ export interface DirectoryVisit {
   verifier: string;
 }
 
-/** A sign-in that comes to nothing. The message is for the operator's log: it names nobody. */
+/** A failed sign-in. The message goes to the operator's log, so it has no personal data. */
 export class DirectoryFailure extends Error {
   override name = "DirectoryFailure";
   readonly problem: AuthProblem;

@@ -31,7 +31,7 @@ export interface DirectoryPerson {
   signedInAt: number;
 }
 
-/** Why nobody is signed in; the reason is for the operator's log, without an address. */
+/** A refused sign-in. The reason goes to the operator's log, so it has no address. */
 interface Unknown {
   problem: AuthProblem;
   reason: string;

@@ -107,7 +107,7 @@ async function logged(): Promise<string[]> {
   return rows.map(({ event }) => event);
 }
 
-/** The last line of the log about somebody whom the directory did not sign in. */
+/** The last line of the log about a refused sign-in. */
 const lastRefusal = () => {
   const line = site.logged.findLast((line) => line.includes("the directory signed nobody in"));
   return JSON.parse(line ?? "{}") as { problem?: string; reason?: string };

@@ -103,7 +103,7 @@ export function callOffProcedure(kind: EventKind) {
 }
 
 /**
- * Deletes an event. Refused with bookings, a waiting list, or volunteers at an event to come, whom a call-off mails.
+ * Deletes an event. Refuses one with bookings, a waiting list or, before it is over, volunteers: calling off mails them.
  * @returns false for an unknown event
  */
 export function removeEvent(
