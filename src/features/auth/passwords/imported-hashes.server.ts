@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { encodeBase64 } from "bcryptjs";
 import { Piscina } from "piscina";
 import { programFile } from "#shared/root.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
@@ -12,16 +14,21 @@ const comparers = new Piscina({
 
 const runFairly = createFairQueue(1);
 
-/** Of a random password, with the usual cost of hosted backends. */
-const unmatchable = "$2b$10$D8gZCImg7m/cEx/FO4kOhek67Dcx4yZUvt1U.Lu06H6GLQojX6Nfq";
+/** A hash of random bytes, new at each start, with the usual cost of hosted backends: comparing with it takes the usual time. */
+const dummyHash = `$2b$10$${encodeBase64(randomBytes(16), 16)}${encodeBase64(randomBytes(23), 23)}`;
 
 /** Whether a hash is bcrypt's: of an account that was imported, until its first sign-in replaces it. */
 export function isImportedHash(passwordHash: string | null): boolean {
   return passwordHash?.startsWith("$2") ?? false;
 }
 
-/** Whether a password matches a bcrypt hash. Without one it takes equally long and never matches. */
-export function matchesImported(password: string, hash: string | null, requester: string): Promise<boolean> {
-  const compare = (): Promise<boolean> => comparers.run({ password, hash: hash ?? unmatchable });
-  return runFairly(requester, compare);
+/** Whether a password matches a bcrypt hash. Without one the comparison takes equally long and the result is false. */
+export async function matchesImported(
+  password: string,
+  hash: string | null,
+  requester: string,
+): Promise<boolean> {
+  const compare = (): Promise<boolean> => comparers.run({ password, hash: hash ?? dummyHash });
+  const isEqual = await runFairly(requester, compare);
+  return hash !== null && isEqual;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { createFairQueue } from "./fair-queue.ts";
@@ -22,10 +23,16 @@ export function hashPassword(
   return runFairly(requester, () => hash(canonicalPassword(password), { ...cost, ...(salt && { salt }) }));
 }
 
-let unmatchable: Promise<string> | undefined;
+/** An encoded hash of random bytes, new at each start: comparing with it takes the usual time. */
+const dummyHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${encodedBytes(16)}$${encodedBytes(32)}`;
+
+function encodedBytes(length: number): string {
+  return randomBytes(length).toString("base64").replace(/=+$/, "");
+}
 
 /**
- * Whether a password matches. Without a hash, as for an unknown account, it takes equally long and never matches.
+ * Whether a password matches the account's own hash. Without a hash, as for an unknown account, the comparison takes equally
+ * long and the result is false.
  *
  * @param mayBeImported whether the site has accounts with imported hashes: each wrong password is then compared both ways
  */
@@ -34,16 +41,20 @@ export async function verifyPassword(
   password: string,
   { requester = "", mayBeImported = isImportedHash(passwordHash) } = {},
 ): Promise<boolean> {
-  unmatchable ??= hashPassword("nobody's password");
-  const imported = isImportedHash(passwordHash) ? passwordHash : null;
-  const own = imported ? await unmatchable : (passwordHash ?? (await unmatchable));
+  const isImported = isImportedHash(passwordHash);
+  const ownHash = isImported ? null : passwordHash;
+  const importedHash = isImported ? passwordHash : null;
   for (const form of formsOf(password)) {
-    const isFound =
-      (await runFairly(requester, () => verify(own, form))) ||
-      (mayBeImported && (await matchesImported(form, imported, requester)));
-    if (isFound) return passwordHash !== null;
+    if (await matchesOwn(form, ownHash, requester)) return true;
+    if (mayBeImported && (await matchesImported(form, importedHash, requester))) return true;
   }
   return false;
+}
+
+/** Whether a password matches an argon2id hash. Without one the comparison takes equally long and the result is false. */
+async function matchesOwn(password: string, hash: string | null, requester: string): Promise<boolean> {
+  const isEqual = await runFairly(requester, () => verify(hash ?? dummyHash, password));
+  return hash !== null && isEqual;
 }
 
 /**
