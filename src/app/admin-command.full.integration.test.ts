@@ -86,6 +86,37 @@ test("removes a lost second factor", async () => {
   await after.close();
 });
 
+test("resets a password that a stranger may know", async () => {
+  const dataDir = await freshMigrated();
+  const database = await withAccounts({ dataDir });
+  await database.rows(
+    sql`insert into sessions (id, user_id, aal, amr, nonce, created_at, refreshed_at, used_generation, repeated_generation)
+        select gen_random_uuid(), id, 'aal1', '[]', 'n', now(), now(), 1, 0 from users`,
+  );
+  await database.close();
+  const env = { DATA_DIR: dataDir, SITE_URL: "https://site.example" };
+
+  expect(await run(adminCommand, { DATA_DIR: dataDir }, "reset-password", "ada@site.example")).toEqual({
+    code: 1,
+    out: "",
+    err: "Set SITE_URL first: the email has a link to this site.\n",
+  });
+  expect(await run(adminCommand, env, "reset-password", "Ada@site.example")).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("ada@site.example is signed out everywhere and has no password."),
+  });
+  const after = await openDatabase({ dataDir });
+  const left = await after.rows(sql`
+    select email, password_hash is not null as "hasPassword", (select count(*)::int from sessions where user_id = users.id) as sessions,
+      (select count(*)::int from audit_log where event = 'password-reset' and user_id = users.id) as logged,
+      (select count(*)::int from pgboss.job where name = 'send-mail') as mails from users order by email`);
+  expect(left).toEqual([
+    { email: "ada@site.example", hasPassword: false, sessions: 0, logged: 1, mails: 1 },
+    { email: "ben@site.example", hasPassword: true, sessions: 1, logged: 0, mails: 1 },
+  ]);
+  await after.close();
+});
+
 test("without a database, changes nothing and creates none", async () => {
   const dataDir = join(freshFolder(), "data");
   const { code, err } = await run(adminCommand, { DATA_DIR: dataDir }, "list");

@@ -4,12 +4,14 @@ import { grantRoleSchema } from "#features/auth/roles/roles.contract.ts";
 import { listStaff } from "#features/auth/roles/roles.queries.ts";
 import { roleWords } from "#features/auth/roles/roles.rules.ts";
 import { removeSecondFactors } from "#features/auth/service/remove-second-factors.server.ts";
+import { resetPassword } from "#features/auth/service/reset-password.server.ts";
 import { type Role, roles } from "#shared/api/roles.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { migrate } from "#shared/db/migrate.server.ts";
 import { hasCluster } from "#shared/db/own-cluster.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { openJobQueue } from "#shared/jobs/job-queue.server.ts";
+import type { Outbox } from "#shared/mail/mail.server.ts";
 import { createMailQueue, sendMail } from "#shared/mail/outbox.server.ts";
 import { readSecretKey } from "#shared/secrets/secret-key.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
@@ -18,7 +20,8 @@ import { NotUnderstood, runCommand, sayWait } from "./command.ts";
 
 /**
  * `npm run admin -- grant|revoke EMAIL [ROLE]` changes the roles of an account, by default whether it is an admin, and `list` lists them,
- * on the machine that runs the site. `reset-second-factor EMAIL` removes the second factors of an account whose owner has lost them. Results go to standard output; errors are one sentence on standard
+ * on the machine that runs the site. `reset-second-factor EMAIL` removes the second factors of an account whose owner has lost them;
+ * `reset-password EMAIL` removes a password that a stranger may know. Results go to standard output; errors are one sentence on standard
  * error, with exit code 1, or 2 for a command that does not exist.
  */
 export async function adminCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
@@ -34,7 +37,7 @@ export async function adminCommand(args: readonly string[], env: NodeJS.ProcessE
   });
 }
 
-const actions = ["grant", "revoke", "reset-second-factor"] as const;
+const actions = ["grant", "revoke", "reset-second-factor", "reset-password"] as const;
 
 type Command = { action: "list" } | { action: (typeof actions)[number]; email: string; role: Role };
 
@@ -43,7 +46,7 @@ function readCommand([word, address, role = "admin", ...more]: readonly string[]
   const action = actions.find((known) => known === word);
   if (!action || address === undefined || more.length > 0)
     throw new NotUnderstood(
-      "Use npm run admin -- list, or npm run admin -- with grant, revoke or reset-second-factor and an EMAIL, and a role other than admin after it.",
+      "Use npm run admin -- list, or npm run admin -- with grant, revoke, reset-second-factor or reset-password and an EMAIL. After grant or revoke EMAIL, name a role other than admin.",
     );
   const email = grantRoleSchema.shape.email.safeParse(address);
   if (!email.success) throw new NotUnderstood(`${address} is not an e-mail address.`);
@@ -77,8 +80,20 @@ async function carryOut(database: Database, command: Command, config: Config): P
     `No account has the e-mail address ${email}: they need to sign up first.`,
   );
   if (command.action === "reset-second-factor") {
-    if (!(await resetSecondFactor(database, config, email))) throw unknown;
+    const isFound = await withOutbox(database, config, (outbox) =>
+      removeSecondFactors(database, outbox, email, by),
+    );
+    if (!isFound) throw unknown;
     return `${email} signs in with the password alone now, and is told so by mail.`;
+  }
+  if (command.action === "reset-password") {
+    const { SITE_URL, siteUrl } = config;
+    if (!SITE_URL) throw new OperatorError("Set SITE_URL first: the email has a link to this site.");
+    const isFound = await withOutbox(database, config, (outbox) =>
+      resetPassword(database, outbox, email, { ...by, siteUrl }),
+    );
+    if (!isFound) throw unknown;
+    return `${email} is signed out everywhere and has no password. The email with a link to set a new one leaves once the site runs.`;
   }
   if (command.action === "grant") {
     const granted = await grantRole(database, { email, role }, "command");
@@ -96,12 +111,15 @@ async function carryOut(database: Database, command: Command, config: Config): P
   return `${email} does not have ${name} any more.`;
 }
 
-/** @returns false when no account has the address */
-async function resetSecondFactor(database: Database, config: Config, email: string): Promise<boolean> {
+async function withOutbox(
+  database: Database,
+  config: Config,
+  work: (outbox: Outbox) => Promise<boolean>,
+): Promise<boolean> {
   const secrets = secretsFrom(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
   const queue = await openJobQueue({ database, secrets }, [sendMail]);
   try {
-    return await removeSecondFactors(database, createMailQueue(queue, { isThrottled: false }), email, by);
+    return await work(createMailQueue(queue, { isThrottled: false }));
   } finally {
     await queue.close();
   }

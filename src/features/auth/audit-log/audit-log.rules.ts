@@ -13,6 +13,7 @@ export const auditEventLabels = {
   "token-reuse": "Signed out for safety: an old sign-in was used again",
   "proof-failed": "Wrong password or code, asked for again before a change",
   "password-changed": "Password changed",
+  "password-reset": "Password reset by the operator",
   "reset-requested": "Password reset asked for",
   "reset-used": "Password reset link used",
   "email-change-requested": "Change of e-mail address asked for",
