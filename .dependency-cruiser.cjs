@@ -158,15 +158,17 @@ const browserPartsOfApp = [
     "[A-Za-z]+Page",
   ],
   ...["[A-Za-z]+Layout", "contract", "personal-data/privacy\\.contract", ".+\\.built", ".+\\.client"],
-  ...[
-    "import/(read-row|sheets/[a-z-]+)\\.rules",
-    "import/sheets/([A-Z][A-Za-z]+|use-sheet-import|imports\\.contract)",
-  ],
 ].join("|");
+/** The same of src/move-in. */
+const browserPartsOfMoveIn =
+  "(rows/[a-z-]+|sheets/[a-z-]+)\\.rules|sheets/([A-Z][A-Za-z]+|use-sheet-import|imports\\.contract)";
+/** The folders of src/move-in: import and export. */
+const moveIn = ["rows", "old-addresses", "backend", "sheets", "export"];
 const serverOnly = [
   "^src/features/[^/]+/mails/.+\\.tsx$",
   "\\.(queries|tables|handlers|jobs|seed|personal-data|server)\\.tsx?$",
   `^src/app/(?!(${browserPartsOfApp})\\.tsx?$).+\\.tsx?$`,
+  `^src/move-in/(?!(${browserPartsOfMoveIn})\\.tsx?$).+\\.tsx?$`,
   "^src/programs/.+\\.ts$",
   "^src/(config|settings)\\.ts$",
 ];
@@ -188,14 +190,21 @@ module.exports = {
       name: "shared-knows-no-feature",
       severity: "error",
       from: { path: "^src/shared/" },
-      to: { path: "^src/(features|app)/" },
+      to: { path: "^src/(features|move-in|app)/" },
     },
     {
       name: "features-know-no-app",
       severity: "error",
       from: { path: "^src/features/" },
+      to: { path: "^src/(move-in|app)/" },
+    },
+    {
+      name: "move-in-knows-no-app",
+      severity: "error",
+      from: { path: "^src/move-in/", pathNot: tests },
       to: { path: "^src/app/" },
     },
+    ...inOrder("^src/move-in/", moveIn, "a folder of src/move-in imports earlier ones only"),
     ...inOrder("^src/shared/", shared, "a folder of src/shared imports earlier ones only"),
     ...inOrder("^src/features/", features, "a feature imports earlier features only"),
     ...Object.entries(nouns).flatMap(([name, folders]) => [

@@ -5,12 +5,12 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { giveSecondFactor } from "#features/auth/factors/authenticator.testing.ts";
+import { run } from "#shared/command.testing.ts";
 import { openDatabase } from "#shared/db/database.server.ts";
 import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { builtProgram } from "#src/testing/site-process.ts";
 import { adminCommand } from "./admin-command.ts";
-import { run } from "./command.testing.ts";
 
 async function withAccounts(where: { url?: string; dataDir: string }) {
   const database = await openDatabase(where);

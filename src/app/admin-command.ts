@@ -6,6 +6,7 @@ import { roleWords } from "#features/auth/roles/roles.rules.ts";
 import { removeSecondFactors } from "#features/auth/service/remove-second-factors.server.ts";
 import { resetPassword } from "#features/auth/service/reset-password.server.ts";
 import { type Role, roles } from "#shared/api/roles.ts";
+import { NotUnderstood, runCommand, sayWait } from "#shared/command.server.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { migrate } from "#shared/db/migrate.server.ts";
 import { hasCluster } from "#shared/db/own-cluster.server.ts";
@@ -16,7 +17,6 @@ import { createMailQueue, sendMail } from "#shared/mail/outbox.server.ts";
 import { readSecretKey } from "#shared/secrets/secret-key.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { type Config, readConfig } from "#src/config.ts";
-import { NotUnderstood, runCommand, sayWait } from "./command.ts";
 
 /**
  * `npm run admin -- grant|revoke EMAIL [ROLE]` changes the roles of an account, by default whether it is an admin, and `list` lists them,

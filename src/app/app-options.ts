@@ -2,11 +2,11 @@ import type { Database } from "#shared/db/database.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
 import type { CountingOutbox } from "#shared/mail/mail.server.ts";
+import type { Storage } from "#shared/media/open-storage.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { UploadSettings } from "#shared/uploads/upload-limits.server.ts";
 import type { Config } from "#src/config.ts";
 import type { PageSource } from "./pages/pages.ts";
-import type { Storage } from "./storage.ts";
 
 export interface AppOptions {
   config: Pick<

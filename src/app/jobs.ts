@@ -22,8 +22,8 @@ import { scheduleComplaintMails } from "#features/safety/complaints/complaints.j
 import { workOnAlerts } from "#features/signal/alerts/alerts.jobs.ts";
 import { schedulePictureSweep } from "#features/words/pictures.jobs.ts";
 import { scheduleWords } from "#features/words/words.jobs.ts";
+import { scheduleEndOfOldAddresses } from "#move-in/old-addresses/old-addresses.jobs.ts";
 import type { AppOptions } from "./app-options.ts";
-import { scheduleEndOfOldAddresses } from "./import/old-addresses.jobs.ts";
 import { scheduleErasures } from "./personal-data/erasures.ts";
 
 /** Registers every kind of job, and what runs by the clock. */

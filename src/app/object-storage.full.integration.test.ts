@@ -5,6 +5,7 @@ import { listFileUrls } from "#features/culture/videos/videos.queries.ts";
 import type { SiteStatus } from "#features/status/status.contract.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
+import { openStorage } from "#shared/media/open-storage.server.ts";
 import { wave } from "#shared/media-reader/wave.testing.ts";
 import { startObjectServer } from "#shared/object-storage/object-server.testing.ts";
 import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
@@ -14,7 +15,6 @@ import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { type ProxyMode, startProxy } from "#src/testing/tcp-proxy.ts";
 import { seedDemo } from "./seed.ts";
-import { openStorage } from "./storage.ts";
 
 let server: Awaited<ReturnType<typeof startObjectServer>>;
 beforeAll(async () => {

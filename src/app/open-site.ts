@@ -11,6 +11,7 @@ import { socketFolder } from "#shared/db/own-cluster.server.ts";
 import { socketOfAddress } from "#shared/db/postgres-address.server.ts";
 import { createJobs } from "#shared/jobs/boss.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
+import type { Storage } from "#shared/media/open-storage.server.ts";
 import { confineMediaReader } from "#shared/media-reader/confinement.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { Config } from "#src/config.ts";
@@ -18,7 +19,6 @@ import { createApp } from "./app.ts";
 import { openMail } from "./mail/mail.ts";
 import type { PageSource } from "./pages/pages.ts";
 import { seedDemo } from "./seed.ts";
-import type { Storage } from "./storage.ts";
 
 interface SiteParts {
   config: Config;

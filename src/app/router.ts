@@ -63,9 +63,9 @@ import { invitationsRouter } from "#features/signal/invitations/invitations.hand
 import { subscriptionsRouter } from "#features/signal/subscriptions/subscriptions.handlers.ts";
 import { statusRouter } from "#features/status/status.handlers.ts";
 import { wordsRouter } from "#features/words/words.handlers.ts";
+import { importsRouter } from "#move-in/sheets/imports.handlers.ts";
 import { privateChangesRouter } from "#shared/realtime/private-changes.handlers.ts";
 import { copies } from "./copies.ts";
-import { importsRouter } from "./import/sheets/imports.handlers.ts";
 import { personalTables } from "./personal-data/personal-data.ts";
 import { privacyRouter } from "./personal-data/privacy.handlers.ts";
 import { topics } from "./topics.ts";

@@ -1,21 +1,21 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { sentenceFor } from "#shared/command.server.ts";
 import { prepareDataFolder } from "#shared/data-folder.server.ts";
 import { openDatabase } from "#shared/db/database.server.ts";
 import { migrate } from "#shared/db/migrate.server.ts";
 import type { ServerLog } from "#shared/db/own-postgres.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { createLog, type Log } from "#shared/log/log.server.ts";
+import { openStorage } from "#shared/media/open-storage.server.ts";
 import { readSecretKey } from "#shared/secrets/secret-key.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { brand } from "#src/brand.ts";
 import { type Config, readConfig } from "#src/config.ts";
-import { sentenceFor } from "./command.ts";
 import { createSiteServer } from "./http/http-server.ts";
 import { answerWhileStarting } from "./http/starting-page.ts";
 import type { PageSource } from "./pages/pages.ts";
 import { stopGracefully } from "./stop.ts";
-import { openStorage } from "./storage.ts";
 
 /** Where the pages come from, and in development Vite's part. */
 export interface Front {

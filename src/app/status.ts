@@ -1,8 +1,8 @@
 import { access, constants } from "node:fs/promises";
 import { freeBytes } from "#shared/data-folder.server.ts";
+import type { Storage } from "#shared/media/open-storage.server.ts";
 import type { LocalStatus } from "#shared/status/local-status.ts";
 import type { Config } from "#src/config.ts";
-import type { Storage } from "./storage.ts";
 
 const MIB = 1024 * 1024;
 

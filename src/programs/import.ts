@@ -1,4 +1,4 @@
 import "#app/private-files.ts";
-import { importCommand } from "#app/import/import-command.ts";
+import { importCommand } from "#move-in/import-command.ts";
 
 await importCommand(process.argv.slice(2), process.env);

@@ -11,11 +11,13 @@ import {
 } from "#shared/backup/backup-folders.server.ts";
 import { type Manifest, readManifest } from "#shared/backup/manifest.server.ts";
 import type { EarlierBackup } from "#shared/backup/save-media.server.ts";
+import { NotUnderstood, runCommand, sayWait } from "#shared/command.server.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { DatabaseLocked } from "#shared/db/database-errors.server.ts";
 import { lockFolder } from "#shared/db/folder-lock.server.ts";
 import { hasCluster } from "#shared/db/own-cluster.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
+import { openStorage } from "#shared/media/open-storage.server.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { sizeInWords } from "#shared/numbers/size.ts";
 import { readExistingKey } from "#shared/secrets/secret-key.server.ts";
@@ -23,8 +25,6 @@ import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { recordBackup } from "#shared/status/status.queries.ts";
 import { syncFolder, syncTree } from "#shared/sync-tree.server.ts";
 import { type Config, readConfig } from "#src/config.ts";
-import { NotUnderstood, runCommand, sayWait } from "../command.ts";
-import { openStorage } from "../storage.ts";
 import { takeBackup } from "./take-backup.ts";
 
 /** `npm run backup -- FOLDER [--keep DAYS]` adds a backup of the site to a folder, also while the site serves. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { digestOfStream } from "#shared/backup/hashing.server.ts";
+import { run } from "#shared/command.testing.ts";
 import { openDatabase } from "#shared/db/database.server.ts";
 import { bucketStore } from "#shared/media/bucket-store.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
@@ -14,7 +15,6 @@ import { startObjectServer } from "#shared/object-storage/object-server.testing.
 import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
-import { run } from "../command.testing.ts";
 import { allRows } from "./backup.testing.ts";
 import { backupCommand } from "./backup-command.ts";
 import { moveCommand } from "./move-command.ts";

@@ -1,5 +1,5 @@
+import { NotUnderstood, runCommand } from "#shared/command.server.ts";
 import { readConfig } from "#src/config.ts";
-import { NotUnderstood, runCommand } from "../command.ts";
 import { moveDatabase, moveMedia } from "./move-site.ts";
 
 /**

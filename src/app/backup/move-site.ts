@@ -5,6 +5,7 @@ import { beginRestore, loadDatabase, requireEmpty } from "#shared/backup/load-da
 import { hashMedia, loadMedia, presentMedia } from "#shared/backup/load-media.server.ts";
 import type { SavedDatabase } from "#shared/backup/manifest.server.ts";
 import { saveDatabase } from "#shared/backup/save-database.server.ts";
+import { sayWait } from "#shared/command.server.ts";
 import { prepareDataFolder } from "#shared/data-folder.server.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { DatabaseLocked } from "#shared/db/database-errors.server.ts";
@@ -12,10 +13,9 @@ import { appliedMigrations, refuseOtherVersion } from "#shared/db/migrate.server
 import { hasCluster } from "#shared/db/own-cluster.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
+import { openStorage } from "#shared/media/open-storage.server.ts";
 import { countText } from "#shared/numbers/count.ts";
 import type { Config } from "#src/config.ts";
-import { sayWait } from "../command.ts";
-import { openStorage } from "../storage.ts";
 import { progressOf } from "./progress.ts";
 import { whereTheDatabaseIs } from "./restore-command.ts";
 import { mediaToCopy } from "./take-backup.ts";

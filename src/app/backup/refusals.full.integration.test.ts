@@ -5,6 +5,7 @@ import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { checkFiles } from "#shared/backup/check-files.server.ts";
 import { requireKnownMigrations } from "#shared/backup/load-database.server.ts";
 import { isSigned, readManifest, writeManifest } from "#shared/backup/manifest.server.ts";
+import { run } from "#shared/command.testing.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { migrate } from "#shared/db/migrate.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
@@ -14,7 +15,6 @@ import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
-import { run } from "../command.testing.ts";
 import { backUp, emptyPlace, filesIn, restoreInto } from "./backup.testing.ts";
 import { requireItsKey, restoreCommand } from "./restore-command.ts";
 

@@ -1,11 +1,16 @@
 import type { Hono } from "hono";
+import { findNewAddress } from "#move-in/old-addresses/old-addresses.queries.ts";
+import {
+  buckets,
+  digestOfAddress,
+  OLD_ADDRESS_DAYS,
+  pathIn,
+} from "#move-in/old-addresses/old-addresses.rules.ts";
 import { problem } from "#shared/errors/problems.ts";
 import { createRequestLimit, VENUE_CALLS_A_MINUTE } from "#shared/limits/request-limit.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import type { AppOptions } from "../app-options.ts";
 import type { AppEnv } from "../env.ts";
-import { findNewAddress } from "../import/old-addresses.queries.ts";
-import { buckets, digestOfAddress, OLD_ADDRESS_DAYS, pathIn } from "../import/old-addresses.rules.ts";
 
 /** Mounts redirects from the addresses that imported files had at a hosted backend, by the path there. */
 export function mountOldAddresses(

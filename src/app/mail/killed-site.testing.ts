@@ -12,12 +12,12 @@ import { openDatabase } from "#shared/db/database.server.ts";
 import { createJobs } from "#shared/jobs/boss.server.ts";
 import { testPace } from "#shared/jobs/pace.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
+import { openStorage } from "#shared/media/open-storage.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { readConfig } from "#src/config.ts";
 import { builtPages } from "#src/testing/built-pages.ts";
 import { createApp } from "../app.ts";
 import { createSiteServer } from "../http/http-server.ts";
-import { openStorage } from "../storage.ts";
 import { openMail } from "./mail.ts";
 
 const [dataDir = "", smtpUrl = "", subscribers = "0"] = process.argv.slice(2);

@@ -429,7 +429,7 @@ export const pages = {
     path: "/admin/import",
     title: "Import",
     description: "Bookings, subscribers, registrations and dates from a spreadsheet or a calendar file.",
-    file: "app/import/sheets/ImportPage.tsx",
+    file: "move-in/sheets/ImportPage.tsx",
     isOffice: true,
   },
   adminStatus: {

@@ -1,0 +1,101 @@
+import { createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { NotUnderstood } from "#shared/command.server.ts";
+import { OperatorError } from "#shared/errors/operator-error.server.ts";
+import { isUnavailable } from "#shared/errors/unavailable.server.ts";
+import { type Bucket, openBucket } from "#shared/object-storage/bucket.server.ts";
+import type { BucketSettings } from "#shared/object-storage/bucket-client.server.ts";
+import { bucketProblem } from "#shared/object-storage/check-bucket.server.ts";
+import { openBytes, type ReadOptions } from "#shared/object-storage/object-bytes.server.ts";
+import type { BucketName } from "../old-addresses/old-addresses.rules.ts";
+
+/** The files of a hosted backend's buckets. */
+export interface SourceFiles {
+  /** Resolves to the path of the file on this machine, below `folder` where it is fetched; undefined for a missing one. */
+  open(bucket: BucketName, path: string, folder: string): Promise<string | undefined>;
+  /** Why a row without its file is held back. */
+  missing: string;
+  close(): void;
+}
+
+/** No files: rows that name one are held back. */
+export const noFiles: SourceFiles = {
+  open: async () => undefined,
+  missing: "its file was not given: use --files or SOURCE_S3_ENDPOINT",
+  close() {},
+};
+
+/** @param folder has a folder for each bucket */
+export function folderFiles(folder: string): SourceFiles {
+  return {
+    async open(bucket, path) {
+      const file = join(folder, bucket, path);
+      const found = await stat(file).catch(() => undefined);
+      return found?.isFile() ? file : undefined;
+    },
+    missing: "its file is not in the folder",
+    close() {},
+  };
+}
+
+export interface SourceBuckets extends Omit<BucketSettings, "bucket"> {
+  /** Before the name of each bucket: "old-" for the bucket old-tracks, "old/" for the folder tracks of the bucket old. */
+  prefix: string;
+}
+
+const words = { settings: "SOURCE_S3_", bucketSetting: "SOURCE_S3_PREFIX", rights: "list and read" };
+
+/** Fetches each file from S3-compatible object storage. Its `open` rejects with OperatorError where the storage fails. */
+export function bucketFiles(
+  { prefix, ...settings }: SourceBuckets,
+  times: Pick<ReadOptions, "patienceMs"> = {},
+): SourceFiles {
+  const opened = new Map<string, Bucket>();
+  function clientOf(bucket: string): Bucket {
+    const client = opened.get(bucket) ?? openBucket({ ...settings, bucket });
+    opened.set(bucket, client);
+    return client;
+  }
+  return {
+    async open(name, path, folder) {
+      const [bucket = "", ...key] = `${prefix}${name}/${path}`.split("/");
+      try {
+        const found = await openBytes(clientOf(bucket), key.join("/"), times);
+        if (!found) return undefined;
+        const file = join(folder, "source");
+        await pipeline(found.bytes, createWriteStream(file, { mode: 0o600 }));
+        return file;
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        throw new OperatorError(bucketProblem(error, "read", { ...settings, bucket }, words));
+      }
+    },
+    missing: "its file is not in the bucket",
+    close() {
+      for (const client of opened.values()) client.close();
+    },
+  };
+}
+
+/** The storage of SOURCE_S3_ENDPOINT; undefined where that is unset. */
+export function sourceBucketsIn(env: NodeJS.ProcessEnv): SourceBuckets | undefined {
+  const value = (name: string) => env[`SOURCE_S3_${name}`] ?? "";
+  const endpoint = value("ENDPOINT");
+  if (endpoint === "") return undefined;
+  if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ""))
+    throw new NotUnderstood("SOURCE_S3_ENDPOINT is an address such as https://s3.eu-west-2.amazonaws.com.");
+  const unset = ["REGION", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"].filter((name) => value(name) === "");
+  if (unset.length > 0)
+    throw new NotUnderstood(
+      `SOURCE_S3_ENDPOINT needs ${unset.map((name) => `SOURCE_S3_${name}`).join(" and ")}, too.`,
+    );
+  return {
+    endpoint,
+    region: value("REGION"),
+    accessKeyId: value("ACCESS_KEY_ID"),
+    secretAccessKey: value("SECRET_ACCESS_KEY"),
+    prefix: value("PREFIX"),
+  };
+}

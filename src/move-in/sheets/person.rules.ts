@@ -1,0 +1,186 @@
+import { cleanPhone, isPhoneNumber } from "#shared/text/phone.rules.ts";
+import { cleanLine, cleanText, lengthOf } from "#shared/text/plain-text.rules.ts";
+import { Held, type Row } from "../rows/read-row.rules.ts";
+import type { SheetFields } from "./columns.rules.ts";
+
+const NAME_LENGTH = 100;
+
+/** The fields of a person in a file. */
+export const personFields = {
+  fullName: {
+    label: "Name",
+    heads: [
+      ...[
+        "ticket holder name",
+        "ticket holder",
+        "attendee name",
+        "attendee",
+        "participant name",
+        "guest name",
+      ],
+      ...["full name", "name", "your name", "your full name", "contact name", "buyer name", "booking name"],
+    ],
+    like: /\bfull name\b|\bwhat is your name\b|^name\b/,
+  },
+  firstName: {
+    label: "First name",
+    heads: [
+      ...[
+        "attendee first name",
+        "ticket holder first name",
+        "participant first name",
+        "first name",
+        "firstname",
+      ],
+      ...["fname", "forename", "given name", "buyer first name", "booking first name"],
+    ],
+    like: /\bfirst name\b|\bforename\b/,
+  },
+  lastName: {
+    label: "Last name",
+    heads: [
+      ...[
+        "attendee last name",
+        "attendee surname",
+        "ticket holder last name",
+        "participant last name",
+        "last name",
+      ],
+      ...["lastname", "lname", "surname", "family name", "buyer last name", "booking last name"],
+    ],
+    like: /\blast name\b|\bsurname\b|\bfamily name\b/,
+  },
+  email: {
+    label: "Email",
+    heads: [
+      ...[
+        "attendee email",
+        "ticket holder email",
+        "participant email",
+        "email address",
+        "email",
+        "emailaddress",
+      ],
+      ...["your email", "contact email", "buyer email", "booking email", "order email", "mail"],
+    ],
+    like: /\bemail\b/,
+  },
+  phone: {
+    label: "Phone",
+    heads: [
+      ...[
+        "cell phone",
+        "mobile phone",
+        "mobile number",
+        "mobile",
+        "phone number",
+        "phone",
+        "telephone number",
+      ],
+      ...["telephone", "contact number", "home phone", "buyer phone", "booking telephone", "tel"],
+    ],
+    like: /\b(phone|mobile|telephone)\b/,
+  },
+} as const satisfies SheetFields;
+
+/** The columns that a name may be in. */
+export const nameFields = ["fullName", "firstName", "lastName"] as const;
+
+/** A name as its owner wrote it, with a first and a last part or in one. @throws Held */
+export function nameOf(row: Row): string {
+  const parts = [row.maybe("firstName"), row.maybe("lastName")].filter((part) => part !== null);
+  const name = cleanLine(row.maybe("fullName") ?? parts.join(" "));
+  if (name === "") throw new Held("no name");
+  if (lengthOf(name) > NAME_LENGTH) throw new Held(`a name longer than ${NAME_LENGTH} characters`);
+  return name;
+}
+
+/**
+ * A telephone number. A spreadsheet that took it for a number has dropped its leading zero or plus, which are put back where the
+ * rest is a British mobile; null for text that is none.
+ */
+export function phoneOf(row: Row): string | null {
+  const typed = cleanPhone(row.maybe("phone") ?? "");
+  if (typed === "") return null;
+  const whole = /^7\d{9}$/.test(typed) ? `0${typed}` : /^447\d{9}$/.test(typed) ? `+${typed}` : typed;
+  if (whole !== typed) row.note("phone", "its leading zero or plus put back");
+  if (isPhoneNumber(whole)) return whole;
+  row.note("phone", "left out: no phone number");
+  return null;
+}
+
+/** Text of one line or several, as far as it fits; null where there is none. */
+export function textOf(row: Row, column: string, max: number, clean = cleanLine): string | null {
+  const text = clean(row.maybe(column) ?? "");
+  if (lengthOf(text) <= max) return text || null;
+  row.note(column, `cut to ${max} characters`);
+  return clean([...text].slice(0, max).join(""));
+}
+
+/** The same with its line breaks. */
+export function longTextOf(row: Row, column: string, max: number): string | null {
+  return textOf(row, column, max, cleanText);
+}
+
+/**
+ * A whole age from a date of birth or else a column, on a day: null where neither is given, undefined where what is given is no
+ * age: "under 18".
+ */
+export function ageOf(row: Row, on: string): number | null | undefined {
+  const birth = row.maybe("birth");
+  if (birth !== null && /^\d{4}-\d\d-\d\d$/.test(birth))
+    return Number(on.slice(0, 4)) - Number(birth.slice(0, 4)) - (on.slice(5) < birth.slice(5) ? 1 : 0);
+  const age = row.maybe("age");
+  if (age === null) return birth === null ? null : undefined;
+  const [number] = /\d+/.exec(age) ?? [];
+  return number === undefined || /\b(under|below|less|younger)\b|\bu\d|<|≤|^-/i.test(age)
+    ? undefined
+    : Number(number);
+}
+
+/** When it was sent or booked. A time to come would keep it past its period. */
+export function sentAt(row: Row, now: Date): Date {
+  const at = row.instant("createdAt");
+  if (at === null || at <= now) return at ?? now;
+  row.note("createdAt", "in the future: the time of the import");
+  return now;
+}
+
+export const ageFields = {
+  age: { label: "Age", heads: ["age", "your age", "how old are you"], like: /\bage\b|\bhow old\b/ },
+  birth: {
+    label: "Date of birth",
+    heads: ["date of birth", "birth date", "birthday", "dob", "d o b"],
+    like: /\bbirth\b|\bdob\b/,
+    type: "day",
+  },
+} as const satisfies SheetFields;
+
+/** When something was sent, ordered or signed up for. */
+export const createdField = {
+  createdAt: {
+    label: "Sent or booked",
+    heads: [
+      ...[
+        "order date",
+        "booking date",
+        "date booked",
+        "timestamp",
+        "completion time",
+        "optin time",
+        "confirm time",
+      ],
+      ...[
+        "created at",
+        "created",
+        "date registered",
+        "submitted at",
+        "submission date",
+        "date added",
+        "date",
+      ],
+    ],
+    like: /\b(order|booking|purchase|submission|registration) date\b/,
+    type: "moment",
+  },
+} as const satisfies SheetFields;
