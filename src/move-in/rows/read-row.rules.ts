@@ -2,6 +2,7 @@ import { type Pence, penceOf } from "#shared/money/pence.ts";
 import { cleanEmail, EMAIL_LENGTH, emailPattern } from "#shared/text/email.rules.ts";
 import { cleanPhone, isPhoneNumber } from "#shared/text/phone.rules.ts";
 import { hasStorableYear } from "#shared/time/plain-dates.ts";
+import { type KnownValues, meaningOf, valueText } from "./known-values.rules.ts";
 import type { SourceRow } from "./source.ts";
 
 /** A row that cannot be imported; the message says why, without its values. */
@@ -118,6 +119,15 @@ export function readRow(row: SourceRow) {
     flag(column: string, or: boolean): boolean {
       const text = maybe(column);
       return text === null ? or : /^(t|true|1|yes)$/i.test(text);
+    },
+
+    /** The meaning of a value of a fixed set. The report counts each value that the set lacks. */
+    known<Meaning extends string>(column: string, values: KnownValues<Meaning>): Meaning {
+      const value = maybe(column);
+      const { meaning, isKnown } = meaningOf(values, value);
+      if (meaning === "held") throw new Held(`its ${column} is ${valueText(value)}`);
+      if (!isKnown) note(column, `${valueText(value)}: ${meaning}`);
+      return meaning as Meaning;
     },
 
     pence(column: string): Pence {
