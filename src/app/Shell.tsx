@@ -19,11 +19,15 @@ import { StillLoading } from "#shared/ui/feedback/StillLoading.tsx";
 import { ToastProvider } from "#shared/ui/toasts/ToastProvider.tsx";
 import { MiniPlayerLater } from "./MiniPlayerLater.tsx";
 
-/** The frame of every page: header and footer of the site, the bar of the back office, or a single link back at the door. */
-export function Shell({ children }: { children: ReactNode }) {
+/**
+ * The frame of every page: header and footer of the site, the bar of the back office, or a single link back at the door.
+ * @param isBare without header and footer
+ */
+export function Shell({ isBare = false, children }: { isBare?: boolean | undefined; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const { Header, isNight } = usePageHandle() ?? {};
+  const isSite = !Header && !isBare;
   useMobileAgent();
   useAccountMark();
   useEffect(() => {
@@ -42,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link button">
         Skip to content
       </a>
-      {Header ? <Header /> : <SiteHeader Alerts={SignUpButton} Programme={RegistrationButton} />}
+      {Header ? <Header /> : isSite && <SiteHeader Alerts={SignUpButton} Programme={RegistrationButton} />}
       <NavigationRule />
       <main
         id="main"
@@ -54,12 +58,12 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      {!Header && <SiteFooter />}
+      {isSite && <SiteFooter />}
       <MiniPlayerLater />
-      {!Header && <BottomBar />}
-      {!Header && <registration.FormSlot />}
-      {!Header && <signUp.FormSlot />}
-      {!Header && <inquiry.FormSlot />}
+      {isSite && <BottomBar />}
+      {isSite && <registration.FormSlot />}
+      {isSite && <signUp.FormSlot />}
+      {isSite && <inquiry.FormSlot />}
       <StillLoading />
       <ToastProvider />
     </>

@@ -21,6 +21,7 @@ import { ChangeStreams } from "#shared/realtime/change-streams.server.ts";
 import { listenToChanges } from "#shared/realtime/changes.server.ts";
 import { requireBodyPace } from "#shared/request-body/body-pace.server.ts";
 import { inRoot } from "#shared/root.server.ts";
+import { watchClosedSite } from "#shared/status/closed-site.server.ts";
 import { HOUR_S, MINUTE_MS } from "#shared/time/durations.ts";
 import { createApi, createCallers } from "./api/api.ts";
 import { openUploads } from "./api/uploads.ts";
@@ -31,6 +32,7 @@ import { mountOwnCalendar } from "./feeds/own-calendar.ts";
 import { mountTranscripts } from "./feeds/transcripts.ts";
 import { assetHandler, immutable, sharePicture } from "./http/assets.ts";
 import { limitBodies } from "./http/body-limits.ts";
+import { answerClosed, isOpenWhileClosed } from "./http/closed-page.ts";
 import { watchEventLoop } from "./http/event-loop.ts";
 import { mountHealth } from "./http/health.ts";
 import { createMediaListener } from "./http/media.ts";
@@ -41,7 +43,7 @@ import { logFromMemory, observe, requestIdOf } from "./http/requests.ts";
 import { baseHeaders } from "./http/security-headers.ts";
 import { mountServiceWorker } from "./http/service-worker.ts";
 import { mountWebApp } from "./http/web-app.ts";
-import { registerJobs } from "./jobs.ts";
+import { pausedWhile, registerJobs } from "./jobs.ts";
 import { mountMailKit } from "./mail/mail-kit.ts";
 import { mountMailReader } from "./mail/mail-reader.ts";
 import { mountMailedLinkPages } from "./pages/mailed-link-pages.ts";
@@ -69,7 +71,8 @@ const MIB = 1024 * 1024;
 
 /** The whole site as one request listener: pages, API, accounts, media, health. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, secrets, jobs, outbox, log, pages, accessTokenSeconds } = options;
+  const { config, database, secrets, outbox, log, pages, accessTokenSeconds } = options;
+  const { siteUrl } = config;
   const { media } = options.storage;
   const { bodyWindowMs = MINUTE_MS } = options;
   const metrics = createMetrics();
@@ -77,16 +80,21 @@ export async function createApp(options: AppOptions): Promise<App> {
     secure: config.siteUrl.startsWith("https:"),
     subdomains: config.HSTS_SUBDOMAINS === "on",
   });
+  const closedSite = await watchClosedSite({ database, secrets, siteUrl, log });
+  const jobs = pausedWhile(closedSite.isClosed, options.jobs);
   const cache = new PageCache(headers, pages.development ? { maxAgeMs: 0 } : {});
   const auth = await createAuth({
     database,
     secrets,
     jobs,
     outbox,
-    siteUrl: config.siteUrl,
+    siteUrl,
     trustedProxies: config.TRUST_PROXY,
+    closedSite,
     policy: {
-      signUp: config.SIGN_UP,
+      get signUp() {
+        return closedSite.isClosed() ? "closed" : config.SIGN_UP;
+      },
       confirmEmail: config.CONFIRM_EMAIL,
       adminSecondFactor: config.ADMIN_SECOND_FACTOR,
     },
@@ -98,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...(accessTokenSeconds !== undefined && { accessTokenSeconds }),
   });
   await ensurePushKey(database, secrets);
-  registerJobs(options);
+  registerJobs({ ...options, jobs });
   const outgoing = createOutgoingPost({
     toPrivate: config.HOOKS_TO_PRIVATE_ADDRESSES === "on",
     ...(options.hookTimeoutMs !== undefined && { timeoutMs: options.hookTimeoutMs }),
@@ -116,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     media,
     log,
     callers: createCallers(database, auth.callers),
+    closedSite,
     uploads: uploads.files,
     videoApproval: config.VIDEO_APPROVAL === "on",
     waitingBytes: config.MEMBER_FILES_MB * MIB * WAITING_SHARE_OF_A_NETWORK,
@@ -126,26 +135,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     evidenceDays: config.EVIDENCE_DAYS,
     status: localStatus(config, { storage: options.storage, eventLoop }),
     privateChanges: changes.private,
-    siteUrl: config.siteUrl,
+    siteUrl,
     staffSignIn: config.staffSignIn,
     trustedProxies: config.TRUST_PROXY,
     metrics,
   });
   const render = createPageRenderer({
     source: pages,
-    siteUrl: config.siteUrl,
+    siteUrl,
     api: api.inProcess,
     onRender: metrics.rendered,
   });
-  const endFreedPlaces = await listenToFreedPlaces({
-    database,
-    outbox,
-    secrets,
-    jobs,
-    siteUrl: config.siteUrl,
-    log,
-  });
-  const { siteUrl } = config;
+  const endFreedPlaces = await listenToFreedPlaces({ database, outbox, secrets, jobs, siteUrl, log });
   const endHooks = await startHookSender({ database, outbox, secrets, jobs, siteUrl, log, post: outgoing });
   const streams = new ChangeStreams(changes.public, { trustedProxies: config.TRUST_PROXY });
   const disk = { free: () => freeBytes(config.DATA_DIR), reserve: config.DISK_RESERVE_MB * MIB };
@@ -174,7 +175,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.all("/share/*", etag(), assetHandler(inRoot("build", "client", "share"), sharePicture));
   mountOldAddresses(app, { database, trustedProxies: config.TRUST_PROXY });
   mountWebApp(app);
-  mountSearchEngines(app, config.siteUrl);
+  mountSearchEngines(app, siteUrl);
   mountServiceWorker(app, {
     keepsPages: config.OFFLINE_PAGES === "on",
     release: async () => (await pages.load()).release,
@@ -190,13 +191,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     secrets,
     trustedProxies: config.TRUST_PROXY,
   });
-  mountFeeds(app, { database, cache, siteUrl: config.siteUrl });
+  mountFeeds(app, { database, cache, siteUrl });
   mountTranscripts(app, database);
-  mountOwnCalendar(app, { database, secrets, siteUrl: config.siteUrl });
+  mountOwnCalendar(app, { database, secrets, siteUrl });
   mountPages(app, {
     cache,
     render,
     development: pages.development,
+    isClosedTo: closedSite.isClosedTo,
     // During an outage the page cache knows better: it may have the page.
     isPlayable: (trackId) => isPlayable(database.db, trackId).catch(() => true),
   });
@@ -212,13 +214,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     listener(incoming, outgoing) {
       if (refuseRequest(incoming, outgoing)) return;
       requireBodyPace(incoming, bodyWindowMs);
-      if (answerFromMemory(cache, incoming, outgoing)) {
+      const isClosed = closedSite.isClosedTo(incoming);
+      if (!isClosed && answerFromMemory(cache, incoming, outgoing)) {
         if (log.isLevelEnabled("debug")) logFromMemory(log, incoming);
         return;
       }
-      observe(incoming, outgoing, { log, metrics });
+      const isRefused = isClosed && !isOpenWhileClosed(incoming.url ?? "");
+      // Not counted: the 503 of a closed site is no server error.
+      observe(incoming, outgoing, isRefused ? { log } : { log, metrics });
       for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
       outgoing.setHeader("x-request-id", requestIdOf(incoming));
+      if (isRefused) return answerClosed(incoming, outgoing);
       if (incoming.url?.split("?", 1)[0] === CHANGES_PATH) return streams.open(incoming, outgoing);
       // Ahead of Hono, whose responses are built from web streams.
       if (incoming.url?.startsWith("/media/")) return serveMedia(incoming, outgoing);
@@ -232,6 +238,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       streams.end();
       eventLoop.end();
+      await closedSite.end();
       await changes.close();
       await endFreedPlaces();
       await endHooks();

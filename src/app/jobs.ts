@@ -23,8 +23,20 @@ import { workOnAlerts } from "#features/signal/alerts/alerts.jobs.ts";
 import { schedulePictureSweep } from "#features/words/pictures.jobs.ts";
 import { scheduleWords } from "#features/words/words.jobs.ts";
 import { scheduleEndOfOldAddresses } from "#move-in/old-addresses/old-addresses.jobs.ts";
+import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { AppOptions } from "./app-options.ts";
 import { scheduleErasures } from "./personal-data/erasures.ts";
+
+/** Jobs whose schedules rest while `isPaused`: nothing is sent, marked as sent or deleted. Queued jobs still run. */
+export function pausedWhile(isPaused: () => boolean, jobs: Jobs): Jobs {
+  return {
+    ...jobs,
+    schedule: (name, cron, work) =>
+      jobs.schedule(name, cron, async () => {
+        if (!isPaused()) await work();
+      }),
+  };
+}
 
 /** Registers every kind of job, and what runs by the clock. */
 export function registerJobs(

@@ -14,7 +14,7 @@ import { markAccountEarly } from "#features/frame/account-mark.ts";
 import { nightStub } from "#features/frame/next-night.rules.ts";
 import { ErrorPageLater } from "#features/site/ErrorPageLater.tsx";
 import { ownPages } from "#features/site/listed-pages.rules.ts";
-import { pageAt } from "#features/site/pages.ts";
+import { pageAt, pages } from "#features/site/pages.ts";
 import { holdSubmits } from "#shared/forms/held-submit.ts";
 import { useKeptPages } from "#shared/offline/use-kept-pages.ts";
 import { InlineScript } from "#shared/pages/InlineScript.tsx";
@@ -51,13 +51,14 @@ interface PageHandle {
  * minute.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, siteUrl, reportError } = context.get(renderContext);
+  const { api, siteUrl, reportError, isClosed = false } = context.get(renderContext);
+  const staffSignIn = (await api.staffSignIn.directory()).name;
+  if (isClosed) return { siteUrl, nextNight: null, staffSignIn, isClosed };
   const night = await api.campus.events.next().catch((error) => {
     reportError(error, { isAside: true });
     return null;
   });
-  const staffSignIn = await api.staffSignIn.directory();
-  return { siteUrl, nextNight: night && nightStub(night), staffSignIn: staffSignIn.name };
+  return { siteUrl, nextNight: night && nightStub(night), staffSignIn, isClosed };
 }
 
 /** The site's address and the next night do not depend on the page, so navigations do not reload them. */
@@ -66,6 +67,8 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isClosed = useRouteLoaderData<typeof loader>("root")?.isClosed;
   const isStatic = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isStatic);
   return (
     <html lang="en-GB">
@@ -82,7 +85,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Shell>{children}</Shell>
+        {/* Its menus would lead to pages of a closed site. */}
+        <Shell isBare={isClosed && pathname === pages.auth.path}>{children}</Shell>
         <ScrollRestoration />
         {!isStatic && <Scripts />}
       </body>

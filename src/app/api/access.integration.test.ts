@@ -247,6 +247,7 @@ const table: Record<string, Line> = {
   "safety.addressRequests.show": { for: anyone, status: 200, query: "?request=none&key=none" },
   "safety.complaints.follow": { for: anyone, status: 200, query: "?token=none" },
   "safety.addressRequests.confirm": { for: anyone, status: 204, body: { request: "none", key: "none" } },
+  "status.openSite": { for: admins, status: 204, body: {} },
   "status.reviewPapers": { for: admins, status: 204, body: {} },
   "status.retryJobs": { for: admins, status: 200, body: {} },
   "status.undelivered": { for: roles("door-lead", "labs-lead"), status: 200 },

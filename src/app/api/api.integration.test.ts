@@ -148,6 +148,7 @@ describe("a procedure that takes a body", () => {
         return { kind: "half-signed-in", userId: authorization };
       },
     },
+    closedSite: { isClosed: () => false, isClosedTo: () => false, letLook() {} },
     siteUrl: "https://site.example",
     staffSignIn: undefined,
     trustedProxies: 0,

@@ -9,7 +9,7 @@ import { createListExports, createListReads } from "#features/auth/audit-log/lis
 import { createDoorPassCallers } from "#features/door/passes/door-pass-caller.server.ts";
 import { createTokenCallers } from "#features/programs/tokens/token-caller.server.ts";
 import type { Api } from "#shared/api/api.ts";
-import { type AccountCaller, type Caller, type Callers, visitor } from "#shared/api/caller.ts";
+import { type AccountCaller, type Caller, type Callers, isOfTeam, visitor } from "#shared/api/caller.ts";
 import { addressPattern, listProcedures } from "#shared/api/list-procedures.ts";
 import type { DataTopic } from "#shared/api/topics.ts";
 import type { Database } from "#shared/db/database.server.ts";
@@ -25,6 +25,7 @@ import { logFailure } from "#shared/log/failures.server.ts";
 import type { CountingOutbox } from "#shared/mail/mail.server.ts";
 import { mailNetworkOf } from "#shared/mail/outbox.server.ts";
 import { isTooDeep } from "#shared/request-body/json-depth.ts";
+import type { ClosedSite } from "#shared/status/closed-site.server.ts";
 import type { AppEnv } from "../env.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { requestIdOf } from "../http/requests.ts";
@@ -51,6 +52,7 @@ export interface ApiOptions
   > {
   outbox: CountingOutbox;
   callers: Callers;
+  closedSite: Pick<ClosedSite, "isClosed" | "isClosedTo" | "letLook">;
   trustedProxies: number;
   callsAMinute?: CallsAMinute;
   metrics?: Pick<Metrics, "called">;
@@ -63,6 +65,7 @@ export function createApi(options: ApiOptions) {
   const {
     log,
     callers,
+    closedSite,
     trustedProxies,
     callsAMinute = { name: "api-calls", account: 600, network: VENUE_CALLS_A_MINUTE },
     metrics,
@@ -85,12 +88,13 @@ export function createApi(options: ApiOptions) {
     ),
   );
   const readersOf = (procedure: string) => reads.get(procedure);
-  const addresses = procedures.map(({ method, path }) => ({
+  const addresses = procedures.map(({ method, path, isForSignIn }) => ({
     method,
     pattern: addressPattern(path),
+    isForSignIn,
   }));
-  const methodsAt = (path: string) =>
-    addresses.filter(({ pattern }) => pattern.test(path)).map<string>(({ method }) => method);
+  const addressesAt = (path: string) => addresses.filter(({ pattern }) => pattern.test(path));
+  const methodsAt = (path: string) => addressesAt(path).map<string>(({ method }) => method);
   let document: ReturnType<typeof apiDocument> | undefined;
   const recordRead = createListReads(database);
   const recordExport = createListExports(database);
@@ -114,6 +118,17 @@ export function createApi(options: ApiOptions) {
       }),
 
     mount(app: Hono<AppEnv>): void {
+      app.use("/api/*", async (c, next) => {
+        const authorization = c.req.header("authorization");
+        if (!(await mayCall(c.env.incoming, await callers.accountIn(authorization))))
+          return c.json(problem("TOO_MANY_REQUESTS"), 429, { "retry-after": "60" });
+        if (!closedSite.isClosed()) return next();
+        const isTeam = isOfTeam(await callers.callerOf(authorization));
+        if (!isTeam && closedSite.isClosedTo(c.env.incoming) && !isForSignIn(c))
+          return c.json(problem("SITE_CLOSED"), 503, { "cache-control": "no-store" });
+        await next();
+        if (isTeam) closedSite.letLook(c);
+      });
       app.get("/api/openapi.json", async (c) => c.json(await describe()));
       app.get("/api/docs", async (c) => {
         const { html, policy } = apiReferencePage(await describe());
@@ -121,8 +136,6 @@ export function createApi(options: ApiOptions) {
       });
       app.all("/api/*", async (c) => {
         const authorization = c.req.header("authorization");
-        if (!(await mayCall(c.env.incoming, await callers.accountIn(authorization))))
-          return c.json(problem("TOO_MANY_REQUESTS"), 429, { "retry-after": "60" });
         const bytes = await readBody(c.req.raw);
         const methods = methodsAt(c.req.path);
         if (bytes?.length && methods.includes(c.req.method) && !isJson(c))
@@ -135,6 +148,10 @@ export function createApi(options: ApiOptions) {
       });
     },
   };
+
+  function isForSignIn({ req: { method, path } }: Context<AppEnv>): boolean {
+    return addressesAt(path).some((address) => address.method === method && address.isForSignIn);
+  }
 
   function counting(by: "http" | "page") {
     return <T>({ path, next }: { path: readonly string[]; next: () => T }): T => {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { hasProvenAddress } from "#features/auth/account/accounts.queries.ts";
+import { hasProvenAddress, hasRoleAt } from "#features/auth/account/accounts.queries.ts";
 import { lifetimesOf } from "#features/auth/sessions/sessions.rules.ts";
 import { createPushQueue } from "#features/push/push.jobs.ts";
 import { pushServicesOf } from "#features/push/push-service.rules.ts";
@@ -19,9 +19,10 @@ import { createMailThrottle } from "#shared/mail/mail-throttle.server.ts";
 import { folderTransport, smtpTransport } from "#shared/mail/mail-transport.server.ts";
 import { createOutbox } from "#shared/mail/outbox.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { isSiteClosed } from "#shared/status/closed-site.queries.ts";
 import { recordMailOutcomes, recordThrottleDecisions } from "#shared/status/mail-outcomes.server.ts";
 import type { Config } from "#src/config.ts";
-import { mailListOf, renderMail } from "./mails.ts";
+import { addressToSignIn, mailListOf, renderMail } from "./mails.ts";
 import { undeliveredList } from "./undelivered.ts";
 
 /** The folder for mails of a site without a mail server. */
@@ -93,10 +94,12 @@ async function isProven(db: Queryable, address: string): Promise<boolean> {
 }
 
 /** Whether a queued mail is still to be sent. */
-async function isMailDue(
-  database: Pick<Database, "db" | "transaction">,
-  { template, props }: Omit<QueuedMail, "to">,
-): Promise<boolean> {
+async function isMailDue(database: Pick<Database, "db" | "transaction">, mail: QueuedMail): Promise<boolean> {
+  const { template, props } = mail;
+  if (await isSiteClosed(database.db)) {
+    const address = addressToSignIn(mail);
+    return address !== undefined && hasRoleAt(database.db, address);
+  }
   switch (template) {
     case SignalEventOpened.template:
       return isAlertDue(database, props as unknown as AlertMail);

@@ -18,6 +18,13 @@ export function mailListOf({ template, props }: Named): MailList | undefined {
   return typeof list === "function" ? list(props) : list;
 }
 
+/** The address of the account that a mail signs in; undefined for a mail that is not needed to sign in. */
+export function addressToSignIn({ to, template, props }: QueuedMail): string | undefined {
+  const isForSignIn = mails.find((mail) => mail.template === template)?.isForSignIn;
+  if (typeof isForSignIn === "function") return isForSignIn(props);
+  return isForSignIn && to;
+}
+
 /** Every mail with its samples. */
 export const mailSamples: readonly Named[] = mails.flatMap(({ template, samples }) =>
   samples.map((props) => ({ template, props })),

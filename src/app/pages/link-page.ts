@@ -116,7 +116,7 @@ export function mountLinkPage<Field extends string>(
     // A mail program's own button follows no redirect (RFC 8058).
     if (form["List-Unsubscribe"] === ONE_CLICK) return c.text("Done.", 200, privateHeaders);
     if (to instanceof NotFollowed) {
-      const page = await render(to.path, log, () => {}, fields);
+      const page = await render(to.path, log, () => {}, { typed: fields });
       return privately(new EncodedPage({ ...page, status: 422 }).to(c.env.incoming.headers));
     }
     // What came of it is shown by a page that can be loaded again.

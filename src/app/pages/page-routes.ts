@@ -40,11 +40,13 @@ export function mountPages(
     cache: PageCache;
     render: PageRenderer;
     development: boolean;
+    /** Whether the site is closed to the browser: its pages then show no data of the site. */
+    isClosedTo: (incoming: IncomingMessage) => boolean;
     /** Whether there is a track to play; true also during an outage. */
     isPlayable: (trackId: string) => Promise<boolean>;
   },
 ): void {
-  const { cache, render, development, isPlayable } = options;
+  const { cache, render, development, isClosedTo, isPlayable } = options;
   const shownAddress = async (address: PageAddress): Promise<PageAddress> =>
     address.kind === "page" ? readPageAddress(await shownInterview(address.path, isPlayable)) : address;
 
@@ -53,8 +55,10 @@ export function mountPages(
     const address = development && url === kit.path ? kit : await shownAddress(readPageAddress(url));
     if (address.kind === "elsewhere") return c.redirect(address.location, 308);
     const path = address.kind === "page" ? address.path : NOWHERE;
+    const isClosed = isClosedTo(c.env.incoming);
+    const key = isClosed ? `closed ${address.key}` : address.key;
     return responseOf(
-      await cache.answer(address.key, headers, (onRead) => render(path, c.get("log"), onRead)),
+      await cache.answer(key, headers, (onRead) => render(path, c.get("log"), onRead, { isClosed })),
     );
   });
   app.all("*", (c) => c.json(problem("METHOD_NOT_ALLOWED"), 405, { allow: "GET, HEAD" }));

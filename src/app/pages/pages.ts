@@ -27,7 +27,7 @@ export type PageRenderer = (
   path: string,
   log: Log,
   onRead: (topics: readonly DataTopic[]) => void,
-  typed?: RenderServices["typed"],
+  options?: Pick<RenderServices, "typed" | "isClosed">,
 ) => Promise<RenderedPage>;
 
 export function createPageRenderer(options: {
@@ -37,7 +37,7 @@ export function createPageRenderer(options: {
   onRender: (path: string) => void;
 }): PageRenderer {
   const { source, siteUrl, api, onRender } = options;
-  return async (path, log, onRead, typed) => {
+  return async (path, log, onRead, { typed, isClosed } = {}) => {
     onRender(path);
     const { render } = await source.load();
     const made = { failed: false, outage: false };
@@ -47,6 +47,7 @@ export function createPageRenderer(options: {
       nonce: randomBytes(16).toString("hex"),
       siteUrl,
       ...(typed && { typed }),
+      ...(isClosed && { isClosed }),
       reportError(error, { isAside } = { isAside: false }) {
         made.failed = true;
         made.outage ||= isUnavailable(error);

@@ -113,7 +113,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   rota_tasks: "what there is to do at an event; who does it is in rota_claims",
   signing_keys: "keys of the site itself",
   push_keys: "the key of the site itself",
-  status_marks: "times of the last mail, backup and review",
+  status_marks: "times of the last mail, backup and review, and whether the site is open to visitors",
   hooks: "addresses of other programs and what they are told of, by an admin whom the security log has",
   hook_messages:
     "what hooks were told, for 30 days: ids of bookings and events, which tell nothing outside this database",

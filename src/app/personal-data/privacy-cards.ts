@@ -3,6 +3,7 @@ import { PASS_DAYS } from "#features/door/passes/door-passes.rules.ts";
 import { KEPT_DAYS as TOKEN_DAYS } from "#features/programs/tokens/tokens.rules.ts";
 import type { LawfulBasis } from "#shared/personal-data/lawful-bases.rules.ts";
 import type { PrivacyCard } from "#shared/personal-data/personal-data.ts";
+import { LOOK_HOURS } from "#shared/status/closed-site.server.ts";
 import { brand } from "#src/brand.ts";
 import { personalData } from "./personal-data.ts";
 
@@ -24,7 +25,7 @@ const moreCards: readonly CardWithBasis[] = [
   },
   {
     title: "On your own phone",
-    what: "That you are signed in, your likes, the player’s queue, and tickets that may still open a door, until noon on the day after. A complaint, a lab application or captions that you are typing, until you send them or close the page. At a door that you hold: its list, until then too. One cookie, so that nobody who guesses at your password locks you out; of staff who sign in by our directory, two more for some minutes.",
+    what: `That you are signed in, your likes, the player’s queue, and tickets that may still open a door, until noon on the day after. A complaint, a lab application or captions that you are typing, until you send them or close the page. At a door that you hold: its list, until then too. One cookie, so that nobody who guesses at your password locks you out; of staff who sign in by our directory, two more for some minutes. Before the site opens, our team’s browsers have one more for ${LOOK_HOURS} hours.`,
     why: "To work without signal, and to lose nothing on a reload",
     basis: "contract",
     recipients: null,

@@ -6,6 +6,7 @@ import type { JobKind, Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
 import { pushKinds, type QueuePush } from "#shared/mail/push-notice.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { isSiteClosed } from "#shared/status/closed-site.queries.ts";
 import { DAY_MS, HOUR_S } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { encryptPush, type PushSubscriptionKeys } from "./encrypt-push.server.ts";
@@ -45,7 +46,7 @@ interface Site {
 }
 
 /**
- * Queues notices to the phones that asked for them, at night for the morning.
+ * Queues notices to the phones that asked for them, at night for the morning; on a closed site none.
  * @param services null queues nothing
  */
 export function createPushQueue({
@@ -62,7 +63,7 @@ export function createPushQueue({
   return async (tx, { to, ...notice }) => {
     const now = clock();
     const afterSeconds = secondsUntilSent(notice, now);
-    if (!services || afterSeconds === undefined) return;
+    if (!services || afterSeconds === undefined || (await isSiteClosed(tx))) return;
     const until = notice.until ?? new Date(now.getTime() + DAY_MS).toISOString();
     for (const { sessionId, userId } of await listSessionsToTell(tx, to, notice.kind))
       if (await isSignedIn(tx, sessionId, userId, lifetimes, now))

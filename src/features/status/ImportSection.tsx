@@ -32,37 +32,36 @@ export function ImportSection() {
       className="scroll-mt-4 bg-sheet px-4.5 py-4"
     >
       <h2 id="import-report" className="font-display text-xl leading-tight font-extrabold">
-        Report of the import
+        Import report
       </h2>
-      {!data && imports.isPending && <LoadingState>Reading what the import did…</LoadingState>}
+      {!data && imports.isPending && <LoadingState>Loading the import report…</LoadingState>}
       {imports.isError && (
         <FailedState onRetry={() => imports.refetch()} retrying={imports.isFetching}>
-          The report of the import could not be read.
+          We could not read the import report.
         </FailedState>
       )}
       {data?.running && <Running running={data.running} />}
       {data?.last && <LastRun run={data.last} />}
-      {data && !data.last && !data.running && <p className="mt-2">Nothing was imported yet.</p>}
+      {data && !data.last && !data.running && <p className="mt-2">No import yet.</p>}
     </section>
   );
 }
 
 function Running({ running }: { running: NonNullable<ImportsReport["running"]> }) {
-  const { checksOnly, hasEndedEarly, startedAt, table, read, count, readOfAll, all, secondsLeft } = running;
-  const what = checksOnly ? "check" : "import";
+  const { hasEndedEarly, startedAt, table, read, count, readOfAll, all } = running;
   return (
     <div className="mt-3 max-w-read">
       <Progress
-        label={`Rows that the ${what} has read`}
+        label="Rows that the import has read"
         value={readOfAll}
         max={all}
         start={`${countText(readOfAll)} / ${countText(all)} rows`}
-        end={hasEndedEarly ? "Ended early" : `${roughDuration(secondsLeft)} left`}
+        end={hasEndedEarly ? "Stopped early" : "Running"}
       />
       <p className="mt-2">
-        {`The ${what} began at ${londonTime(startedAt)}. `}
+        {`The import began at ${londonTime(startedAt)}. `}
         {hasEndedEarly
-          ? `It ended early. Start it again: it ${checksOnly ? "wrote nothing" : "goes on where it ended, and changes nothing that is here"}.`
+          ? "It stopped early. Ask the operator to start it again."
           : table && `It reads ${table}: ${countText(read)} of ${countText(count)} rows.`}
       </p>
     </div>
@@ -70,26 +69,31 @@ function Running({ running }: { running: NonNullable<ImportsReport["running"]> }
 }
 
 function LastRun({ run }: { run: NonNullable<ImportsReport["last"]> }) {
-  const { startedAt, endedAt, checksOnly, tables, unknown, enlarged } = run;
+  const { startedAt, endedAt, tables, without = [], unknown, enlarged, withoutPassword = 0 } = run;
   const seconds = (Date.parse(endedAt) - Date.parse(startedAt)) / 1000;
   return (
     <div className="mt-3">
       <p className="max-w-read">
-        {`${checksOnly ? "Check, which wrote nothing" : "Import"}: ${londonTime(startedAt)}, in ${roughDuration(seconds)}. The rows that were held back, with their values, are in the folder imports of DATA_DIR.`}
+        {`Imported ${londonTime(startedAt)}, in ${roughDuration(seconds)}. The rejected rows, with their values, are in the folder imports of DATA_DIR.`}
       </p>
-      {enlarged > 0 && (
+      {withoutPassword > 0 && (
         <p className="mt-2 max-w-read">
-          {`Events with more bookings than places, which got as many places: ${countText(enlarged)}.`}
+          {`Accounts that need a new password: ${countText(withoutPassword)}.`}
         </p>
       )}
-      {tables.length === 0 && <p className="mt-2">The source had no table that is known here.</p>}
+      {enlarged > 0 && (
+        <p className="mt-2 max-w-read">
+          {`Events that got more places, to fit their bookings: ${countText(enlarged)}.`}
+        </p>
+      )}
+      {without.length > 0 && <p className="mt-2 wrap-anywhere">{`Left out: ${without.join(", ")}.`}</p>}
       <ul className="mt-3 lg:columns-2 lg:gap-8">
         {tables.map((table) => (
-          <TableReport key={table.table} table={table} checksOnly={checksOnly} />
+          <TableReport key={table.table} table={table} />
         ))}
       </ul>
       {unknown.length > 0 && (
-        <p className="mt-3 max-w-read wrap-anywhere">{`Not known here, and left: ${unknown.join(", ")}.`}</p>
+        <p className="mt-3 max-w-read wrap-anywhere">{`Not imported, because this site has no such table or column: ${unknown.join(", ")}.`}</p>
       )}
     </div>
   );
@@ -97,19 +101,18 @@ function LastRun({ run }: { run: NonNullable<ImportsReport["last"]> }) {
 
 type Table = NonNullable<ImportsReport["last"]>["tables"][number];
 
-function TableReport({ table, checksOnly }: { table: Table; checksOnly: boolean }) {
-  const { imported, known, held, replaced } = table;
+function TableReport({ table }: { table: Table }) {
+  const { read, imported, held, replaced } = table;
   const numbers = [
-    `${countText(imported)} ${checksOnly ? "new" : "imported"}`,
-    known > 0 && `${countText(known)} here already`,
-    countOf(held) > 0 && `${countText(countOf(held))} held back`,
+    `${countText(imported)} of ${countText(read)} imported`,
+    countOf(held) > 0 && `${countText(countOf(held))} rejected`,
     countOf(replaced) > 0 && `${countText(countOf(replaced))} changed`,
   ];
   return (
     <li className="break-inside-avoid border-t border-line py-2">
       <h3 className="font-mono text-sm font-medium wrap-anywhere">{table.table}</h3>
       <p className="font-semibold">{numbers.filter(Boolean).join(", ")}</p>
-      <Reasons title="Held back" counts={held} />
+      <Reasons title="Rejected" counts={held} />
       <Reasons title="Changed" counts={replaced} />
     </li>
   );

@@ -29,6 +29,8 @@ const ReviewPapersDialog = lazyWithRetry(
   async () => (await import("./ReviewPapersDialog.tsx")).ReviewPapersDialog,
 );
 
+const OpenSiteDialog = lazyWithRetry(async () => (await import("./OpenSiteDialog.tsx")).OpenSiteDialog);
+
 const ImportSection = lazyWithRetry(async () => (await import("./ImportSection.tsx")).ImportSection);
 
 const signs = {
@@ -53,6 +55,7 @@ export function StatusSection() {
 function Answered({ status }: { status: SiteStatus }) {
   const [isRetrying, setIsRetrying] = useState(false);
   const [isReviewing, setIsReviewing] = useState(false);
+  const [isOpening, setIsOpening] = useState(false);
   const { summary, items, failedJobs, checkedAt } = status;
   const isOfAdmin = isAdmin(useOwnRoles());
   return (
@@ -68,6 +71,11 @@ function Answered({ status }: { status: SiteStatus }) {
       <ul className="grid gap-3 lg:grid-cols-2">
         {items.map((item) => (
           <StatusRow key={item.id} item={item}>
+            {isOfAdmin && item.id === "closed" && (
+              <Button className="mt-3" onClick={() => setIsOpening(true)}>
+                Open the site
+              </Button>
+            )}
             {isOfAdmin && item.id === "mail" && <TestMail />}
             {isOfAdmin && item.id === "jobs" && failedJobs > 0 && (
               <Button variant="outline" className="mt-3" onClick={() => setIsRetrying(true)}>
@@ -91,11 +99,16 @@ function Answered({ status }: { status: SiteStatus }) {
         ))}
       </ul>
       {items.some(({ id }) => id === "import") && (
-        <Suspense fallback={<LoadingState>Reading what the import did…</LoadingState>}>
+        <Suspense fallback={<LoadingState>Loading the import report…</LoadingState>}>
           <ImportSection />
         </Suspense>
       )}
       {isOfAdmin && <UndeliveredMails lists={mailLists} />}
+      {isOpening && (
+        <Suspense>
+          <OpenSiteDialog onClose={() => setIsOpening(false)} />
+        </Suspense>
+      )}
       {isReviewing && (
         <Suspense>
           <ReviewPapersDialog onClose={() => setIsReviewing(false)} />

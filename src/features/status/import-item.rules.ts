@@ -1,6 +1,5 @@
 import { countText } from "#shared/numbers/count.ts";
 import type { ImportMarks, ImportRun } from "#shared/status/import-run.ts";
-import { roughDuration } from "#shared/time/duration.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import type { StatusItem } from "./status.contract.ts";
 
@@ -38,38 +37,35 @@ export function importItem({
   if (!last) return undefined;
   const base = { id: "import", title: "Import", since: last.endedAt } as const;
   const brought = countText(last.tables.reduce((sum, { imported }) => sum + imported, 0));
-  const sentence = last.checksOnly
-    ? `The last check found ${brought} new rows, and wrote nothing.`
-    : `The last import brought ${brought} rows.`;
+  const sentence = `The last import added ${brought} rows.`;
   const held = last.tables.reduce((sum, table) => sum + countOf(table.held), 0);
   if (held === 0) return { ...base, state: "good", sentence, action: null };
   const asks = isRecent(new Date(last.endedAt));
   return {
     ...base,
     state: asks ? "warning" : "good",
-    sentence: `${sentence} It held ${held === 1 ? "one" : countText(held)} back.`,
+    sentence: `${sentence} It rejected ${held === 1 ? "one" : countText(held)}.`,
     action: asks
-      ? "The report below has the reasons. The rows are in the folder imports of DATA_DIR: ask whoever runs the site (docs/operations/move-in.md)."
+      ? "Read the reasons in the report below. The operator has the rejected rows, in the folder imports of DATA_DIR."
       : null,
   };
 }
 
 function runningItem(running: Running, now: Date): StatusItem {
-  const { checksOnly, readOfAll, all, secondsLeft, startedAt } = running;
+  const { readOfAll, all, startedAt } = running;
   const base = { id: "import", title: "Import", since: startedAt.toISOString() } as const;
-  const what = checksOnly ? "A check of an import" : "An import";
   const rows = `${countText(readOfAll)} of ${countText(all)} rows`;
   if (!hasEndedEarly(running, now))
     return {
       ...base,
       state: "good",
-      sentence: `${what} is running: ${rows}, ${roughDuration(secondsLeft)} left.`,
+      sentence: `An import is running: ${rows}.`,
       action: null,
     };
   return {
     ...base,
     state: "warning",
-    sentence: `${what} ended early, after ${rows}.`,
-    action: `Ask whoever runs the site to start it again: it ${checksOnly ? "wrote nothing" : "goes on where it ended"} (docs/operations/move-in.md).`,
+    sentence: `The last import stopped early, after ${rows}.`,
+    action: "Ask the operator to start it again (docs/operations/move-in.md).",
   };
 }

@@ -9,32 +9,29 @@ const moment = z.string().describe("ISO 8601");
 const run = z.object({
   startedAt: moment,
   endedAt: moment,
-  /** It read all and wrote nothing. */
-  checksOnly: z.boolean(),
   tables: z.array(
     z.object({
       table: z.string(),
       read: count,
       imported: count,
-      known: count.describe("Rows that were here already"),
       held: counts.describe("Rows that were not imported, by reason"),
       replaced: counts.describe("Values that became another, by column and what they became"),
     }),
   ),
+  without: z.array(z.string()).optional().describe("Expected tables that the operator left out"),
   unknown: z.array(z.string()).describe("Tables and columns of the source that were left"),
+  withoutPassword: count.optional().describe("Accounts whose owner has to set a password"),
   enlarged: count.describe("Events that got as many places as they had bookings"),
 });
 
 const running = z.object({
   startedAt: moment,
-  checksOnly: z.boolean(),
   /** The table that it reads; empty before the first. */
   table: z.string(),
   read: count,
   count,
   readOfAll: count,
   all: count,
-  secondsLeft: z.number(),
   /** By an error, or with its process. */
   hasEndedEarly: z.boolean(),
 });

@@ -74,6 +74,7 @@ export async function readFacts({
     slowSeconds: status.slowSeconds(),
     version: packageFile.version,
     backup: markOf("backup")?.at ?? null,
+    closedSince: markOf("closed")?.at ?? null,
     imports: importsIn(marks),
     reports,
     staffSeen: staff.map(({ lastSeenAt }) => lastSeenAt),

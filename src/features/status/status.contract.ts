@@ -9,6 +9,7 @@ const moment = z.string().describe("ISO 8601");
 
 const item = z.object({
   id: z.enum([
+    "closed",
     "database",
     "mail",
     "throttle",
@@ -78,6 +79,25 @@ const reviewPapers = forAdmins
   })
   .output(z.void());
 
+const openSite = forAdmins
+  .errors({
+    IMPORT_RUNNING: { status: 409, message: "An import is running. Open the site once it has ended." },
+    IMPORT_STOPPED: {
+      status: 409,
+      message: "The last import stopped early. Ask the operator to start it again, then open the site.",
+    },
+  })
+  .route({
+    method: "POST",
+    path: "/admin/status/open-site",
+    successStatus: 204,
+    summary: "Open a closed site to visitors",
+    description:
+      "The site starts to send emails and reminders. It cannot be closed again, and no backend can be imported.",
+    tags: ["Admin"],
+  })
+  .output(z.void());
+
 const undelivered = forRoles(...undeliveredReaders)
   .meta({ personal: true })
   .route({
@@ -118,6 +138,7 @@ export const statusContract = {
   read,
   retryJobs,
   reviewPapers,
+  openSite,
   undelivered,
   dismissUndelivered,
   firstSteps: firstStepsContract,

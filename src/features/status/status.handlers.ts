@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { deleteUndelivered, listUndelivered } from "#shared/mail/undelivered.queries.ts";
+import { openClosedSite } from "#shared/status/closed-site.queries.ts";
 import { importsIn, listMarks, recordPapersReviewed } from "#shared/status/status.queries.ts";
 import { firstStepsRouter } from "./first-steps.handlers.ts";
 import { hasEndedEarly } from "./import-item.rules.ts";
@@ -29,6 +30,15 @@ export const statusRouter = os.router({
     changeAsStaff(context, async (tx, { record }) => {
       await recordPapersReviewed(tx, new Date());
       await record("papers-reviewed");
+    }),
+  ),
+
+  openSite: os.openSite.handler(({ context, errors }) =>
+    changeAsStaff(context, async (tx, { record }) => {
+      const now = new Date();
+      const { running } = importsIn(await listMarks(tx));
+      if (running) throw hasEndedEarly(running, now) ? errors.IMPORT_STOPPED() : errors.IMPORT_RUNNING();
+      if (await openClosedSite(tx, now)) await record("site-opened");
     }),
   ),
 

@@ -21,6 +21,7 @@ const healthy: StatusFacts = {
   slowSeconds: 0,
   version: "1.2.3",
   backup: ago(10 * HOUR_MS),
+  closedSince: null,
   imports: { last: null, running: null },
   reports: { open: 0, oldest: null, oldestGrave: null },
   staffSeen: [now, ago(80 * DAY_MS)],
@@ -48,6 +49,14 @@ test("the worst comes first, and the summary names what is wrong", () => {
   });
   expect([state, summary]).toEqual(["bad", "Something is broken: disk space. Look also at: backup."]);
   expect(items.slice(0, 3).map((item) => item.state)).toEqual(["bad", "warning", "good"]);
+});
+
+test("a site that is closed to visitors asks for its opening, before other warnings", () => {
+  const { items, summary } = statusOf({ ...healthy, closedSince: ago(DAY_MS), backup: null });
+  expect(items[0]).toMatchObject({ id: "closed", state: "warning", since: ago(DAY_MS).toISOString() });
+  expect(items[0]?.sentence).toMatch(/^Closed: not open to visitors yet\./);
+  expect(summary).toBe("The site works. Look at: visitors and backup.");
+  expect(statusOf(healthy).items.some(({ id }) => id === "closed")).toBe(false);
 });
 
 describe("mails to new addresses", () => {

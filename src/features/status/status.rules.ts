@@ -3,6 +3,7 @@ import type { ImportMarks } from "#shared/status/import-run.ts";
 import type { MailFailure } from "#shared/status/local-status.ts";
 import { type MailList, mailListWords } from "#shared/status/undelivered.rules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { closedItem } from "./closed-item.rules.ts";
 import { complaintsItem } from "./complaints-item.rules.ts";
 import { importItem } from "./import-item.rules.ts";
 import { mailProblems } from "./mail-problems.rules.ts";
@@ -45,6 +46,8 @@ export interface StatusFacts {
   slowSeconds: number;
   version: string;
   backup: Date | null;
+  /** Since when the site has been closed to visitors; null for an open one. */
+  closedSince: Date | null;
   imports: ImportMarks;
   /** Open reports of videos. */
   reports: OpenReports;
@@ -61,6 +64,7 @@ const order = { bad: 0, warning: 1, good: 2 } as const;
 /** The status in words: facts in, sentences out. */
 export function statusOf(facts: StatusFacts): SiteStatus {
   const items = [
+    closedItem,
     database,
     mail,
     throttle,

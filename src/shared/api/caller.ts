@@ -143,6 +143,11 @@ export function refusalToAccount(
   return caller.mustSetUpSecondFactor ? "SECOND_FACTOR_NOT_SET_UP" : "FORBIDDEN";
 }
 
+/** Whether the caller is an account with a role, or with one that takes effect once it has set up a second factor. */
+export function isOfTeam(caller: Caller): boolean {
+  return caller.kind === "user" && (caller.roles.length > 0 || caller.mustSetUpSecondFactor === true);
+}
+
 /** The rate-limit key of a caller; undefined for visitors, whose network is counted. */
 export function limitKeyOf(caller: Caller): string | undefined {
   if (caller.kind === "user" || caller.kind === "half-signed-in") return `user ${caller.userId}`;

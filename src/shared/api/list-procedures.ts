@@ -15,6 +15,8 @@ export interface ListedProcedure {
   needsFreshProof: boolean;
   /** Whether tokens of programs with one of the roles may call it. */
   admitsPrograms: boolean;
+  /** Whether visitors may call it while the site is closed. */
+  isForSignIn: boolean;
   inputSchema: unknown;
 }
 
@@ -27,7 +29,7 @@ export function listProcedures(
     const name = [...names, key];
     if (!isContractProcedure(value)) return listProcedures(value, name);
     const { route, meta, inputSchema } = value["~orpc"];
-    const { access, roles = [], needsFreshProof = false } = meta as ProcedureMeta;
+    const { access, roles = [], needsFreshProof = false, isForSignIn = false } = meta as ProcedureMeta;
     const { method = "POST", path = "" } = route;
     return [
       {
@@ -38,6 +40,7 @@ export function listProcedures(
         roles,
         needsFreshProof,
         admitsPrograms: admitsPrograms(meta as ProcedureMeta),
+        isForSignIn,
         inputSchema,
       },
     ];

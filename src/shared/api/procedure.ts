@@ -21,6 +21,8 @@ export interface ProcedureMeta {
    * shows no personal data of others. Its handler has the caller by `readerOf`.
    */
   programs?: boolean;
+  /** Needed to sign in: visitors call it also while the site is closed to them. */
+  isForSignIn?: boolean;
   /** Shows personal data of others: the audit log records each read. */
   personal?: boolean;
   /** For doors: still accepts scans made before the door pass ended, for some hours after its end. */
@@ -31,6 +33,7 @@ export interface ProcedureMeta {
 const base = oc.$meta<ProcedureMeta>({}).errors({
   TOO_MANY_REQUESTS: problems.TOO_MANY_REQUESTS,
   SERVICE_UNAVAILABLE: problems.SERVICE_UNAVAILABLE,
+  SITE_CLOSED: problems.SITE_CLOSED,
 });
 
 const signedInErrors = {

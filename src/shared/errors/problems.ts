@@ -12,6 +12,7 @@ export const problems = {
   TOO_MANY_REQUESTS: { status: 429, message: "That is a lot at once. Wait a minute, then try again." },
   INTERNAL_SERVER_ERROR: { status: 500, message: UNEXPECTED },
   SERVICE_UNAVAILABLE: { status: 503, message: "The site is not ready. Try again in a minute." },
+  SITE_CLOSED: { status: 503, message: "We’re moving in. Back soon." },
 } as const;
 
 /** Errors for callers without the session or role that an address needs: in the API and in uploads. */
@@ -33,7 +34,7 @@ export type ProblemCode = keyof typeof problems;
 
 /** The body of an error response: `{ defined, code, status, message, data? }`, as in the API's procedures. */
 export function problem<Code extends ProblemCode>(code: Code, data?: Record<string, unknown>) {
-  // Every contract declares these two, so typed clients know them.
-  const defined = code === "TOO_MANY_REQUESTS" || code === "SERVICE_UNAVAILABLE";
+  // Every contract declares these, so typed clients know them.
+  const defined = ["TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE", "SITE_CLOSED"].includes(code);
   return { defined, code, ...problems[code], ...(data && { data }) };
 }

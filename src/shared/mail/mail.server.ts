@@ -23,6 +23,11 @@ export interface MailDefinition<Props> {
   unsubscribe?: (props: Props) => string;
   /** What phones of its reader that asked for it are told at the same time. */
   push?: (props: Props) => PushNotice;
+  /**
+   * Needed to sign in. While the site is closed to visitors, only these leave, and only if the account has a role: the one
+   * at the reader's address, or at the address that the function returns.
+   */
+  isForSignIn?: true | ((props: Props) => string);
   /** Goes to many people at once: mails that one person waits for leave before it. */
   isBulk?: boolean;
   /** Goes to an address that anyone can type into a form, so the throttle applies. */

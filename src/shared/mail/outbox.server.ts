@@ -27,7 +27,7 @@ export interface OutboxOptions {
   /** Queues the push notices of mails that have one, in the same transaction. By default nothing does. */
   queuePush?: QueuePush;
   /** Checked before each attempt: whether the mail is still to be sent. By default it is. */
-  isDue?: (mail: Omit<QueuedMail, "to">) => Promise<boolean>;
+  isDue?: (mail: QueuedMail) => Promise<boolean>;
   /** Called after each attempt; must not reject, or a mail that was sent is sent again. */
   onOutcome?: (outcome: MailOutcome) => Promise<void>;
   /** Called when the mail server has accepted a mail, or refused it for good; neither may reject. */
@@ -42,7 +42,7 @@ export function createOutbox(options: OutboxOptions): CountingOutbox {
   const { jobs, log, from, render, transport, isDue, onOutcome, throttling } = options;
   jobs.work(sendMail, async ({ id, at, to, template, props }) => {
     const mail = { template, props };
-    if (isDue && !(await isDue(mail))) return;
+    if (isDue && !(await isDue({ ...mail, to }))) return;
     try {
       await transport.send({ ...(await render(mail)), id, from, to, queuedAt: new Date(at) });
       mailsSent.inc({ template });

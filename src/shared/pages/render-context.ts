@@ -9,6 +9,8 @@ export interface RenderServices {
   nonce: string;
   /** The site's base URL without a trailing slash. */
   siteUrl: string;
+  /** The site is closed to the visitor who gets the page. */
+  isClosed?: boolean;
   /** The fields of a form that comes back because it lacks something. */
   typed?: Readonly<Record<string, string>>;
   /** `isAside`: the page's own content is complete without what failed. */

@@ -1,10 +1,9 @@
 /** What an import did with the rows of one table of its source: numbers and reasons, never values. */
 export interface ImportedTable {
   table: string;
+  /** The sum of `imported` and of `held`. */
   read: number;
   imported: number;
-  /** Rows that an earlier import, or the site, has brought already. */
-  known: number;
   /** The number of rows that were not imported, by reason. */
   held: Record<string, number>;
   /** The number of values that became the nearest valid one, by column and what they became. */
@@ -16,18 +15,19 @@ export interface ImportRun {
   /** ISO 8601, as `endedAt`. */
   startedAt: string;
   endedAt: string;
-  /** It read all and wrote nothing. */
-  checksOnly: boolean;
   tables: ImportedTable[];
+  /** Expected tables that the operator left out. */
+  without?: string[];
   /** Tables and columns of the source that nothing here has a place for. */
   unknown: string[];
+  /** Accounts whose owner has to set a password. */
+  withoutPassword?: number;
   /** Events with more bookings than places, which got as many places. */
   enlarged: number;
 }
 
 /** How far a running import is. */
 export interface ImportProgress {
-  checksOnly: boolean;
   /** The table that it reads, and how many of its rows it has read; empty before the first. */
   table: string;
   read: number;
@@ -35,7 +35,6 @@ export interface ImportProgress {
   /** The same of all tables. */
   readOfAll: number;
   all: number;
-  secondsLeft: number;
   /** It ended by an error. */
   hasFailed: boolean;
 }

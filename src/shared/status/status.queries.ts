@@ -32,10 +32,12 @@ export async function recordImportProgress(
 
 /** The last import, and the one that runs or ended early. */
 export function importsIn(marks: readonly (typeof statusMarks.$inferSelect)[]): ImportMarks {
-  const last = marks.find(({ mark }) => mark === "import");
+  const last = marks.find(({ mark }) => mark === "import")?.detail;
   const running = marks.find(({ mark }) => mark === "import-running");
+  const run = last ? JSON.parse(last) : null;
   return {
-    last: last?.detail ? JSON.parse(last.detail) : null,
+    // Version 1.0.0 also stored checks, which had brought nothing.
+    last: run?.checksOnly ? null : run,
     running: running?.detail
       ? { ...(JSON.parse(running.detail) as ImportProgress), startedAt: running.since, at: running.at }
       : null,

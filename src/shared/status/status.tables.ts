@@ -6,7 +6,7 @@ export const statusMarks = pgTable("status_marks", {
   mark: text("mark", {
     enum: [
       ...["mail-sent", "mail-failed", "mail-held", "mail-dropped", "backup", "papers-reviewed"],
-      ...["import", "import-running"],
+      ...["import", "import-running", "closed", "opened"],
     ] as const,
   }).primaryKey(),
   at: instant("at").notNull(),

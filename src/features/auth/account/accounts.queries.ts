@@ -158,6 +158,18 @@ export async function rolesOf(db: Queryable, userId: string): Promise<Role[]> {
   return found.map(({ role }) => role);
 }
 
+/** Whether an account with this address, or with a change to it under way, has a role. */
+export async function hasRoleAt(db: Queryable, address: string): Promise<boolean> {
+  const email = address.toLowerCase();
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(or(eq(users.email, email), eq(users.newEmail, email)))
+    .limit(1);
+  return found.length > 0;
+}
+
 export async function countAdmins(db: Queryable, exceptUserId?: string): Promise<number> {
   const [row] = await db
     .select({ admins: count() })

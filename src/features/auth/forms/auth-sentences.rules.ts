@@ -50,6 +50,7 @@ const byMessage: Readonly<Record<string, string>> = {
 const byCode: Record<string, string> = {
   weak_password: `Choose a stronger password: at least ${MIN_PASSWORD_LENGTH} characters, and not one that is easy to guess.`,
   signup_disabled: accountsClosed,
+  site_closed: "Only our team can sign in until the site opens.",
   user_already_exists: "There is an account with that e-mail address. Sign in instead.",
   admin_password_too_short: `Your account has a role in the back office, which needs a password of at least ${MIN_STAFF_PASSWORD_LENGTH} characters, and yours is shorter. Reset it, then sign in.`,
   invalid_credentials: "That e-mail and password do not go together.",

@@ -13,17 +13,18 @@ interface Props {
 export default defineMail("account-moved", {
   subject: "Your account has moved with us",
   list: "accounts",
+  isForSignIn: true,
   samples: [{ signInLink: "https://site.example/auth?next=%2Fadmin", resetLink: sampleResetLink }],
   Content: ({ signInLink, resetLink }: Props) => (
-    <EmailLayout stock="hivis" heading="The new place" preview="Sign in with the password that you have.">
+    <EmailLayout stock="hivis" heading="Our new site" preview="Sign in with your old password.">
       <Paragraph>
-        {brand.name} has a new site, and your account is there already, as an admin. Sign in once with the
-        password that you have: nobody was signed in by the move.
+        {brand.name} has a new site, and your admin account is ready. Sign in with your old password: the move
+        signed everyone out.
       </Paragraph>
       <ActionLink href={signInLink}>Sign in</ActionLink>
-      <Paragraph>Forgot it, or too short for an admin? Set a new one:</Paragraph>
+      <Paragraph>Forgotten it, or is it shorter than 8 characters? Set a new one:</Paragraph>
       <ActionLink href={resetLink}>Set a new password</ActionLink>
-      <Note>Authenticator apps work on. Passkeys were made for the old site: make new ones.</Note>
+      <Note>Your authenticator app still works. Passkeys belong to the old site: create new ones.</Note>
     </EmailLayout>
   ),
 });

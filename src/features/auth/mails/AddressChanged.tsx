@@ -12,6 +12,7 @@ interface Props {
 export default defineMail("address-changed", {
   subject: "Your e-mail address was changed",
   list: "accounts",
+  isForSignIn: ({ newEmail }) => newEmail,
   samples: [{ newEmail: "new@site.example" }, { newEmail: longEmail }],
   Content: ({ newEmail }: Props) => (
     <EmailLayout

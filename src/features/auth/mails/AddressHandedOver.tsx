@@ -14,6 +14,7 @@ interface Props {
 export default defineMail("address-handed-over", {
   subject: "Set a password for your new address",
   list: "accounts",
+  isForSignIn: true,
   samples: [{ oldEmail: longEmail, resetLink: sampleResetLink }],
   Content: ({ oldEmail, resetLink }: Props) => (
     <EmailLayout

@@ -16,6 +16,7 @@ interface Props {
 export default defineMail("confirm-address-change", {
   subject: "Your e-mail address is about to change",
   list: "accounts",
+  isForSignIn: true,
   samples: [{ link: sampleLink, code: sampleCode, oldEmail: "old@site.example", newEmail: longEmail }],
   Content: ({ link, code, oldEmail, newEmail }: Props) => (
     <EmailLayout stock="overground" heading="A new address?" preview="Say yes, or nothing changes.">

@@ -14,6 +14,7 @@ interface Props {
 export default defineMail("confirm-new-address", {
   subject: "Confirm your new e-mail address",
   list: "accounts",
+  isForSignIn: true,
   isToTypedAddress: true,
   samples: [{ link: sampleLink, code: sampleCode, oldEmail: "old@site.example" }],
   Content: ({ link, code, oldEmail }: Props) => (

@@ -13,6 +13,7 @@ interface Props {
 export default defineMail("directory-sign-in", {
   subject: "Your sign-in settings were changed",
   list: "accounts",
+  isForSignIn: true,
   samples: [
     { name: "Google", isJoined: true },
     { name: "Microsoft 365", isJoined: false },

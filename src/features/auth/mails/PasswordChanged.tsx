@@ -11,6 +11,7 @@ interface Props {
 export default defineMail("password-changed", {
   subject: "Your password was changed",
   list: "accounts",
+  isForSignIn: true,
   samples: [{ resetLink: sampleResetLink }],
   Content: ({ resetLink }: Props) => (
     <EmailLayout stock="carrier" heading="Password changed" preview="It was you? Then all is well.">

@@ -12,6 +12,7 @@ interface Props {
 export default defineMail("password-reset", {
   subject: "Set a new password",
   list: "accounts",
+  isForSignIn: true,
   samples: [{ resetLink: sampleResetLink }],
   Content: ({ resetLink }: Props) => (
     <EmailLayout stock="carrier" heading="Set a new password" preview="Your old password no longer works.">

@@ -11,6 +11,7 @@ interface Props {
 export default defineMail("reauthentication-code", {
   subject: "Your code",
   list: "accounts",
+  isForSignIn: true,
   samples: [{ code: sampleCode }],
   Content: ({ code }: Props) => (
     <EmailLayout

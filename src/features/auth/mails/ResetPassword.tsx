@@ -12,6 +12,7 @@ interface Props {
 export default defineMail("reset-password", {
   subject: "Set a new password",
   list: "accounts",
+  isForSignIn: true,
   isToTypedAddress: true,
   samples: [{ link: sampleLink, code: sampleCode }],
   Content: ({ link, code }: Props) => (

@@ -24,6 +24,7 @@ interface Props {
 export default defineMail("second-factor-changed", {
   subject: "Your sign-in settings were changed",
   list: "accounts",
+  isForSignIn: true,
   samples: [
     { change: "app-added" },
     { change: "passkey-added" },

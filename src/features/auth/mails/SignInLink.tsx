@@ -12,6 +12,7 @@ interface Props {
 export default defineMail("sign-in-link", {
   subject: "Your link to sign in",
   list: "accounts",
+  isForSignIn: true,
   isToTypedAddress: true,
   samples: [{ link: sampleLink, code: sampleCode }],
   Content: ({ link, code }: Props) => (

@@ -90,6 +90,8 @@ export const authProblems = {
 
   // Signing in and sessions
   signup_disabled: refused(422, "Signups not allowed for this instance"),
+  // Not GoTrue's: the site is closed to visitors.
+  site_closed: refused(403, "The site is not open yet"),
   invalid_credentials: refused(400, "Invalid login credentials"),
   email_not_confirmed: refused(400, "Email not confirmed"),
   reauthentication_unconfirmed: refused(422, "Please verify your email first.", "email_not_confirmed"),

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Role } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { userRoles, users } from "../account/accounts.tables.ts";
@@ -52,7 +52,13 @@ export async function claimInvitation(tx: Queryable, userId: string, at: Date): 
     .update(users)
     .set({ invitedAt: at })
     .where(
-      and(eq(users.id, userId), isNull(users.invitedAt), isNotNull(users.emailConfirmedAt), exists(isAdmin)),
+      and(
+        eq(users.id, userId),
+        isNull(users.invitedAt),
+        isNotNull(users.emailConfirmedAt),
+        or(isNull(users.bannedUntil), lte(users.bannedUntil, at)),
+        exists(isAdmin),
+      ),
     )
     .returning({ email: users.email });
   return claimed?.email;

@@ -125,6 +125,7 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
     const hasFactor = session.user.factors.some(({ status }) => status === "verified");
     if (hasFactor && aal !== "aal2") return c.json(session);
     rememberDevice(c, call.device, session.user.email);
+    context.closedSite.letLook(c);
     const { user } = session;
     const isJoined =
       isProof && !user.has_directory && (await joinDirectory(context, call, { user, sessionId }));

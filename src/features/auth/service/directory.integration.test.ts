@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { linkIn, signedUp, type TestSite } from "#features/auth/auth.testing.ts";
 import { grantRole } from "#features/auth/roles/change-roles.server.ts";
+import { closeSite } from "#shared/status/closed-site.queries.ts";
+import { eventually } from "#src/testing/eventually.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 import { lockUserByEmail } from "../account/accounts.queries.ts";
 import { type SaidOf, startDirectory, yesterday } from "../directory/directory-provider.testing.ts";
@@ -135,6 +137,18 @@ describe("a director of the directory", () => {
     });
     expect((await ask("/admin/roles", body)).status).toBe(200);
     expect(await logged()).toEqual(["sign-up", "directory-sign-in", "role-granted"]);
+  });
+
+  test("is made no account on a site that is closed to visitors", async () => {
+    const closed = await startTestSite({ settings: { staffSignIn: directory.settings } });
+    onTestFinished(() => closed.close());
+    await closeSite(closed.database.db, new Date());
+    await eventually(async () => expect((await fetch(closed.url)).status).toBe(503));
+    expect(await newBrowser(closed).signIn()).toMatchObject({
+      status: 403,
+      body: { error_code: "site_closed" },
+    });
+    expect(await closed.database.rows(sql`select 1 from users`)).toEqual([]);
   });
 
   test("gives our second factor where the directory asked for none", async () => {

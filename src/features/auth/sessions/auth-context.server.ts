@@ -4,6 +4,7 @@ import type { CountedNetwork } from "#shared/http/client-address.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { CountingOutbox } from "#shared/mail/mail.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import type { ClosedSite } from "#shared/status/closed-site.server.ts";
 import type { User } from "../account/accounts.queries.ts";
 import type { DirectoryAnswer } from "../directory/directory-cookies.server.ts";
 import type { Directory } from "../directory/directory-provider.server.ts";
@@ -33,6 +34,8 @@ export interface AuthContext {
   accessTokens: AccessTokens;
   limits: AuthLimits;
   policy: AuthPolicy;
+  /** While the site is closed to visitors, only accounts with a role have sessions. */
+  closedSite: Pick<ClosedSite, "isClosed" | "letLook">;
   lifetimes: SessionLifetimes;
   /** The charity's directory, which signs staff in; undefined without one. */
   directory: Directory | undefined;

@@ -216,6 +216,8 @@ async function answerWithSession(
   tx: Queryable,
   { session, user, generation }: { session: Session; user: User; generation: number },
 ) {
+  if (context.closedSite.isClosed() && (await rolesOf(tx, user.id)).length === 0)
+    throw new AuthRefusal("site_closed");
   const { token, expiresAt, expiresIn } = await context.accessTokens.sign({
     ...claimsOf(user),
     session_id: session.id,

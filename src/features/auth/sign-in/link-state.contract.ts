@@ -2,6 +2,7 @@ import { z } from "zod";
 import { forAnyone } from "#shared/api/procedure.ts";
 
 const read = forAnyone
+  .meta({ isForSignIn: true })
   .route({
     method: "POST",
     path: "/account/mailed-links",

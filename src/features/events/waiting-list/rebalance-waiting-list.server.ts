@@ -1,6 +1,7 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
+import { isSiteClosed } from "#shared/status/closed-site.queries.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { eventOpened } from "../events/event-opened.jobs.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
@@ -70,6 +71,8 @@ async function offerFreePlaces(
   const free = placesLeft(event);
   const until = offerEnd(event, now);
   if (free === 0 || !until || !event.hasWaitingList || !event.isActive) return event;
+  // The mail about an offer would not leave. The sweep offers the places once the site opens.
+  if (await isSiteClosed(tx)) return event;
   const next = await lockNext(tx, event.id, free);
   if (next.length === 0) return event;
   const ids = next.map(({ id }) => id);

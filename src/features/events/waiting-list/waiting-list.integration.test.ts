@@ -3,8 +3,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "#shared/log/log.server.ts";
 import { endPeriods } from "#shared/personal-data/test-rows.testing.ts";
+import { closeSite, openClosedSite } from "#shared/status/closed-site.queries.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
+import { cancelTicket } from "../bookings/cancel-ticket.server.ts";
 import { rebalanceEvents } from "./waiting-list.jobs.ts";
 import { campusWaitingListData } from "./waiting-list.tables.ts";
 import { waitingOf } from "./waiting-list.testing.ts";
@@ -63,6 +65,21 @@ test("a cancelled ticket's place is offered to the first entry by mail, and only
   expect((await campus.book(first, eventId)).status).toBe(200);
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, held: 0, status: "sold_out" });
   expect(await campus.entriesOf(first)).toEqual([]);
+});
+
+test("a closed site offers no places, whose emails would not leave, until it opens", async () => {
+  const { eventId, ticketId, first } = await campus.fullNight();
+  await closeSite(site.database.db, new Date());
+  await cancelTicket(
+    { ...site, siteUrl: "https://site.example" },
+    { id: ticketId, message: null, refusal: () => undefined },
+  );
+  await settle();
+  expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 0 });
+  await openClosedSite(site.database.db, new Date());
+  await settle();
+  expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1 });
+  expect((await site.nextMailTo(first.email)).subject).toBe("A place has come free for you");
 });
 
 test("an expired offer goes to the next entry; after the last one the event is on open sale", async () => {

@@ -1,0 +1,2 @@
+CREATE INDEX "campus_ticket_bookings_by_code" ON "campus_ticket_bookings" USING btree (normalize(upper(translate("ticket_code", '- ', '') collate "C"), NFC));--> statement-breakpoint
+CREATE INDEX "signal_shown_codes_by_code" ON "signal_shown_codes" USING btree (normalize(upper(translate("code", '- ', '') collate "C"), NFC));
