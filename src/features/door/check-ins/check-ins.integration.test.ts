@@ -1,14 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { printedCodes } from "#features/events/tickets/printed-codes.testing.ts";
+import { importedCode } from "#features/events/tickets/tickets.rules.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonInstant } from "#shared/time/london.ts";
 import { doorPassOf } from "../passes/door-pass.testing.ts";
 import { campusCheckIns } from "./check-ins.tables.ts";
 import { startDoors } from "./check-ins.testing.ts";
 
-const { sites, onlooker, today, tonight, id, code, book, call, scanOf, record, undo, verdicts, stateOf } =
-  await startDoors();
+const {
+  sites,
+  onlooker,
+  today,
+  tonight,
+  id,
+  code,
+  fill,
+  book,
+  call,
+  scanOf,
+  record,
+  undo,
+  verdicts,
+  stateOf,
+} = await startDoors();
 
 describe("scans", () => {
   test("each has a verdict, and the answer has the counts", async () => {
@@ -46,6 +62,31 @@ describe("scans", () => {
   test("codes are normalised: case, prefix, hyphens and ambiguous letters", async () => {
     await onlooker`update campus_ticket_bookings set ticket_code = 'UT-7K40-91MX' where id = ${id(1)}`;
     expect(verdicts(await record("Door 1", [scanOf("7k4o9lmx")]))).toEqual(["admitted"]);
+  });
+
+  test("a code of another system admits by any spelling, also a guest’s", async () => {
+    const printed = printedCodes.map(([code]) => importedCode(code) ?? "");
+    const spellings = printedCodes.map(([code, ...others]) => scanOf(others.at(-1) ?? code));
+    for (const kind of ["night", "signal"] as const) {
+      await fill(kind);
+      for (const [index, text] of printed.entries()) {
+        await book(index + 10);
+        await onlooker`update campus_ticket_bookings set ticket_code = ${text} where id = ${id(index + 10)}`;
+        await onlooker`update signal_shown_codes set code = ${text} where code = ${code(index + 10)}`;
+      }
+      expect(new Set(verdicts(await record("Door 1", spellings)))).toEqual(new Set(["admitted"]));
+      await onlooker`delete from campus_check_ins`;
+    }
+  });
+
+  test("of two codes that differ by their hyphens alone, the spelling decides", async () => {
+    await onlooker`update campus_ticket_bookings set ticket_code = 'A1-11' where id = ${id(1)}`;
+    await onlooker`update campus_ticket_bookings set ticket_code = 'A11-1' where id = ${id(2)}`;
+    expect(verdicts(await record("Door 1", [scanOf("a111"), scanOf("a11-1")]))).toEqual([
+      "unknown",
+      "admitted",
+    ]);
+    expect(await stateOf(2)).toMatchObject({ checked_in: true });
   });
 
   test("the second device gets the time and device of the first check-in", async () => {

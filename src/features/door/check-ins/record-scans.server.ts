@@ -3,7 +3,7 @@ import { placeAtDoor } from "#features/events/bookings/guest-place.server.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { kindOf } from "#features/events/kinds/kinds.rules.ts";
-import { readCode } from "#features/events/tickets/tickets.rules.ts";
+import { codeIndex, codeKeys, importedCode } from "#features/events/tickets/tickets.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import {
@@ -21,7 +21,7 @@ import {
   insertCheckIns,
   type ScanAttribution,
 } from "./check-ins.queries.ts";
-import { clampScanTime, codesIn } from "./check-ins.rules.ts";
+import { clampScanTime } from "./check-ins.rules.ts";
 
 export interface Scan {
   scanId: string;
@@ -51,19 +51,14 @@ export async function recordScans(
   let event = doorEvent;
   const { codePrefix } = kindOf(event);
   const locked = await lockDoorTickets(tx, secrets, {
-    codes: codesIn(
-      scans.map(({ code }) => code),
-      codePrefix,
-    ),
+    codeKeys: [...new Set(scans.flatMap(({ code }) => codeKeys(code, codePrefix)))],
     bookingIds: scans.flatMap(({ code, bookingId }) => (code ? [] : (bookingId ?? []))),
   });
   /** The tickets with the check-ins of this call, by booking id. */
   const tickets = new Map(locked.map((stored) => [stored.ticket.bookingId, stored]));
-  const bookingIds = new Map(
-    locked.flatMap(({ ticket }) => ticket.codes.map((code) => [code, ticket.bookingId])),
-  );
-  const ticketOf = ({ code, bookingId = "" }: Scan): StoredTicket | undefined =>
-    tickets.get(code ? (bookingIds.get(readCode(code, codePrefix) ?? "") ?? "") : bookingId);
+  const ownerOf = codeIndex(locked, ({ ticket }) => ticket.codes);
+  const ticketOf = ({ code, bookingId }: Scan): StoredTicket | undefined =>
+    tickets.get((code ? ownerOf(code, codePrefix)?.owner.ticket.bookingId : bookingId) ?? "");
   // Read under the locks, so that concurrent repeats of the same scans are seen.
   const earlier = await findCheckIns(
     tx,
@@ -143,7 +138,7 @@ export async function recordScans(
         scannedAt: clampScanTime(scan.at, event.eventDate, now),
         recordedAt: now,
         bookingId,
-        code: bookingId ? null : (readCode(scan.code, codePrefix) ?? null),
+        code: bookingId ? null : (importedCode(scan.code) ?? null),
       },
     ];
   });

@@ -49,6 +49,22 @@ test.each([
   expect(readTyped(tickets, text)).toMatchObject({ code: expected });
 });
 
+test("the code of another system is found whole and by its beginning, and hides no name", () => {
+  const guests = [
+    ...tickets,
+    ticketOf({ bookingId: "imported", codes: ["CL-KQWZ/17"], studentName: "Ana Reis" }),
+    ticketOf({ bookingId: "like-a-name", codes: ["VICTORIA"], studentName: "Bo Lind" }),
+    ticketOf({ bookingId: "victoria", codes: ["UT-0000-0008"], studentName: "Victoria Obi" }),
+  ];
+  const typed = (text: string) => {
+    const { code, found } = readTyped(guests, text);
+    return [code, found.map(({ studentName }) => studentName)];
+  };
+  expect(typed("cl kqwz/17")).toEqual(["CL-KQWZ/17", []]);
+  expect(typed("cl-kq")).toEqual([undefined, ["Ana Reis"]]);
+  expect(typed("victoria")).toEqual([undefined, ["Bo Lind", "Victoria Obi"]]);
+});
+
 test("at most eight guests are listed", () => {
   expect(readTyped(ticketsOf(Array(9).fill("Amara")), "amara").found).toHaveLength(8);
 });

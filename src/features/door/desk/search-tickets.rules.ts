@@ -1,4 +1,4 @@
-import { readCode, typedCode } from "#features/events/tickets/tickets.rules.ts";
+import { codeIndex, codeKey, typedCode } from "#features/events/tickets/tickets.rules.ts";
 import { searchableText, wordSearch, wordsOf } from "#shared/text/search-text.rules.ts";
 import type { DoorTicket } from "../phone/door-api.ts";
 
@@ -12,7 +12,9 @@ export function readTyped(
   // Names come first: "Samantha" has the form of a code.
   const hasName = wordSearch(text);
   const isName = found.some(({ studentName }) => hasName(searchableText([studentName])));
-  const code = isName ? undefined : typedCode(text, prefix);
+  const listed = listedCode(tickets, text, prefix)?.code;
+  const whole = listed !== undefined && codeKey(listed) === codeKey(text) ? listed : typedCode(text, prefix);
+  const code = isName ? undefined : whole;
   return { code, found: code === undefined ? found.slice(0, limit) : [] };
 }
 
@@ -26,12 +28,13 @@ export function searchTickets(
   prefix?: string,
 ): readonly DoorTicket[] {
   if (wordsOf(searchableText([text])).join("").length < 2) return [];
-  const code = readCode(text, prefix);
+  const owner = listedCode(tickets, text, prefix)?.owner;
   const isFound = wordSearch(text);
   return tickets
-    .filter(
-      ({ studentName, codes }) =>
-        codes.some((each) => each === code) || isFound(searchableText([studentName, ...codes])),
-    )
+    .filter((ticket) => ticket === owner || isFound(searchableText([ticket.studentName, ...ticket.codes])))
     .sort((one, other) => one.studentName.localeCompare(other.studentName, "en-GB"));
+}
+
+function listedCode(tickets: readonly DoorTicket[], text: string, prefix?: string) {
+  return codeIndex(tickets, ({ codes }) => codes)(text, prefix);
 }

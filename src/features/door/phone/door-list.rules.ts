@@ -1,6 +1,6 @@
 import { withoutPastNeeds } from "../tickets/door-ticket.rules.ts";
 import type { Answer, DoorTicket } from "./door-api.ts";
-import type { Step } from "./door-steps.rules.ts";
+import { isAbout, type Step } from "./door-steps.rules.ts";
 
 /** What an answer changes in a list: its ticket is put there; without one, the tickets of the step are deleted. */
 export interface ListChange {
@@ -20,9 +20,7 @@ export function changesBy(batch: readonly Step[], answers: ReadonlyMap<string, A
 export function changed(tickets: readonly DoorTicket[], changes: readonly ListChange[]): DoorTicket[] {
   return changes.reduce<DoorTicket[]>(
     (list, { step, ticket }) =>
-      ticket
-        ? withTickets(list, [withoutPastNeeds(ticket)])
-        : list.filter(({ bookingId, codes }) => bookingId !== step.bookingId && !codes.includes(step.code)),
+      ticket ? withTickets(list, [withoutPastNeeds(ticket)]) : list.filter((each) => !isAbout(step, each)),
     [...tickets],
   );
 }

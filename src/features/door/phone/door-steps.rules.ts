@@ -1,3 +1,4 @@
+import { codeKey } from "#features/events/tickets/tickets.rules.ts";
 import { withoutPastNeeds } from "../tickets/door-ticket.rules.ts";
 import type { DoorTicket } from "./door-api.ts";
 
@@ -48,15 +49,22 @@ export function checkedIn({ checkedInAt, checkedInDevice }: DoorTicket): Checked
 }
 
 /** Whether a step is about a ticket: by its booking, or by a code that was not in the list. */
-export function isAbout(step: Step, { bookingId, codes }: DoorTicket): boolean {
-  return step.bookingId === bookingId || codes.includes(step.code);
+export function isAbout(
+  step: Pick<Step, "code" | "bookingId">,
+  { bookingId, codes }: Pick<DoorTicket, "bookingId" | "codes">,
+): boolean {
+  if (step.bookingId !== null) return step.bookingId === bookingId;
+  const key = codeKey(step.code);
+  return codes.some((code) => codeKey(code) === key);
 }
 
 /** The tickets of a list with the phone's unanswered steps applied. */
 export function ticketsNow(tickets: readonly DoorTicket[], steps: readonly Step[]): DoorTicket[] {
-  const named = new Set(steps.flatMap(({ bookingId, code }) => [bookingId, code]));
+  const named = new Set(steps.map(({ bookingId, code }) => bookingId ?? codeKey(code)));
   return tickets.map((ticket) =>
-    [ticket.bookingId, ...ticket.codes].some((name) => named.has(name)) ? ticketNow(ticket, steps) : ticket,
+    [ticket.bookingId, ...ticket.codes.map(codeKey)].some((name) => named.has(name))
+      ? ticketNow(ticket, steps)
+      : ticket,
   );
 }
 

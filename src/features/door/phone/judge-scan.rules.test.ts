@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { printedCodes } from "#features/events/tickets/printed-codes.testing.ts";
+import { importedCode } from "#features/events/tickets/tickets.rules.ts";
 import type { DoorTicket } from "./door-api.ts";
 import { type ScanStep, type Step, ticketsNow } from "./door-steps.rules.ts";
 import { ticketOf } from "./door-ticket.testing.ts";
@@ -47,7 +49,11 @@ test.each([
   ["0000 0001", [], { verdict: "already", first: { at, device: "Door 1" } }],
   ["UT-0000-0002", [], { verdict: "cancelled" }],
   ["UT-0000-0009", [], { verdict: "unlisted", code: "UT-0000-0009" }],
+  ["EVT/2026/17", [], { verdict: "unlisted", code: "EVT/2026/17" }],
   ["https://example.org", [], { verdict: "unreadable" }],
+  ["WIFI:T:WPA;S:Venue;P:secret;;", [], { verdict: "unreadable" }],
+  ["BEGIN:VCARD\nN:Ann\nEND:VCARD", [], { verdict: "unreadable" }],
+  ["1".repeat(65), [], { verdict: "unreadable" }],
   ["", [], { verdict: "unreadable" }],
   ["UT-0000-0000", [scan(0)], { verdict: "already", first: { device: "Door 2" } }],
   ["UT-0000-0000", [scan(0), undo(0)], { verdict: "admitted" }],
@@ -64,6 +70,22 @@ test("an unlisted code is admitted once, also after the list has it", () => {
   for (const known of [[], tickets])
     expect(judgeScan(known, [step], "UT-0000-0003")).toMatchObject({ verdict: "already" });
   expect(judgeScan([], [step, undo(3)], "UT-0000-0003")).toMatchObject({ verdict: "unlisted" });
+});
+
+test.each(printedCodes)("%j of another system admits by any spelling", (printed, ...spellings) => {
+  const code = importedCode(printed) ?? "";
+  const list = [...tickets, ticket(4, { codes: [code] })];
+  for (const text of [printed, ...spellings])
+    expect(judgeScan(list, [], text)).toMatchObject({ verdict: "admitted", code });
+  // Scanned before the list had the ticket.
+  const unlisted = scan(4, { bookingId: null, code: spellings[0] ?? "" });
+  for (const known of [list, []])
+    expect(judgeScan(known, [unlisted], printed)).toMatchObject({ verdict: "already" });
+});
+
+test("a ticket whose code is a link is admitted", () => {
+  const list = [ticket(4, { codes: ["https://tickets.example/t/17"] })];
+  expect(judgeScan(list, [], "HTTPS://tickets.example/t/17")).toMatchObject({ verdict: "admitted" });
 });
 
 test("counts leave out cancelled tickets and include unanswered steps", () => {

@@ -5,6 +5,7 @@ import {
   campusBookingSensitiveData,
   campusTicketBookings,
   signalShownCodes as shownCodes,
+  storedCodeKey,
 } from "#features/events/tickets/tickets.tables.ts";
 import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
@@ -32,12 +33,6 @@ const codes = sql<string[]>`case when ${bookings.isGuest}
 const studentName = sql<string>`case when ${bookings.isGuest}
   then coalesce((select string_agg(distinct ${shownCodes.fullName}, ' / ') ${shownTo}), ${bookings.studentName})
   else ${bookings.studentName} end`;
-
-/** The tickets that one of these codes opens. */
-function openedBy(some: readonly string[]) {
-  const shown = sql`(select ${shownCodes.bookingId} from ${shownCodes} where ${inArray(shownCodes.code, [...some])})`;
-  return or(inArray(bookings.ticketCode, [...some]), sql`${bookings.id} in ${shown}`);
-}
 
 /** The one query of tickets, by booking. A column that has a field in the schema is read without being named here. */
 function selectTickets(db: Queryable, which: SQL | undefined) {
@@ -77,13 +72,20 @@ export async function listDoorTickets(
   return found.map((row) => withoutPastNeeds(opened(secrets, row).ticket));
 }
 
-/** Locks the tickets, of any event, that these codes open and those with these booking ids until the transaction ends. */
+/**
+ * Locks the tickets, of any event, whose codes have one of these keys and those with these booking ids until the transaction
+ * ends.
+ */
 export async function lockDoorTickets(
   tx: Queryable,
   secrets: Secrets,
-  { codes, bookingIds }: { codes: readonly string[]; bookingIds: readonly string[] },
+  { codeKeys, bookingIds }: { codeKeys: readonly string[]; bookingIds: readonly string[] },
 ): Promise<StoredTicket[]> {
-  const named = or(openedBy(codes), inArray(bookings.id, [...bookingIds]));
+  const hasCode = inArray(storedCodeKey(bookings.ticketCode), [...codeKeys]);
+  const isShown = inArray(storedCodeKey(shownCodes.code), [...codeKeys]);
+  const named = sql`${bookings.id} in (
+    select ${bookings.id} from ${bookings} where ${or(hasCode, inArray(bookings.id, [...bookingIds]))}
+    union all select ${shownCodes.bookingId} from ${shownCodes} where ${isShown})`;
   const found = await selectTickets(tx, named).for("update", { of: bookings });
   return found.map((row) => opened(secrets, row));
 }
@@ -93,7 +95,7 @@ export async function lockDoorTicket(
   secrets: Secrets,
   bookingId: string,
 ): Promise<StoredTicket | undefined> {
-  const [found] = await lockDoorTickets(tx, secrets, { codes: [], bookingIds: [bookingId] });
+  const [found] = await lockDoorTickets(tx, secrets, { codeKeys: [], bookingIds: [bookingId] });
   return found;
 }
 

@@ -4,9 +4,12 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import type { Person } from "#shared/personal-data/personal-data.ts";
 import { isAddress } from "#shared/personal-data/personal-rows.ts";
 import { campusEvents } from "../events/events.tables.ts";
+import { kinds } from "../kinds/kinds.rules.ts";
+import { codeIndex, codeKeys } from "../tickets/tickets.rules.ts";
 import {
   campusTicketBookings as bookings,
   signalShownCodes as shownCodes,
+  storedCodeKey,
 } from "../tickets/tickets.tables.ts";
 
 /** Whether a booking has an address that mails may go to, as `hasReachableHolder` of a row. */
@@ -18,17 +21,18 @@ export const isReachable = or(
 /** The address of a reachable booking, in a query that left-joins its account. */
 export const holderAddress = sql<string>`coalesce(${users.email}, ${bookings.studentEmail})`;
 
-/** Whether an address, or one of its later sign-ups, has a code that opens the door of its event. */
-export async function findBookingByCode(
+/** The guest whose code a text is, of one of their sign-ups. */
+export async function findGuestByCode(
   db: Queryable,
-  code: string,
+  text: string,
 ): Promise<{ id: string; eventId: string } | undefined> {
-  const [found] = await db
-    .select({ id: bookings.id, eventId: bookings.eventId })
+  const prefix = kinds.signal.codePrefix;
+  const found = await db
+    .select({ id: bookings.id, eventId: bookings.eventId, code: shownCodes.code })
     .from(shownCodes)
     .innerJoin(bookings, eq(bookings.id, shownCodes.bookingId))
-    .where(eq(shownCodes.code, code));
-  return found;
+    .where(inArray(storedCodeKey(shownCodes.code), codeKeys(text, prefix)));
+  return codeIndex(found, ({ code }) => [code])(text, prefix)?.owner;
 }
 
 /** Changes a guest's booking, also one that has lost its place. */

@@ -1,3 +1,4 @@
+import { cleanLine, lengthOf } from "#shared/text/plain-text.rules.ts";
 import { brand } from "#src/brand.ts";
 import { eventKinds, kindOf } from "../kinds/kinds.rules.ts";
 
@@ -32,23 +33,64 @@ export function printedCode(characters: string, prefix: string = brand.ticketPre
   return `${prefix}-${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
+/** The maximum length of a code. */
+const CODE_MAX = 64;
+
 /**
- * The stored form of a code that was typed or scanned; undefined for any other text. A code of the site is stored as it is
- * printed, one that came from another system in capitals and without blanks.
+ * A code as it is shown: a code of the site as the site prints it, a code of another system as it was printed. Undefined for
+ * text that cannot be a code.
  *
  * @param prefix of a code of the site without one
  */
 export function readCode(text: string, prefix: string = brand.ticketPrefix): string | undefined {
-  return ownCode(text, prefix) ?? otherCode(text);
+  return ownCode(text, prefix) ?? importedCode(text);
 }
 
-/** Letters and digits, at least one of these, between which dashes may be. */
-function otherCode(text: string): string | undefined {
-  const plain = text
-    .toUpperCase()
-    .replace(/\s/g, "")
+/**
+ * A code as another system printed it, with plain hyphens. A code with letters beyond ASCII is in capitals, because databases
+ * capitalise these letters differently.
+ */
+export function importedCode(text: string): string | undefined {
+  if (/[\p{Cc}\p{Cs}]/u.test(text.trim())) return undefined;
+  const code = cleanLine(text)
+    .normalize("NFC")
     .replace(/\p{Dash}/gu, "-");
-  return /^(?=.{4,64}$)(?=.*\d)[A-Z0-9]+(?:[-_][A-Z0-9]+)*$/.test(plain) ? plain : undefined;
+  if (codeKey(code) === "" || lengthOf(code) > CODE_MAX) return undefined;
+  return /^[ -~]*$/.test(code) ? code : inCapitals(code);
+}
+
+/** A code as codes are compared: without case, blanks and hyphens. `storedCodeKey` is the same in the database. */
+export function codeKey(code: string): string {
+  return inCapitals(cleanLine(code))
+    .replace(/[ \p{Dash}]/gu, "")
+    .normalize("NFC");
+}
+
+/** The keys of the codes that a typed or scanned text may mean: first the text itself, then a code of the site. */
+export function codeKeys(text: string, prefix: string = brand.ticketPrefix): string[] {
+  return [...new Set([text, ownCode(text, prefix) ?? text].map(codeKey))].filter(Boolean);
+}
+
+/**
+ * Finds the owner of a typed or scanned code, and the code as stored. Version 1.0.0 could store two codes that differ in their
+ * hyphens only: then the hyphens decide.
+ */
+export function codeIndex<Owner>(owners: readonly Owner[], codesOf: (owner: Owner) => readonly string[]) {
+  const known = owners.flatMap((owner) =>
+    codesOf(owner).map((code) => ({ code, key: codeKey(code), owner })),
+  );
+  return (text: string, prefix?: string): { code: string; owner: Owner } | undefined => {
+    const [same = []] = codeKeys(text, prefix)
+      .map((key) => known.filter((each) => each.key === key))
+      .filter(({ length }) => length > 0);
+    const spelling = inCapitals(importedCode(text) ?? "");
+    return same.length > 1 ? same.find(({ code }) => inCapitals(code) === spelling) : same[0];
+  };
+}
+
+/** In upper case. Some letters only change after lower case: ẞ becomes SS. */
+function inCapitals(text: string): string {
+  return text.normalize("NFC").toLowerCase().toUpperCase();
 }
 
 function ownCode(text: string, prefix: string): string | undefined {

@@ -1,5 +1,16 @@
-import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant, isOneOf, pence, searchText } from "#shared/db/columns.server.ts";
 import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
@@ -7,6 +18,10 @@ import { BOOKING_NAMES_MONTHS, daysOfMonths } from "#shared/time/periods.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { pictureWishes } from "./picture-wish.rules.ts";
 import { cancelledReasons, DELETED_NAME, SENSITIVE_DAYS } from "./tickets.rules.ts";
+
+/** `codeKey` of a stored code, whose letters beyond ASCII are capitals. */
+export const storedCodeKey = (code: AnyPgColumn | SQL) =>
+  sql`normalize(upper(translate(${code}, '- ', '') collate "C"), NFC)`;
 
 export const campusTicketBookings = pgTable(
   "campus_ticket_bookings",
@@ -129,6 +144,7 @@ export const campusTicketBookings = pgTable(
     // Counts those that a search finds, also without their rows.
     index("campus_ticket_bookings_texts_by_event").on(table.eventId, table.searchText),
     index("campus_ticket_bookings_changed").on(table.updatedAt, table.id),
+    index("campus_ticket_bookings_by_code").on(storedCodeKey(table.ticketCode)),
     index("campus_ticket_bookings_search").using("gin", table.searchText.op("gin_trgm_ops")),
     // Those of `bookingSorts`.
     index("campus_ticket_bookings_by_name").on(sql`${table.searchText} collate "C"`, table.id),
@@ -219,6 +235,7 @@ export const signalShownCodes = pgTable(
   },
   (table) => [
     index("signal_shown_codes_search").using("gin", table.searchText.op("gin_trgm_ops")),
+    index("signal_shown_codes_by_code").on(storedCodeKey(table.code)),
     index("signal_shown_codes_by_booking").on(table.bookingId),
     index("signal_shown_codes_waiting").on(table.shownAt).where(sql`${table.networks} is not null`),
   ],

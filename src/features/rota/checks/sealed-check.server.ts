@@ -16,7 +16,7 @@ export function sealCheck(secrets: Pick<Secrets, "seal">, check: SealedCheck): s
 
 /** Decrypts a check for a lead, or for the person whom it is about. @throws Error when it was encrypted with another key */
 export function openCheck(
-  _: FreshProof | "the person" | "a reminder",
+  _: FreshProof | "the person" | "a reminder" | "an export",
   secrets: Pick<Secrets, "open">,
   sealed: string,
 ): SealedCheck {

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { readInvitationCode } from "./invitations.rules.ts";
+import { isInvitationCode } from "./invitations.rules.ts";
 import type { useInvitationUse } from "./invitations-data.ts";
 
 /** Marks an invitation as used, by its code. */
@@ -14,17 +14,16 @@ export function UseCodeForm({ mark }: { mark: ReturnType<typeof useInvitationUse
     event.preventDefault();
     const typed = field.current?.value ?? "";
     if (mark.isPending) return;
-    const code = readInvitationCode(typed);
-    if (code === undefined) {
+    if (!isInvitationCode(typed)) {
       setProblem("Please enter a code, as SG-7K4Q-91MX");
       field.current?.focus();
       return;
     }
     setProblem(undefined);
-    mark.mutate(code, {
+    mark.mutate(typed, {
       onSuccess() {
         // The next guest's code may be typed already.
-        if (field.current && readInvitationCode(field.current.value) === code) field.current.value = "";
+        if (field.current?.value === typed) field.current.value = "";
       },
       onError: (error) => setProblem(refusalText(error)),
       // Ready for the next code.

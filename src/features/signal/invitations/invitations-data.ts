@@ -3,7 +3,7 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { replaceRow } from "#shared/lists/replace-row.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { nameForCode } from "./invitations.rules.ts";
+import { nameAndCode } from "./invitations.rules.ts";
 import type { InvitationRow } from "./invitations-list.rules.ts";
 
 const { list, markUsed, undoUse } = apiQueries.signal.invitations;
@@ -23,8 +23,7 @@ export function useInvitationUse() {
     mutationFn: (code: string) => markUsed.call({ code }),
     onSuccess(row, code) {
       put(row);
-      const text = `${nameForCode(row, code)}, ${code}`;
-      toast({ title: "Invitation marked as used", text, tone: "done", slot });
+      toast({ title: "Invitation marked as used", text: nameAndCode(row, code), tone: "done", slot });
     },
     onError(error) {
       toast({ title: "Not marked as used", text: refusalText(error), tone: "failed", slot });

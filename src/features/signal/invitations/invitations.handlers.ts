@@ -5,7 +5,7 @@ import { insertCheckIns, undoCheckIn } from "#features/door/check-ins/check-ins.
 import { DASHBOARD_DEVICE } from "#features/door/check-ins/check-ins.rules.ts";
 import { placeAtDoor } from "#features/events/bookings/guest-place.server.ts";
 import { openPhoneToMask } from "#features/events/bookings/sensitive-data.server.ts";
-import { findBookingByCode } from "#features/events/guests/guests.queries.ts";
+import { findGuestByCode } from "#features/events/guests/guests.queries.ts";
 import { placeLink } from "#features/events/guests/place-link.server.ts";
 import { limitKeyOf } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
@@ -20,7 +20,6 @@ import { lockEvent } from "../events/events.queries.ts";
 import { type Invitation, invitationSchema, invitationsContract } from "./invitations.contract.ts";
 import { invitationsSource, lockInvitation } from "./invitations.queries.ts";
 import {
-  readInvitationCode,
   SIGN_UPS_A_NETWORK,
   SIGN_UPS_AN_ACCOUNT,
   usedBeforeText,
@@ -85,8 +84,7 @@ export const invitationsRouter = os.router({
 
   markUsed: os.markUsed.handler(({ context, input, errors }) =>
     changeAsStaff(context, async (tx, { actorId, record }) => {
-      const code = readInvitationCode(input.code);
-      const ids = code && (await findBookingByCode(tx, code));
+      const ids = await findGuestByCode(tx, input.code);
       const event = ids && (await lockEvent(tx, ids.eventId));
       const invitation = event && (await lockInvitation(tx, ids.id));
       if (!invitation) throw errors.CODE_UNKNOWN();

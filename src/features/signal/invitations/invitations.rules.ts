@@ -1,5 +1,10 @@
 import { kinds } from "#features/events/kinds/kinds.rules.ts";
-import { type CancelledReason, printedCode, readCode } from "#features/events/tickets/tickets.rules.ts";
+import {
+  type CancelledReason,
+  codeIndex,
+  printedCode,
+  readCode,
+} from "#features/events/tickets/tickets.rules.ts";
 import type { EntryState } from "#features/events/waiting-list/waiting-list.rules.ts";
 import { keysOf } from "#shared/keys.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
@@ -51,10 +56,10 @@ export function printedInvitationCode(characters: string): string {
   return printedCode(characters, CODE_PREFIX);
 }
 
-/** The stored form of a typed code; undefined if it is malformed. */
-export function readInvitationCode(text: string): string | undefined {
+/** Whether a typed text can be the code of an invitation. */
+export function isInvitationCode(text: string): boolean {
   const code = readCode(text, CODE_PREFIX);
-  return code?.startsWith(`${brand.ticketPrefix}-`) ? undefined : code;
+  return code !== undefined && !code.startsWith(`${brand.ticketPrefix}-`);
 }
 
 export const signUpMessages = {
@@ -120,13 +125,15 @@ interface ShownCode {
   fullName: string;
 }
 
-/** The name for the door: that of the code's sign-up, with the first sign-up's name if it was another one. */
-export function nameForCode(
+/** For the door: the name of the code's sign-up, with the first sign-up's name if it was another one, and the code. */
+export function nameAndCode(
   { fullName, codes }: { fullName: string; codes: readonly ShownCode[] },
-  code: string,
+  typed: string,
 ): string {
-  const given = codes.find((each) => each.code === code)?.fullName ?? fullName;
-  return given === fullName ? fullName : `${given} (first signed up as ${fullName})`;
+  const found = codeIndex(codes, ({ code }) => [code])(typed, CODE_PREFIX);
+  const given = found?.owner.fullName ?? fullName;
+  const name = given === fullName ? fullName : `${given} (first signed up as ${fullName})`;
+  return `${name}, ${found?.code ?? typed}`;
 }
 
 /** Refuses a code of a used invitation. */
