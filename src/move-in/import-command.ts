@@ -1,10 +1,10 @@
 import { NotUnderstood, runCommand } from "#shared/command.server.ts";
-import { importBackend } from "./backend/backend-command.ts";
+import { backendCommand } from "./backend/backend-command.ts";
 import { importCsv } from "./sheets/csv-command.ts";
 
-const sources: Record<string, typeof importBackend> = { backend: importBackend, csv: importCsv };
+const sources: Record<string, typeof backendCommand> = { backend: backendCommand, csv: importCsv };
 
-/** `npm run import -- SOURCE …` imports rows of another system. It can be repeated, also beside the running site. */
+/** `npm run import -- SOURCE …` imports rows of another system. */
 export async function importCommand([source = "", ...args]: readonly string[], env: NodeJS.ProcessEnv) {
   await runCommand(async () => {
     const importFrom = sources[source];

@@ -3,13 +3,18 @@ import { parseArgs } from "node:util";
 import { NotUnderstood } from "#shared/command.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { openStorage } from "#shared/media/open-storage.server.ts";
-import { type Config, readConfig } from "#src/config.ts";
-import { importIntoSite } from "../rows/import-into-site.server.ts";
+import { readSecretKey } from "#shared/secrets/secret-key.server.ts";
+import { secretsFrom } from "#shared/secrets/secrets.server.ts";
+import { readConfig } from "#src/config.ts";
+import { openSiteDatabase } from "../rows/open-site-database.server.ts";
 import type { Source } from "../rows/source.ts";
 import { openDatabaseSource } from "./database-source.server.ts";
 import { openDumpSource } from "./dump-source.server.ts";
+import { importBackend } from "./import-backend.server.ts";
 import { importedFiles } from "./import-files.server.ts";
+import { reportText } from "./import-report.rules.ts";
 import { mailImportedAdmins } from "./mail-imported-admins.server.ts";
+import { asOnlyImport } from "./only-import.server.ts";
 import {
   bucketFiles,
   folderFiles,
@@ -17,94 +22,77 @@ import {
   type SourceFiles,
   sourceBucketsIn,
 } from "./source-files.server.ts";
-import { backendTables, leftTables } from "./tables/backend-tables.ts";
-
-interface Arguments {
-  dump: string | undefined;
-  files: string | undefined;
-  checksOnly: boolean;
-  invites: boolean;
-}
+import { openWorkFolder } from "./work-folder.server.ts";
 
 const usage =
-  "Use npm run import -- backend, with SOURCE_DATABASE_URL or --dump FILE, and --files FOLDER or SOURCE_S3_ENDPOINT for the files of its buckets. --check reads all and writes nothing. --invite mails imported admins.";
+  "Use npm run import -- backend, with SOURCE_DATABASE_URL or --dump FILE, and --files FOLDER or SOURCE_S3_ENDPOINT for the files of its buckets. --without TABLE leaves a table out. --invite emails the imported admins.";
 
 /**
- * `npm run import -- backend [--dump FILE] [--files FOLDER] [--check | --invite]` imports accounts, events, tickets, forms and files of a hosted
- * backend: from the database of SOURCE_DATABASE_URL or from a dump, with files of a folder or of SOURCE_S3_ENDPOINT.
+ * `npm run import -- backend [--dump FILE] [--files FOLDER] [--without TABLE] [--invite]` replaces what is on a closed site by the accounts,
+ * events, tickets, forms and files of a hosted backend: from the database of SOURCE_DATABASE_URL or from a dump, with files of a
+ * folder or of SOURCE_S3_ENDPOINT.
  */
-export async function importBackend(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const wanted = readArguments(args);
+export async function backendCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const { dump, files: folder, without, invite } = readArguments(args);
   const config = readConfig(env);
-  if (wanted.invites && !config.SITE_URL)
-    throw new OperatorError("Set SITE_URL before --invite: the mails have links to this site.");
-  const files = openFiles(wanted, env);
-  const source = await openSource(wanted, env);
+  if (invite && !config.SITE_URL)
+    throw new OperatorError("Set SITE_URL before --invite: the emails have links to this site.");
+  const sourceFiles = openFiles(folder, env);
+  const source = await openSource(dump, env);
+  const { media, bucket } = await openStorage(config);
+  const database = await openSiteDatabase(config);
+  const secrets = secretsFrom(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
   try {
-    return await importFrom(source, files, wanted, config);
+    return await asOnlyImport(database, async () => {
+      const work = openWorkFolder(config.DATA_DIR);
+      const { run, results, context } = await importBackend({
+        database,
+        dataDir: config.DATA_DIR,
+        secrets,
+        source,
+        files: (refusedFolder) =>
+          importedFiles({ source: sourceFiles, media, refusedFolder, workFolder: work.path }),
+        without,
+        adminEmail: config.ADMIN_EMAIL,
+      }).finally(work.close);
+      const report = reportText(run, results);
+      return invite ? `${report}\n${await mailImportedAdmins(database, context, config.siteUrl)}` : report;
+    });
   } finally {
-    files.close();
+    await database.close();
+    bucket?.close();
+    sourceFiles.close();
     await source.close();
   }
 }
 
-function readArguments(args: readonly string[]): Arguments {
+function readArguments(args: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...args],
       options: {
         dump: { type: "string" },
         files: { type: "string" },
-        check: { type: "boolean" },
-        invite: { type: "boolean" },
+        without: { type: "string", multiple: true, default: [] },
+        invite: { type: "boolean", default: false },
       },
     });
-    const { dump, files, check = false, invite = false } = values;
-    if (check && invite)
-      throw new NotUnderstood("--check writes nothing, so it mails nobody: leave out --invite.");
-    return {
-      dump: dump && resolve(dump),
-      files: files && resolve(files),
-      checksOnly: check,
-      invites: invite,
-    };
-  } catch (error) {
-    if (error instanceof NotUnderstood) throw error;
+    return values;
+  } catch {
     throw new NotUnderstood(usage);
   }
 }
 
-function openSource({ dump }: Arguments, env: NodeJS.ProcessEnv): Promise<Source> {
+function openSource(dump: string | undefined, env: NodeJS.ProcessEnv): Promise<Source> {
   const { SOURCE_DATABASE_URL: url } = env;
-  if (dump) return openDumpSource(dump);
+  if (dump && url) throw new NotUnderstood("Use either --dump or SOURCE_DATABASE_URL: unset the variable.");
+  if (dump) return openDumpSource(resolve(dump));
   if (!url) throw new NotUnderstood(usage);
   return openDatabaseSource(url);
 }
 
-function openFiles({ files: folder }: Arguments, env: NodeJS.ProcessEnv): SourceFiles {
-  if (folder) return folderFiles(folder);
+function openFiles(folder: string | undefined, env: NodeJS.ProcessEnv): SourceFiles {
+  if (folder) return folderFiles(resolve(folder));
   const buckets = sourceBucketsIn(env);
   return buckets ? bucketFiles(buckets) : noFiles;
-}
-
-async function importFrom(
-  source: Source,
-  sourceFiles: SourceFiles,
-  { checksOnly, invites }: Arguments,
-  config: Config,
-): Promise<string> {
-  const { media, bucket } = await openStorage(config);
-  try {
-    return await importIntoSite(config, async () => ({
-      source,
-      tables: backendTables,
-      left: leftTables,
-      checksOnly,
-      files: (refusedFolder) => importedFiles({ source: sourceFiles, media, refusedFolder, checksOnly }),
-      onDone: async ({ database, context }) =>
-        invites ? mailImportedAdmins(database, context, config.siteUrl) : undefined,
-    }));
-  } finally {
-    bucket?.close();
-  }
 }

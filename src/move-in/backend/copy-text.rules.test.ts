@@ -10,6 +10,7 @@ test.each([
     'COPY auth."user ""x""" (id, "order, by") FROM stdin;',
     { schema: "auth", name: 'user "x"', columns: ["id", "order, by"] },
   ],
+  ["COPY public.nothing  FROM stdin;", { schema: "public", name: "nothing", columns: [] }],
   ["COPY tracks (id) FROM stdin;", undefined],
   ["-- COPY public.tracks (id) FROM stdin;", undefined],
   ["SELECT 1;", undefined],

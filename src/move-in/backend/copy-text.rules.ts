@@ -1,7 +1,7 @@
 import type { SourceTable } from "../rows/source.ts";
 
-/** The head of a table's rows in a plain dump: `COPY public.tracks (id, title) FROM stdin;`. */
-const head = /^COPY (.+?) \((.*)\) FROM stdin;$/;
+/** The head of a table's rows in a dump: `COPY public.tracks (id, title) FROM stdin;`. A table without columns has no list. */
+const head = /^COPY (.+?) (?:\((.*)\))? ?FROM stdin;$/;
 
 /** The table whose rows follow a line of a dump; undefined for any other line. */
 export function tableAt(line: string): Omit<SourceTable, "count"> | undefined {

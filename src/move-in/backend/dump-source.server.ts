@@ -1,115 +1,142 @@
-import { execFile } from "node:child_process";
+import { isUtf8 } from "node:buffer";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createReadStream } from "node:fs";
-import { mkdtemp, open, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
-import { SCHEMAS, type Source, type SourceRow, type SourceTable } from "../rows/source.ts";
+import { fullName, SCHEMAS, type Source, type SourceTable } from "../rows/source.ts";
 import { copiedValues, END_OF_ROWS, tableAt } from "./copy-text.rules.ts";
+import { CUSTOM, otherFiles, otherLines, refuse, restoreErrors, unusableDump } from "./dump-form.rules.ts";
 
-/** Where a table's rows begin in the file, in bytes. */
+/** `start` is the byte of the dump's text at which the head of the rows begins. */
 type PlacedTable = SourceTable & { start: number };
 
+type Lines = AsyncGenerator<{ line: string; start: number }>;
+
 /**
- * Reads a dump of pg_dump, plain or custom. A custom one is made plain by `pg_restore`, in a temporary folder.
+ * Reads a dump of pg_dump: a plain one from the file, a custom one from the output of `pg_restore`.
  *
- * @throws OperatorError for a file that is none
+ * @throws OperatorError for a file of another form, and for one that is cut off
  */
 export async function openDumpSource(path: string): Promise<Source> {
-  const isCustom = (await firstBytes(path)) === "PGDMP";
-  const folder = isCustom ? await mkdtemp(join(tmpdir(), "import-")) : undefined;
-  const remove = async () => folder && rm(folder, { recursive: true, force: true });
+  const firstBytes = await firstBytesOf(path);
+  refuse(path, firstBytes, otherFiles);
+  const isCustom = CUSTOM.test(firstBytes);
+  const tables = await tablesIn(path, isCustom ? restored(path) : linesOf(path, createReadStream(path)));
+  return {
+    tables,
+    async *rows({ schema, name, columns }) {
+      const { start = 0 } = tables.find((table) => table.schema === schema && table.name === name) ?? {};
+      const lines = isCustom
+        ? restored(path, `--schema=${schema}`, `--table=${name}`)
+        : linesOf(path, createReadStream(path, { start }));
+      let isInside = false;
+      for await (const { line } of lines) {
+        if (line === END_OF_ROWS) return;
+        if (isInside) {
+          const values = copiedValues(line);
+          yield Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null]));
+        } else {
+          const table = tableAt(line);
+          isInside = table?.schema === schema && table.name === name;
+        }
+      }
+      throw unusableDump(path, `does not have the rows of ${name} in one place`);
+    },
+    async close() {},
+  };
+}
+
+/** The first 512 bytes as hexadecimal digits. */
+async function firstBytesOf(path: string): Promise<string> {
   try {
-    const plain = folder ? await makePlain(path, join(folder, "plain.sql")) : path;
-    const tables = await tablesIn(plain);
-    if (tables.length === 0)
-      throw new OperatorError(
-        `${path} has no rows that can be read: make it with pg_dump, plain or custom, without --inserts and --schema-only.`,
-      );
-    return {
-      tables,
-      rows: (table) =>
-        rowsOf(
-          plain,
-          tables.find(({ name, schema }) => name === table.name && schema === table.schema),
-        ),
-      async close() {
-        await remove();
-      },
-    };
+    for await (const bytes of createReadStream(path, { end: 511 })) return bytes.toString("hex");
+    return "";
   } catch (error) {
-    await remove();
-    throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EISDIR") throw unusableDump(path, "is a folder, such as pg_dump -Fd writes");
+    throw new OperatorError(`${path} cannot be read (${code}): correct its path, or the rights of the file.`);
   }
 }
 
-async function tablesIn(path: string): Promise<PlacedTable[]> {
-  const tables: PlacedTable[] = [];
+/** Reads a dump to its end, which shows that it is whole. */
+async function tablesIn(path: string, lines: Lines): Promise<PlacedTable[]> {
+  const tables = new Map<string, PlacedTable>();
   let current: PlacedTable | undefined;
-  for await (const { line, end } of linesFrom(path, 0)) {
-    if (line === END_OF_ROWS) current = undefined;
-    else if (current) current.count++;
-    else if (line.startsWith("COPY ")) {
-      const table = tableAt(line);
-      current = table && { ...table, start: end, count: 0 };
-      if (current) tables.push(current);
+  let isComplete = false;
+  let hasData = false;
+  for await (const { line, start } of lines) {
+    if (current) {
+      if (line === END_OF_ROWS) current = undefined;
+      else current.count++;
+      continue;
     }
+    refuse(path, line, otherLines);
+    if (line.startsWith("-- PostgreSQL database dump")) isComplete = line.endsWith(" complete");
+    if (/^-- Data for Name: .*; Schema: (public|auth);/.test(line)) hasData = true;
+    const table = tableAt(line);
+    if (!table) continue;
+    isComplete = false;
+    current = { ...table, start, count: 0 };
+    const name = fullName(table);
+    if (tables.has(name)) throw unusableDump(path, `has the table ${name} more than once`);
+    if (SCHEMAS.some((known) => known === table.schema)) tables.set(name, current);
   }
-  return tables.filter(({ schema }) => SCHEMAS.some((known) => known === schema));
-}
-
-async function* rowsOf(path: string, table: PlacedTable | undefined): AsyncGenerator<SourceRow> {
-  if (!table) return;
-  for await (const { line } of linesFrom(path, table.start)) {
-    if (line === END_OF_ROWS) return;
-    const values = copiedValues(line);
-    yield Object.fromEntries(table.columns.map((column, index) => [column, values[index] ?? null]));
-  }
-  throw new OperatorError(`${path} ends within ${table.name}: it is cut off. Make it again.`);
-}
-
-async function makePlain(path: string, plain: string): Promise<string> {
-  await promisify(execFile)("pg_restore", ["--data-only", "--file", plain, path]).catch((error) => {
-    const said = String(error.stderr ?? "").trim() || error.message;
-    throw new OperatorError(
-      error.code === "ENOENT"
-        ? "A custom dump needs pg_restore on this machine (postgresql-client). Or make a plain one: pg_dump without -F."
-        : /unsupported version/.test(said)
-          ? `${path} is of a newer pg_dump than the pg_restore on this machine: install a postgresql-client as new, or make a plain dump, pg_dump without -F.`
-          : `pg_restore cannot read ${path}: ${said}`,
+  if (!isComplete) throw unusableDump(path, "is cut off, or was not made by pg_dump");
+  if (tables.size === 0)
+    throw unusableDump(
+      path,
+      hasData ? "has INSERT statements" : "has no rows of the schemas public and auth",
     );
-  });
-  return plain;
+  return [...tables.values()];
 }
 
-async function firstBytes(path: string): Promise<string> {
-  const file = await open(path).catch((error) => {
-    throw new OperatorError(`${path} cannot be read (${error.code}).`);
+/** The rows of a custom dump as `pg_restore` writes them. An iteration that ends early ends the process. */
+async function* restored(path: string, ...options: readonly string[]): Lines {
+  const child = spawn("pg_restore", ["--data-only", "--file=-", ...options, path], {
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said = `${said}${text}`.slice(0, 1000);
+  });
+  const ended = once(child, "close");
+  // An iteration that ends early does not wait for it.
+  ended.catch(() => {});
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(5), 0, 5, 0);
-    return buffer.toString("latin1", 0, bytesRead);
+    yield* linesOf(path, child.stdout);
+    const [code] = await ended.catch(() => {
+      throw new OperatorError(
+        "A custom dump needs pg_restore on this machine (postgresql-client). Or make a plain one: pg_dump without -F.",
+      );
+    });
+    if (code === 0) return;
+    refuse(path, said, restoreErrors);
+    throw new OperatorError(`pg_restore cannot read ${path}: ${said.trim()}`);
   } finally {
-    await file.close();
+    child.kill();
   }
 }
 
 const NEWLINE = 10;
 
-/** The lines from a byte on, each with the byte after it. Not node:readline, which also ends a line at U+2028. */
-async function* linesFrom(path: string, start: number): AsyncGenerator<{ line: string; end: number }> {
+/** The lines of a dump, with the byte at which each begins. Not node:readline, which also ends a line at U+2028. */
+async function* linesOf(path: string, chunks: AsyncIterable<Buffer>): Lines {
   let rest: Buffer = Buffer.alloc(0);
-  let end = start;
-  for await (const chunk of createReadStream(path, { start, highWaterMark: 1 << 20 })) {
-    rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+  let start = 0;
+  for await (const chunk of chunks) {
+    rest = Buffer.concat([rest, chunk]);
     let from = 0;
     for (let at = rest.indexOf(NEWLINE); at >= 0; at = rest.indexOf(NEWLINE, from)) {
-      end += at + 1 - from;
-      yield { line: rest.toString("utf8", from, at).replace(/\r$/, ""), end };
+      yield { line: textOf(rest.subarray(from, at)), start };
+      start += at + 1 - from;
       from = at + 1;
     }
     rest = rest.subarray(from);
   }
-  if (rest.length > 0) yield { line: rest.toString("utf8"), end: end + rest.length };
+  if (rest.length > 0) yield { line: textOf(rest), start };
+
+  function textOf(line: Buffer): string {
+    if (!isUtf8(line)) throw unusableDump(path, "is not UTF-8 text");
+    return line.toString().replace(/\r$/, "");
+  }
 }

@@ -2,7 +2,7 @@ import { inviteAdmins } from "#features/auth/roles/invite-admins.server.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { openJobQueue } from "#shared/jobs/job-queue.server.ts";
 import { createMailQueue, sendMail } from "#shared/mail/outbox.server.ts";
-import type { ImportContext } from "../rows/table-import.ts";
+import type { ImportContext } from "./table-import.ts";
 
 /** Queues a mail to each imported admin that was not mailed before. Resolves to a sentence for the operator. */
 export async function mailImportedAdmins(
@@ -14,7 +14,7 @@ export async function mailImportedAdmins(
   try {
     const outbox = createMailQueue(queue, { isThrottled: false });
     const mailed = await inviteAdmins(database, outbox, admins, siteUrl);
-    return `Imported admins: ${admins.size}. Mailed now: ${mailed}; a mail leaves once the site runs. Not mailed: who was before, or has confirmed no address.`;
+    return `Invited ${mailed} of ${admins.size} imported admins: the emails leave once the site runs. The others are banned, have not confirmed their email address, or were invited before.`;
   } finally {
     await queue.close();
   }

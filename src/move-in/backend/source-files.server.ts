@@ -1,6 +1,6 @@
-import { createWriteStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
+import { createWriteStream, existsSync, realpathSync } from "node:fs";
+import { realpath, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { NotUnderstood } from "#shared/command.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
@@ -8,12 +8,17 @@ import { isUnavailable } from "#shared/errors/unavailable.server.ts";
 import { type Bucket, openBucket } from "#shared/object-storage/bucket.server.ts";
 import type { BucketSettings } from "#shared/object-storage/bucket-client.server.ts";
 import { bucketProblem } from "#shared/object-storage/check-bucket.server.ts";
-import { openBytes, type ReadOptions } from "#shared/object-storage/object-bytes.server.ts";
-import type { BucketName } from "../old-addresses/old-addresses.rules.ts";
+import { openBytes } from "#shared/object-storage/object-bytes.server.ts";
+import { type BucketName, buckets } from "../old-addresses/old-addresses.rules.ts";
+import { Held } from "../rows/read-row.rules.ts";
 
 /** The files of a hosted backend's buckets. */
 export interface SourceFiles {
-  /** Resolves to the path of the file on this machine, below `folder` where it is fetched; undefined for a missing one. */
+  /**
+   * Resolves to the path of the file on this machine, below `folder` where it is fetched; undefined for a missing one.
+   *
+   * @throws Held for a file that must not be read
+   */
   open(bucket: BucketName, path: string, folder: string): Promise<string | undefined>;
   /** Why a row without its file is held back. */
   missing: string;
@@ -27,13 +32,28 @@ export const noFiles: SourceFiles = {
   close() {},
 };
 
-/** @param folder has a folder for each bucket */
+/**
+ * @param folder has a folder for each bucket
+ * @throws OperatorError where it has none of them
+ */
 export function folderFiles(folder: string): SourceFiles {
+  if (!buckets.some((bucket) => existsSync(join(folder, bucket))))
+    throw new OperatorError(
+      `${folder} has no folder named ${buckets.join(", ")}: give --files the folder that has them.`,
+    );
+  const root = realpathSync(folder);
   return {
     async open(bucket, path) {
-      const file = join(folder, bucket, path);
-      const found = await stat(file).catch(() => undefined);
-      return found?.isFile() ? file : undefined;
+      // macOS writes accents apart from their letters (NFD), most backends write them together (NFC).
+      for (const name of new Set([path, path.normalize("NFC"), path.normalize("NFD")])) {
+        // Also undefined for a name that no file can have.
+        const file = await realpath(join(root, bucket, name)).catch(() => undefined);
+        if (file === undefined || !(await stat(file)).isFile()) continue;
+        if (!file.startsWith(root + sep))
+          throw new Held("its file is a link to a file outside of the folder");
+        return file;
+      }
+      return undefined;
     },
     missing: "its file is not in the folder",
     close() {},
@@ -48,10 +68,7 @@ export interface SourceBuckets extends Omit<BucketSettings, "bucket"> {
 const words = { settings: "SOURCE_S3_", bucketSetting: "SOURCE_S3_PREFIX", rights: "list and read" };
 
 /** Fetches each file from S3-compatible object storage. Its `open` rejects with OperatorError where the storage fails. */
-export function bucketFiles(
-  { prefix, ...settings }: SourceBuckets,
-  times: Pick<ReadOptions, "patienceMs"> = {},
-): SourceFiles {
+export function bucketFiles({ prefix, ...settings }: SourceBuckets): SourceFiles {
   const opened = new Map<string, Bucket>();
   function clientOf(bucket: string): Bucket {
     const client = opened.get(bucket) ?? openBucket({ ...settings, bucket });
@@ -62,7 +79,7 @@ export function bucketFiles(
     async open(name, path, folder) {
       const [bucket = "", ...key] = `${prefix}${name}/${path}`.split("/");
       try {
-        const found = await openBytes(clientOf(bucket), key.join("/"), times);
+        const found = await openBytes(clientOf(bucket), key.join("/"));
         if (!found) return undefined;
         const file = join(folder, "source");
         await pipeline(found.bytes, createWriteStream(file, { mode: 0o600 }));
@@ -89,7 +106,7 @@ export function sourceBucketsIn(env: NodeJS.ProcessEnv): SourceBuckets | undefin
   const unset = ["REGION", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"].filter((name) => value(name) === "");
   if (unset.length > 0)
     throw new NotUnderstood(
-      `SOURCE_S3_ENDPOINT needs ${unset.map((name) => `SOURCE_S3_${name}`).join(" and ")}, too.`,
+      `SOURCE_S3_ENDPOINT also needs ${unset.map((name) => `SOURCE_S3_${name}`).join(" and ")}.`,
     );
   return {
     endpoint,

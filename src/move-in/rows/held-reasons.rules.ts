@@ -1,18 +1,25 @@
 /** What a rule of the database means for a row. */
 const rules: Readonly<Record<string, string>> = {
-  alert_subscriptions_email_unique: "its address is subscribed already",
-  campus_booking_sensitive_data_booking_id_campus_ticket_bookings: "its booking is not here",
-  campus_ticket_bookings_ticket_code_unique: "its code is another ticket’s",
+  alert_subscriptions_email_unique: "another row has the same address",
+  campus_booking_sensitive_data_pkey: "its booking already has one",
+  campus_ticket_bookings_ticket_code_unique: "another ticket has the same code",
   campus_ticket_bookings_one_a_person: "its account has a ticket for the event",
   campus_ticket_bookings_one_a_guest: "its address has a place at the event",
-  signal_shown_codes_pkey: "its code is another ticket’s",
+  signal_shown_codes_pkey: "another ticket has the same code",
   "22007": "a date or time that cannot be stored",
   "22008": "a date or time that cannot be stored",
   "22021": "a character that cannot be stored",
-  users_email_unique: "an account here has its address, and nobody has proven that it is theirs",
 };
 
 /** Why a row is held back that violates a constraint, for a person. */
 export function reasonOf(rule: string): string {
+  if (rule.endsWith("_pkey") && !rules[rule]) return "its id is another row’s";
   return rules[rule] ?? `against the rule ${rule}`;
+}
+
+/** Why a row cannot be stored that a statement refused; undefined for any other error. */
+export function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return /^2[23]/.test(code ?? "") ? reasonOf(constraint ?? code ?? "") : refusalOf(error.cause);
 }

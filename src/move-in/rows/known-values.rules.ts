@@ -6,6 +6,12 @@ export interface KnownValues<Meaning extends string> {
   otherwise: Meaning | "held";
 }
 
+/** The values of a column that is on or off. */
+export const onOrOff: KnownValues<"on" | "off"> = {
+  known: { t: "on", true: "on", f: "off", false: "off" },
+  otherwise: "off",
+};
+
 /** The meaning of a value; `isKnown` says whether the table has it. */
 export function meaningOf<Meaning extends string>(
   { known, otherwise }: KnownValues<Meaning>,

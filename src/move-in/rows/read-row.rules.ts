@@ -1,6 +1,8 @@
 import { type Pence, penceOf } from "#shared/money/pence.ts";
 import { cleanEmail, EMAIL_LENGTH, emailPattern } from "#shared/text/email.rules.ts";
 import { cleanPhone, isPhoneNumber } from "#shared/text/phone.rules.ts";
+import { cleanLine, cleanText, lengthOf } from "#shared/text/plain-text.rules.ts";
+import { londonDate } from "#shared/time/london.ts";
 import { hasStorableYear } from "#shared/time/plain-dates.ts";
 import { type KnownValues, meaningOf, valueText } from "./known-values.rules.ts";
 import type { SourceRow } from "./source.ts";
@@ -8,11 +10,13 @@ import type { SourceRow } from "./source.ts";
 /** A row that cannot be imported; the message says why, without its values. */
 export class Held extends Error {
   override name = "Held";
-}
+  /** The column whose value is refused. */
+  readonly column: string | undefined;
 
-/** A row that is here already. */
-export class Known extends Error {
-  override name = "Known";
+  constructor(message: string, column?: string) {
+    super(message);
+    this.column = column;
+  }
 }
 
 /** A value that was replaced by the nearest valid one. */
@@ -37,7 +41,7 @@ export function readRow(row: SourceRow) {
   function reference(column: string): string | null {
     const text = maybe(column);
     if (text === null || uuidPattern.test(text)) return text?.toLowerCase() ?? null;
-    note(column, "left out: no UUID");
+    note(column, "left out: not an id");
     return null;
   }
 
@@ -50,7 +54,7 @@ export function readRow(row: SourceRow) {
       ? new Date(/(Z|[+-]\d\d:\d\d)$/.test(iso) || !iso.includes("T") ? iso : `${iso}Z`)
       : new Date(Number.NaN);
     if (!Number.isNaN(at.getTime())) return at;
-    note(column, "left out: no time");
+    note(column, "left out: not a time");
     return null;
   }
 
@@ -58,9 +62,19 @@ export function readRow(row: SourceRow) {
     const text = maybe(column);
     const number = text === null ? Number.NaN : Math.round(Number(text));
     const valid = Number.isNaN(number) ? or : Math.min(most, Math.max(least, number));
-    if (text !== null && valid !== Number(text)) note(column, `the nearest from ${least} to ${most}`);
+    if (text !== null && valid !== Number(text)) note(column, `set to the nearest from ${least} to ${most}`);
     return valid;
   }
+
+  /** Text as far as it fits; null where there is none. */
+  function textOf(column: string, max: number, clean: (text: string) => string): string | null {
+    const text = clean(row[column] ?? "");
+    if (lengthOf(text) <= max) return text || null;
+    note(column, `cut to ${max} characters`);
+    return clean([...text].slice(0, max).join(""));
+  }
+
+  const line = (column: string, max: number) => textOf(column, max, cleanLine);
 
   return {
     replaced,
@@ -69,78 +83,91 @@ export function readRow(row: SourceRow) {
     reference,
     instant,
     whole,
+    line,
+
+    /** Whether the source has the column. */
+    has: (column: string): boolean => column in row,
+
+    /** Text of several lines. */
+    lines: (column: string, max: number) => textOf(column, max, cleanText),
+
+    /** Text of one line. @throws Held without any */
+    needed(column: string, max: number): string {
+      const text = line(column, max);
+      if (text === null) throw new Held(`no ${column}`);
+      return text;
+    },
+
+    /** When something ends. PostgreSQL’s "infinity" becomes `never`, a text that is no time `unclear`; null stays null. */
+    end<Never>(column: string, { never, unclear }: { never: Never; unclear: Date }): Date | Never | null {
+      const text = maybe(column);
+      if (text === null) return null;
+      if (text === "infinity") return never;
+      return text === "-infinity" ? new Date(0) : (instant(column) ?? unclear);
+    },
 
     id(column = "id"): string {
       const id = reference(column);
-      if (id === null) throw new Held(`no ${column}`);
+      if (id === null) throw new Held(`no ${column}`, column);
       return id;
-    },
-
-    text(column: string, or?: string): string {
-      const text = maybe(column) ?? or;
-      if (text === undefined) throw new Held(`no ${column}`);
-      if (maybe(column) === null) note(column, `empty: “${or}”`);
-      return text;
     },
 
     email(column: string): string {
       const email = cleanEmail(row[column] ?? "").toLowerCase();
       if (email.length > EMAIL_LENGTH || !emailPattern.test(email))
-        throw new Held(`no e-mail address in ${column}`);
+        throw new Held(`no email address in ${column}`, column);
       return email;
     },
 
     phone(column: string): string | null {
       const phone = cleanPhone(row[column] ?? "");
       if (phone === "" || isPhoneNumber(phone)) return phone || null;
-      note(column, "left out: no phone number");
+      note(column, "left out: not a phone number");
       return null;
     },
 
     time(column: string): Date {
       const at = instant(column);
-      if (at === null) throw new Held(`no ${column}`);
+      if (at === null) throw new Held(`no ${column}`, column);
       return at;
     },
 
+    /** A plain date; of a moment with its zone, the day in London. */
     day(column: string): string {
-      const [day] = /^\d{4}-\d\d-\d\d/.exec(maybe(column) ?? "") ?? [];
-      if (!day || !isDay(day)) throw new Held(`no ${column}`);
-      return day;
+      const text = maybe(column) ?? "";
+      const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+      if (!day || !isDay(day)) throw new Held(`no ${column}`, column);
+      const at = /\d(Z|[+-]\d\d(:?\d\d)?)$/.test(text.slice(day.length)) ? instant(column) : null;
+      return at ? londonDate(at) : day;
     },
 
     /** The first time of day in a text: "19:30:00", "7.30pm", "Doors 7 PM". */
     clock(column: string, or: string): string {
       const clock = clockIn(maybe(column) ?? "");
-      if (clock === undefined) note(column, `no time of day: ${or}`);
+      if (clock === undefined) note(column, `not a time of day: set to ${or}`);
       return clock ?? or;
-    },
-
-    flag(column: string, or: boolean): boolean {
-      const text = maybe(column);
-      return text === null ? or : /^(t|true|1|yes)$/i.test(text);
     },
 
     /** The meaning of a value of a fixed set. The report counts each value that the set lacks. */
     known<Meaning extends string>(column: string, values: KnownValues<Meaning>): Meaning {
       const value = maybe(column);
       const { meaning, isKnown } = meaningOf(values, value);
-      if (meaning === "held") throw new Held(`its ${column} is ${valueText(value)}`);
+      if (meaning === "held") throw new Held(`its ${column} is ${valueText(value)}`, column);
       if (!isKnown) note(column, `${valueText(value)}: ${meaning}`);
       return meaning as Meaning;
     },
 
     pence(column: string): Pence {
-      const pounds = Number(maybe(column) ?? 0);
-      if (Number.isFinite(pounds) && pounds >= 0) return penceOf(pounds);
-      note(column, "no price: free");
+      const pounds = poundsIn(maybe(column) ?? "0");
+      if (pounds !== undefined) return penceOf(pounds);
+      note(column, "not an amount: set to 0");
       return penceOf(0);
     },
 
     oneOf<Value extends string>(column: string, values: readonly Value[], or: Value): Value {
       const text = maybe(column);
       const known = values.find((value) => value === text);
-      if (known === undefined && text !== null) note(column, `unknown: ${or}`);
+      if (known === undefined && text !== null) note(column, `unknown: set to ${or}`);
       return known ?? or;
     },
 
@@ -157,6 +184,15 @@ export type Row = ReturnType<typeof readRow>;
 function isDay(text: string): boolean {
   const at = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : Number.NaN);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && hasStorableYear(text);
+}
+
+/** An amount in pounds: "7500", "£7,500.50". */
+export function poundsIn(text: string): number | undefined {
+  const plain = text
+    .trim()
+    .replace(/^£\s*/, "")
+    .replace(/,(?=\d{3}(\D|$))/g, "");
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
 export function clockIn(text: string): string | undefined {

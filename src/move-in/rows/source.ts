@@ -7,6 +7,8 @@ export interface SourceTable {
   columns: readonly string[];
   /** The number of its rows. */
   count: number;
+  /** Why the source refuses to read the table, and what to do: its rows must not be asked for. */
+  unreadable?: string;
 }
 
 /** The tables of another backend, as of one moment. */

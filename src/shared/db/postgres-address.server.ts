@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Socket } from "node:net";
+import querystring from "node:querystring";
 import { type ConnectionOptions, checkServerIdentity } from "node:tls";
 import pg, { type ClientConfig } from "pg";
 import { DatabaseUnreachable } from "./database-errors.server.ts";
@@ -13,10 +14,11 @@ const MODES = ["disable", "allow", "prefer", "require", "verify-ca", "verify-ful
  * programs; to the driver itself, `require` and `verify-ca` mean `verify-full`.
  * @throws {DatabaseUnreachable} for what is no address, and for settings of TLS that cannot be used
  */
-export async function configOfAddress(url: string): Promise<ClientConfig> {
-  if (!/^postgres(ql)?:/.test(url) || !URL.canParse(url))
+export async function configOfAddress(url: string, setting = "DATABASE_URL"): Promise<ClientConfig> {
+  // The driver fails at percent-encoded bytes that are no text, such as those of the password "100%ff".
+  if (!/^postgres(ql)?:/.test(url) || !URL.canParse(url) || querystring.unescape(url).includes("\ufffd"))
     throw new DatabaseUnreachable(
-      "DATABASE_URL is not an address: write it as postgres://user:password@host:5432/name.",
+      `${setting} is not an address: write it as postgres://user:password@host:5432/name, ${ENCODED}.`,
     );
   const parsed = new URL(url);
   const mode = parsed.searchParams.get("sslmode");
@@ -25,8 +27,14 @@ export async function configOfAddress(url: string): Promise<ClientConfig> {
   for (const name of ["sslmode", "sslrootcert"]) parsed.searchParams.delete(name);
   const host = parsed.hostname.replace(/^\[|\]$/g, "");
   const port = Number(parsed.port || 5432);
-  return { connectionString: parsed.href, ssl: await tlsOf(mode, authority, { host, port }) };
+  return { connectionString: parsed.href, ssl: await tlsOf(mode, authority, { host, port, setting }) };
 }
+
+/** How an address has the signs of a password that would end it early. */
+const ENCODED = "with @ # / ? % in a password as %40 %23 %2F %3F %25";
+
+/** Whether a sign of the password ends the host's part of an address early: `postgres://user:12/34@host/name`. */
+const endsInPassword = (url: string) => /^\w+:\/\/[^/?#]*[/?#].*@/s.test(url);
 
 /** The folder of the socket that an address names; undefined for an address of the network. */
 export function socketOfAddress(url: string): string | undefined {
@@ -37,17 +45,17 @@ export function socketOfAddress(url: string): string | undefined {
 async function tlsOf(
   mode: string | null,
   authority: string | null,
-  { host, port }: { host: string; port: number },
+  { host, port, setting }: { host: string; port: number; setting: string },
 ): Promise<ConnectionOptions | false> {
   if (mode === null || !MODES.includes(mode))
     throw new DatabaseUnreachable(
-      `DATABASE_URL has ${mode === null ? "sslrootcert without sslmode" : `an unknown sslmode, ${mode}`}: use sslmode=verify-full, or one of ${MODES.join(", ")}.`,
+      `${setting} has ${mode === null ? "sslrootcert without sslmode" : `an unknown sslmode, ${mode}`}: use sslmode=verify-full, or one of ${MODES.join(", ")}.`,
     );
   if (mode === "disable") return false;
   const encrypted = { rejectUnauthorized: false };
   if (mode === "allow" || mode === "prefer") return !(await answersWithoutTls(host, port)) && encrypted;
   if (mode === "require" && authority === null) return encrypted;
-  const ca = authority === null || authority === "system" ? {} : { ca: certificatesIn(authority) };
+  const ca = authority === null || authority === "system" ? {} : { ca: certificatesIn(authority, setting) };
   return {
     ...ca,
     checkServerIdentity: (_, certificate) =>
@@ -55,36 +63,43 @@ async function tlsOf(
   };
 }
 
-function certificatesIn(file: string): string {
+function certificatesIn(file: string, setting: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new DatabaseUnreachable(
-      `The file ${file}, which sslrootcert in DATABASE_URL names, cannot be read (${code}): correct the path, or the rights of the file.`,
+      `The file ${file}, which sslrootcert in ${setting} names, cannot be read (${code}): correct the path, or the rights of the file.`,
     );
   }
 }
 
 /** One sentence for the operator on why the first connection failed. */
-export async function whyUnreachable(config: ClientConfig, error: unknown): Promise<string> {
+export async function whyUnreachable(
+  config: ClientConfig,
+  error: unknown,
+  setting = "DATABASE_URL",
+): Promise<string> {
+  if (endsInPassword(config.connectionString ?? ""))
+    return `The password in ${setting} ends its address early: write it ${ENCODED}.`;
   const { host, port, database = "", user = "" } = new pg.Client(config);
   const where = `PostgreSQL at ${host}:${port}`;
   const { code = "", message = "" } = error as { code?: string; message?: string };
   if (code === "3D000")
-    return `${where} has no database named ${database}: create it, or correct DATABASE_URL.`;
+    return `${where} has no database named ${database}: create it, or correct ${setting}.`;
   if (code === "28000" && /no encryption|SSL off/.test(message))
-    return `${where} takes connections with TLS only: add ?sslmode=verify-full to DATABASE_URL.`;
+    return `${where} takes connections with TLS only: add ?sslmode=verify-full to ${setting}.`;
   if (code.startsWith("28"))
-    return `${where} refused the user ${user}: correct the user or password in DATABASE_URL.`;
+    return `${where} refused the user ${user}: correct the user or password in ${setting}, ${ENCODED}.`;
   if (code === "ERR_TLS_CERT_ALTNAME_INVALID")
-    return `${where} has a certificate for another name, so it may be another server: use the name that the certificate has in DATABASE_URL.`;
+    return `${where} has a certificate for another name, so it may be another server: use the name that the certificate has in ${setting}.`;
   if (code === "CERT_HAS_EXPIRED") return `${where} has a certificate that has expired: renew it there.`;
   if (isTlsFailure(error))
-    return `${where} has a certificate that no trusted authority has signed (${code}): name the file of its authority in DATABASE_URL, as ?sslmode=verify-full&sslrootcert=/path/ca.pem.`;
+    return `${where} has a certificate that no trusted authority has signed (${code}): name the file of its authority in ${setting}, as ?sslmode=verify-full&sslrootcert=/path/ca.pem.`;
   if (config.ssl && (await answersWithoutTls(host, port)))
-    return `${where} does not offer TLS, which DATABASE_URL asks for: turn ssl on there, or use sslmode=disable within a trusted network.`;
-  return `${where} does not answer (${code || (/timeout/.test(message) ? "timeout" : message) || "no reason given"}): start it, or correct DATABASE_URL.`;
+    return `${where} does not offer TLS, which ${setting} asks for: turn ssl on there, or use sslmode=disable within a trusted network.`;
+  if (error instanceof pg.DatabaseError) return `${where} refused the connection: ${message}.`;
+  return `${where} does not answer (${code || (/timeout/.test(message) ? "timeout" : message) || "no reason given"}): start it, or correct ${setting}.`;
 }
 
 /** Whether the server refuses a request for TLS. */

@@ -1,11 +1,10 @@
-import { and, isNotNull, not } from "drizzle-orm";
 import { userRoles, users } from "#features/auth/account/accounts.tables.ts";
 import { auditLog } from "#features/auth/audit-log/audit-log.tables.ts";
 import { factors } from "#features/auth/factors/factors.tables.ts";
 import { sealTotpSecret } from "#features/auth/factors/totp.server.ts";
-import type { Queryable } from "#shared/db/database.server.ts";
-import { Held } from "../../rows/read-row.rules.ts";
-import { into, type TableImport } from "../../rows/table-import.ts";
+import { into } from "../../rows/new-row.ts";
+import { Held, type Row } from "../../rows/read-row.rules.ts";
+import type { TableImport } from "../table-import.ts";
 
 /** Accounts with the passwords that they have: the first sign-in replaces the bcrypt hash (passwords.server.ts). */
 export const accountsImport: TableImport = {
@@ -20,32 +19,28 @@ export const accountsImport: TableImport = {
     phone_change_token phone_change_sent_at email_change_token_current email_change_confirm_status
     reauthentication_token reauthentication_sent_at is_sso_user`,
 
-  async prepare(db, { accounts }) {
-    for (const { id, email } of await listAccounts(db)) accounts.set(email, id);
-  },
-
-  read(row, { accounts, now }) {
-    const sourceId = row.id();
-    if (row.maybe("deleted_at")) throw new Held("deleted there");
+  read(row, { accounts, confirmed, withoutPassword, now }) {
+    const id = row.id();
+    if (row.maybe("deleted_at")) throw new Held("deleted on the old site");
     const email = row.email("email");
     const known = accounts.get(email);
-    accounts.set(sourceId, known ?? sourceId);
-    if (known !== undefined && known !== sourceId)
-      throw new Held("another account has this address: its rows are that account's");
-    accounts.set(email, sourceId);
-    const confirmedAt = row.instant("email_confirmed_at") ?? row.instant("confirmed_at");
+    accounts.set(id, known ?? id);
+    if (known !== undefined) throw new Held("another account has this address and gets its bookings");
+    accounts.set(email, id);
+    const emailConfirmedAt = confirmedAt(row);
+    if (emailConfirmedAt) confirmed.add(id);
     const hash = row.maybe("encrypted_password");
-    if (hash !== null && !isBcrypt(hash))
-      row.note("encrypted_password", "left out: no bcrypt hash, so a reset is needed");
+    const isUsable = hash !== null && bcrypt.test(hash);
+    if (!isUsable) withoutPassword.push(email);
     return [
       into(users, {
-        id: sourceId,
+        id,
         email,
-        passwordHash: hash !== null && isBcrypt(hash) ? hash : null,
-        emailConfirmedAt: confirmedAt,
+        passwordHash: isUsable ? hash : null,
+        emailConfirmedAt,
         userMetadata: metadataIn(row.maybe("raw_user_meta_data")),
         lastSignInAt: row.instant("last_sign_in_at"),
-        bannedUntil: row.instant("banned_until"),
+        bannedUntil: row.end("banned_until", { never: FAR, unclear: FAR }),
         createdAt: row.instant("created_at") ?? now,
         // The periods of accounts that are unconfirmed or idle begin with the import.
         updatedAt: now,
@@ -55,26 +50,31 @@ export const accountsImport: TableImport = {
   },
 };
 
+/** When the address was confirmed. `confirmed_at` also counts a telephone, except in bases that know no telephone. */
+function confirmedAt(row: Row): Date | null {
+  const isOld = !row.has("email_confirmed_at") && !row.has("phone_confirmed_at");
+  return row.instant(isOld ? "confirmed_at" : "email_confirmed_at");
+}
+
+/** The end of a ban without an end. */
+const FAR = new Date("9999-01-01T00:00:00Z");
+
+/** Cost 14 takes a second. A hash of a higher cost would let one sign-in block all others. */
+const bcrypt = /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
+
 export const rolesImport: TableImport = {
   schema: "public",
   name: "user_roles",
   columns: "id user_id role created_at",
   read(row, { accounts, admins, now }) {
-    const sourceId = row.id("user_id");
-    const userId = accounts.get(sourceId);
-    if (userId === undefined) throw new Held("its account is not here");
-    if (row.maybe("role") !== "admin")
-      throw new Held("a role that is unknown here: grant the nearest one by hand");
-    // Not an account that was here before.
-    if (userId === sourceId) admins.add(userId);
+    const userId = accounts.get(row.id("user_id"));
+    if (userId === undefined) throw new Held("its account was rejected or is missing");
+    const role = row.known("role", { known: { admin: "admin" }, otherwise: "held" });
+    if (admins.has(userId)) throw new Held("its account has the role already");
+    admins.add(userId);
     return [
-      into(userRoles, { userId, role: "admin" }),
-      into(auditLog, {
-        event: "role-granted",
-        userId,
-        detail: { role: "admin", by: "import" },
-        createdAt: now,
-      }),
+      into(userRoles, { userId, role }),
+      into(auditLog, { event: "role-granted", userId, detail: { role, by: "import" }, createdAt: now }),
     ];
   },
 };
@@ -87,20 +87,18 @@ export const factorsImport: TableImport = {
     id user_id friendly_name factor_type status secret created_at updated_at phone last_challenged_at
     web_authn_credential web_authn_aaguid last_webauthn_challenge_data`,
   read(row, { accounts, secrets, now }) {
-    const id = row.id();
     const userId = accounts.get(row.id("user_id"));
-    if (userId === undefined) throw new Held("its account is not here");
+    if (userId === undefined) throw new Held("its account was rejected or is missing");
     const secret = row.maybe("secret");
-    if (row.maybe("factor_type") !== "totp" || secret === null)
-      throw new Held("no authenticator app: set it up again");
-    if (row.maybe("status") !== "verified") throw new Held("never finished there");
+    const type = row.known("factor_type", { known: { totp: "totp" }, otherwise: "held" });
+    if (secret === null) throw new Held("an authenticator app without its secret");
     return [
       into(factors, {
-        id,
+        id: row.id(),
         userId,
-        type: "totp",
-        status: "verified",
-        friendlyName: row.maybe("friendly_name") ?? "Authenticator app",
+        type,
+        status: row.known("status", { known: { verified: "verified" }, otherwise: "held" }),
+        friendlyName: row.line("friendly_name", 60) ?? "Authenticator app",
         sealedSecret: sealTotpSecret(secrets, secret),
         createdAt: row.instant("created_at") ?? now,
         updatedAt: row.instant("updated_at") ?? now,
@@ -108,10 +106,6 @@ export const factorsImport: TableImport = {
     ];
   },
 };
-
-function isBcrypt(hash: string): boolean {
-  return /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(hash);
-}
 
 function metadataIn(text: string | null): Record<string, unknown> {
   try {
@@ -121,12 +115,4 @@ function metadataIn(text: string | null): Record<string, unknown> {
     // Not JSON: free text that a client stored.
     return {};
   }
-}
-
-/** The accounts here whose address is proven: any other may be a stranger's, who gets no rows of the address. */
-export function listAccounts(db: Queryable) {
-  return db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(isNotNull(users.emailConfirmedAt), not(users.isAddressUnproven)));
 }

@@ -1,16 +1,24 @@
-import { and, eq, isNotNull } from "drizzle-orm";
 import { campusCheckIns } from "#features/door/check-ins/check-ins.tables.ts";
 import { sealPhone, sealSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
 import { kinds } from "#features/events/kinds/kinds.rules.ts";
-import { readCode } from "#features/events/tickets/tickets.rules.ts";
+import { codeKey, codeKeys, importedCode } from "#features/events/tickets/tickets.rules.ts";
 import {
   campusBookingSensitiveData,
   campusTicketBookings,
   signalShownCodes,
 } from "#features/events/tickets/tickets.tables.ts";
 import { penceOf } from "#shared/money/pence.ts";
+import { into, type NewRow } from "../../rows/new-row.ts";
 import { Held, type Row } from "../../rows/read-row.rules.ts";
-import { type ImportContext, into, type NewRow, type TableImport } from "../../rows/table-import.ts";
+import { accountOf, type ImportContext, parentId, type TableImport } from "../table-import.ts";
+
+/** The status of a booking. Any other is not imported: the door knows no code of it. */
+const statuses = {
+  confirmed: "confirmed",
+  cancelled: "cancelled",
+  canceled: "cancelled",
+  refunded: "cancelled",
+} as const;
 
 export const bookingsImport: TableImport = {
   schema: "public",
@@ -19,40 +27,34 @@ export const bookingsImport: TableImport = {
     id event_id student_name student_email university course year_of_study user_id ticket_code
     booking_status checked_in checked_in_at created_at updated_at`,
 
-  async prepare(db, { holders }) {
-    const { eventId, userId, bookingStatus } = campusTicketBookings;
-    const found = await db
-      .select({ eventId, userId })
-      .from(campusTicketBookings)
-      .where(and(eq(bookingStatus, "confirmed"), isNotNull(userId)));
-    for (const each of found) if (each.userId) holdersOf(holders, each.eventId).add(each.userId);
-  },
-
   read(row, context) {
-    const { events, now } = context;
+    const { now } = context;
     const id = row.id();
-    const eventId = row.id("event_id");
-    const ticketPrice = events.get(eventId);
-    if (ticketPrice === undefined) throw new Held("its event is not here");
+    const { eventId, ticketPrice, isCalledOff } = eventOf(row, "campus_events", context);
     const email = row.email("student_email");
     const createdAt = row.instant("created_at") ?? now;
-    const isCancelled = row.maybe("booking_status") === "cancelled";
+    const bookingStatus = row.known("booking_status", { known: statuses, otherwise: "held" });
+    const isCancelled = bookingStatus === "cancelled" || isCalledOff;
+    const usedAt = usedAtIn(row, createdAt);
+    const ticketCode = codeIn(row, "ticket_code", kinds.night.codePrefix, context);
     const userId = holderOf(row, email, { eventId, isCancelled }, context);
-    const usedAt = row.flag("checked_in", false) ? (row.instant("checked_in_at") ?? createdAt) : null;
     const year = row.whole("year_of_study", { least: 1, most: 5, or: 0 });
     return [
       into(campusTicketBookings, {
         id,
         eventId,
         userId,
-        studentName: row.text("student_name"),
+        // The other system has emailed the ticket.
+        addressProvenAt: userId === null ? now : null,
+        studentName: row.needed("student_name", 100),
         studentEmail: email,
-        university: row.maybe("university"),
-        course: row.maybe("course"),
+        university: row.line("university", 150),
+        course: row.line("course", 150),
         yearOfStudy: year || null,
-        ticketCode: codeOf(row, "ticket_code", kinds.night.codePrefix),
+        ticketCode,
         bookingStatus: isCancelled ? "cancelled" : "confirmed",
         cancelledAt: isCancelled ? createdAt : null,
+        cancelledReason: isCalledOff ? "event_called_off" : null,
         ticketPrice,
         idempotencyKey: id,
         createdAt,
@@ -69,39 +71,34 @@ function holderOf(
   row: Row,
   email: string,
   { eventId, isCancelled }: { eventId: string; isCancelled: boolean },
-  { accounts, holders }: ImportContext,
+  { accounts, confirmed, holders }: ImportContext,
 ): string | null {
-  const userId = accounts.get(row.reference("user_id") ?? "") ?? accounts.get(email) ?? null;
-  if (userId === null || isCancelled) return userId;
-  const ofEvent = holdersOf(holders, eventId);
-  // Of a row that is here already nothing is stored.
-  if (!ofEvent.has(userId)) {
-    ofEvent.add(userId);
+  const userId = accounts.get(row.reference("user_id") ?? "") ?? accounts.get(email);
+  // An account that never confirms its address is deleted; its tickets stay.
+  if (userId === undefined || !confirmed.has(userId)) return null;
+  if (isCancelled) return userId;
+  const place = `${eventId} ${userId}`;
+  if (!holders.has(place)) {
+    holders.add(place);
     return userId;
   }
-  row.note("user_id", "left out: the account has another ticket for the event");
+  row.note("user_id", "left out: the account has another booking for the event");
   return null;
-}
-
-function holdersOf(holders: ImportContext["holders"], eventId: string): Set<string> {
-  const ofEvent = holders.get(eventId) ?? new Set();
-  holders.set(eventId, ofEvent);
-  return ofEvent;
 }
 
 export const sensitiveDataImport: TableImport = {
   schema: "public",
   name: "campus_booking_sensitive_data",
   columns: "id booking_id phone_number emergency_contact dietary_requirements created_at updated_at",
-  read(row, { secrets }) {
-    const sealed = sealSensitiveData(secrets, {
+  read(row, context) {
+    const bookingId = parentId(row, "booking_id", "campus_ticket_bookings", context);
+    const sealed = sealSensitiveData(context.secrets, {
       phone: row.phone("phone_number"),
-      emergencyContact: row.maybe("emergency_contact"),
-      dietaryRequirements: row.maybe("dietary_requirements"),
+      emergencyContact: row.lines("emergency_contact", 300),
+      dietaryRequirements: row.lines("dietary_requirements", 500),
       accessNeeds: null,
       ageBand: null,
     });
-    const bookingId = row.id("booking_id");
     if (!sealed) throw new Held("empty");
     return [into(campusBookingSensitiveData, { bookingId, ...sealed })];
   },
@@ -113,29 +110,17 @@ export const invitationsImport: TableImport = {
   name: "signal_invitations",
   columns: "id full_name email telephone invitation_code event_id created_at used_at user_id",
 
-  async prepare(db, { guests }) {
-    const found = await db
-      .select({
-        id: campusTicketBookings.id,
-        eventId: campusTicketBookings.eventId,
-        email: campusTicketBookings.studentEmail,
-      })
-      .from(campusTicketBookings)
-      .where(eq(campusTicketBookings.isGuest, true));
-    for (const { id, eventId, email } of found) guests.set(`${eventId} ${email}`, id);
-  },
-
   read(row, context) {
-    const { accounts, events, guests, secrets, now } = context;
+    const { guests, secrets, now } = context;
     const id = row.id();
-    const eventId = row.id("event_id");
-    if (!events.has(eventId)) throw new Held("its event is not here");
+    const { eventId } = eventOf(row, "signal_events", context);
     const email = row.email("email");
-    const fullName = row.text("full_name");
+    const fullName = row.needed("full_name", 100);
     const createdAt = row.instant("created_at") ?? now;
-    const code = codeOf(row, "invitation_code", kinds.signal.codePrefix);
-    const bookingId = guests.get(`${eventId} ${email}`) ?? id;
-    guests.set(`${eventId} ${email}`, bookingId);
+    const usedAt = row.maybe("used_at") === null ? null : (row.instant("used_at") ?? createdAt);
+    const code = codeIn(row, "invitation_code", kinds.signal.codePrefix, context);
+    const place = `${eventId} ${email}`;
+    const bookingId = guests.get(place) ?? id;
     const shown: NewRow = into(signalShownCodes, {
       code,
       bookingId,
@@ -143,17 +128,23 @@ export const invitationsImport: TableImport = {
       shownAt: createdAt,
       idempotencyKey: id,
     });
-    if (bookingId !== id) return [shown];
-    const usedAt = row.instant("used_at");
+    if (bookingId !== id) {
+      // The first code lets the guest in, whichever of the two was used.
+      if (usedAt) throw new Held("a second sign-up of its address, which was used");
+      return [shown];
+    }
+    guests.set(place, id);
     const phone = row.phone("telephone");
+    const sensitive = { bookingId: id, phoneNumber: phone && sealPhone(secrets, phone) };
     return [
       into(campusTicketBookings, {
         id,
         eventId,
         isGuest: true,
-        signedUpBy: accounts.get(row.reference("user_id") ?? "") ?? null,
+        signedUpBy: accountOf(row, "user_id", context),
         studentName: fullName,
         studentEmail: email,
+        addressProvenAt: now,
         ticketCode: code,
         ticketPrice: penceOf(0),
         idempotencyKey: id,
@@ -162,16 +153,29 @@ export const invitationsImport: TableImport = {
         ...used(usedAt),
       }),
       shown,
-      ...(phone
-        ? [into(campusBookingSensitiveData, { bookingId: id, phoneNumber: sealPhone(secrets, phone) })]
-        : []),
+      ...(phone ? [into(campusBookingSensitiveData, sensitive)] : []),
       ...checkInOf(id, usedAt, context),
     ];
   },
 };
 
+function eventOf(row: Row, table: string, context: ImportContext) {
+  const eventId = parentId(row, "event_id", table, context);
+  const event = context.events.get(eventId);
+  if (!event) throw new Error(`${table} stored an event that it did not read`);
+  return { eventId, ...event };
+}
+
 /** The device of check-ins that another system made. */
 const DEVICE = "Imported";
+
+/** When the ticket was used; an unclear answer counts as used. Null for one that was not. */
+function usedAtIn(row: Row, createdAt: Date): Date | null {
+  const wasUsed = row.known("checked_in", { known: checkedIn, otherwise: "used" }) === "used";
+  return wasUsed ? (row.instant("checked_in_at") ?? createdAt) : null;
+}
+
+const checkedIn = { t: "used", true: "used", f: "unused", false: "unused", "": "unused" } as const;
 
 function used(at: Date | null) {
   return { checkedIn: at !== null, checkedInAt: at, checkedInDevice: at && DEVICE };
@@ -183,8 +187,12 @@ function checkInOf(bookingId: string, at: Date | null, { now }: Pick<ImportConte
   return [into(campusCheckIns, values)];
 }
 
-function codeOf(row: Row, column: string, prefix: string): string {
-  const code = readCode(row.text(column), prefix);
-  if (code === undefined) throw new Held("a code that no door can read");
+/** The code as it was printed. @throws Held for the code of another row */
+function codeIn(row: Row, column: string, prefix: string, { codes }: ImportContext): string {
+  const code = importedCode(row.maybe(column) ?? "");
+  if (code === undefined) throw new Held("no code that a door can read");
+  if (codeKeys(code, prefix).some((key) => codes.has(key)))
+    throw new Held("another ticket has the same code");
+  codes.add(codeKey(code));
   return code;
 }

@@ -6,7 +6,6 @@ import {
 } from "#features/calendar/events/calendar-events.rules.ts";
 import { academicCalendarEvents } from "#features/calendar/events/calendar-events.tables.ts";
 import { sealApplicantPhone } from "#features/labs/applications/applicant-phone.server.ts";
-import { applicationStatuses } from "#features/labs/applications/applications.rules.ts";
 import { labApplications } from "#features/labs/applications/applications.tables.ts";
 import { mentorContactRequests } from "#features/labs/contact-requests/contact-requests.tables.ts";
 import { registrations } from "#features/programme/registrations/registrations.tables.ts";
@@ -14,30 +13,48 @@ import { sealRegistration } from "#features/programme/registrations/sealed-regis
 import { sealSubscriberPhone } from "#features/signal/subscriptions/subscriber-phone.server.ts";
 import { subscriptionTypes } from "#features/signal/subscriptions/subscriptions.rules.ts";
 import { alertSubscriptions } from "#features/signal/subscriptions/subscriptions.tables.ts";
-import { Held } from "../../rows/read-row.rules.ts";
-import { into, type TableImport } from "../../rows/table-import.ts";
+import { onOrOff } from "../../rows/known-values.rules.ts";
+import { into } from "../../rows/new-row.ts";
+import { Held, type Row } from "../../rows/read-row.rules.ts";
+import { accountOf, parentId, type TableImport } from "../table-import.ts";
 
 export const subscriptionsImport: TableImport = {
   schema: "public",
   name: "alert_subscriptions",
   columns: "id full_name email phone subscription_types created_at updated_at is_active user_id",
-  read(row, { secrets, now }) {
+  look(row, { unsubscribed }) {
+    if (!isSubscribed(row)) unsubscribed.add(row.email("email"));
+  },
+  read(row, { secrets, unsubscribed, now }) {
+    const email = row.email("email");
+    const isActive = isSubscribed(row);
+    if (isActive && unsubscribed.has(email))
+      throw new Held("the same address has unsubscribed in another row");
     const phone = row.phone("phone");
     return [
       into(alertSubscriptions, {
         id: row.id(),
-        fullName: row.text("full_name"),
-        email: row.email("email"),
+        fullName: row.line("full_name", 100) ?? "–",
+        email,
         phone: phone && sealSubscriberPhone(secrets, phone),
         // The site has alerts of events alone.
         subscriptionTypes: [...subscriptionTypes],
-        isActive: row.flag("is_active", true),
+        isActive,
         createdAt: row.instant("created_at") ?? now,
         updatedAt: now,
       }),
     ];
   },
 };
+
+/** Whether alerts of events are on. */
+function isSubscribed(row: Row): boolean {
+  const isOn = row.known("is_active", onOrOff) === "on";
+  const types = row.list("subscription_types");
+  const isAsked = !row.has("subscription_types") || types.some((type) => type.toLowerCase() === "events");
+  if (isOn && !isAsked) row.note("subscription_types", "off: events are not among them");
+  return isOn && isAsked;
+}
 
 export const registrationsImport: TableImport = {
   schema: "public",
@@ -47,26 +64,33 @@ export const registrationsImport: TableImport = {
   read(row, { secrets, now }) {
     const id = row.id();
     const age = row.whole("age", { least: 0, most: 200, or: 0 });
-    if (age < 16 || age > 19) throw new Held("an age outside of 16 to 19");
+    if (age < 16 || age > 19) throw new Held("an age that is not 16 to 19");
     const createdAt = row.instant("created_at") ?? now;
     return [
       into(registrations, {
         id,
-        fullName: row.text("full_name"),
+        fullName: row.needed("full_name", 100),
         email: row.email("email"),
         age,
         createdAt,
         idempotencyKey: id,
         ...sealRegistration(secrets, {
           phoneNumber: row.phone("phone_number") ?? "–",
-          addressNewham: row.text("address_newham", "–"),
-          previousExperience: row.maybe("previous_experience"),
-          motivation: row.text("motivation", "–"),
+          addressNewham: row.line("address_newham", 300) ?? "–",
+          previousExperience: row.lines("previous_experience", 1500),
+          motivation: row.lines("motivation", 1500) ?? "–",
         }),
       }),
     ];
   },
 };
+
+const statuses = {
+  pending: "pending",
+  under_review: "under_review",
+  approved: "approved",
+  rejected: "rejected",
+} as const;
 
 export const applicationsImport: TableImport = {
   schema: "public",
@@ -82,18 +106,18 @@ export const applicationsImport: TableImport = {
         labApplications,
         sealApplicantPhone(secrets, {
           id,
-          labTitle: row.text("lab_title"),
-          applicantName: row.text("applicant_name"),
+          labTitle: row.needed("lab_title", 120),
+          applicantName: row.needed("applicant_name", 100),
           applicantEmail: row.email("applicant_email"),
           phone: row.phone("phone"),
-          targetAudience: row.maybe("target_audience"),
+          targetAudience: row.line("target_audience", 200),
           durationHours: row.whole("duration_hours", { least: 1, most: 8, or: 0 }) || null,
-          equipmentNeeded: row.maybe("equipment_needed"),
-          mentorExperience: row.maybe("mentor_experience"),
-          labDescription: row.text("lab_description", "–"),
-          motivation: row.maybe("motivation"),
-          status: row.oneOf("status", applicationStatuses, "pending"),
-          adminNotes: row.maybe("admin_notes"),
+          equipmentNeeded: row.lines("equipment_needed", 1000),
+          mentorExperience: row.lines("mentor_experience", 1500),
+          labDescription: row.lines("lab_description", 3000) ?? "–",
+          motivation: row.lines("motivation", 1500),
+          status: row.known("status", { known: statuses, otherwise: "pending" }),
+          adminNotes: row.lines("admin_notes", 2000),
           submittedAt: row.instant("submitted_at") ?? now,
           reviewedAt: row.instant("reviewed_at"),
           idempotencyKey: id,
@@ -107,18 +131,17 @@ export const contactRequestsImport: TableImport = {
   schema: "public",
   name: "mentor_contact_requests",
   columns: "id mentor_id requester_name requester_email message created_at status",
-  read(row, { mentors, now }) {
+  read(row, context) {
     const id = row.id();
-    const mentorId = row.id("mentor_id");
-    if (!mentors.has(mentorId)) throw new Held("its mentor is not here");
+    const mentorId = parentId(row, "mentor_id", "lab_mentors", context);
     return [
       into(mentorContactRequests, {
         id,
         mentorId,
-        requesterName: row.text("requester_name"),
+        requesterName: row.needed("requester_name", 100),
         requesterEmail: row.email("requester_email"),
-        message: row.text("message"),
-        createdAt: row.instant("created_at") ?? now,
+        message: row.lines("message", 2000) ?? "–",
+        createdAt: row.instant("created_at") ?? context.now,
         idempotencyKey: id,
       }),
     ];
@@ -130,17 +153,18 @@ export const calendarImport: TableImport = {
   name: "academic_calendar_events",
   columns: `
     id date title description event_type institution color created_by created_at updated_at end_date`,
-  read(row, { accounts, now }) {
+  read(row, context) {
+    const { now } = context;
     return [
       into(academicCalendarEvents, {
         id: row.id(),
         date: row.day("date"),
-        title: row.text("title"),
-        description: row.maybe("description"),
+        title: row.needed("title", 120),
+        description: row.lines("description", 1000),
         eventType: row.oneOf("event_type", eventTypes, eventDefaults.eventType),
         institution: row.oneOf("institution", institutions, eventDefaults.institution),
         color: row.oneOf("color", eventColors, eventDefaults.color),
-        createdBy: accounts.get(row.reference("created_by") ?? "") ?? null,
+        createdBy: accountOf(row, "created_by", context),
         createdAt: row.instant("created_at") ?? now,
         updatedAt: now,
       }),

@@ -3,10 +3,11 @@ import { PAGE } from "#features/funding/content/content.rules.ts";
 import type { FundingWords } from "#features/funding/content/funding.copy.ts";
 import { pageWords } from "#features/words/words.tables.ts";
 import { penceOf } from "#shared/money/pence.ts";
-import type { Row } from "../../rows/read-row.rules.ts";
-import { into, type TableImport } from "../../rows/table-import.ts";
+import { into } from "../../rows/new-row.ts";
+import { poundsIn, type Row } from "../../rows/read-row.rules.ts";
+import type { TableImport } from "../table-import.ts";
 
-/** The single row of the funding page: published words of its parts, unless an editor has written some here. */
+/** The single row of the funding page: published words of its parts. */
 export const fundingImport: TableImport = {
   schema: "public",
   name: "mainframe_content",
@@ -15,18 +16,21 @@ export const fundingImport: TableImport = {
     about_title about_content funding_breakdown created_at updated_at`,
   read(row) {
     const words: FundingWords = {
-      top: { title: row.text("title"), subtitle: row.maybe("subtitle") ?? "" },
+      top: { title: row.needed("title", 60), subtitle: row.line("subtitle", 200) ?? "" },
       raised: {
         currentRaised: row.pence("current_raised"),
         targetAmount: row.pence("target_amount"),
         supporterCount: row.whole("supporter_count", { least: 0, most: 10_000_000, or: 0 }),
       },
-      about: { aboutTitle: row.text("about_title", "About"), aboutContent: row.maybe("about_content") ?? "" },
+      about: {
+        aboutTitle: row.line("about_title", 60) ?? "About",
+        aboutContent: row.lines("about_content", 2000) ?? "",
+      },
       breakdown: { fundingBreakdown: breakdownIn(row) },
       details: {
-        eventDate: row.maybe("event_date") ?? "",
-        eventLocation: row.maybe("event_location") ?? "",
-        eventAudience: row.maybe("event_audience") ?? "",
+        eventDate: row.line("event_date", 120) ?? "",
+        eventLocation: row.line("event_location", 120) ?? "",
+        eventAudience: row.line("event_audience", 120) ?? "",
       },
     };
     return Object.entries(words).map(([part, published]) =>
@@ -35,25 +39,33 @@ export const fundingImport: TableImport = {
   },
 };
 
-const breakdown = z.array(
-  z.object({
-    area: z.string().catch("–"),
-    cost: z.coerce.number().nonnegative().catch(0),
-    impact: z.string().catch(""),
-  }),
-);
+const area = z.object({
+  area: z.string().max(80),
+  cost: z.union([z.number(), z.string()]).transform((cost) => poundsIn(String(cost)) ?? Number.NaN),
+  impact: z.string().max(200).catch(""),
+});
 
 function breakdownIn(row: Row) {
-  const read = breakdown.safeParse(jsonIn(row.maybe("funding_breakdown") ?? "[]"));
-  if (!read.success) row.note("funding_breakdown", "empty: no list of areas");
-  return (read.data ?? []).map(({ cost, ...line }) => ({ ...line, cost: penceOf(cost) }));
+  const found = jsonIn(row.maybe("funding_breakdown") ?? "[]");
+  if (!Array.isArray(found)) {
+    row.note("funding_breakdown", "left out: not a list of areas");
+    return [];
+  }
+  return found.flatMap((each) => {
+    const { data } = area.safeParse(each);
+    if (data && Number.isFinite(data.cost)) return [{ ...data, cost: penceOf(data.cost) }];
+    row.note("funding_breakdown", "an area without a name or an amount left out");
+    return [];
+  });
 }
 
+/** The value of JSON, also of JSON in a text of JSON; undefined for another text. */
 function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return typeof value === "string" ? JSON.parse(value) : value;
   } catch {
-    // No list of areas either.
+    // No list of areas.
     return undefined;
   }
 }

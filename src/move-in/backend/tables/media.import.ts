@@ -1,10 +1,11 @@
 import { cultureVideos } from "#features/culture/videos/videos.tables.ts";
+import { trackTextLimits } from "#features/music/track-admin/track-admin.rules.ts";
 import { tracks } from "#features/music/tracks/tracks.tables.ts";
-import type { Queryable } from "#shared/db/database.server.ts";
 import { type BucketName, digestOfAddress, pathIn } from "../../old-addresses/old-addresses.rules.ts";
 import { oldFileAddresses } from "../../old-addresses/old-addresses.tables.ts";
-import { Held, Known } from "../../rows/read-row.rules.ts";
-import { into, type NewRow, type TableImport } from "../../rows/table-import.ts";
+import { into, type NewRow } from "../../rows/new-row.ts";
+import { Held } from "../../rows/read-row.rules.ts";
+import { accountOf, type TableImport } from "../table-import.ts";
 
 export const tracksImport: TableImport = {
   schema: "public",
@@ -14,10 +15,9 @@ export const tracksImport: TableImport = {
     id title artist genre producer platform description audio_url cover_image_url content_type user_id
     file_size duration playlist_number position created_at updated_at`,
   namesFiles: true,
-  prepare: (db, { media }) => addIds(db, tracks, media),
-  async read(row, { accounts, files, media, now }) {
+  async read(row, context) {
+    const { files, now } = context;
     const id = row.id();
-    if (media.has(id)) throw new Known();
     const audio = row.maybe("audio_url");
     const sound = audio === null ? undefined : await files.sound(audio, id);
     const cover = row.maybe("cover_image_url");
@@ -25,16 +25,16 @@ export const tracksImport: TableImport = {
     return [
       into(tracks, {
         id,
-        title: row.text("title"),
-        artist: row.text("artist", "Unknown"),
-        genre: row.maybe("genre"),
-        producer: row.maybe("producer"),
-        platform: row.maybe("platform"),
-        description: row.maybe("description"),
+        title: row.needed("title", trackTextLimits.title),
+        artist: row.line("artist", trackTextLimits.artist) ?? "Unknown",
+        genre: row.line("genre", trackTextLimits.genre),
+        producer: row.line("producer", trackTextLimits.producer),
+        platform: row.line("platform", trackTextLimits.platform),
+        description: row.lines("description", trackTextLimits.description),
         contentType: row.oneOf("content_type", ["sound", "interview"], "sound"),
         playlistNumber: row.whole("playlist_number", { least: 1, most: 2, or: 1 }) === 2 ? 2 : 1,
         position: row.whole("position", { least: 1, most: 1_000_000, or: 1_000_000 }),
-        userId: accounts.get(row.reference("user_id") ?? "") ?? null,
+        userId: accountOf(row, "user_id", context),
         createdAt: row.instant("created_at") ?? now,
         audioUrl: sound?.url ?? null,
         duration: sound?.duration ?? null,
@@ -63,11 +63,10 @@ export const videosImport: TableImport = {
   name: "culture_videos",
   columns: "id video_url title file_size user_id category created_at updated_at",
   namesFiles: true,
-  prepare: (db, { media }) => addIds(db, cultureVideos, media),
-  async read(row, { accounts, files, media, now }) {
+  async read(row, context) {
+    const { files, now } = context;
     const id = row.id();
-    if (media.has(id)) throw new Known();
-    const address = row.text("video_url");
+    const address = row.needed("video_url", 2000);
     const { url, ...film } = await files.film(address, id);
     const createdAt = row.instant("created_at") ?? now;
     return [
@@ -75,9 +74,9 @@ export const videosImport: TableImport = {
         ...film,
         id,
         videoUrl: url,
-        title: row.text("title", "Untitled"),
+        title: row.line("title", 120) ?? "Untitled",
         category: row.oneOf("category", ["general", "secondary", "mainframe"], "general"),
-        userId: accounts.get(row.reference("user_id") ?? "") ?? null,
+        userId: accountOf(row, "user_id", context),
         state: "shown",
         createdAt,
         stateSince: createdAt,
@@ -93,12 +92,4 @@ function oldAddress(bucket: BucketName, url: string, rowId: string, importedAt: 
   const path = pathIn(bucket, url);
   if (path === undefined) return [];
   return [into(oldFileAddresses, { digest: digestOfAddress(bucket, path), rowId, importedAt })];
-}
-
-async function addIds(
-  db: Queryable,
-  table: typeof tracks | typeof cultureVideos,
-  ids: Set<string>,
-): Promise<void> {
-  for (const { id } of await db.select({ id: table.id }).from(table)) ids.add(id);
 }
