@@ -22,7 +22,7 @@ test("an admin imports the attendees of a ticket tool: looks at the columns, the
   const page = await context.newPage();
   await page.goto("/admin");
   await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Import" }).click();
-  await page.getByLabel("Of which event").selectOption({ label: "Goldsmiths, 1 Apr 2099" });
+  await page.getByLabel("Event", { exact: true }).selectOption({ label: "Goldsmiths, 1 Apr 2099" });
 
   await test.step("a workbook is refused with what to do", async () => {
     await page.getByLabel("Spreadsheet or calendar").setInputFiles({
@@ -40,22 +40,34 @@ test("an admin imports the attendees of a ticket tool: looks at the columns, the
       name: "attendees.csv",
       mimeType: "text/csv",
       buffer: csv(
-        "Buyer;Who comes;E-mail;Order date;Barcode",
-        "Zo\xeb;Ren\xe9e O'Brien;renee@example.org;03/04/2026;500110001",
-        "Zo\xeb;Li;li@example.org;03/04/2026;500110002",
-        "Zo\xeb;Nobody;;03/04/2026;",
+        "Guest list",
+        "Buyer;Who comes;E-mail;Order date;Barcode;RSVP",
+        "Zo\xeb;Ren\xe9e O'Brien;renee@example.org;03/04/2026;500110001;Going",
+        "Zo\xeb;Li;li@example.org;03/04/2026;500110002;Going",
+        "Zo\xeb;Nobody;none;03/04/2026;;Going",
+        "Zo\xeb;Sam;sam@example.org;03/04/2026;500110003;Not going",
       ),
     });
-    const brings = page.getByRole("region", { name: "What it brings" });
+    const brings = page.getByRole("region", { name: "Preview" });
     await expect(brings.getByRole("alert")).toHaveText(/Choose the column for: Name/);
-    await page.getByLabel("Name", { exact: true }).focus();
-    await page.getByLabel("Name", { exact: true }).selectOption({ label: "Who comes" });
+    await expect(page.getByText("The column names are in line 2.")).toBeVisible();
+    const who = page.getByLabel("Who comes", { exact: true });
+    await who.focus();
+    await who.selectOption({ label: "Name" });
     await expect(brings.getByRole("alert")).toHaveText(/The dates can be read both ways/);
-    await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+    await expect(who).toBeFocused();
     await page.getByRole("radio", { name: /^Day first/ }).check();
-    await expect(brings.getByRole("status")).toHaveText("3 rows in the file: 2 new, 1 held back.");
+    await expect(brings.getByRole("status")).toHaveText("4 rows in the file: 0 new, 4 held back.");
+    await expect(page.getByRole("button", { name: "Import 0 rows" })).toBeDisabled();
+    const values = page.getByRole("group", { name: "What do the values of “RSVP” mean?" });
+    await expect(values.getByLabel("Not going: 1 row")).toHaveValue("held");
+    await values.getByLabel("Going: 3 rows").selectOption("Import");
+    await expect(brings.getByRole("status")).toHaveText("4 rows in the file: 2 new, 2 held back.");
     await expect(brings.getByRole("cell", { name: "Renée O'Brien" })).toBeVisible();
-    await expect(brings.getByRole("listitem")).toHaveText(["Line 4no e-mail address"]);
+    await expect(brings.getByRole("listitem")).toHaveText([
+      "Line 5Nobodyno email address: “none”",
+      "Line 6Sam“Not going” in RSVP",
+    ]);
     await expectNoAxeViolations(page);
   });
 
@@ -66,14 +78,14 @@ test("an admin imports the attendees of a ticket tool: looks at the columns, the
     await dialog.getByRole("button", { name: "Import", exact: true }).click();
     const result = page.getByRole("heading", { name: "2 rows imported" });
     await expect(result).toBeFocused();
-    await page.getByRole("link", { name: "See them" }).click();
+    await page.getByRole("link", { name: "See the list" }).click();
     await expect(page.getByText("Renée O'Brien")).toBeVisible();
   });
 
   await test.step("subscribers are on with the words that they said yes to", async () => {
     await page.goto("/admin?list=subscriptions");
     await page.getByRole("link", { name: "Import a list" }).click();
-    await expect(page.getByLabel("Its rows are")).toHaveValue("subscribers");
+    await expect(page.getByLabel("What’s in the file")).toHaveValue("subscribers");
     await page.getByLabel("Spreadsheet or calendar").setInputFiles({
       name: "audience.csv",
       mimeType: "text/csv",
@@ -83,11 +95,12 @@ test("an admin imports the attendees of a ticket tool: looks at the columns, the
         "no@example.org,No,unsubscribed",
       ),
     });
+    await page.getByLabel("subscribed: 1 row", { exact: true }).selectOption("Import");
     await expect(page.getByRole("cell", { name: "Off until confirmed" })).toBeVisible();
-    await page.getByRole("checkbox", { name: "They said yes to mails about events" }).check();
+    await page.getByRole("checkbox", { name: "They agreed to emails about events" }).check();
     await expect(page.getByRole("cell", { name: /\bOn$/ })).toBeVisible();
     await expect(page.getByRole("button", { name: "Import 1 row" })).toBeDisabled();
-    await page.getByLabel("The words that they said yes to").fill("Tell me when an event opens");
+    await page.getByLabel("The words that they agreed to").fill("Tell me when an event opens");
     await page.getByRole("button", { name: "Import 1 row" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
     await expect(page.getByRole("heading", { name: "1 row imported" })).toBeVisible();

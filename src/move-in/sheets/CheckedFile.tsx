@@ -6,11 +6,11 @@ import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { RadioField } from "#shared/ui/fields/RadioField.tsx";
-import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { RefusedRows } from "./RefusedRows.tsx";
+import { SheetColumns } from "./SheetColumns.tsx";
 import { dateOrders } from "./sheet-dates.rules.ts";
-import { rowsText, sheetWords } from "./sheet-kinds.rules.ts";
+import { countsText, rowsText, sheetWords } from "./sheet-kinds.rules.ts";
 import type { CheckedSheet, SheetImport } from "./use-sheet-import.ts";
 
 /** What an import of the file would bring, with the choices that decide it. */
@@ -25,36 +25,57 @@ export function CheckedFile({
   isStated: boolean;
 }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { checking, running } = sheet;
-  const { problem, imported, known, held } = checked;
+  const { checking, running, choose } = sheet;
+  const { problem, imported, updated, removed, known, held, unanswered } = checked;
+  const changes = imported + updated + removed;
+  const missing = unanswered > 0 ? sheetWords.notAnswered : isStated ? undefined : sheetWords.noWords;
   return (
     <>
-      {checked.fields.length > 0 && <Columns sheet={sheet} checked={checked} />}
+      {checked.columns.length > 0 && <SheetColumns sheet={sheet} checked={checked} />}
+      {checked.asksDates && (
+        <RadioField
+          legend="Which comes first in the dates?"
+          name="dates"
+          names={dateOrders}
+          labels={orderLabels}
+          onChange={({ target }) =>
+            choose({ dates: dateOrders.find((order) => order === target.value) ?? null })
+          }
+        />
+      )}
       <section aria-labelledby="found" className="grid min-w-0 gap-4">
         <h2 id="found" className="font-display text-xl leading-tight font-extrabold">
-          What it brings
+          Preview
         </h2>
         <FormProblem problem={problem} occasion={checked} />
         {problem === null && (
           <>
             <p role="status" className="font-semibold">
-              {foundText(checked)}
+              {`${rowsText(checked.rows)} in the file: ${countsText(checked)}.`}
             </p>
             {checked.preview.length > 0 ? (
               <Preview rows={checked.preview} />
             ) : (
               <EmptyState title="Nothing new">
-                {known > 0 ? "Every row is here already." : "No row of this file can be imported."}
+                {unanswered > 0
+                  ? "Say what the values mean to see the rows."
+                  : known > 0
+                    ? "Every row is here already."
+                    : "No row of this file can be imported."}
               </EmptyState>
             )}
-            <Changes checked={checked} />
+            <Notes checked={checked} />
             <RefusedRows refusals={checked.refusals} held={held} />
-            {imported > 0 && (
+            {(changes > 0 || unanswered > 0) && (
               <div className="grid justify-items-start gap-2">
-                <Button busy={checking.isPending} disabled={!isStated} onClick={() => setIsAsking(true)}>
-                  {`Import ${rowsText(imported)}`}
+                <Button
+                  busy={checking.isPending}
+                  disabled={missing !== undefined}
+                  onClick={() => setIsAsking(true)}
+                >
+                  {`Import ${rowsText(changes)}`}
                 </Button>
-                {!isStated && <p className="text-small text-ink-2">{sheetWords.noWords}</p>}
+                {missing && <p className="text-small text-ink-2">{missing}</p>}
               </div>
             )}
           </>
@@ -62,8 +83,8 @@ export function CheckedFile({
       </section>
       {isAsking && (
         <ConfirmDialog
-          title={`Import ${rowsText(imported)}?`}
-          description="They stand in the lists at once, and no mail goes out. To take them back you remove each by hand. Rows that are here already stay as they are."
+          title={`Import ${rowsText(changes)}?`}
+          description="The rows appear in the lists now. We don’t send any emails. To undo the import, you delete each row by hand."
           keep="Not yet"
           confirm="Import"
           confirming="Importing…"
@@ -80,54 +101,6 @@ export function CheckedFile({
 
 const orderLabels = { "day-first": "Day first: 28/11/2026", "month-first": "Month first: 11/28/2026" };
 
-function Columns({ sheet: { choose }, checked }: { sheet: SheetImport; checked: CheckedSheet }) {
-  const { fields, heads, asksDates } = checked;
-  const chooseColumn = (field: string, column: number | null) => {
-    const others = fields.filter((each) => each.field !== field && each.column !== null);
-    const kept = others.map((each) => ({ field: each.field, column: each.column ?? 0 }));
-    choose({ columns: column === null ? kept : [...kept, { field, column }] });
-  };
-  return (
-    <section aria-labelledby="columns" className="grid min-w-0 gap-4">
-      <div>
-        <h2 id="columns" className="font-display text-xl leading-tight font-extrabold">
-          Its columns
-        </h2>
-        <p className="text-small text-ink-2">Guessed by their names: please look whether they are right.</p>
-      </div>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-3 md:gap-x-4 lg:grid-cols-3 xl:grid-cols-4">
-        {fields.map(({ field, label, column }) => (
-          <SelectField
-            key={field}
-            label={label}
-            value={column ?? ""}
-            onChange={({ target }) => chooseColumn(field, target.value === "" ? null : Number(target.value))}
-          >
-            <option value="">None</option>
-            {heads.map((head, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: heads may repeat, and their place is their identity
-              <option key={index} value={index}>
-                {head || `Column ${index + 1}`}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-      </div>
-      {asksDates && (
-        <RadioField
-          legend="Which comes first in its dates?"
-          name="dates"
-          names={dateOrders}
-          labels={orderLabels}
-          onChange={({ target }) =>
-            choose({ dates: dateOrders.find((order) => order === target.value) ?? null })
-          }
-        />
-      )}
-    </section>
-  );
-}
-
 type Row = CheckedSheet["preview"][number];
 
 function Preview({ rows }: { rows: readonly Row[] }) {
@@ -140,7 +113,7 @@ function Preview({ rows }: { rows: readonly Row[] }) {
       cell: ({ line }) => (
         <span className="tabular-nums">
           <span className="text-small text-ink-2 @[52rem]:hidden">Line </span>
-          <span>{countText(line)}</span>
+          <span>{line > 0 ? countText(line) : "–"}</span>
         </span>
       ),
     },
@@ -155,11 +128,11 @@ function Preview({ rows }: { rows: readonly Row[] }) {
   ];
   return (
     <DataTable
-      caption="The first rows, as they are stored"
+      caption="The first rows of the import"
       captionHidden={false}
       columns={columns}
       rows={rows}
-      rowKey={({ line }) => String(line)}
+      rowKey={({ line, values }) => `${line} ${values.map(({ value }) => value).join(" ")}`}
     />
   );
 }
@@ -174,23 +147,14 @@ function Value({ label, value, isLead }: { label: string; value: string; isLead:
   );
 }
 
-function Changes({ checked: { changed, enlarged } }: { checked: CheckedSheet }) {
+function Notes({ checked: { changed, enlarged } }: { checked: CheckedSheet }) {
   if (changed.length === 0 && enlarged === 0) return null;
   return (
     <ul className="list-disc pl-5 text-small">
       {changed.map(({ what, count }) => (
         <li key={what}>{`${what} (${countText(count)})`}</li>
       ))}
-      {enlarged > 0 && <li>The event gets as many places as it has bookings then.</li>}
+      {enlarged > 0 && <li>The event has fewer places than bookings. We’ll add the missing places.</li>}
     </ul>
   );
-}
-
-function foundText({ rows, imported, known, held }: CheckedSheet): string {
-  const parts = [
-    `${rowsText(rows)} in the file: ${countText(imported)} new`,
-    ...(known > 0 ? [`${countText(known)} here already`] : []),
-    ...(held > 0 ? [`${countText(held)} held back`] : []),
-  ];
-  return `${parts.join(", ")}.`;
 }

@@ -13,7 +13,7 @@ import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { CheckedFile } from "./CheckedFile.tsx";
 import { ImportedRows } from "./ImportedRows.tsx";
 import { CONSENT_LENGTH, type SheetKindName, sheetKindKeys, sheetKindNames } from "./sheet-kinds.rules.ts";
-import { type SheetImport, useSheetImport } from "./use-sheet-import.ts";
+import { noChoice, type SheetImport, useSheetImport } from "./use-sheet-import.ts";
 
 /** Chooses a file and what its rows become, shows what an import would bring, then imports. */
 export function ImportForm() {
@@ -33,11 +33,9 @@ export function ImportForm() {
           The file
         </h2>
         <SelectField
-          label="Its rows are"
+          label="What’s in the file"
           value={choice.as}
-          onChange={({ target }) =>
-            sheet.choose({ as: target.value as SheetKindName, columns: null, eventId: null, consent: null })
-          }
+          onChange={({ target }) => sheet.choose({ ...noChoice, as: target.value as SheetKindName })}
         >
           {sheetKindKeys.map((kind) => (
             <option key={kind} value={kind}>
@@ -53,7 +51,7 @@ export function ImportForm() {
           accept=".csv,.tsv,.txt,.ics,text/csv,text/calendar,text/plain"
           chosen={file}
           error={fileError}
-          hint="CSV, as every spreadsheet and ticket tool saves it, or .ics. Up to 2 MB, some 10,000 rows. Nothing is imported yet, and the site keeps no copy."
+          hint="A .csv file from a spreadsheet or ticket tool, or a calendar (.ics). Up to 2 MB, about 10,000 rows. You’ll see a preview first. We don’t keep the file."
           onChoose={(chosen) => void sheet.open(chosen)}
         >
           {file && sizeInWords(file.size)}
@@ -81,13 +79,13 @@ function EventField({ sheet: { choice, choose } }: { sheet: SheetImport }) {
   const events = useQuery(eventsQuery);
   return (
     <SelectField
-      label="Of which event"
+      label="Event"
       value={choice.eventId ?? ""}
       error={events.error ? `We could not load the events. ${refusalText(events.error)}` : undefined}
-      hint="A file of several events needs a column with their names."
+      hint="If the file has several events, a column needs their names."
       onChange={({ target }) => choose({ eventId: target.value || null })}
     >
-      <option value="">As a column says</option>
+      <option value="">Each row’s own event</option>
       {events.data?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -97,20 +95,20 @@ function EventField({ sheet: { choice, choose } }: { sheet: SheetImport }) {
   );
 }
 
-/** The consent of subscribers: only with its words are their alerts switched on. */
+/** The consent of subscribers: only with its words do their alerts go on. */
 function ConsentFields({ sheet: { choice, choose, setConsent } }: { sheet: SheetImport }) {
   return (
     <>
       <CheckField
-        label="They said yes to mails about events"
-        hint="Without it alerts stay off until each of them signs up here, we mail them nothing, and delete them after 30 days."
+        label="They agreed to emails about events"
+        hint="If they didn’t, their alerts stay off. We don’t email them, and delete them after 30 days unless they sign up here."
         checked={choice.consent !== null}
         onChange={({ target }) => choose({ consent: target.checked ? "" : null })}
       />
       {choice.consent !== null && (
         <TextArea
-          label="The words that they said yes to"
-          hint="As they stood beside the box that they ticked. We keep them with each address, with your account and the time: the law asks for proof."
+          label="The words that they agreed to"
+          hint="Copy the words next to the box that they ticked. The law asks for proof, so we keep them with your account and the time."
           rows={2}
           maxLength={CONSENT_LENGTH}
           value={choice.consent}

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from "react";
 import { pages } from "#features/site/pages.ts";
-import { countText } from "#shared/numbers/count.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { RefusedRows } from "./RefusedRows.tsx";
 import { rowsText, type SheetKindName } from "./sheet-kinds.rules.ts";
 import type { SheetOutcome } from "./use-sheet-import.ts";
 
-/** Where the rows stand. */
+/** Where the rows appear. */
 const lists: Readonly<Record<SheetKindName, string>> = {
   bookings: pages.campusAdmin.path,
   subscribers: `${pages.admin.path}?list=subscriptions`,
@@ -17,7 +16,7 @@ const lists: Readonly<Record<SheetKindName, string>> = {
 /** What an import has brought. */
 export function ImportedRows({
   as,
-  outcome: { imported, known, held, refusals },
+  outcome: { imported, updated, removed, known, held, refusals },
   onAnother,
 }: {
   as: SheetKindName;
@@ -35,12 +34,12 @@ export function ImportedRows({
         tabIndex={-1}
         className="font-display text-xl leading-tight font-extrabold outline-none"
       >
-        {`${rowsText(imported)} imported`}
+        {`${rowsText(imported + updated + removed)} imported`}
       </h2>
-      {known > 0 && <p>{`${countText(known)} were here already, and stay as they are.`}</p>}
+      {known > 0 && <p>{`${rowsText(known)} already here. We didn’t change anything there.`}</p>}
       <RefusedRows refusals={refusals} held={held} />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={lists[as]}>See them</ButtonLink>
+        <ButtonLink to={lists[as]}>See the list</ButtonLink>
         <Button variant="outline" onClick={onAnother}>
           Import another file
         </Button>

@@ -10,156 +10,114 @@ import {
   isTooYoung,
 } from "#features/events/events/minimum-age.rules.ts";
 import { asksFor, isBookedByAccount, kindOf } from "#features/events/kinds/kinds.rules.ts";
-import { readCode } from "#features/events/tickets/tickets.rules.ts";
+import { codeKey, codeKeys, importedCode, readCode } from "#features/events/tickets/tickets.rules.ts";
 import {
   campusBookingSensitiveData,
   campusTicketBookings,
   signalShownCodes,
 } from "#features/events/tickets/tickets.tables.ts";
 import { newInvitationCode } from "#features/signal/invitations/invitation-code.server.ts";
-import { listAccounts } from "../backend/tables/accounts.import.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { into, type NewRow } from "../rows/new-row.ts";
 import { Held, type Row } from "../rows/read-row.rules.ts";
-import { type ImportContext, into, type NewRow } from "../rows/table-import.ts";
-import { plainHead } from "./columns.rules.ts";
-import {
-  ageFields,
-  ageOf,
-  createdField,
-  longTextOf,
-  nameFields,
-  nameOf,
-  personFields,
-  phoneOf,
-  sentAt,
-  textOf,
-} from "./person.rules.ts";
+import { ageOf, longTextOf, nameOf, phoneOf, sentAt, textOf } from "./person.rules.ts";
+import { plainHead } from "./plain-head.rules.ts";
 import { rowId } from "./row-id.server.ts";
-import { listGuests, listHolders } from "./sheet-events.queries.ts";
-import type { SheetEvent, SheetKind, SheetOptions } from "./sheet-kind.ts";
+import { listAccounts, listBookings } from "./sheet.queries.ts";
+import type { OpenKind, SheetEntry, SheetEvent } from "./sheet-kind.ts";
 
 /** The tickets that one row may stand for. */
 const MOST_TICKETS = 10;
 
-/** Statuses of cancelled or refunded tickets, as ticket tools name them. */
-const ended = /cancel|refund|delet|void|not (attending|going)|declin|transferred|reject|expire/i;
-/** Statuses of unpaid and unconfirmed tickets. */
-const pending = /pending|unpaid|not paid|abandon|fail|reserv|incomplete|wait/i;
-
 /** Bookings of an event: each belongs to the account with its confirmed address, or to no account. */
-export const bookingsSheet: SheetKind = {
-  fields: {
-    ...personFields,
-    ...ageFields,
-    code: {
-      label: "Ticket code",
-      heads: ["barcode", "barcode no", "ticket barcode", "ticket code", "ticket number", "ticket no", "code"],
-      like: /\bbarcode\b/,
-    },
-    reference: {
-      label: "Order",
-      heads: [
-        ...["attendee no", "attendee id", "issued ticket id", "ticket id"],
-        ...["order no", "order id", "order number", "booking id", "booking reference"],
-      ],
-    },
-    status: {
-      label: "Status",
-      heads: ["attendee status", "ticket status", "booking status", "order status", "status"],
-    },
-    quantity: {
-      label: "Tickets",
-      heads: ["quantity", "qty", "tickets", "number of tickets"],
-      like: /\bhow many\b/,
-    },
-    event: { label: "Event", heads: ["event name", "event title", "event"] },
-    eventDate: { label: "Event date", heads: ["event date", "event start date", "event start"], type: "day" },
-    university: { label: "University", heads: ["university", "college", "institution"] },
-    course: { label: "Course", heads: ["course", "subject"] },
-    dietaryRequirements: { label: "Diet", heads: ["dietary requirements", "diet"], like: /\bdiet/ },
-    accessNeeds: {
-      label: "Needs",
-      heads: ["access needs", "access requirements"],
-      like: /\baccess(ibility)?\b/,
-    },
-    emergencyContact: { label: "Emergency contact", heads: ["emergency contact"], like: /\bemergency\b/ },
-    createdAt: createdField.createdAt,
-  },
-  needs: [nameFields, ["email"]],
-
-  async open(db, context, options) {
-    for (const { email, id } of await listAccounts(db)) context.accounts.set(email, id);
-    const { events, eventId } = options;
-    const chosen = events.find(({ id }) => id === eventId);
-    const holders = new Set<string>();
-    const guests = new Map<string, string>();
-    for (const event of chosen ? [chosen] : events) {
-      for (const each of await listHolders(db, event.id)) holders.add(`${event.id} ${each}`);
-      for (const { email, id } of await listGuests(db, event.id)) guests.set(`${event.id} ${email}`, id);
-    }
-    return (row) => {
-      const event = chosen ?? namedEvent(row, options);
-      context.events.set(event.id, event.ticketPrice);
-      return readBooking(row, event, context, { holders, guests });
-    };
-  },
+export const openBookings: OpenKind = async (db, { secrets, now, events, eventId }) => {
+  const chosen = events.find(({ id }) => id === eventId);
+  const here: Here = { accounts: new Map(), holders: new Set(), guests: new Map(), codes: new Map() };
+  for (const { email, id } of await listAccounts(db)) here.accounts.set(email, id);
+  for (const booking of await listBookings(db, chosen ? [chosen.id] : events.map(({ id }) => id))) {
+    here.codes.set(`${booking.eventId} ${codeKey(booking.ticketCode)}`, booking.studentEmail.toLowerCase());
+    if (booking.userId && booking.bookingStatus === "confirmed")
+      here.holders.add(`${booking.eventId} ${booking.userId}`);
+    if (booking.isGuest) here.guests.set(`${booking.eventId} ${booking.studentEmail}`, booking.id);
+  }
+  const eventOf = (row: Row) => chosen ?? namedEvent(row, events);
+  const idOf = (row: Row) => {
+    const event = eventOf(row);
+    // As version 1.0.0 read it, so that a file that was imported there changes nothing here.
+    const code = readCode(row.maybe("code") ?? "", kindOf(event).codePrefix)
+      ?.toUpperCase()
+      .replaceAll(" ", "");
+    const order = row.maybe("reference") ?? row.maybe("createdAt");
+    const parts = code ? [code] : [order, row.email("email"), nameOf(row).toLowerCase()];
+    return rowId(secrets, "booking", [event.id, ...parts]);
+  };
+  return {
+    idOf,
+    read: (row) => readBooking(row, { event: eventOf(row), id: idOf(row), here, secrets, now }),
+  };
 };
 
-/** The one event whose name, and date where a column has it, the row has. @throws Held */
-function namedEvent(row: Row, { events }: SheetOptions): SheetEvent {
-  const name = row.maybe("event");
-  if (name === null) throw new Held("no event: choose one");
-  const date = row.maybe("eventDate");
-  const found = events.filter(
-    ({ university, eventDate }) =>
-      plainHead(university) === plainHead(name) && (date === null || eventDate === date),
-  );
-  const [event] = found;
-  if (!event) throw new Held("an event that is not here");
-  if (found.length > 1) throw new Held("an event whose name several have: choose one");
-  return event;
-}
-
 interface Here {
+  /** The accounts with a proven address, by address. */
+  accounts: Map<string, string>;
   /** Accounts with a ticket, by event. */
   holders: Set<string>;
   /** The ids of guests' bookings, by event and address. */
   guests: Map<string, string>;
+  /** The addresses of tickets, by event and code. */
+  codes: Map<string, string>;
 }
 
-function readBooking(
-  row: Row,
-  event: SheetEvent,
-  { accounts, secrets, now }: ImportContext,
-  { holders, guests }: Here,
-) {
-  const status = row.maybe("status") ?? "";
-  if (ended.test(status)) throw new Held("cancelled or refunded there");
-  if (pending.test(status)) throw new Held("not paid or not confirmed there");
-  if (event.status === CALLED_OFF) throw new Held("an event that was called off");
+/** The one event whose id or name, and date where a column has it, the row has. @throws Held */
+function namedEvent(row: Row, events: readonly SheetEvent[]): SheetEvent {
+  const name = row.maybe("event");
+  if (name === null) throw new Held("no event: choose one");
+  const date = row.maybe("eventDate");
+  const found = events.filter(
+    ({ id, university, eventDate }) =>
+      id === name || (plainHead(university) === plainHead(name) && (date === null || eventDate === date)),
+  );
+  const [event] = found;
+  if (!event) throw new Held("an event that is not here", "event");
+  if (found.length > 1) throw new Held("a name that several events have: choose one", "event");
+  return event;
+}
+
+interface Reading {
+  event: SheetEvent;
+  id: string;
+  here: Here;
+  secrets: Secrets;
+  now: Date;
+}
+
+function readBooking(row: Row, { event, id, here, secrets, now }: Reading): SheetEntry | "known" {
+  if (event.status === CALLED_OFF) throw new Held("an event that was cancelled");
   const email = row.email("email");
   const fullName = nameOf(row);
   const isOfAccount = isBookedByAccount(event.kind);
   const tickets = row.whole("quantity", { least: 0, most: MOST_TICKETS + 1, or: 1 });
   if (tickets < 1 || tickets > MOST_TICKETS)
-    throw new Held(`no tickets, or more than ${MOST_TICKETS}, in a row`);
+    throw new Held(`not 1 to ${MOST_TICKETS} tickets in a row`, "quantity");
   if (tickets > 1 && !isOfAccount)
-    throw new Held("several tickets in a row: each needs its own address here");
-  const code = readCode(row.maybe("code") ?? "", kindOf(event).codePrefix);
+    throw new Held("several tickets in a row: each needs its own email address", "quantity");
+  const code = importedCode(row.maybe("code") ?? "");
+  const keys = code ? codeKeys(code, kindOf(event).codePrefix).map((key) => `${event.id} ${key}`) : [];
+  const owner = keys.map((key) => here.codes.get(key)).find((email) => email !== undefined);
+  if (owner === email) return "known";
+  if (owner !== undefined) throw new Held("another ticket has the same code", "code");
   if (code === undefined && row.maybe("code") !== null) row.note("code", "a new one: no door could read it");
   const ageBand = bandOf(row, event);
-  const id = rowId(secrets, "booking", [
-    event.id,
-    ...(code ? [code] : [row.maybe("reference") ?? row.maybe("createdAt"), email, fullName.toLowerCase()]),
-  ]);
   const place = `${event.id} ${email}`;
   if (!isOfAccount) {
-    if ((guests.get(place) ?? id) !== id)
-      throw new Held("a second ticket of one address: each needs its own address here");
-    guests.set(place, id);
+    if ((here.guests.get(place) ?? id) !== id)
+      throw new Held("a second ticket for one email address: each needs its own", "email");
+    here.guests.set(place, id);
   }
-  const holder = isOfAccount ? accounts.get(email) : undefined;
-  const userId = holder !== undefined && !holders.has(`${event.id} ${holder}`) ? holder : null;
-  if (userId) holders.add(`${event.id} ${userId}`);
+  if (code) here.codes.set(`${event.id} ${codeKey(code)}`, email);
+  const holder = isOfAccount ? here.accounts.get(email) : undefined;
+  const userId = holder !== undefined && !here.holders.has(`${event.id} ${holder}`) ? holder : null;
+  if (userId) here.holders.add(`${event.id} ${userId}`);
   const createdAt = sentAt(row, now);
   const ticketCode = code ?? (isOfAccount ? newTicketCode() : newInvitationCode());
   const asked = (field: "university" | "course", max: number) =>
@@ -228,18 +186,23 @@ function readBooking(
       Age: ageBand ? ageBandLabels[ageBand] : "",
     },
     rows,
+    eventId: event.id,
   };
 }
 
 /** The band of a holder's age, which events with a minimum age ask. @throws Held for one who may not come, or not yet */
 function bandOf(row: Row, { eventDate, minimumAge }: SheetEvent): AgeBand | null {
   const age = ageOf(row, eventDate);
-  if (age === undefined && minimumAge !== null) throw new Held("an age or a date of birth that is unclear");
+  if (age === undefined && minimumAge !== null)
+    throw new Held(
+      "an age or a date of birth that is unclear",
+      row.maybe("birth") === null ? "age" : "birth",
+    );
   if (age === null || age === undefined) return null;
   const band = ageBands.findLast((each) => Number(each) <= age);
   if (band === undefined || isTooYoung(band, minimumAge ?? 0))
     throw new Held(`younger than ${minimumAge ?? ageBands[0]}`);
   if (minimumAge === null) return null;
-  if (needsGuardian(band)) throw new Held("14 or 15: a parent or carer has to say yes, so they book here");
+  if (needsGuardian(band)) throw new Held("14 or 15: they book here, since a parent or carer has to agree");
   return band;
 }

@@ -1,126 +1,192 @@
 import ICAL from "ical.js";
-import { hasPage } from "#features/calendar/month/month-address.rules.ts";
+import { hasPage, MONTHS_EACH_WAY } from "#features/calendar/month/month-address.rules.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
 import { addDays, addMonths, monthOf } from "#shared/time/plain-dates.ts";
-import { type Sheet, UnreadableSheet } from "./sheet.ts";
+import {
+  blocksIn,
+  type CalendarEvent,
+  eventIn,
+  isEnded,
+  propertyOf,
+  registerZones,
+} from "./calendar-events.ts";
+import type { Sheet, SheetRecord, WholeEvent } from "./sheet.ts";
+import { UnreadableSheet } from "./unreadable-sheet.rules.ts";
 
 /** How far ahead a repeated event is expanded. */
 const MONTHS_AHEAD = 18;
-/** A repeated event has at most as many dates; a rule that repeats each second has no end. */
-const MOST_DATES = 1000;
-/** The dates that one rule is tried on: those of each day for 50 years. */
-const MOST_TRIES = 20_000;
-
-limitTries();
+/** A repeated event has at most as many dates, those of each day; a rule that repeats each second has no end. */
+const MOST_DATES = 1400;
+/** Dates of a repeated event, also those that are too long ago. */
+const MOST_STEPS = 20_000;
+/** The dates that a rule is tried on for its next one: those of each day for four years. */
+const MOST_TRIES = 1500;
 
 /** The heads of a calendar file's rows, as a spreadsheet of a calendar has them. */
-const heads = "Title, Start date, End date, Start time, End time, Location, Description, Type, UID".split(
-  ", ",
-);
+const heads =
+  "Title, Start date, End date, Start time, End time, Location, Description, Type, UID, Occurrence".split(
+    ", ",
+  );
 
 export function isCalendarFile(text: string): boolean {
   return /^\s*BEGIN:VCALENDAR/i.test(text);
 }
 
+export interface CalendarLimits {
+  now: Date;
+  /** When reading has to end, as `performance.now()` counts. */
+  deadline: number;
+  /** Events behind more rows are not read. */
+  mostRows: number;
+}
+
 /**
- * The events of an iCalendar file, one row for each date of a repeated one, without cancelled ones. Times are London's.
+ * The events of an iCalendar file, one row for each date of a repeated one. Times are London's. An event that cannot be read is
+ * a row with its problem.
  *
  * @throws UnreadableSheet
  */
-export function calendarFile(text: string, now = new Date()): Sheet {
-  const events = eventsIn(text);
-  return {
-    heads,
-    async *records() {
-      let line = 1;
-      for (const event of events)
-        for (const cells of rowsOf(event, londonDate(now))) yield { line: line++, cells };
-    },
-  };
+export function calendarFile(text: string, limits: Partial<CalendarLimits> = {}): Sheet {
+  const {
+    now = new Date(),
+    deadline = Number.POSITIVE_INFINITY,
+    mostRows = Number.POSITIVE_INFINITY,
+  } = limits;
+  const lines = text.replace(/(\r\n?|\n)[ \t]/g, "").split(/[\r\n]+/);
+  const calendars = blocksIn(lines, "VCALENDAR");
+  if (!calendars.every(isEnded))
+    throw new UnreadableSheet("This calendar file is incomplete. Export the calendar as .ics again.");
+  const records: SheetRecord[] = [];
+  const wholeEvents: WholeEvent[] = [];
+  ICAL.TimezoneService.reset();
+  for (const calendar of calendars) {
+    const zone = registerZones(calendar);
+    const events = blocksIn(calendar, "VEVENT").map((block) => eventIn(block, zone));
+    for (const [uid, series] of Map.groupBy(events, (event) => event.uid)) {
+      if (records.length > mostRows) break;
+      const before = records.length;
+      const problems = series.filter((event) => event.problem !== undefined);
+      for (const event of problems) records.push(problemRow(event, event.problem));
+      const good = series.filter((event) => event.problem === undefined);
+      for (const event of masters(good))
+        readEvent(event, good, { today: londonDate(now), deadline, records });
+      const isRead = records.slice(before).every(({ problem }) => problem === undefined);
+      const [first] = good.filter(({ isChange }) => !isChange);
+      if (isRead && first && typeof uid === "string") wholeEvents.push({ uid, title: first.title });
+    }
+  }
+  return { heads, headLine: 0, records, wholeEvents };
 }
 
-/** A parsed component: its name, properties and components. */
-type JCal = [string, unknown[], unknown[]];
+/** The events of a UID that stand for themselves: its latest version, or changed dates without it. */
+function masters(series: readonly CalendarEvent[]): readonly CalendarEvent[] {
+  const whole = series.filter(({ isChange }) => !isChange);
+  const sequenceOf = ({ lines }: CalendarEvent) => Number(propertyOf(lines, "SEQUENCE")) || 0;
+  const latest = Math.max(...whole.map(sequenceOf));
+  return whole.length > 0 ? whole.filter((event) => sequenceOf(event) === latest) : series;
+}
 
-const isOne = (found: JCal | JCal[]): found is JCal => typeof found[0] === "string";
+interface Reading {
+  today: string;
+  deadline: number;
+  records: SheetRecord[];
+}
 
-function eventsIn(text: string): ICAL.Event[] {
+/** Adds a row for each date, and one with the problem of an event that cannot be read to its end. */
+function readEvent(event: CalendarEvent, series: readonly CalendarEvent[], reading: Reading): void {
+  const before = reading.records.length;
+  if (performance.now() > reading.deadline) {
+    reading.records.push(problemRow(event, "this file takes too long to read"));
+    return;
+  }
   try {
-    const found: JCal | JCal[] = ICAL.parse(text);
-    const calendars = isOne(found) ? [found] : found;
-    return calendars.flatMap((each) => eventsOf(new ICAL.Component(each)));
+    const changes = event.isChange ? [] : series.filter(({ isChange }) => isChange).map(componentOf);
+    const parsed = new ICAL.Event(componentOf(event), { exceptions: changes });
+    const problem = addDates(parsed, event.zone, reading);
+    if (problem) reading.records.push(problemRow(event, problem));
   } catch {
-    // The parser's own words name columns of its format.
-    throw new UnreadableSheet("This is no whole calendar file. Export the calendar as .ics again.");
+    // The package throws different errors: for a rule without a further date, too, which ends one with dates.
+    if (reading.records.length === before)
+      reading.records.push(problemRow(event, "its repeat rule never comes true, or can’t be read"));
   }
 }
 
-/** The events, each with its own changed dates; a changed date without its event stands for itself. */
-function eventsOf(calendar: ICAL.Component): ICAL.Event[] {
-  const components = calendar.getAllSubcomponents("vevent");
-  const uidOf = (each: ICAL.Component) => String(each.getFirstPropertyValue("uid"));
-  const [changed, whole] = [true, false].map((isChanged) =>
-    components.filter((each) => each.hasProperty("recurrence-id") === isChanged),
-  );
-  const exceptions = Map.groupBy(changed ?? [], uidOf);
-  const known = new Set(whole?.map(uidOf));
-  const alone = changed?.filter((each) => !known.has(uidOf(each))) ?? [];
-  const events = [...(whole ?? []), ...alone].map(
-    (each) =>
-      new ICAL.Event(each, { exceptions: known.has(uidOf(each)) ? (exceptions.get(uidOf(each)) ?? []) : [] }),
-  );
-  return events.filter((event) => !isCancelled(event));
+const componentOf = ({ lines }: CalendarEvent) => new ICAL.Component(ICAL.parse(lines.join("\r\n")));
+
+function problemRow({ title }: CalendarEvent, problem = ""): SheetRecord {
+  return { line: 0, cells: [title, ...heads.slice(1).map(() => "")], problem };
+}
+
+/** Resolves to why there are further dates without a row. */
+function addDates(
+  event: ICAL.Event,
+  zone: ICAL.Timezone,
+  { today, deadline, records }: Reading,
+): string | undefined {
+  const add = (item: ICAL.Event, start: ICAL.Time, end: ICAL.Time | null, occurrence: string) => {
+    if (!isCancelled(item))
+      records.push({
+        line: 0,
+        cells: [...cellsOf(item, inZone(start, zone), end && inZone(end, zone)), occurrence],
+      });
+  };
+  if (isCancelled(event)) return undefined;
+  if (!event.isRecurring()) {
+    const changed = event.component.getFirstPropertyValue("recurrence-id");
+    add(event, event.startDate, event.endDate, changed ? String(changed) : "once");
+    return undefined;
+  }
+  // Without a rule the package leaves the start out of the dates.
+  if (!event.component.hasProperty("rrule")) event.component.addPropertyWithValue("rdate", event.startDate);
+  const since = addMonths(monthOf(today), -MONTHS_EACH_WAY - 1);
+  const until = addMonths(monthOf(today), MONTHS_AHEAD);
+  const rule = event.component.getFirstPropertyValue("rrule");
+  const months: unknown = rule instanceof ICAL.Recur ? rule.parts.BYMONTH : undefined;
+  const dates = event.iterator();
+  const seen = new Set<string>();
+  let hasDates = false;
+  for (let step = 0; seen.size < MOST_DATES; step++) {
+    if (step === MOST_STEPS || performance.now() > deadline) return "it repeats too often to be read";
+    tries = 0;
+    const date = dates.next();
+    if (!date || monthOf(String(date)) > until)
+      return hasDates ? undefined : "its repeat rule never comes true";
+    // The package takes 30 February for 2 March.
+    if (Array.isArray(months) && !months.includes(date.month)) continue;
+    hasDates = true;
+    if (String(date) < since) continue;
+    const { item, startDate, endDate } = event.getOccurrenceDetails(date);
+    const month = monthOf(londonDayOf(inZone(startDate, zone)));
+    if (!hasPage(month, today) || seen.has(String(date))) continue;
+    seen.add(String(date));
+    add(item, startDate, endDate, String(date));
+  }
+  return `it repeats more than ${MOST_DATES} times, and its later dates are left out`;
 }
 
 function isCancelled({ component }: ICAL.Event): boolean {
   return String(component.getFirstPropertyValue("status")).toUpperCase() === "CANCELLED";
 }
 
-/** A row for each date; a row without a date, which is held back, for an event that cannot be understood. */
-function* rowsOf(event: ICAL.Event, today: string): Generator<string[]> {
-  let count = 0;
-  try {
-    for (const cells of datesOf(event, today)) {
-      count++;
-      yield cells;
-    }
-  } catch {
-    // The parser throws different errors for dates and rules that are none.
-    if (count === 0) yield [textOf(event.summary), ...heads.slice(1).map(() => "")];
-  }
-}
-
-function* datesOf(event: ICAL.Event, today: string): Generator<string[]> {
-  if (!event.isRecurring()) {
-    yield cellsOf(event, event.startDate, event.endDate);
-    return;
-  }
-  const until = addMonths(monthOf(today), MONTHS_AHEAD);
-  const dates = event.iterator();
-  for (let count = 0; count < MOST_DATES; ) {
-    const date = dates.next();
-    if (!date) return;
-    const { item, startDate, endDate } = event.getOccurrenceDetails(date);
-    const month = monthOf(dayOf(startDate));
-    if (month > until) return;
-    if (!hasPage(month, today)) continue;
-    count++;
-    if (!isCancelled(item)) yield cellsOf(item, startDate, endDate);
-  }
+/** A time with its zone. */
+function inZone(time: ICAL.Time, zone: ICAL.Timezone): ICAL.Time {
+  if (time.isDate || time.zone !== ICAL.Timezone.localTimezone) return time;
+  const own = time.clone();
+  own.zone = zone;
+  return own;
 }
 
 function cellsOf(event: ICAL.Event, start: ICAL.Time, end: ICAL.Time | null): string[] {
-  const date = dayOf(start);
-  const category = event.component.getFirstPropertyValue("categories");
+  const date = londonDayOf(start);
   return [
     textOf(event.summary),
     date,
     end ? lastDayOf(end, date) : "",
-    start.isDate ? "" : clockOf(start),
-    start.isDate || !end ? "" : clockOf(end),
+    start.isDate ? "" : londonClock(start.toJSDate()),
+    start.isDate || !end ? "" : londonClock(end.toJSDate()),
     textOf(event.location),
     textOf(event.description),
-    textOf(category),
+    textOf(event.component.getFirstPropertyValue("categories")),
     textOf(event.uid),
   ];
 }
@@ -131,23 +197,19 @@ function textOf(value: unknown): string {
 
 /** The last day; an end is the moment, or the day, after it. */
 function lastDayOf(end: ICAL.Time, first: string): string {
-  const day = dayOf(end);
-  const isAfter = end.isDate || clockOf(end) === "00:00";
+  const day = londonDayOf(end);
+  const isAfter = end.isDate || londonClock(end.toJSDate()) === "00:00";
   return isAfter && day > first ? addDays(day, -1) : day;
 }
 
-function dayOf(time: ICAL.Time): string {
-  return isLocal(time) ? time.toString().slice(0, 10) : londonDate(time.toJSDate());
+function londonDayOf(time: ICAL.Time): string {
+  return time.isDate ? time.toString().slice(0, 10) : londonDate(time.toJSDate());
 }
 
-function clockOf(time: ICAL.Time): string {
-  return isLocal(time) ? time.toString().slice(11, 16) : londonClock(time.toJSDate());
-}
+/** The tries for the next date of a rule. */
+let tries = 0;
 
-/** A day, or a time without a zone, which is London's. */
-function isLocal(time: ICAL.Time): boolean {
-  return time.isDate || time.zone === ICAL.Timezone.localTimezone;
-}
+limitTries();
 
 /**
  * Ends a rule that never comes true ("each day, on 30 February"), for which the iterator would look forever. Relies on a
@@ -158,11 +220,8 @@ function limitTries(): void {
     prototype: { check_contracting_rules(): boolean };
   };
   const matches = prototype.check_contracting_rules;
-  const tries = new WeakMap<object, number>();
   prototype.check_contracting_rules = function (this: object) {
-    const count = (tries.get(this) ?? 0) + 1;
-    if (count > MOST_TRIES) throw new Error("A repeated event has no further date");
-    tries.set(this, count);
+    if (++tries > MOST_TRIES) throw new Error("A repeated event has no further date");
     return matches.call(this);
   };
 }

@@ -1,28 +1,22 @@
+import { isChoiceHead } from "./choices.rules.ts";
+import { plainHead } from "./plain-head.rules.ts";
+import { UnreadableSheet } from "./unreadable-sheet.rules.ts";
+
 /** A field that a row of a file may fill. */
 export interface SheetField {
   label: string;
   /** The heads that mean it, as `plainHead` has them, the likeliest first. */
   heads: readonly string[];
   /** What else means it, of heads that mean no field exactly: a question of a form. */
-  like?: RegExp;
+  like: RegExp | undefined;
   /** A day is stored as yyyy-MM-dd, a moment in ISO 8601. */
-  type?: "day" | "moment";
+  type: "day" | "moment" | undefined;
 }
 
 export type SheetFields = Readonly<Record<string, SheetField>>;
 
 /** The index of the column of each field that has one. */
 export type ColumnsOf = Readonly<Record<string, number>>;
-
-/** A head in lower case, with single blanks between words, and "no" for "#". */
-export function plainHead(head: string): string {
-  return head
-    .toLowerCase()
-    .replace(/e-mail/g, "email")
-    .replaceAll("#", " no ")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
 
 /** The columns that heads of well-known tools and forms suggest. A column fills one field. */
 export function guessColumns(heads: readonly string[], fields: SheetFields): ColumnsOf {
@@ -35,36 +29,32 @@ export function guessColumns(heads: readonly string[], fields: SheetFields): Col
   }
   for (const [name, { like }] of Object.entries(fields)) {
     if (columns[name] !== undefined || !like) continue;
-    const found = plain.findIndex((head, index) => like.test(head) && isFree(index));
+    const found = plain.findIndex((head, index) => like.test(head) && !isChoiceHead(head) && isFree(index));
     if (found >= 0) columns[name] = found;
   }
   return columns;
 }
 
-export type NamedColumns = { columns: ColumnsOf } | { refused: string };
-
 /**
  * Puts columns that a person named in place of guessed ones: "Name=Attendee, Phone=". A field is named by its label or name, a
  * column by its head; an empty one fills the field with nothing.
+ *
+ * @throws UnreadableSheet
  */
-export function nameColumns(
-  text: string,
-  heads: readonly string[],
-  fields: SheetFields,
-  guessed: ColumnsOf,
-): NamedColumns {
-  const columns: Record<string, number> = { ...guessed };
+export function nameColumns(text: string, heads: readonly string[], fields: SheetFields): ColumnsOf {
+  const columns: Record<string, number> = { ...guessColumns(heads, fields) };
   const plain = heads.map(plainHead);
   for (const pair of text.split(",").filter((each) => each.trim() !== "")) {
     const [named = "", head = ""] = pair.split("=");
     const name = Object.keys(fields).find((each) =>
       [each, fields[each]?.label ?? ""].some((one) => plainHead(one) === plainHead(named)),
     );
-    if (name === undefined) return { refused: `There is no field “${named.trim()}”.` };
     const index = plain.indexOf(plainHead(head));
+    if (name === undefined) throw new UnreadableSheet(`There is no field “${named.trim()}”.`);
     if (plainHead(head) === "") delete columns[name];
-    else if (index < 0) return { refused: `The file has no column “${head.trim()}”.` };
+    else if (index < 0)
+      throw new UnreadableSheet(`There is no column “${head.trim()}”. The columns are: ${heads.join(", ")}.`);
     else columns[name] = index;
   }
-  return { columns };
+  return columns;
 }

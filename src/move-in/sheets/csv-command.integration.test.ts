@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -29,10 +29,9 @@ const countOf = async (table: string) =>
 test("shows which column fills which field, and imports once it is confirmed", async () => {
   const asked = await importFile(attendees, "--as", "subscribers");
   expect([asked.code, asked.out]).toEqual([1, ""]);
-  expect(asked.err).toContain("attendees.csv: 2 rows, as subscribers");
-  expect(asked.err).toMatch(/Name +from “Name”/);
-  expect(asked.err).toMatch(/Email +from “E-mail address”/);
-  expect(asked.err).toContain("Not read: Shoe size");
+  expect(asked.err).toContain(
+    "attendees.csv: 2 rows, as subscribers\n  Name: Name\n  E-mail address: Email\n  Shoe size: not read\n",
+  );
   expect(asked.err).toContain("Nothing was imported. Add --yes");
   expect(await countOf("alert_subscriptions")).toBe(0);
 
@@ -41,8 +40,11 @@ test("shows which column fills which field, and imports once it is confirmed", a
   expect(await countOf("alert_subscriptions")).toBe(0);
 
   const imported = await importFile(attendees, "--as", "subscribers", "--yes", "--consent", "Yes, mail me");
-  expect([imported.code, imported.out]).toEqual([0, expect.stringContaining("subscribers: 1 rows")]);
-  expect(imported.out).toMatch(/Held back:\n {2}line 3: no e-mail address in email\n$/);
+  expect([imported.code, imported.out]).toEqual([
+    0,
+    expect.stringContaining("subscribers: 1 new, 1 held back"),
+  ]);
+  expect(imported.out).toMatch(/Held back:\n {2}line 3, Nobody: no email address\n$/);
   const [subscriber] = await rowsOf(
     site.DATABASE_URL,
     "select is_active, consent_words, consent_stated_by from alert_subscriptions",
@@ -53,13 +55,25 @@ test("shows which column fills which field, and imports once it is confirmed", a
     "select detail from audit_log where event = 'rows-imported'",
   );
   expect(logged).toEqual({ detail: { as: "subscribers", rows: 1 } });
-  const held = readdirSync(join(site.DATA_DIR, "imports")).flatMap((each) =>
-    readFileSync(join(site.DATA_DIR, "imports", each, "held.jsonl"), "utf8")
-      .trim()
-      .split("\n"),
+  expect((await importFile(attendees, "--as", "subscribers", "--yes")).out).toContain("1 here already");
+});
+
+test("values that mean a choice are listed with the option that answers each", async () => {
+  const path = file(
+    "audience.csv",
+    "Email,Status,Source\na@c.example,subscribed,web\nb@c.example,cleaned,web\n",
   );
-  expect(JSON.parse(held[0] ?? "")).toMatchObject({ table: "subscribers", row: { line: "3" } });
-  expect((await importFile(attendees, "--as", "subscribers", "--yes")).out).toContain("1 were here already");
+  const asked = await importFile(path, "--as", "subscribers", "--yes");
+  expect([asked.code, asked.err]).toEqual([
+    1,
+    expect.stringContaining(
+      'Say what these values mean.\n  --value "Status:subscribed=held|off|on" for 1 row\n  or --not-relevant "Status"\n  --value "Source:web=held|off|on" for 2 rows\n  or --not-relevant "Source"',
+    ),
+  ]);
+  const options = ["--yes", "--value", "Status:subscribed=on", "--not-relevant", "Source"];
+  const imported = await importFile(path, "--as", "subscribers", ...options);
+  expect(imported.out).toContain("subscribers: 1 new, 1 held back");
+  expect(imported.err).toContain("Status: subscribed (on), cleaned (held)");
 });
 
 test("lists the events, and takes one by its name or id", async () => {
@@ -74,7 +88,7 @@ test("lists the events, and takes one by its name or id", async () => {
     expect.stringMatching(/Name the event: --event .*\n {2}[0-9a-f-]{36} {2}Goldsmiths, 1 Apr 2099/),
   ]);
   const imported = await importFile(attendees, "--as", "bookings", "--yes", "--event", "goldsmiths");
-  expect(imported.out).toContain("bookings: 1 rows");
+  expect(imported.out).toContain("bookings: 1 new");
 });
 
 test("the build reads a file in Windows-1252 from a process of its own", async () => {
@@ -82,7 +96,7 @@ test("the build reads a file in Windows-1252 from a process of its own", async (
   const args = ["build/server/import.js", "csv", path, "--as", "subscribers", "--yes"];
   const env = { ...process.env, ...site, SECRET_KEY: "a secret key of thirty-two letters" };
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: inRoot("."), env });
-  expect(stdout).toContain("subscribers: 1 rows");
+  expect(stdout).toContain("subscribers: 1 new");
   const [renee] = await rowsOf(
     site.DATABASE_URL,
     "select full_name from alert_subscriptions where email like 'renee%'",
@@ -96,10 +110,11 @@ mkdirSync(join(folder, "folder"));
 test.each<[string, string, string[], number, RegExp]>([
   ["no kind", attendees, [], 2, /^Use npm run import -- csv/],
   ["consent for what has none", attendees, ["--as", "calendar", "--consent", "x"], 2, /^Use npm run import/],
-  ["a missing file", join(folder, "none.csv"), ["--as", "calendar"], 1, /none.csv cannot be read \(ENOENT\)/],
+  ["an answer that is none", attendees, ["--as", "bookings", "--value", "Status:x=off"], 2, /=held\|on/],
+  ["a missing file", join(folder, "none.csv"), ["--as", "calendar"], 1, /none.csv can’t be read \(ENOENT\)/],
   ["a folder", join(folder, "folder"), ["--as", "calendar"], 1, /is a folder/],
   ["a workbook", file("book.xlsx", "PK\u0003\u0004"), ["--as", "calendar"], 1, /save it as CSV/],
-  ["a missing column", attendees, ["--as", "calendar"], 1, /No column was found for First day/],
+  ["a missing column", attendees, ["--as", "calendar"], 1, /Choose the column for: First day. Add --columns/],
   ["a wrong column", attendees, ["--as", "subscribers", "--columns", "Name=Nome"], 1, /no column “Nome”/],
   [
     "dates that are read both ways",

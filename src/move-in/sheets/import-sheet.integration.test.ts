@@ -7,10 +7,13 @@ import { openOwnData } from "#features/events/bookings/sensitive-data.server.ts"
 import { openConfidentialFields } from "#features/programme/registrations/sealed-registration.server.ts";
 import { signalOf } from "#features/signal/signal.testing.ts";
 import { openSubscriberPhone } from "#features/signal/subscriptions/subscriber-phone.server.ts";
+import { periodText } from "#shared/time/dates.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { addDays, compactDate } from "#shared/time/plain-dates.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { importText } from "./import-sheet.testing.ts";
+import { rowId } from "./row-id.server.ts";
+import type { Answer } from "./sheet-kinds.rules.ts";
 
 const site = await startTestSite();
 const campus = campusOf(site);
@@ -60,12 +63,23 @@ test("attendees of a ticket tool become bookings whose codes open the door as pr
     "1006,2026-09-22,Same,Code,same@example.org,1,5007,Attending,,500110001",
     "1007,2026-09-22,A,Group,group@example.org,2,5008,Attending,,",
   );
-  const result = await importText(site, "bookings", file, { eventId });
+  expect(await importText(site, "bookings", file, { eventId, isCheck: true })).toMatchObject({
+    imported: 0,
+    unanswered: 2,
+  });
+  const answers: Record<string, Answer> = {
+    "Attendee Status:Attending": "on",
+    "Attendee Status:Checked In": "on",
+  };
+  const checked = await importText(site, "bookings", file, { eventId, answers, isCheck: true });
+  expect(await bookingsOf(eventId)).toEqual([]);
+  const result = await importText(site, "bookings", file, { eventId, answers });
+  expect(checked).toEqual(result);
   expect(result).toMatchObject({ imported: 5, known: 0, enlarged: 1 });
-  expect(result.reasons).toEqual([
-    "6: cancelled or refunded there",
-    "7: no e-mail address",
-    "8: the same as an earlier line",
+  expect(result.refusals).toEqual([
+    { line: 6, row: "Gone Away", reason: "“Refunded” in Attendee Status" },
+    { line: 7, row: "No Address", reason: "no email address: “none”" },
+    { line: 8, row: "Same Code", reason: "the same as an earlier line" },
   ]);
   const bookings = await bookingsOf(eventId);
   expect(bookings.map(({ name }) => name)).toEqual([
@@ -100,9 +114,7 @@ test("attendees of a ticket tool become bookings whose codes open the door as pr
     site,
     "bookings",
     `${file}1008,2026-09-23,New,One,new@example.org,1,5009,Attending,,\n`,
-    {
-      eventId,
-    },
+    { eventId, answers },
   );
   expect(again).toMatchObject({ imported: 1, known: 5 });
   expect(await bookingsOf(eventId)).toHaveLength(7);
@@ -114,6 +126,28 @@ test("attendees of a ticket tool become bookings whose codes open the door as pr
   });
   const text = await exported.text();
   expect(text).toContain("'=cmd|' /C calc'!A1 Zoë");
+});
+
+test("codes are kept as printed, and one that differs by its hyphens alone is another ticket’s", async () => {
+  const eventId = await campus.event();
+  const file = lines(
+    "Name,Email,Ticket code",
+    "Ann,ann@example.org,cl-kqwz/rtyx",
+    "Bob,bob@example.org,CL KQWZ/RTYX",
+    "Cy,cy@example.org,#77",
+    `Di,di@example.org,${"1".repeat(65)}`,
+  );
+  expect(await importText(site, "bookings", file, { eventId })).toMatchObject({
+    imported: 3,
+    reasons: ["3: another ticket has the same code: “CL KQWZ/RTYX”"],
+  });
+  expect(await importText(site, "bookings", file, { eventId })).toMatchObject({ imported: 0, known: 3 });
+  expect((await bookingsOf(eventId)).map(({ code }) => code)).toEqual([
+    "cl-kqwz/rtyx",
+    "#77",
+    expect.stringMatching(/^UT-/),
+  ]);
+  expect(await scan(eventId, "CLKQWZ/RTYX", "# 77")).toEqual(["admitted", "admitted"]);
 });
 
 test("a check shows the first rows as they would be stored, and writes nothing", async () => {
@@ -140,8 +174,8 @@ test("ages hold back who is too young, or needs a guardian’s yes", async () =>
   const { reasons, preview } = await importText(site, "bookings", file, { eventId });
   expect(reasons).toEqual([
     "2: younger than 14",
-    "3: 14 or 15: a parent or carer has to say yes, so they book here",
-    "7: an age or a date of birth that is unclear",
+    "3: 14 or 15: they book here, since a parent or carer has to agree",
+    "7: an age or a date of birth that is unclear: “31/02/2009”",
   ]);
   const words = lines(
     "Name,Email,Age",
@@ -150,8 +184,8 @@ test("ages hold back who is too young, or needs a guardian’s yes", async () =>
     "C,c@example.org,18+",
   );
   expect((await importText(site, "bookings", words, { eventId })).reasons).toEqual([
-    "2: an age or a date of birth that is unclear",
-    "3: an age or a date of birth that is unclear",
+    "2: an age or a date of birth that is unclear: “Under 18”",
+    "3: an age or a date of birth that is unclear: “U16”",
   ]);
   expect(preview.map(({ shown }) => shown.Age)).toEqual(["16 or 17", "18 or over", ""]);
 });
@@ -165,7 +199,9 @@ test("a signal event has one place for an address, and its codes are said at the
     "Bob,bob@example.org,",
   );
   const result = await importText(site, "bookings", file, { eventId });
-  expect(result.reasons).toEqual(["3: a second ticket of one address: each needs its own address here"]);
+  expect(result.reasons).toEqual([
+    "3: a second ticket for one email address: each needs its own: “ann@example.org”",
+  ]);
   expect(await importText(site, "bookings", file, { eventId })).toMatchObject({ imported: 0, known: 2 });
   const guests = await site.database.rows(
     sql`select code, full_name as name from signal_shown_codes join campus_ticket_bookings b on b.id = booking_id
@@ -190,8 +226,8 @@ test("a row names its event, if one event alone has its name and date", async ()
       "Bob,bob@example.org,Elsewhere,",
     );
   expect((await importText(site, "bookings", file(""))).reasons).toEqual([
-    "2: an event whose name several have: choose one",
-    "3: an event that is not here",
+    "2: a name that several events have: choose one: “GOLDSMITHS”",
+    "3: an event that is not here: “Elsewhere”",
   ]);
   expect(await importText(site, "bookings", file("01/04/2099"))).toMatchObject({ imported: 1 });
   expect([await bookingsOf(one), (await bookingsOf(two)).length]).toEqual([[], 1]);
@@ -206,27 +242,37 @@ test("subscribers arrive unconfirmed, and on where an admin states their consent
     "QUIET@example.org,Again,,,,,",
     "unsure@example.org,Uma,,,,,Unconfirmed",
     "not@example.org,Nat,,,,,Not subscribed",
+    "left@example.org,Lee,,,2024-05-01 10:00:00,,subscribed",
   );
-  const unconfirmed = await importText(site, "subscribers", file);
-  expect(unconfirmed).toMatchObject({ imported: 1, known: 1 });
+  const answers: Record<string, Answer> = {
+    "UNSUB_TIME:(empty)": "on",
+    "Status:(empty)": "on",
+    "Status:subscribed": "on",
+    "Status:paused": "off",
+  };
+  const unconfirmed = await importText(site, "subscribers", file, { answers });
+  expect(unconfirmed.imported).toBe(1);
   expect(unconfirmed.reasons).toEqual([
-    "3: unsubscribed, bounced or unconfirmed there",
-    "4: unsubscribed, bounced or unconfirmed there",
-    "6: unsubscribed, bounced or unconfirmed there",
-    "7: unsubscribed, bounced or unconfirmed there",
+    "3: “(a date)” in UNSUB_TIME",
+    "4: “cleaned” in Status",
+    "5: the same as an earlier line",
+    "6: “Unconfirmed” in Status",
+    "7: “Not subscribed” in Status",
+    "8: the same as a line that is held back",
   ]);
   const [admin] = await site.database.rows<{ id: string }>(
     sql`select id from users join user_roles on user_id = id where role = 'admin' limit 1`,
   );
   const words = "Yes, tell me when an event opens";
-  const more = `${file}yes@example.org,Yusuf,,,,,subscribed\n`;
-  const consent = { words, statedBy: admin?.id ?? "" };
-  expect(await importText(site, "subscribers", more, { consent })).toMatchObject({ imported: 1, known: 2 });
+  const more = `${file}yes@example.org,Yusuf,,,,,subscribed\npause@example.org,Pat,,,,,paused\n`;
+  const options = { answers, consent: words, actorId: admin?.id ?? "" };
+  expect(await importText(site, "subscribers", more, options)).toMatchObject({ imported: 2, known: 1 });
   const stored = await site.database.rows<{ phone: string | null }>(
     sql`select email, full_name as name, phone, is_active as "isActive", consent_words as words, consent_stated_by as by
         from alert_subscriptions where email like '%@example.org' order by email`,
   );
   expect(stored).toEqual([
+    expect.objectContaining({ email: "pause@example.org", isActive: false, words: null }),
     expect.objectContaining({
       email: "quiet@example.org",
       name: "Quinn",
@@ -236,7 +282,7 @@ test("subscribers arrive unconfirmed, and on where an admin states their consent
     }),
     expect.objectContaining({ email: "yes@example.org", isActive: true, words, by: admin?.id }),
   ]);
-  expect(openSubscriberPhone(site.secrets, stored[0]?.phone ?? null)).toBe("07700900123");
+  expect(openSubscriberPhone(site.secrets, stored[1]?.phone ?? null)).toBe("07700900123");
 });
 
 test("registrations keep to the programme’s ages and period, and are sealed", async () => {
@@ -250,9 +296,9 @@ test("registrations keep to the programme’s ages and period, and are sealed", 
   );
   const result = await importText(site, "registrations", file);
   expect(result.reasons).toEqual([
-    "4: an age outside of 16 to 19, or none",
-    "5: an age outside of 16 to 19, or none",
-    "6: sent more than 180 days ago, which is as long as they are kept",
+    "4: no age from 16 to 19: “20”",
+    "5: no age from 16 to 19",
+    "6: sent more than 180 days ago: we keep registrations for that long",
   ]);
   const [stored] = await site.database.rows<Parameters<typeof openConfidentialFields>[1]>(
     sql`select phone_number as "phoneNumber", address_newham as "addressNewham", previous_experience as "previousExperience", motivation
@@ -277,8 +323,8 @@ test("a calendar of a spreadsheet and one of a calendar file become days, once",
     `,${first},,,,,`,
   );
   const result = await importText(site, "calendar", csv);
-  expect(result.reasons).toEqual(["4: more than two years from today", "5: no title"]);
-  expect(result.replaced).toEqual({ "eventType: unknown: Special Event": 1 });
+  expect(result.reasons).toEqual(["4: more than two years from today: “2000-01-01”", "5: no title"]);
+  expect(result.notes).toEqual([{ what: "Type: unknown: Special Event", count: 1 }]);
   const ics = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:x\r\nSUMMARY:Weekly\r\nDTSTART;VALUE=DATE:${compactDate(first)}\r\nDTEND;VALUE=DATE:${compactDate(addDays(first, 2))}\r\nRRULE:FREQ=WEEKLY;COUNT=3\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
   expect(await importText(site, "calendar", ics)).toMatchObject({ imported: 3 });
   expect(await importText(site, "calendar", ics)).toMatchObject({ imported: 0, known: 3 });
@@ -306,7 +352,7 @@ test("a time that is none, or to come, is left out, and a date that is none hold
     "Many,j@example.org,,12",
   );
   const result = await importText(site, "bookings", file, { eventId });
-  expect(result.reasons).toEqual(["5: no tickets, or more than 10, in a row"]);
+  expect(result.reasons).toEqual(["5: not 1 to 10 tickets in a row: “12”"]);
   expect(result.imported).toBe(3);
   const late = await site.database.rows(
     sql`select 1 from campus_ticket_bookings where event_id = ${eventId} and abs(extract(epoch from now() - created_at)) > 600`,
@@ -318,12 +364,97 @@ test("a time that is none, or to come, is left out, and a date that is none hold
     `Odd\0,${addDays(londonDate(new Date()), 9)}`,
     "Fine,2027-02-28",
   );
-  expect((await importText(site, "calendar", days)).reasons[0]).toBe("2: no date");
+  expect((await importText(site, "calendar", days)).reasons[0]).toBe("2: no date: “2027-02-31”");
 });
 
 test("an import sends no mail", async () => {
   for (const address of ["sinead@example.org", "ann@example.org", "yes@example.org", "cy@example.org"])
     expect(await site.mailTo(address)).toEqual([]);
+});
+
+test("a calendar file updates, moves and removes what it has brought, but nothing that an admin has changed", async () => {
+  const day = (days: number) => addDays(londonDate(new Date()), days);
+  const event = (uid: string, days: number, more = "") =>
+    `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:${uid}\r\nDTSTART:${compactDate(day(days))}\r\n${more}END:VEVENT\r\n`;
+  const calendar = (...events: string[]) => `BEGIN:VCALENDAR\r\n${events.join("")}END:VCALENDAR\r\n`;
+  const weekly = "RRULE:FREQ=WEEKLY;COUNT=2\r\n";
+  const before = calendar(
+    event("single", 40),
+    event("series", 41, weekly),
+    event("edited", 42),
+    event("gone", 43),
+  );
+  expect(await importText(site, "calendar", before)).toMatchObject({ imported: 5 });
+  // As version 1.0.0 stored it.
+  const old = rowId(site.secrets, "calendar event", ["gone", day(43)]);
+  await site.database.rows(
+    sql`update academic_calendar_events set id = ${old}, series = null, imported_version = null where title = 'gone'`,
+  );
+  await site.database.rows(
+    sql`update academic_calendar_events set description = 'Ours', version = version + 1 where title = 'edited'`,
+  );
+  expect(await importText(site, "calendar", before)).toMatchObject({
+    imported: 0,
+    known: 4,
+    reasons: ["0: changed here after its import, so it stays the same. In the file: Description “”"],
+  });
+
+  const after = calendar(
+    event("single", 50, "SEQUENCE:1\r\n"),
+    event("series", 44, weekly),
+    event("edited", 42, "STATUS:CANCELLED\r\n"),
+    event("gone", 43, "STATUS:CANCELLED\r\n"),
+  );
+  const checked = await importText(site, "calendar", after, { isCheck: true });
+  const result = await importText(site, "calendar", after);
+  expect(checked).toEqual(result);
+  expect(result).toMatchObject({ imported: 2, updated: 1, removed: 3, known: 0 });
+  expect(result.preview[0]?.shown).toMatchObject({
+    Change: "Changed",
+    When: `${periodText(day(40), day(40))} → ${periodText(day(50), day(50))}`,
+  });
+  expect(result.refusals).toEqual([
+    {
+      line: 0,
+      row: `edited, ${periodText(day(42), day(42))}`,
+      reason: expect.stringContaining("delete it by hand"),
+    },
+  ]);
+  const stored = await site.database.rows<{ title: string; date: string; version: number }>(
+    sql`select title, date::text, version from academic_calendar_events where title in ('single', 'series', 'edited', 'gone') order by date`,
+  );
+  expect(stored).toEqual([
+    { title: "edited", date: day(42), version: 2 },
+    { title: "series", date: day(44), version: 1 },
+    { title: "single", date: day(50), version: 2 },
+    { title: "series", date: day(51), version: 1 },
+  ]);
+  expect(await importText(site, "calendar", after)).toMatchObject({
+    imported: 0,
+    updated: 0,
+    removed: 0,
+    known: 3,
+  });
+});
+
+test("an export of this site is not imported a second time", async () => {
+  const eventId = await campus.event();
+  await importText(site, "bookings", lines("Name,Email,Ticket code", "Ann,ann9@example.org,900110001"), {
+    eventId,
+  });
+  const tickets = lines(
+    "event_id,student_name,student_email,ticket_code",
+    `${eventId},Ann,ann9@example.org,900110001`,
+  );
+  expect(await importText(site, "bookings", tickets)).toMatchObject({ imported: 0, known: 1, refusals: [] });
+  const date = addDays(londonDate(new Date()), 60);
+  const [typed] = await site.database.rows<{ id: string }>(
+    sql`insert into academic_calendar_events (date, title, created_at, updated_at) values (${date}, 'Typed', now(), now()) returning id`,
+  );
+  const calendar = (title: string) =>
+    lines("id,date,title,event_type", `${typed?.id},${date},${title},term_day`);
+  expect(await importText(site, "calendar", calendar("Typed"))).toMatchObject({ imported: 0, known: 1 });
+  expect(await importText(site, "calendar", calendar("Renamed"))).toMatchObject({ imported: 0, updated: 1 });
 });
 
 test("whose account has the address gets its imported bookings in the download, and takes them along", async () => {

@@ -1,38 +1,62 @@
 import type { startTestSite } from "#src/testing/site.ts";
-import { guessColumns } from "./columns.rules.ts";
-import { importSheet } from "./import-sheet.server.ts";
-import { openSheet, summaryOf } from "./open-sheet.ts";
-import { listSheetEvents } from "./sheet-events.queries.ts";
-import type { SheetOptions } from "./sheet-kind.ts";
-import type { SheetKindName } from "./sheet-kinds.rules.ts";
-import { sheetKinds } from "./sheet-kinds.ts";
+import { importSheet, type SheetOptions } from "./import-sheet.server.ts";
+import { readSheet } from "./read-sheet.ts";
+import { listSheetEvents } from "./sheet.queries.ts";
+import type { SheetChoices } from "./sheet.ts";
+import type { Answer, SheetKindName } from "./sheet-kinds.rules.ts";
+
+/** By "head:value". */
+type Answers = Readonly<Record<string, Answer>>;
+
+/** Reads a text with the guessed columns, days first. */
+export function readText(
+  as: SheetKindName,
+  text: string,
+  chosen: Partial<Omit<SheetChoices, "answers">> & { answers?: Answers } = {},
+) {
+  const choices: SheetChoices = {
+    as,
+    text,
+    eventId: "",
+    columns: null,
+    dates: "day-first",
+    notRelevant: [],
+    ...chosen,
+    answers: Object.entries(chosen.answers ?? {}).map(([value, answer]) => ({ value, answer })),
+  };
+  const reading = readSheet(choices, { mostRows: 20_000, budget: 60_000 });
+  if (reading.problem) throw new Error(reading.problem.sentence);
+  return reading;
+}
 
 /** Imports a text with the guessed columns. */
 export async function importText(
   site: Pick<Awaited<ReturnType<typeof startTestSite>>, "database" | "secrets">,
-  kind: SheetKindName,
+  as: SheetKindName,
   text: string,
-  chosen: Partial<SheetOptions> & { isCheck?: boolean } = {},
+  {
+    answers = {},
+    notRelevant = [],
+    ...options
+  }: Partial<SheetOptions> & { answers?: Answers; notRelevant?: string[] } = {},
 ) {
-  const { isCheck = false, ...options } = chosen;
-  const sheet = await openSheet(text);
-  const { fields } = sheetKinds[kind];
-  const columns = guessColumns(sheet.heads, fields);
-  const { count } = await summaryOf(sheet, fields, columns);
-  const events = await listSheetEvents(site.database.db);
-  const { report, ...result } = await importSheet(
+  const reading = readText(as, text, { answers, notRelevant });
+  const result = await importSheet(
     site,
-    { kind, sheet, columns, order: "day-first", count },
-    { events, eventId: undefined, consent: undefined, actorId: null, ...options },
-    { isCheck },
+    { as, reading },
+    {
+      events: await listSheetEvents(site.database.db),
+      eventId: undefined,
+      consent: undefined,
+      actorId: null,
+      source: null,
+      isCheck: false,
+      ...options,
+    },
   );
-  const [table] = report.tables;
   return {
     ...result,
-    enlarged: report.enlarged,
-    imported: table?.imported ?? 0,
-    known: table?.known ?? 0,
-    replaced: table?.replaced ?? {},
+    unanswered: reading.unanswered,
     reasons: result.refusals.map(({ line, reason }) => `${line}: ${reason}`),
   };
 }

@@ -2,9 +2,17 @@ import { z } from "zod";
 import { forAdmins, forAdminsWithProof } from "#shared/api/procedure.ts";
 import { cleanLine } from "#shared/text/plain-text.rules.ts";
 import { dateOrders } from "./sheet-dates.rules.ts";
-import { CONSENT_LENGTH, SHEET_CHARACTERS, sheetKindKeys, sheetWords } from "./sheet-kinds.rules.ts";
+import {
+  answers,
+  CONSENT_LENGTH,
+  HEAD_LENGTH,
+  SHEET_CHARACTERS,
+  sheetKindKeys,
+  sheetWords,
+} from "./sheet-kinds.rules.ts";
 
-const MOST_COLUMNS = 40;
+const MOST_FIELDS = 40;
+const number = z.number().int();
 
 const input = z.object({
   as: z.enum(sheetKindKeys),
@@ -14,28 +22,40 @@ const input = z.object({
   eventId: z.uuid().nullable(),
   /** The column of each field, by its index; null for those that its heads suggest. */
   columns: z
-    .array(z.object({ field: z.string().max(50), column: z.int().min(0).max(1000) }))
-    .max(MOST_COLUMNS)
+    .array(z.object({ field: z.string().max(50), column: z.int().min(0) }))
+    .max(MOST_FIELDS)
     .nullable(),
   /** Null where the file tells. */
   dates: z.enum(dateOrders).nullable(),
+  /** What the values of choice columns mean, by "head:value". */
+  answers: z
+    .array(z.object({ value: z.string().max(HEAD_LENGTH + 45), answer: z.enum(answers) }))
+    .max(400)
+    .default([]),
+  /** The heads of columns whose values do not decide who is imported. */
+  notRelevant: z.array(z.string().max(HEAD_LENGTH)).max(200).default([]),
   /** The words of the subscribers' consent: null without a consent; a check takes empty ones, too. */
   consent: z.string().max(CONSENT_LENGTH).transform(cleanLine).nullable(),
 });
 
 const outcome = {
-  imported: z.number().int(),
-  /** Rows that are here already. */
-  known: z.number().int(),
+  imported: number,
+  /** Rows here that became what the file has, or were removed since the file has cancelled them. */
+  updated: number,
+  removed: number,
+  /** Rows that are here already, and the same. */
+  known: number,
   /** Rows that are held back. */
-  held: z.number().int(),
-  /** The first of them. */
-  refusals: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+  held: number,
+  /** The first of them. Line 0: the file has no lines. */
+  refusals: z.array(z.object({ line: number, row: z.string(), reason: z.string() })),
   /** Values that became the nearest valid one, by what they became. */
-  changed: z.array(z.object({ what: z.string(), count: z.number().int() })),
+  changed: z.array(z.object({ what: z.string(), count: number })),
   /** Events that got as many places as they have bookings. */
-  enlarged: z.number().int(),
+  enlarged: number,
 };
+
+const choiceValue = z.object({ value: z.string(), count: number, answer: z.enum(answers).nullable() });
 
 const tags = ["Admin"];
 
@@ -43,8 +63,8 @@ const events = forAdmins
   .route({
     method: "GET",
     path: "/admin/imports/events",
-    summary: "List the events that bookings may be imported into",
-    description: "The latest first, from a year ago on.",
+    summary: "List the events that bookings can be imported into",
+    description: "Newest first, from a year ago on.",
     tags,
   })
   .output(z.array(z.object({ id: z.uuid(), name: z.string() })));
@@ -53,8 +73,8 @@ const check = forAdminsWithProof
   .route({
     method: "POST",
     path: "/admin/imports/check",
-    summary: "Show what an import of a spreadsheet would bring",
-    description: "Writes nothing, and keeps nothing of the file.",
+    summary: "Preview the import of a spreadsheet",
+    description: "Writes nothing and keeps no copy of the file.",
     tags,
   })
   .input(input)
@@ -62,20 +82,28 @@ const check = forAdminsWithProof
     z.object({
       /** Why the file cannot be imported as it is; null if it can. */
       problem: z.string().nullable(),
-      heads: z.array(z.string()),
-      /** The fields, and the column of each; null for one without. */
-      fields: z.array(
-        z.object({ field: z.string(), label: z.string(), column: z.number().int().nullable() }),
+      /** The line of the column names; 0 where the file has none. */
+      headLine: number,
+      columns: z.array(
+        z.object({
+          head: z.string(),
+          /** A first value; empty where it has none. */
+          sample: z.string(),
+          /** For a column whose values decide who is imported: the values, each with its answer. */
+          choice: z.object({ isRelevant: z.boolean(), values: z.array(choiceValue) }).nullable(),
+        }),
       ),
-      /** The order of its dates; null while nothing tells. */
-      dates: z.enum(dateOrders).nullable(),
-      /** Whether a person has to say it. */
+      /** The fields, and the column of each; null for one without. */
+      fields: z.array(z.object({ field: z.string(), label: z.string(), column: number.nullable() })),
+      /** The number of values without an answer, whose rows are held back in the preview. */
+      unanswered: number,
+      /** Whether a person has to say the order of its dates. */
       asksDates: z.boolean(),
-      rows: z.number().int(),
+      rows: number,
       /** The first rows as they would be stored: labels and values. */
       preview: z.array(
         z.object({
-          line: z.number().int(),
+          line: number,
           values: z.array(z.object({ label: z.string(), value: z.string() })),
         }),
       ),
@@ -89,11 +117,12 @@ const run = forAdminsWithProof
     path: "/admin/imports",
     summary: "Import a spreadsheet",
     description:
-      "Rows that are here stay as they are, so it can be repeated. Sends no mail. The audit log has what was imported, and how many rows.",
+      "You can repeat it: rows that are here already are not imported twice. Sends no email. The audit log records who imported how many rows of which kind.",
     tags,
   })
   .errors({
     NOT_IMPORTED: { status: 422, message: sheetWords.notImported },
+    NOT_ANSWERED: { status: 422, message: sheetWords.notAnswered },
     NO_WORDS: { status: 422, message: sheetWords.noWords },
   })
   .input(input)

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
+import { readInThread } from "./read-in-thread.server.ts";
 
 const site = await startTestSite();
 const campus = campusOf(site);
@@ -30,7 +31,7 @@ test("a check writes nothing, an import once, and the security log has who, what
     rows: 2,
     imported: 1,
     held: 1,
-    refusals: [{ line: 3, reason: "no e-mail address" }],
+    refusals: [{ line: 3, row: "Bob", reason: "no email address: “nobody”" }],
     preview: [{ line: 2, values: expect.arrayContaining([{ label: "Name", value: "Ann" }]) }],
   });
   const count = sql`select count(*)::int as count from alert_subscriptions where email = 'ann@example.org'`;
@@ -46,11 +47,18 @@ test("a check writes nothing, an import once, and the security log has who, what
   });
   expect(await site.database.rows(count)).toEqual([{ count: 1 }]);
   const logged = await site.database.rows(
-    sql`select detail, actor_id is not null as "hasActor" from audit_log where event = 'rows-imported' order by created_at`,
+    sql`select event, detail, actor_id is not null as "hasActor" from audit_log where event ~ 'import' order by id`,
   );
+  const line = (event: string, rows: number) => ({
+    event,
+    detail: { as: "subscribers", rows },
+    hasActor: true,
+  });
   expect(logged).toEqual([
-    { detail: { as: "subscribers", rows: 1 }, hasActor: true },
-    { detail: { as: "subscribers", rows: 0 }, hasActor: true },
+    line("import-started", 2),
+    line("rows-imported", 1),
+    line("import-started", 2),
+    line("rows-imported", 0),
   ]);
 });
 
@@ -61,7 +69,8 @@ test.each<[string, Record<string, unknown>, RegExp]>([
     { as: "calendar", text: "Title,Date\nTerm,03/04/2027\n" },
     /read both ways/,
   ],
-  ["bookings of no event", { as: "bookings", text: subscribers }, /Choose the event of these bookings/],
+  ["bookings of no event", { as: "bookings", text: subscribers }, /Choose the event for these bookings/],
+  ["too many rows", { as: "subscribers", text: `Email\n${"a\n".repeat(20_001)}` }, /more than 20000 rows/],
   ["an empty file", { as: "subscribers", text: "" }, /has no rows/],
   [
     "a column that is not there",
@@ -75,6 +84,32 @@ test.each<[string, Record<string, unknown>, RegExp]>([
   expect([run.status, run.body.code]).toEqual([422, "NOT_IMPORTED"]);
 });
 
+test("an import is refused while a value has no answer, which a check shows with its count", async () => {
+  const text = "Email,Subscribed\nann3@example.org,yes\nbob3@example.org,no\n";
+  const { body } = await call("/check", { as: "subscribers", text });
+  expect(body).toMatchObject({ problem: null, unanswered: 1, imported: 0, held: 2 });
+  expect(body.columns).toMatchObject([
+    { head: "Email", choice: null },
+    {
+      head: "Subscribed",
+      sample: "yes",
+      choice: {
+        isRelevant: true,
+        values: [
+          { value: "yes", count: 1, answer: null },
+          { value: "no", count: 1, answer: "held" },
+        ],
+      },
+    },
+  ]);
+  expect(await call("", { as: "subscribers", text })).toMatchObject({
+    status: 422,
+    body: { code: "NOT_ANSWERED" },
+  });
+  const answers = [{ value: "Subscribed:yes", answer: "on" }];
+  expect((await call("", { as: "subscribers", text, answers })).body).toMatchObject({ imported: 1, held: 1 });
+});
+
 test("a consent without words is shown, and not imported", async () => {
   const input = { as: "subscribers", text: "Email\nnew@example.org\n", consent: " " };
   const checked = await call("/check", input);
@@ -83,7 +118,7 @@ test("a consent without words is shown, and not imported", async () => {
 });
 
 test("the columns and the order of dates that a person chose are used", async () => {
-  const text = "Title,Name of it,Date\nx,Term begins,03/04/2027\n";
+  const text = "Title,Name of it,Date\nx1,Term begins,03/04/2027\n";
   const columns = [
     { field: "title", column: 1 },
     { field: "date", column: 2 },
@@ -112,6 +147,45 @@ test("5,000 rows are imported in one call, and twice brings nothing", async () =
     sql`select current_attendees as taken, max_capacity as places from campus_events where id = ${eventId}`,
   );
   expect(event).toEqual({ taken: 5000, places: 5000 });
+});
+
+test("the site answers while a hostile calendar is checked, whose good events arrive", async () => {
+  const event = (lines: string, uid: number) =>
+    `BEGIN:VEVENT\nUID:${uid}\nSUMMARY:E${uid}\n${lines}\nEND:VEVENT\n`;
+  const never = "DTSTART:20270101T100000Z\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30";
+  const events = [
+    event("DTSTART:20270101", 0),
+    event("DTSTART:20270101T100000Z\nDURATION:P999999999999999999W", 1),
+    ...Array.from({ length: 300 }, (_, n) => event(never, n + 2)),
+  ];
+  const input = { as: "calendar", text: `BEGIN:VCALENDAR\n${events.join("")}END:VCALENDAR\n` };
+  let isChecked = false;
+  const checking = call("/check", input).finally(() => {
+    isChecked = true;
+  });
+  let answers = 0;
+  while (!isChecked) {
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+    answers++;
+  }
+  expect(answers).toBeGreaterThan(1);
+  expect((await checking).body).toMatchObject({ imported: 1, held: 301 });
+});
+
+test("a reading that does not end is ended, and the next file is read", async () => {
+  const choices = {
+    as: "subscribers" as const,
+    text: "Email\na@b.example\n",
+    eventId: null,
+    columns: null,
+    dates: null,
+    answers: [],
+    notRelevant: [],
+  };
+  expect(await readInThread(choices, { mostRows: 10, seconds: 0.001 })).toMatchObject({
+    problem: { sentence: "This file takes too long to read. Split it into smaller files." },
+  });
+  expect(await readInThread(choices, { mostRows: 10, seconds: 60 })).toMatchObject({ count: 1 });
 });
 
 test("the log has nothing of a file", async () => {

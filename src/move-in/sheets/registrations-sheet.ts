@@ -4,56 +4,30 @@ import { registrations } from "#features/programme/registrations/registrations.t
 import { sealRegistration } from "#features/programme/registrations/sealed-registration.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate, londonDay } from "#shared/time/london.ts";
-import { Held } from "../rows/read-row.rules.ts";
-import { into } from "../rows/table-import.ts";
-import {
-  ageFields,
-  ageOf,
-  createdField,
-  longTextOf,
-  nameFields,
-  nameOf,
-  personFields,
-  phoneOf,
-  sentAt,
-  textOf,
-} from "./person.rules.ts";
-import { rowId } from "./row-id.server.ts";
-import type { SheetKind } from "./sheet-kind.ts";
+import { into } from "../rows/new-row.ts";
+import { Held, type Row } from "../rows/read-row.rules.ts";
+import { ageOf, longTextOf, nameOf, phoneOf, sentAt, textOf } from "./person.rules.ts";
+import { ownId, rowId } from "./row-id.server.ts";
+import type { OpenKind } from "./sheet-kind.ts";
 
 /** Registrations for the programme. */
-export const registrationsSheet: SheetKind = {
-  fields: {
-    ...personFields,
-    ...ageFields,
-    addressNewham: {
-      label: "Address",
-      heads: ["address", "home address", "your address", "address in newham", "postal address"],
-      like: /\baddress\b/,
-    },
-    previousExperience: {
-      label: "Experience",
-      heads: ["previous experience", "experience"],
-      like: /\bexperience\b/,
-    },
-    motivation: { label: "Motivation", heads: ["motivation", "why"], like: /\bwhy\b|\bmotivat/ },
-    createdAt: createdField.createdAt,
-  },
-  needs: [nameFields, ["email"], ["age", "birth"]],
-
-  open:
-    async (_, { secrets, now }) =>
-    (row) => {
+export const openRegistrations: OpenKind = async (_, { secrets, now }) => {
+  const idOf = (row: Row) =>
+    ownId(row.maybe("id")) ??
+    rowId(secrets, "registration", [row.email("email"), nameOf(row).toLowerCase(), row.maybe("createdAt")]);
+  return {
+    idOf,
+    read(row) {
       const email = row.email("email");
       const fullName = nameOf(row);
       const age = ageOf(row, londonDate(now));
       const { min, max } = PROGRAMME_AGES;
       if (age === null || age === undefined || age < min || age > max)
-        throw new Held(`an age outside of ${min} to ${max}, or none`);
+        throw new Held(`no age from ${min} to ${max}`, row.maybe("age") === null ? "birth" : "age");
       const createdAt = sentAt(row, now);
       if (createdAt.getTime() < now.getTime() - REGISTRATION_DAYS * DAY_MS)
-        throw new Held(`sent more than ${REGISTRATION_DAYS} days ago, which is as long as they are kept`);
-      const id = rowId(secrets, "registration", [email, fullName.toLowerCase(), row.maybe("createdAt")]);
+        throw new Held(`sent more than ${REGISTRATION_DAYS} days ago: we keep registrations for that long`);
+      const id = idOf(row);
       const phone = phoneOf(row);
       return {
         shown: {
@@ -81,4 +55,5 @@ export const registrationsSheet: SheetKind = {
         ],
       };
     },
+  };
 };

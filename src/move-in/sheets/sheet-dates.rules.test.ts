@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import { dateOrderFinder, dayIn, momentIn } from "./sheet-dates.rules.ts";
-
-function orderOf(...values: string[]) {
-  const finder = dateOrderFinder();
-  for (const value of values) finder.look(value);
-  return finder.order();
-}
+import { datesIn, dayIn, momentIn, orderOf } from "./sheet-dates.rules.ts";
 
 test.each([
   ["a day above 12 in front", ["03/04/2026", "28/11/2026"], "day-first"],
@@ -16,7 +10,8 @@ test.each([
   ["names of months and years in front", ["14 Mar 2026", "2026-03-04", "Sat, 14 March 2026"], "day-first"],
   ["nothing", ["", "tomorrow"], "day-first"],
 ])("the order of dates with %s", (_, values, order) => {
-  expect(orderOf(...values)).toBe(order);
+  expect(orderOf([datesIn(values)])).toBe(order);
+  expect(orderOf(values.map((value) => datesIn([value])))).toBe(order);
 });
 
 test.each([

@@ -18,22 +18,31 @@ const monthThenDay = /^([a-z]{3})[a-z]*[\s.-]+(\d{1,2})(?:st|nd|rd|th)?[\s,.-]+(
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** Gathers the order of a file's dates, a value at a time. */
-export function dateOrderFinder() {
-  const seen = { dayFirst: false, monthFirst: false, either: false };
-  return {
-    look(text: string): void {
-      const [, first, second] = numeric.exec(text.trim().replace(weekday, "")) ?? [];
-      if (Number(first) > 12) seen.dayFirst = true;
-      else if (Number(second) > 12) seen.monthFirst = true;
-      else if (first !== undefined && Number(first) !== Number(second)) seen.either = true;
-    },
-    order(): FoundOrder {
-      if (seen.dayFirst && seen.monthFirst) return "mixed";
-      if (seen.monthFirst) return "month-first";
-      return seen.dayFirst || !seen.either ? "day-first" : "unknown";
-    },
-  };
+/** What the dates of a column say about their order. */
+export interface SeenDates {
+  isDayFirst: boolean;
+  isMonthFirst: boolean;
+  isEither: boolean;
+}
+
+export function datesIn(cells: Iterable<string>): SeenDates {
+  const seen = { isDayFirst: false, isMonthFirst: false, isEither: false };
+  for (const cell of cells) {
+    const [, first, second] = numeric.exec(cell.trim().replace(weekday, "")) ?? [];
+    if (Number(first) > 12) seen.isDayFirst = true;
+    else if (Number(second) > 12) seen.isMonthFirst = true;
+    else if (first !== undefined && Number(first) !== Number(second)) seen.isEither = true;
+  }
+  return seen;
+}
+
+/** The order of the dates of several columns. */
+export function orderOf(columns: readonly SeenDates[]): FoundOrder {
+  const isMonthFirst = columns.some((each) => each.isMonthFirst);
+  const isDayFirst = columns.some((each) => each.isDayFirst);
+  if (isDayFirst && isMonthFirst) return "mixed";
+  if (isMonthFirst) return "month-first";
+  return isDayFirst || !columns.some((each) => each.isEither) ? "day-first" : "unknown";
 }
 
 /** The plain date (yyyy-MM-dd) at the start of a text; undefined for any other text. */

@@ -1,12 +1,10 @@
 import { keysOf } from "#shared/keys.ts";
 import { countText } from "#shared/numbers/count.ts";
-import type { ColumnsOf } from "./columns.rules.ts";
-import type { SheetKind } from "./sheet-kind.ts";
 
 /** What the rows of a file become, with the names that a person chooses from. */
 export const sheetKindNames = {
-  bookings: "Bookings of an event",
-  subscribers: "Subscribers of alerts",
+  bookings: "Bookings for an event",
+  subscribers: "Subscribers to alerts",
   registrations: "Registrations for the programme",
   calendar: "Events of the academic calendar",
 } as const;
@@ -15,28 +13,51 @@ export type SheetKindName = keyof typeof sheetKindNames;
 
 export const sheetKindKeys = keysOf(sheetKindNames);
 
+/** What a value makes of its row, the least permissive first. */
+export const answers = ["held", "off", "on"] as const;
+
+export type Answer = (typeof answers)[number];
+
+/** The answers that rows of a kind may have. Only subscribers have alerts that may be off. */
+export function answersOf(kind: SheetKindName): readonly Answer[] {
+  return kind === "subscribers" ? answers : ["held", "on"];
+}
+
+export function leastOf(given: readonly Answer[]): Answer {
+  return answers.find((answer) => given.includes(answer)) ?? "on";
+}
+
+/** Longer column names are cut, in characters. */
+export const HEAD_LENGTH = 80;
+
 /** Maximum length of the words of a consent, in characters. */
 export const CONSENT_LENGTH = 300;
 
-/** The label of a field that needs a column and has none. */
-export function missingColumns(
-  { fields, needs }: Pick<SheetKind, "fields" | "needs">,
-  columns: ColumnsOf,
-): string | undefined {
-  const missing = needs.find((names) => names.every((name) => columns[name] === undefined));
-  const [first] = missing ?? [];
-  return first === undefined ? undefined : fields[first]?.label;
-}
-
-/** The characters of a file that the back office takes: some 10,000 rows. */
+/** The characters of a file that the back office takes: about 10,000 rows. */
 export const SHEET_CHARACTERS = 2_000_000;
 
 export const sheetWords = {
   tooLong:
-    "This file is too large for a browser. Split it, or ask whoever runs the site: a command takes any size.",
-  noWords: "Type the words that they said yes to first.",
-  notImported: "This file cannot be imported as it is. Choose it again, and look at it first.",
+    "This file is too large to import here. Split it into smaller files, or ask your site’s operator to import it.",
+  noWords: "Enter the words that they agreed to.",
+  notImported: "This file can’t be imported like this. Choose it again and check the preview.",
+  notAnswered: "Some values have no answer yet. Say what each value means, then import the file.",
 } as const;
+
+/** "12 new, 1 changed, 3 held back". */
+export function countsText({
+  imported,
+  updated,
+  removed,
+  known,
+  held,
+}: Readonly<Record<"imported" | "updated" | "removed" | "known" | "held", number>>): string {
+  const others = { changed: updated, removed, "here already": known, "held back": held };
+  const parts = Object.entries(others).map(([what, count]) =>
+    count > 0 ? `, ${countText(count)} ${what}` : "",
+  );
+  return `${countText(imported)} new${parts.join("")}`;
+}
 
 /** "1 row", "1,200 rows". */
 export function rowsText(rows: number): string {

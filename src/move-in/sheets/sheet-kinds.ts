@@ -1,13 +1,13 @@
-import { bookingsSheet } from "./bookings-sheet.ts";
-import { calendarSheet } from "./calendar-sheet.ts";
-import { registrationsSheet } from "./registrations-sheet.ts";
-import type { SheetKind } from "./sheet-kind.ts";
+import { openBookings } from "./bookings-sheet.ts";
+import { openCalendar } from "./calendar-sheet.ts";
+import { openRegistrations } from "./registrations-sheet.ts";
+import type { OpenKind } from "./sheet-kind.ts";
 import type { SheetKindName } from "./sheet-kinds.rules.ts";
-import { subscribersSheet } from "./subscribers-sheet.ts";
+import { openSubscribers } from "./subscribers-sheet.ts";
 
-export const sheetKinds: Readonly<Record<SheetKindName, SheetKind>> = {
-  bookings: bookingsSheet,
-  subscribers: subscribersSheet,
-  registrations: registrationsSheet,
-  calendar: calendarSheet,
+export const sheetKinds: Readonly<Record<SheetKindName, OpenKind>> = {
+  bookings: openBookings,
+  subscribers: openSubscribers,
+  registrations: openRegistrations,
+  calendar: openCalendar,
 };

@@ -4,7 +4,7 @@ import type { WithProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { decodeText, notText } from "./decode-text.rules.ts";
-import { SHEET_CHARACTERS, type SheetKindName, sheetWords } from "./sheet-kinds.rules.ts";
+import { type Answer, SHEET_CHARACTERS, type SheetKindName, sheetWords } from "./sheet-kinds.rules.ts";
 
 type Input = Parameters<BrowserApi["imports"]["check"]>[0];
 
@@ -15,19 +15,21 @@ export type CheckedSheet = Awaited<ReturnType<BrowserApi["imports"]["check"]>>;
 export type SheetOutcome = Awaited<ReturnType<BrowserApi["imports"]["run"]>>;
 
 /** What a person has chosen beside the file. */
-export type SheetChoice = Omit<Input, "text">;
+export interface SheetChoice extends Omit<Input, "text"> {
+  answers: { value: string; answer: Answer }[];
+  notRelevant: string[];
+}
+
+/** The choices that depend on the file. */
+const noFileChoice = { columns: null, dates: null, answers: [], notRelevant: [] };
+
+export const noChoice: Omit<SheetChoice, "as"> = { ...noFileChoice, eventId: null, consent: null };
 
 const { check, run } = apiQueries.imports;
 
 /** The chosen file: checked after each choice, then imported. The browser alone keeps it. */
 export function useSheetImport(as: SheetKindName, withProof: WithProof) {
-  const [choice, setChoice] = useState<SheetChoice>({
-    as,
-    eventId: null,
-    columns: null,
-    dates: null,
-    consent: null,
-  });
+  const [choice, setChoice] = useState<SheetChoice>({ ...noChoice, as });
   const [file, setFile] = useState<{ file: File; text: string }>();
   const [fileError, setFileError] = useState<string>();
   // Kept during the next check, so that the focus is, too.
@@ -77,7 +79,7 @@ export function useSheetImport(as: SheetKindName, withProof: WithProof) {
       const text = await textOf(chosen);
       if ("refused" in text) return setFileError(text.refused);
       setFile({ file: chosen, text: text.read });
-      const fresh = { ...choice, columns: null, dates: null };
+      const fresh = { ...choice, ...noFileChoice };
       setChoice(fresh);
       checkFile(fresh, text.read);
     },

@@ -4,7 +4,15 @@ import type { CalendarEvent, CalendarStats } from "./calendar-events.contract.ts
 import type { EventType, Institution } from "./calendar-events.rules.ts";
 import { academicCalendarEvents as events } from "./calendar-events.tables.ts";
 
-const { createdBy, createdAt, updatedAt, idempotencyKey: _key, ...publicPart } = getTableColumns(events);
+const {
+  createdBy,
+  createdAt,
+  updatedAt,
+  series,
+  importedVersion,
+  idempotencyKey: _key,
+  ...publicPart
+} = getTableColumns(events);
 
 /** The public columns of an event: those of `calendarEventSchema`. */
 export const publicColumns = publicPart;

@@ -21,6 +21,10 @@ export const academicCalendarEvents = pgTable(
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     /** Incremented with every change: detects concurrent edits, and is the feed's SEQUENCE. */
     version: integer("version").notNull().default(1),
+    /** Of an event of a calendar file: the keyed digest of its identifier there, which all its dates share. */
+    series: uuid("series"),
+    /** The version that the last import stored. Null for an event that no import has stored since 1.0.0. */
+    importedVersion: integer("imported_version"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     /** The same for every retry of its creation. */
@@ -52,6 +56,8 @@ export const academicCalendarEventsData = {
     color: "hidden",
     createdBy: "hidden",
     version: "hidden",
+    series: "hidden",
+    importedVersion: "hidden",
     createdAt: "shown",
     updatedAt: "hidden",
     idempotencyKey: "hidden",
