@@ -20,7 +20,9 @@ import { readExistingKey } from "#shared/secrets/secret-key.server.ts";
 import { type Secrets, secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { CSV_MARK, csvLine } from "#shared/text/csv.rules.ts";
 import { type Config, readConfig } from "#src/config.ts";
-import { type ExportRow, type ExportTable, exportTables } from "./export-tables.ts";
+import { exportTables } from "./export-tables.ts";
+import { columnsOf, type ExportedTable, queryOf } from "./exported-table.ts";
+import { leftOutTables } from "./left-out.ts";
 
 const ROWS_AT_ONCE = 500;
 
@@ -56,9 +58,9 @@ async function exportTo(folder: string, config: Config): Promise<string> {
     const { written, names } = await database.transaction(async (tx) => {
       await tx.execute(sql`set transaction isolation level repeatable read, read only`);
       await setTextFormats(tx);
-      const written: { table: ExportTable; columns: string[]; count: number }[] = [];
+      const written: Written[] = [];
       for (const table of exportTables)
-        written.push({ table, ...(await writeTable(tx, secrets, folder, table)) });
+        written.push({ table, count: await writeTable(tx, secrets, folder, table) });
       return { written, names: await filesToExport(tx) };
     });
     const saved = await saveMedia(media, names, folder);
@@ -72,34 +74,40 @@ async function exportTo(folder: string, config: Config): Promise<string> {
   }
 }
 
+interface Written {
+  table: ExportedTable;
+  count: number;
+}
+
+/** @returns the number of rows */
 async function writeTable(
   tx: Queryable,
   secrets: Secrets,
   folder: string,
-  { name, query, opened = (_, row) => row }: ExportTable,
-): Promise<{ columns: string[]; count: number }> {
-  const columns = await columnsOf(tx, query);
-  const texts = columns.map((column) => sql`${sql.identifier(column)}::text`);
-  await tx.execute(
-    sql`declare exported no scroll cursor for select ${sql.join(texts, sql`, `)} from (${sql.raw(query)}) t`,
-  );
+  table: ExportedTable,
+): Promise<number> {
+  const columns = columnsOf(table);
+  await tx.execute(sql`declare exported no scroll cursor for ${queryOf(table)}`);
   let count = 0;
   async function* lines() {
-    yield CSV_MARK + csvLine(columns);
+    yield CSV_MARK + csvLine(columns.map(({ name }) => name));
     for (;;) {
-      const batch = await rows<ExportRow>(tx, sql.raw(`fetch ${ROWS_AT_ONCE} from exported`));
+      const batch = await rows<Record<string, string | null>>(
+        tx,
+        sql.raw(`fetch ${ROWS_AT_ONCE} from exported`),
+      );
       if (batch.length === 0) return;
       count += batch.length;
       for (const row of batch) {
-        const open = opened(secrets, row);
-        yield csvLine(columns.map((column) => open[column] ?? ""));
+        const decrypted: typeof row = { ...row, ...table.decrypt?.(secrets, row as never) };
+        yield csvLine(columns.map(({ field }) => decrypted[field] ?? ""));
       }
     }
   }
-  const path = join(folder, `${name}.csv`);
+  const path = join(folder, `${table.name}.csv`);
   await pipeline(Readable.from(lines(), { objectMode: false }), createWriteStream(path, { mode: 0o600 }));
   await tx.execute(sql`close exported`);
-  return { columns, count };
+  return count;
 }
 
 /** The files that exported rows name; not those of films that were hidden, removed or sealed as evidence. */
@@ -118,17 +126,13 @@ async function filesToExport(tx: Queryable): Promise<string[]> {
   return [...new Set(names)].filter(Boolean);
 }
 
-async function columnsOf(tx: Queryable, query: string): Promise<string[]> {
-  const { fields } = (await tx.execute(sql`select * from (${sql.raw(query)}) t limit 0`)) as unknown as {
-    fields: { name: string }[];
-  };
-  return fields.map(({ name }) => name);
-}
-
-function readme(written: readonly { table: ExportTable; columns: string[]; count: number }[]): string {
-  const tables = written.map(
-    ({ table: { name, about }, columns, count }) =>
-      `## ${name}.csv\n\n${about} ${countText(count)} rows.\n\n${columns.map((column) => `- ${column}`).join("\n")}`,
+function readme(written: readonly Written[]): string {
+  const tables = written.map(({ table, count }) => {
+    const columns = columnsOf(table).map(({ name }) => `- ${name}`);
+    return `## ${table.name}.csv\n\n${table.about} ${countText(count)} rows.\n\n${columns.join("\n")}`;
+  });
+  const leftOut = Object.entries(leftOutTables).map(
+    ([reason, names]) => `- ${reason}: ${names.split(" ").join(", ")}`,
   );
   return `# Export
 
@@ -138,5 +142,9 @@ spreadsheet would run as a formula begins with an apostrophe.
 The folder files has what the addresses name: /media/tracks/a.mp3 is files/tracks/a.mp3.
 
 ${tables.join("\n\n")}
+
+## Not exported
+
+${leftOut.join("\n")}
 `;
 }

@@ -1,186 +1,248 @@
-import { openOwnData } from "#features/events/bookings/sensitive-data.server.ts";
+import { sql } from "drizzle-orm";
+import { userRoles, users } from "#features/auth/account/accounts.tables.ts";
+import { academicCalendarEvents } from "#features/calendar/events/calendar-events.tables.ts";
+import { campusInquiries } from "#features/campus/inquiries/inquiries.tables.ts";
+import { cultureVideos } from "#features/culture/videos/videos.tables.ts";
+import {
+  openOwnData,
+  openPhoneToMask,
+  type SealedData,
+} from "#features/events/bookings/sensitive-data.server.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
+import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
+import { campusGuardianRefusals, campusGuardians } from "#features/events/tickets/guardians.tables.ts";
+import { accountPictureWishes } from "#features/events/tickets/picture-wishes.tables.ts";
+import {
+  campusBookingSensitiveData,
+  campusTicketBookings,
+  signalShownCodes,
+} from "#features/events/tickets/tickets.tables.ts";
+import { campusWaitingList } from "#features/events/waiting-list/waiting-list.tables.ts";
+import { feedbackStops } from "#features/feedback/feedback.tables.ts";
 import { openApplicantPhone } from "#features/labs/applications/applicant-phone.server.ts";
+import { labApplications } from "#features/labs/applications/applications.tables.ts";
+import { mentorContactRequests } from "#features/labs/contact-requests/contact-requests.tables.ts";
 import { openContact } from "#features/labs/mentors/mentor-contact.server.ts";
+import { labMentors } from "#features/labs/mentors/mentors.tables.ts";
+import { labSessions } from "#features/labs/sessions/sessions.tables.ts";
+import { trackLikes } from "#features/music/likes/likes.tables.ts";
+import { tracks, trackTranscripts } from "#features/music/tracks/tracks.tables.ts";
+import { programmeCertificates } from "#features/programme/certificates/certificates.tables.ts";
+import { programmeCycles } from "#features/programme/cycles/cycles.tables.ts";
+import { registrations } from "#features/programme/registrations/registrations.tables.ts";
 import { openConfidentialFields } from "#features/programme/registrations/sealed-registration.server.ts";
+import { schoolRegistrations } from "#features/programme/schools/schools.tables.ts";
+import { adultChecks } from "#features/rota/checks/checks.tables.ts";
+import { openCheck } from "#features/rota/checks/sealed-check.server.ts";
+import { rotaClaims, rotaTasks } from "#features/rota/tasks/tasks.tables.ts";
+import { rotaVolunteers } from "#features/rota/volunteers/volunteers.tables.ts";
 import { openSubscriberPhone } from "#features/signal/subscriptions/subscriber-phone.server.ts";
-import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { alertSubscriptions } from "#features/signal/subscriptions/subscriptions.tables.ts";
+import { pagePictures } from "#features/words/pictures.tables.ts";
+import { pageWords } from "#features/words/words.tables.ts";
+import { isOneOf } from "#shared/db/columns.server.ts";
+import { type ExportedTable, fileOf } from "./exported-table.ts";
 
-export type ExportRow = Record<string, string | null>;
+const bookings = campusTicketBookings;
 
-/** A table of an export, as other systems have it. */
-export interface ExportTable {
-  name: string;
-  about: string;
-  /** Its rows; each column has the name that it gets. */
-  query: string;
-  /** Decrypts what is stored encrypted. */
-  opened?: (secrets: Secrets, row: ExportRow) => ExportRow;
+const eventFields =
+  "id university location venue eventDate eventTime endTime headliners ticketPrice maxCapacity currentAttendees status " +
+  "calledOffAt calledOffMessage description isActive registrationClosesAt createdBy createdAt updatedAt minimumAge access " +
+  "accessNote seriesId";
+
+/** The events of one kind, with the names that its file has for some fields. */
+function eventsOf(
+  kind: EventKind,
+  { named = {}, ...file }: { name: string; about: string; named?: Readonly<Record<string, string>> },
+): ExportedTable {
+  const columns = eventFields.replace(/\w+/g, (field) => (named[field] ? `${field}:${named[field]}` : field));
+  return fileOf(campusEvents, { ...file, kind, columns, where: isOneOf(campusEvents.kind, [kind]) });
 }
 
-const guestPhone = `(select phone_number from campus_booking_sensitive_data d where d.booking_id = b.id) as telephone`;
-
-const start = `((e.event_date + e.event_time::time) at time zone 'Europe/London')`;
-
-/** Accounts, what people sent in, and what the charity published. Sessions, links, logs and drafts stay here. */
-export const exportTables: readonly ExportTable[] = [
-  {
-    name: "users",
+/** What a charity takes to another system. `undecided` names tables, columns and kinds that are missing here. */
+export const exportTables: readonly ExportedTable[] = [
+  fileOf(users, {
     about: "Accounts, without their passwords.",
-    query: `select id, email, email_confirmed_at, created_at, last_sign_in_at, banned_until,
-      user_metadata as raw_user_meta_data from users order by created_at, id`,
+    columns: "id email emailConfirmedAt createdAt lastSignInAt bannedUntil userMetadata:raw_user_meta_data",
+  }),
+  fileOf(userRoles, { about: "The roles of accounts.", columns: "userId role" }),
+  fileOf(accountPictureWishes, {
+    about: "Photo consent of account holders.",
+    columns: "userId wish changedAt",
+  }),
+  fileOf(feedbackStops, {
+    about: "Account holders who opted out of feedback emails.",
+    columns: "userId stoppedAt",
+  }),
+  eventsOf("night", { name: "campus_events", about: "Campus nights, with prices in pounds." }),
+  {
+    ...eventsOf("session", {
+      name: "lab_sessions",
+      about: "Lab sessions, in London time.",
+      named: {
+        university: "title",
+        eventDate: "session_date",
+        eventTime: "start_time",
+        maxCapacity: "max_participants",
+        currentAttendees: "current_participants",
+      },
+    }),
+    more: { mentor_id: labSessions.mentorId },
+    joined: labSessions,
+    join: sql`join ${labSessions} using (id)`,
   },
   {
-    name: "user_roles",
-    about: "What accounts may do besides what everybody may.",
-    query: "select user_id, role from user_roles order by user_id, role",
-  },
-  {
-    name: "campus_events",
-    about: "Campus nights, with the price in pounds.",
-    query: `select id, university, location, venue, event_date, event_time, headliners,
-      to_char(ticket_price_pence / 100.0, 'FM99999990.00') as ticket_price, max_capacity, current_attendees, status,
-      minimum_age, access, access_note, created_at, updated_at from campus_events e where kind = 'night' order by event_date, id`,
-  },
-  {
-    name: "campus_ticket_bookings",
-    about: "Tickets of nights and places in sessions, those that were cancelled too.",
-    query: `select b.id, event_id, student_name, student_email, b.university, course, year_of_study, user_id, ticket_code,
-      booking_status, to_char(b.ticket_price_pence / 100.0, 'FM99999990.00') as ticket_price, places, checked_in, checked_in_at,
-      cancelled_at, cancelled_reason, b.created_at from campus_ticket_bookings b where not is_guest order by b.created_at, b.id`,
-  },
-  {
-    name: "campus_booking_sensitive_data",
-    about: "What people told with a ticket in confidence.",
-    query: `select booking_id, phone_number, emergency_contact, dietary_requirements, access_needs, age_band
-      from campus_booking_sensitive_data d join campus_ticket_bookings b on b.id = booking_id where not is_guest order by booking_id`,
-    opened(secrets, row) {
-      const { phone, emergencyContact, dietaryRequirements, accessNeeds, ageBand } = openOwnData(secrets, {
-        phoneNumber: row.phone_number ?? null,
-        emergencyContact: row.emergency_contact ?? null,
-        dietaryRequirements: row.dietary_requirements ?? null,
-        accessNeeds: row.access_needs ?? null,
-        ageBand: row.age_band ?? null,
-      });
-      return {
-        booking_id: row.booking_id ?? null,
-        phone_number: phone,
-        emergency_contact: emergencyContact,
-        dietary_requirements: dietaryRequirements,
-        access_needs: accessNeeds,
-        age_band: ageBand,
-      };
+    ...eventsOf("signal", {
+      name: "signal_events",
+      about: "Signal events.",
+      named: { university: "title", eventDate: "event_day", maxCapacity: "max_attendees" },
+    }),
+    more: {
+      event_date: sql`(${campusEvents.eventDate} + ${campusEvents.eventTime}::time) at time zone 'Europe/London'`,
     },
   },
-  {
-    name: "signal_events",
-    about: "Signal events.",
-    query: `select id, university as title, description, ${start} as event_date, location, max_capacity as max_attendees,
-      registration_closes_at, is_active, created_by, created_at from campus_events e where kind = 'signal' order by event_date, id`,
-  },
-  {
+  eventsOf("week", {
+    name: "programme_weeks",
+    about: "Programme weeks, in London time.",
+    named: { university: "title", seriesId: "cycle_id" },
+  }),
+  fileOf(programmeCycles, {
+    about: "Cycles of the programme.",
+    columns: "id name isOpen weeksNeeded createdAt updatedAt",
+  }),
+  fileOf(bookings, {
+    about: "Bookings of campus nights, lab sessions and programme weeks, including cancelled ones.",
+    columns:
+      "id eventId studentName studentEmail university course yearOfStudy pictures userId ticketCode bookingStatus ticketPrice " +
+      "places heldUntil guardianRefusedAt checkedIn checkedInAt createdAt cancelledAt cancelledReason cancelledMessage",
+    where: sql`not ${bookings.isGuest}`,
+  }),
+  fileOf(campusBookingSensitiveData, {
+    about: "What people told us in confidence with a booking.",
+    columns: "bookingId phoneNumber emergencyContact dietaryRequirements accessNeeds ageBand",
+    decrypt(secrets, row: SealedData) {
+      const { phone, ...open } = openOwnData(secrets, row);
+      return { ...open, phoneNumber: phone };
+    },
+  }),
+  fileOf(campusGuardians, {
+    about: "When we asked a guardian about a booking, and when they said yes.",
+    columns: "bookingId askedAt confirmedAt",
+  }),
+  fileOf(campusGuardianRefusals, {
+    about: "Events that a guardian refused for an account.",
+    columns: "eventId userId refusedAt",
+  }),
+  fileOf(campusWaitingList, {
+    about: "Waiting lists. The lowest turn of an event is next.",
+    columns: "id turn eventId userId bookingId state createdAt offerEndsAt",
+  }),
+  fileOf(signalShownCodes, {
     name: "signal_invitations",
-    about: "Sign-ups for signal events: one row for each code. A row without used_at has not been let in.",
-    query: `select b.id, full_name, student_email as email, ${guestPhone}, code as invitation_code, event_id,
-      shown_at as created_at, checked_in_at as used_at, booking_status, cancelled_reason
-      from signal_shown_codes join campus_ticket_bookings b on b.id = booking_id where student_email <> '' order by shown_at, code`,
-    opened: (secrets, row) => ({
-      ...row,
-      telephone: openOwnData(secrets, { ...nothing, phoneNumber: row.telephone ?? null }).phone,
-    }),
-  },
-  {
-    name: "alert_subscriptions",
-    about: "Addresses that get alerts, or asked for them (is_active is false).",
-    query: `select id, full_name, email, phone, subscription_types, is_active, created_at, updated_at
-      from alert_subscriptions order by created_at, id`,
-    opened: (secrets, row) => ({ ...row, phone: openSubscriberPhone(secrets, row.phone ?? null) }),
-  },
-  {
-    name: "undertone_ed_registrations",
-    about: "Registrations for the programme.",
-    query: `select id, full_name, email, phone_number, age, address_newham, previous_experience, motivation, created_at
-      from undertone_ed_registrations order by created_at, id`,
-    opened(secrets, row) {
-      const open = openConfidentialFields(secrets, {
-        phoneNumber: row.phone_number ?? "",
-        addressNewham: row.address_newham ?? "",
-        previousExperience: row.previous_experience ?? null,
-        motivation: row.motivation ?? "",
-      });
-      return {
-        ...row,
-        phone_number: open.phoneNumber,
-        address_newham: open.addressNewham,
-        previous_experience: open.previousExperience,
-        motivation: open.motivation,
-      };
+    about: "Invitations to signal events: one row per code. A row without used_at is not checked in.",
+    columns: "bookingId:id fullName code:invitation_code shownAt:created_at waits",
+    more: {
+      email: bookings.studentEmail,
+      telephone: campusBookingSensitiveData.phoneNumber,
+      event_id: bookings.eventId,
+      used_at: bookings.checkedInAt,
+      booking_status: bookings.bookingStatus,
+      cancelled_reason: bookings.cancelledReason,
     },
-  },
-  {
-    name: "lab_mentors",
-    about: "Mentors.",
-    query: `select id, name, expertise, background, bio, email, phone, is_active, created_at from lab_mentors order by name, id`,
-    opened: (secrets, row) => ({
-      ...row,
-      ...openContact(secrets, { email: row.email ?? null, phone: row.phone ?? null }),
+    join: sql`join ${bookings} on ${bookings.id} = ${signalShownCodes.bookingId}
+      left join ${campusBookingSensitiveData} on ${campusBookingSensitiveData.bookingId} = ${bookings.id}`,
+    where: sql`${bookings.studentEmail} <> ''`,
+    decrypt: (secrets, { telephone }: { telephone: string | null }) => ({
+      telephone: openPhoneToMask(secrets, telephone),
     }),
-  },
-  {
-    name: "lab_sessions",
-    about: "Lab sessions, in London time.",
-    query: `select id, university as title, description, mentor_id, event_date as session_date, event_time as start_time,
-      end_time, max_capacity as max_participants, current_attendees as current_participants, status
-      from lab_sessions join campus_events e using (id) order by event_date, id`,
-  },
-  {
-    name: "lab_applications",
+  }),
+  fileOf(alertSubscriptions, {
+    about: "Sign-ups for email alerts. Where is_active is false, we send none.",
+    columns:
+      "id fullName email phone subscriptionTypes isActive createdAt updatedAt consentWords consentStatedAt consentStatedBy",
+    decrypt: (secrets, { phone }: { phone: string | null }) => ({
+      phone: openSubscriberPhone(secrets, phone),
+    }),
+  }),
+  fileOf(registrations, {
+    about: "Programme registrations, with the charity’s decisions.",
+    columns:
+      "id fullName email phoneNumber age addressNewham previousExperience motivation createdAt cycleId state decidedAt decidedBy",
+    decrypt: openConfidentialFields,
+  }),
+  fileOf(programmeCertificates, {
+    about: "Programme certificates. Each belongs to a person’s booking of their last week.",
+    columns: "id cycleId bookingId code shownName showsCycle showsWeeks issuedAt",
+  }),
+  fileOf(schoolRegistrations, {
+    about: "Schools and colleges that asked for the programme.",
+    columns: "id email registeredAt confirmedAt",
+  }),
+  fileOf(labMentors, {
+    about: "Mentors.",
+    columns: "id name expertise background bio email phone isActive deactivatedAt createdAt",
+    decrypt: openContact,
+  }),
+  fileOf(labApplications, {
     about: "Applications to run a lab.",
-    query: `select id, lab_title, applicant_name, applicant_email, phone, target_audience, duration_hours, equipment_needed,
-      mentor_experience, lab_description, motivation, status, admin_notes, submitted_at, reviewed_at
-      from lab_applications order by submitted_at, id`,
-    opened: (secrets, row) => ({ ...row, ...openApplicantPhone(secrets, { phone: row.phone ?? null }) }),
-  },
-  {
-    name: "mentor_contact_requests",
+    columns:
+      "id labTitle applicantName applicantEmail phone targetAudience durationHours equipmentNeeded mentorExperience " +
+      "labDescription motivation status adminNotes submittedAt reviewedAt",
+    decrypt: openApplicantPhone,
+  }),
+  fileOf(mentorContactRequests, {
     about: "Messages to mentors.",
-    query: `select id, mentor_id, requester_name, requester_email, message, created_at
-      from mentor_contact_requests order by created_at, id`,
-  },
-  {
-    name: "campus_inquiries",
-    about: "Requests for a night at a campus.",
-    query:
-      "select id, name, email, university, position, message, created_at from campus_inquiries order by created_at, id",
-  },
-  {
-    name: "academic_calendar_events",
+    columns: "id mentorId requesterName requesterEmail message createdAt",
+  }),
+  fileOf(rotaVolunteers, {
+    about: "Volunteers.",
+    columns: "id name email addedBy createdAt confirmedAt activeAt",
+  }),
+  fileOf(rotaTasks, {
+    about: "Shifts. Their times are minutes after the event starts.",
+    columns: "id eventId name startsAfter endsAfter people opensDoor withUnder18s createdAt",
+  }),
+  fileOf(rotaClaims, {
+    about: "Which volunteer is on which shift.",
+    columns: "id taskId volunteerId claimedAt",
+  }),
+  fileOf(adultChecks, {
+    about: "DBS checks of adults. The check is JSON with level and dates.",
+    columns: "id volunteerId mentorId sealed:check createdAt updatedAt",
+    decrypt: (secrets, { sealed }: { sealed: string }) => ({
+      sealed: JSON.stringify(openCheck("an export", secrets, sealed)),
+    }),
+  }),
+  fileOf(campusInquiries, {
+    about: "Requests for a campus night.",
+    columns: "id name email university position message createdAt",
+  }),
+  fileOf(academicCalendarEvents, {
     about: "The academic calendar.",
-    query: `select id, date, end_date, title, description, event_type, institution, color, created_by, created_at
-      from academic_calendar_events order by date, id`,
-  },
-  {
-    name: "tracks",
-    about: "Tracks; the addresses name files of the folder files.",
-    query: `select id, title, artist, genre, producer, platform, description, audio_url, cover_image_url, content_type,
-      user_id, file_size, duration, playlist_number, position, created_at from tracks order by content_type, playlist_number, position`,
-  },
-  {
-    name: "culture_videos",
-    about: "Films that are shown or wait; the addresses name files of the folder files.",
-    query: `select id, video_url, title, file_size, user_id, category, state, created_at from culture_videos
-      where state in ('shown', 'waiting') order by created_at, id`,
-  },
-  {
-    name: "page_words",
-    about: "The words of pages that editors changed, the funding page among them, as JSON.",
-    query: "select page, part, published from page_words where published is not null order by page, part",
-  },
+    columns: "id date endDate title description eventType institution color createdBy createdAt updatedAt",
+  }),
+  fileOf(tracks, {
+    about: "Tracks. Their audio and covers are in the folder files.",
+    columns:
+      "id title artist genre producer platform description audioUrl coverImageUrl contentType userId fileSize duration " +
+      "playlistNumber position createdAt",
+  }),
+  fileOf(trackTranscripts, { about: "Transcripts of tracks.", columns: "trackId text updatedAt" }),
+  fileOf(trackLikes, { about: "Tracks that account holders like.", columns: "userId trackId createdAt" }),
+  fileOf(cultureVideos, {
+    about: "Videos that are public or waiting for approval. Their files are in the folder files.",
+    columns:
+      "id videoUrl title fileSize userId ownedByCharity category state duration width height posterUrl captionsUrl " +
+      "approvedAt createdAt",
+    where: sql`${isOneOf(cultureVideos.state, ["shown", "waiting"])} and ${cultureVideos.unlawfulAt} is null`,
+  }),
+  fileOf(pageWords, {
+    about: "Page content that editors changed, as JSON. It includes the funding page.",
+    columns: "page part published",
+    where: sql`${pageWords.published} is not null`,
+  }),
+  fileOf(pagePictures, {
+    about: "Pictures on pages. The names of their files contain the id.",
+    columns: "id width height createdAt",
+  }),
 ];
-
-const nothing = {
-  phoneNumber: null,
-  emergencyContact: null,
-  dietaryRequirements: null,
-  accessNeeds: null,
-  ageBand: null,
-};
