@@ -128,16 +128,17 @@ async function filesToExport(tx: Queryable): Promise<string[]> {
 
 function readme(written: readonly Written[]): string {
   const tables = written.map(({ table, count }) => {
-    const columns = columnsOf(table).map(({ name }) => `- ${name}`);
-    return `## ${table.name}.csv\n\n${table.about} ${countText(count)} rows.\n\n${columns.join("\n")}`;
+    const about = [table.about ?? [], `${countText(count)} rows.`].flat().join(" ");
+    const names = columnsOf(table).map(({ name }) => `- ${name}`);
+    return [`## ${table.name}.csv`, about, names.join("\n")].join("\n\n");
   });
   const leftOut = Object.entries(leftOutTables).map(
     ([reason, names]) => `- ${reason}: ${names.split(" ").join(", ")}`,
   );
   return `# Export
 
-UTF-8 with a mark, commas, CRLF. An empty cell is no value. Times are UTC where they have a date and a time zone. A cell that a
-spreadsheet would run as a formula begins with an apostrophe.
+UTF-8 with a mark, commas, CRLF. An empty cell is no value. Times are UTC where they have a date and a time zone, all others
+are London’s. Prices are in pounds. A cell that a spreadsheet would run as a formula begins with an apostrophe.
 
 The folder files has what the addresses name: /media/tracks/a.mp3 is files/tracks/a.mp3.
 

@@ -22,7 +22,7 @@ test("a new table, column or kind of events without a decision is named", () => 
   const stalls = pgTable("stalls", { id: uuid("id"), size: integer("size") });
   const added = { tables: [...tables, stalls], kinds: [...eventKinds, "fair"] };
   expect(undecided(added, decisions)).toEqual(["stalls", "fair"]);
-  const files = [...exportTables, fileOf(stalls, { about: "Stalls.", columns: "id" })];
+  const files = [...exportTables, fileOf(stalls, "id")];
   expect(undecided(schema, { ...decisions, files })).toEqual(["stalls.size"]);
 });
 

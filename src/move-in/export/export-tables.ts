@@ -53,94 +53,83 @@ const eventFields =
 /** The events of one kind, with the names that its file has for some fields. */
 function eventsOf(
   kind: EventKind,
-  { named = {}, ...file }: { name: string; about: string; named?: Readonly<Record<string, string>> },
+  name: string,
+  named: Readonly<Record<string, string>> = {},
+  file: Partial<ExportedTable> = {},
 ): ExportedTable {
   const columns = eventFields.replace(/\w+/g, (field) => (named[field] ? `${field}:${named[field]}` : field));
-  return fileOf(campusEvents, { ...file, kind, columns, where: isOneOf(campusEvents.kind, [kind]) });
+  return fileOf(campusEvents, columns, { ...file, name, kind, where: isOneOf(campusEvents.kind, [kind]) });
 }
 
 /** What a charity takes to another system. `undecided` names tables, columns and kinds that are missing here. */
 export const exportTables: readonly ExportedTable[] = [
-  fileOf(users, {
-    about: "Accounts, without their passwords.",
-    columns: "id email emailConfirmedAt createdAt lastSignInAt bannedUntil userMetadata:raw_user_meta_data",
-  }),
-  fileOf(userRoles, { about: "The roles of accounts.", columns: "userId role" }),
-  fileOf(accountPictureWishes, {
-    about: "Photo consent of account holders.",
-    columns: "userId wish changedAt",
-  }),
-  fileOf(feedbackStops, {
-    about: "Account holders who opted out of feedback emails.",
-    columns: "userId stoppedAt",
-  }),
-  eventsOf("night", { name: "campus_events", about: "Campus nights, with prices in pounds." }),
-  {
-    ...eventsOf("session", {
-      name: "lab_sessions",
-      about: "Lab sessions, in London time.",
-      named: {
-        university: "title",
-        eventDate: "session_date",
-        eventTime: "start_time",
-        maxCapacity: "max_participants",
-        currentAttendees: "current_participants",
+  fileOf(
+    users,
+    "id email emailConfirmedAt createdAt lastSignInAt bannedUntil userMetadata:raw_user_meta_data",
+  ),
+  fileOf(userRoles, "userId role"),
+  fileOf(accountPictureWishes, "userId wish changedAt", { about: "Photo consent of account holders." }),
+  fileOf(feedbackStops, "userId stoppedAt", { about: "Account holders who opted out of feedback emails." }),
+  eventsOf("night", "campus_events"),
+  eventsOf(
+    "session",
+    "lab_sessions",
+    {
+      university: "title",
+      eventDate: "session_date",
+      eventTime: "start_time",
+      maxCapacity: "max_participants",
+      currentAttendees: "current_participants",
+    },
+    {
+      more: { mentor_id: labSessions.mentorId },
+      joined: labSessions,
+      join: sql`join ${labSessions} using (id)`,
+    },
+  ),
+  eventsOf(
+    "signal",
+    "signal_events",
+    { university: "title", eventDate: "event_day", maxCapacity: "max_attendees" },
+    {
+      more: {
+        event_date: sql`(${campusEvents.eventDate} + ${campusEvents.eventTime}::time) at time zone 'Europe/London'`,
       },
-    }),
-    more: { mentor_id: labSessions.mentorId },
-    joined: labSessions,
-    join: sql`join ${labSessions} using (id)`,
-  },
-  {
-    ...eventsOf("signal", {
-      name: "signal_events",
-      about: "Signal events.",
-      named: { university: "title", eventDate: "event_day", maxCapacity: "max_attendees" },
-    }),
-    more: {
-      event_date: sql`(${campusEvents.eventDate} + ${campusEvents.eventTime}::time) at time zone 'Europe/London'`,
     },
-  },
-  eventsOf("week", {
-    name: "programme_weeks",
-    about: "Programme weeks, in London time.",
-    named: { university: "title", seriesId: "cycle_id" },
-  }),
-  fileOf(programmeCycles, {
-    about: "Cycles of the programme.",
-    columns: "id name isOpen weeksNeeded createdAt updatedAt",
-  }),
-  fileOf(bookings, {
-    about: "Bookings of campus nights, lab sessions and programme weeks, including cancelled ones.",
-    columns:
-      "id eventId studentName studentEmail university course yearOfStudy pictures userId ticketCode bookingStatus ticketPrice " +
+  ),
+  eventsOf("week", "programme_weeks", { university: "title", seriesId: "cycle_id" }),
+  fileOf(programmeCycles, "id name isOpen weeksNeeded createdAt updatedAt"),
+  fileOf(
+    bookings,
+    "id eventId studentName studentEmail university course yearOfStudy pictures userId ticketCode bookingStatus ticketPrice " +
       "places heldUntil guardianRefusedAt checkedIn checkedInAt createdAt cancelledAt cancelledReason cancelledMessage",
-    where: sql`not ${bookings.isGuest}`,
-  }),
-  fileOf(campusBookingSensitiveData, {
-    about: "What people told us in confidence with a booking.",
-    columns: "bookingId phoneNumber emergencyContact dietaryRequirements accessNeeds ageBand",
-    decrypt(secrets, row: SealedData) {
-      const { phone, ...open } = openOwnData(secrets, row);
-      return { ...open, phoneNumber: phone };
+    {
+      about: "Bookings of campus nights, lab sessions and programme weeks, including cancelled ones.",
+      where: sql`not ${bookings.isGuest}`,
     },
-  }),
-  fileOf(campusGuardians, {
+  ),
+  fileOf(
+    campusBookingSensitiveData,
+    "bookingId phoneNumber emergencyContact dietaryRequirements accessNeeds ageBand",
+    {
+      decrypt(secrets, row: SealedData) {
+        const { phone, ...open } = openOwnData(secrets, row);
+        return { ...open, phoneNumber: phone };
+      },
+    },
+  ),
+  fileOf(campusGuardians, "bookingId askedAt confirmedAt", {
     about: "When we asked a guardian about a booking, and when they said yes.",
-    columns: "bookingId askedAt confirmedAt",
   }),
-  fileOf(campusGuardianRefusals, {
+  fileOf(campusGuardianRefusals, "eventId userId refusedAt", {
     about: "Events that a guardian refused for an account.",
-    columns: "eventId userId refusedAt",
   }),
-  fileOf(campusWaitingList, {
-    about: "Waiting lists. The lowest turn of an event is next.",
-    columns: "id turn eventId userId bookingId state createdAt offerEndsAt",
+  fileOf(campusWaitingList, "id turn eventId userId bookingId state createdAt offerEndsAt", {
+    about: "The lowest turn of an event is next.",
   }),
-  fileOf(signalShownCodes, {
+  fileOf(signalShownCodes, "bookingId:id fullName code:invitation_code shownAt:created_at waits", {
     name: "signal_invitations",
-    about: "Invitations to signal events: one row per code. A row without used_at is not checked in.",
-    columns: "bookingId:id fullName code:invitation_code shownAt:created_at waits",
+    about: "One row per code. A row without used_at is not checked in.",
     more: {
       email: bookings.studentEmail,
       telephone: campusBookingSensitiveData.phoneNumber,
@@ -156,93 +145,68 @@ export const exportTables: readonly ExportedTable[] = [
       telephone: openPhoneToMask(secrets, telephone),
     }),
   }),
-  fileOf(alertSubscriptions, {
-    about: "Sign-ups for email alerts. Where is_active is false, we send none.",
-    columns:
-      "id fullName email phone subscriptionTypes isActive createdAt updatedAt consentWords consentStatedAt consentStatedBy",
-    decrypt: (secrets, { phone }: { phone: string | null }) => ({
-      phone: openSubscriberPhone(secrets, phone),
-    }),
-  }),
-  fileOf(registrations, {
-    about: "Programme registrations, with the charity’s decisions.",
-    columns:
-      "id fullName email phoneNumber age addressNewham previousExperience motivation createdAt cycleId state decidedAt decidedBy",
-    decrypt: openConfidentialFields,
-  }),
-  fileOf(programmeCertificates, {
-    about: "Programme certificates. Each belongs to a person’s booking of their last week.",
-    columns: "id cycleId bookingId code shownName showsCycle showsWeeks issuedAt",
-  }),
-  fileOf(schoolRegistrations, {
-    about: "Schools and colleges that asked for the programme.",
-    columns: "id email registeredAt confirmedAt",
-  }),
-  fileOf(labMentors, {
-    about: "Mentors.",
-    columns: "id name expertise background bio email phone isActive deactivatedAt createdAt",
+  fileOf(
+    alertSubscriptions,
+    "id fullName email phone subscriptionTypes isActive createdAt updatedAt consentWords consentStatedAt consentStatedBy",
+    {
+      about: "Where is_active is false, we send no alerts.",
+      decrypt: (secrets, { phone }: { phone: string | null }) => ({
+        phone: openSubscriberPhone(secrets, phone),
+      }),
+    },
+  ),
+  fileOf(
+    registrations,
+    "id fullName email phoneNumber age addressNewham previousExperience motivation createdAt cycleId state decidedAt decidedBy",
+    { about: "Programme registrations, with the charity’s decisions.", decrypt: openConfidentialFields },
+  ),
+  fileOf(programmeCertificates, "id cycleId bookingId code shownName showsCycle showsWeeks issuedAt"),
+  fileOf(schoolRegistrations, "id email registeredAt confirmedAt"),
+  fileOf(labMentors, "id name expertise background bio email phone isActive deactivatedAt createdAt", {
     decrypt: openContact,
   }),
-  fileOf(labApplications, {
-    about: "Applications to run a lab.",
-    columns:
-      "id labTitle applicantName applicantEmail phone targetAudience durationHours equipmentNeeded mentorExperience " +
+  fileOf(
+    labApplications,
+    "id labTitle applicantName applicantEmail phone targetAudience durationHours equipmentNeeded mentorExperience " +
       "labDescription motivation status adminNotes submittedAt reviewedAt",
-    decrypt: openApplicantPhone,
-  }),
-  fileOf(mentorContactRequests, {
-    about: "Messages to mentors.",
-    columns: "id mentorId requesterName requesterEmail message createdAt",
-  }),
-  fileOf(rotaVolunteers, {
-    about: "Volunteers.",
-    columns: "id name email addedBy createdAt confirmedAt activeAt",
-  }),
-  fileOf(rotaTasks, {
+    { decrypt: openApplicantPhone },
+  ),
+  fileOf(mentorContactRequests, "id mentorId requesterName requesterEmail message createdAt"),
+  fileOf(rotaVolunteers, "id name email addedBy createdAt confirmedAt activeAt"),
+  fileOf(rotaTasks, "id eventId name startsAfter endsAfter people opensDoor withUnder18s createdAt", {
     about: "Shifts. Their times are minutes after the event starts.",
-    columns: "id eventId name startsAfter endsAfter people opensDoor withUnder18s createdAt",
   }),
-  fileOf(rotaClaims, {
-    about: "Which volunteer is on which shift.",
-    columns: "id taskId volunteerId claimedAt",
-  }),
-  fileOf(adultChecks, {
-    about: "DBS checks of adults. The check is JSON with level and dates.",
-    columns: "id volunteerId mentorId sealed:check createdAt updatedAt",
+  fileOf(rotaClaims, "id taskId volunteerId claimedAt", { about: "Which volunteer is on which shift." }),
+  fileOf(adultChecks, "id volunteerId mentorId sealed:check createdAt updatedAt", {
+    about: "DBS checks. The check is JSON with level and dates.",
     decrypt: (secrets, { sealed }: { sealed: string }) => ({
       sealed: JSON.stringify(openCheck("an export", secrets, sealed)),
     }),
   }),
-  fileOf(campusInquiries, {
-    about: "Requests for a campus night.",
-    columns: "id name email university position message createdAt",
-  }),
-  fileOf(academicCalendarEvents, {
-    about: "The academic calendar.",
-    columns: "id date endDate title description eventType institution color createdBy createdAt updatedAt",
-  }),
-  fileOf(tracks, {
-    about: "Tracks. Their audio and covers are in the folder files.",
-    columns:
-      "id title artist genre producer platform description audioUrl coverImageUrl contentType userId fileSize duration " +
+  fileOf(campusInquiries, "id name email university position message createdAt"),
+  fileOf(
+    academicCalendarEvents,
+    "id date endDate title description eventType institution color createdBy createdAt updatedAt",
+  ),
+  fileOf(
+    tracks,
+    "id title artist genre producer platform description audioUrl coverImageUrl contentType userId fileSize duration " +
       "playlistNumber position createdAt",
-  }),
-  fileOf(trackTranscripts, { about: "Transcripts of tracks.", columns: "trackId text updatedAt" }),
-  fileOf(trackLikes, { about: "Tracks that account holders like.", columns: "userId trackId createdAt" }),
-  fileOf(cultureVideos, {
-    about: "Videos that are public or waiting for approval. Their files are in the folder files.",
-    columns:
-      "id videoUrl title fileSize userId ownedByCharity category state duration width height posterUrl captionsUrl " +
+  ),
+  fileOf(trackTranscripts, "trackId text updatedAt"),
+  fileOf(trackLikes, "userId trackId createdAt"),
+  fileOf(
+    cultureVideos,
+    "id videoUrl title fileSize userId ownedByCharity category state duration width height posterUrl captionsUrl " +
       "approvedAt createdAt",
-    where: sql`${isOneOf(cultureVideos.state, ["shown", "waiting"])} and ${cultureVideos.unlawfulAt} is null`,
-  }),
-  fileOf(pageWords, {
-    about: "Page content that editors changed, as JSON. It includes the funding page.",
-    columns: "page part published",
+    {
+      about: "Videos that are public or waiting for approval.",
+      where: sql`${isOneOf(cultureVideos.state, ["shown", "waiting"])} and ${cultureVideos.unlawfulAt} is null`,
+    },
+  ),
+  fileOf(pageWords, "page part published", {
+    about: "Page content that editors changed, in JSON. It includes the funding page.",
     where: sql`${pageWords.published} is not null`,
   }),
-  fileOf(pagePictures, {
-    about: "Pictures on pages. The names of their files contain the id.",
-    columns: "id width height createdAt",
-  }),
+  fileOf(pagePictures, "id width height createdAt", { about: "Their file names contain the id." }),
 ];

@@ -6,7 +6,7 @@ import type { Secrets } from "#shared/secrets/secrets.server.ts";
 /** A file of an export: the rows of a table. */
 export interface ExportedTable {
   name: string;
-  about: string;
+  about?: string;
   table: PgTable;
   /** The kind of the events in it. */
   kind?: EventKind;
@@ -23,11 +23,8 @@ export interface ExportedTable {
 }
 
 /** The file of a table, named after it by default. */
-export function fileOf(
-  table: PgTable,
-  file: Omit<ExportedTable, "name" | "table"> & { name?: string },
-): ExportedTable {
-  return { name: getTableName(table), ...file, table };
+export function fileOf(table: PgTable, columns: string, file: Partial<ExportedTable> = {}): ExportedTable {
+  return { name: getTableName(table), ...file, table, columns };
 }
 
 /** The columns of a file. Money is in pounds, so the name loses its `_pence`. */
