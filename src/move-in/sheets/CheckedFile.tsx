@@ -128,7 +128,7 @@ function Preview({ rows }: { rows: readonly Row[] }) {
   ];
   return (
     <DataTable
-      caption="The first rows of the import"
+      caption="First rows of the import"
       captionHidden={false}
       columns={columns}
       rows={rows}

@@ -100,7 +100,7 @@ function readBooking(row: Row, { event, id, here, secrets, now }: Reading): Shee
   if (tickets < 1 || tickets > MOST_TICKETS)
     throw new Held(`not 1 to ${MOST_TICKETS} tickets in a row`, "quantity");
   if (tickets > 1 && !isOfAccount)
-    throw new Held("several tickets in a row: each needs its own email address", "quantity");
+    throw new Held("several tickets in a row: each needs an email address", "quantity");
   const code = importedCode(row.maybe("code") ?? "");
   const keys = code ? codeKeys(code, kindOf(event).codePrefix).map((key) => `${event.id} ${key}`) : [];
   const owner = keys.map((key) => here.codes.get(key)).find((email) => email !== undefined);
@@ -111,7 +111,7 @@ function readBooking(row: Row, { event, id, here, secrets, now }: Reading): Shee
   const place = `${event.id} ${email}`;
   if (!isOfAccount) {
     if ((here.guests.get(place) ?? id) !== id)
-      throw new Held("a second ticket for one email address: each needs its own", "email");
+      throw new Held("a second ticket for this email address: each needs another", "email");
     here.guests.set(place, id);
   }
   if (code) here.codes.set(`${event.id} ${codeKey(code)}`, email);

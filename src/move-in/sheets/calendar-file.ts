@@ -32,26 +32,20 @@ export function isCalendarFile(text: string): boolean {
   return /^\s*BEGIN:VCALENDAR/i.test(text);
 }
 
-export interface CalendarLimits {
-  now: Date;
-  /** When reading has to end, as `performance.now()` counts. */
-  deadline: number;
-  /** Events behind more rows are not read. */
-  mostRows: number;
-}
-
 /**
  * The events of an iCalendar file, one row for each date of a repeated one. Times are London's. An event that cannot be read is
  * a row with its problem.
  *
+ * @param deadline when reading has to end, as `performance.now()` counts
+ * @param mostRows the events behind more rows are not read
  * @throws UnreadableSheet
  */
-export function calendarFile(text: string, limits: Partial<CalendarLimits> = {}): Sheet {
-  const {
-    now = new Date(),
-    deadline = Number.POSITIVE_INFINITY,
-    mostRows = Number.POSITIVE_INFINITY,
-  } = limits;
+export function calendarFile(
+  text: string,
+  now = new Date(),
+  deadline = Number.POSITIVE_INFINITY,
+  mostRows = Number.POSITIVE_INFINITY,
+): Sheet {
   const lines = text.replace(/(\r\n?|\n)[ \t]/g, "").split(/[\r\n]+/);
   const calendars = blocksIn(lines, "VCALENDAR");
   if (!calendars.every(isEnded))
@@ -161,7 +155,7 @@ function addDates(
     seen.add(String(date));
     add(item, startDate, endDate, String(date));
   }
-  return `it repeats more than ${MOST_DATES} times, and its later dates are left out`;
+  return `it repeats more than ${MOST_DATES} times: we left out the later dates`;
 }
 
 function isCancelled({ component }: ICAL.Event): boolean {

@@ -81,7 +81,7 @@ export const openCalendar: OpenKind = async (db, { secrets, now, wholeEvents, ac
       if (different.length === 0) return "known";
       if (isEdited(here))
         throw new Held(
-          `changed here after its import, so it stays the same. In the file: ${different.map((label) => `${label} “${after[label]}”`).join(", ")}`,
+          `changed here after the import, so we don’t change it. In the file: ${different.map((label) => `${label} “${after[label]}”`).join(", ")}`,
         );
       const changes = different.map((label) => [label, `${before[label] || "–"} → ${after[label] || "–"}`]);
       return {
@@ -109,7 +109,7 @@ export const openCalendar: OpenKind = async (db, { secrets, now, wholeEvents, ac
   };
 };
 
-const EDITED_LEFT_OVER = "no longer in the file, but changed here after its import: delete it by hand";
+const EDITED_LEFT_OVER = "no longer in the file, but changed here after the import: delete it by hand";
 
 const isEdited = ({ version, importedVersion }: StoredEvent) => version !== (importedVersion ?? 1);
 

@@ -200,7 +200,7 @@ test("a signal event has one place for an address, and its codes are said at the
   );
   const result = await importText(site, "bookings", file, { eventId });
   expect(result.reasons).toEqual([
-    "3: a second ticket for one email address: each needs its own: “ann@example.org”",
+    "3: a second ticket for this email address: each needs another: “ann@example.org”",
   ]);
   expect(await importText(site, "bookings", file, { eventId })).toMatchObject({ imported: 0, known: 2 });
   const guests = await site.database.rows(
@@ -258,7 +258,7 @@ test("subscribers arrive unconfirmed, and on where an admin states their consent
     "5: the same as an earlier line",
     "6: “Unconfirmed” in Status",
     "7: “Not subscribed” in Status",
-    "8: the same as a line that is held back",
+    "8: the same as a line that we hold back",
   ]);
   const [admin] = await site.database.rows<{ id: string }>(
     sql`select id from users join user_roles on user_id = id where role = 'admin' limit 1`,
@@ -396,7 +396,7 @@ test("a calendar file updates, moves and removes what it has brought, but nothin
   expect(await importText(site, "calendar", before)).toMatchObject({
     imported: 0,
     known: 4,
-    reasons: ["0: changed here after its import, so it stays the same. In the file: Description “”"],
+    reasons: ["0: changed here after the import, so we don’t change it. In the file: Description “”"],
   });
 
   const after = calendar(

@@ -116,7 +116,7 @@ export async function importSheet(
     const id = reader.idOf(found);
     if (seen.has(id)) throw new Held("the same as an earlier line");
     const lowest = leastOf([answer, least.get(id) ?? "on"]);
-    if (lowest === "held") throw new Held("the same as a line that is held back");
+    if (lowest === "held") throw new Held("the same as a line that we hold back");
     const entry = reader.read(found, lowest);
     seen.add(id);
     return entry;

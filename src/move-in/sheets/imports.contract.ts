@@ -64,7 +64,7 @@ const events = forAdmins
     method: "GET",
     path: "/admin/imports/events",
     summary: "List the events that bookings can be imported into",
-    description: "Newest first, from a year ago on.",
+    description: "Newest first: those of the last year and upcoming ones.",
     tags,
   })
   .output(z.array(z.object({ id: z.uuid(), name: z.string() })));
@@ -74,7 +74,7 @@ const check = forAdminsWithProof
     method: "POST",
     path: "/admin/imports/check",
     summary: "Preview the import of a spreadsheet",
-    description: "Writes nothing and keeps no copy of the file.",
+    description: "Nothing is stored, and the file is not kept.",
     tags,
   })
   .input(input)

@@ -182,7 +182,8 @@ test("a reading that does not end is ended, and the next file is read", async ()
     answers: [],
     notRelevant: [],
   };
-  expect(await readInThread(choices, { mostRows: 10, seconds: 0.001 })).toMatchObject({
+  const long = { ...choices, text: "a,".repeat(500_000) };
+  expect(await readInThread(long, { mostRows: 10, seconds: 0.001 })).toMatchObject({
     problem: { sentence: "This file takes too long to read. Split it into smaller files." },
   });
   expect(await readInThread(choices, { mostRows: 10, seconds: 60 })).toMatchObject({ count: 1 });

@@ -25,7 +25,7 @@ export function readSheet(choices: SheetChoices, limits: ReadingLimits): SheetRe
   const { as, text } = choices;
   try {
     const sheet = isCalendarFile(text)
-      ? calendarFile(text, { deadline: performance.now() + limits.budget, mostRows: limits.mostRows })
+      ? calendarFile(text, new Date(), performance.now() + limits.budget, limits.mostRows)
       : csvFile(text, sheetFields[as]);
     if (sheet.records.length > limits.mostRows)
       throw new UnreadableSheet(
@@ -83,7 +83,7 @@ function problemOf(
   if (order) return undefined;
   const sentence =
     found === "mixed"
-      ? "Some dates have the day first, others the month. Say which order is right. We hold back the other dates."
+      ? "Some dates have the day first, others the month. Say which order is correct. We hold back the other dates."
       : "The dates can be read both ways. Say if the day or the month comes first.";
   return { asks: "dates", sentence };
 }
