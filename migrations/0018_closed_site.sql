@@ -20,8 +20,7 @@ DECLARE
   event uuid;
   booking uuid;
 BEGIN
-  IF current_setting('undertone.import', true) = 'on'
-    OR EXISTS (SELECT FROM status_marks WHERE mark = 'closed') THEN
+  IF current_setting('undertone.import', true) = 'on' THEN
     RETURN NULL;
   END IF;
   IF TG_TABLE_NAME = 'campus_events' THEN
@@ -34,7 +33,9 @@ BEGIN
     booking := NEW.id;
   END IF;
   INSERT INTO hook_messages (hook_id, type, event_id, booking_id)
-  SELECT id, TG_ARGV[0], event, booking FROM hooks WHERE off_reason IS NULL AND TG_ARGV[0] = ANY (types);
+  SELECT id, TG_ARGV[0], event, booking FROM hooks
+  WHERE off_reason IS NULL AND TG_ARGV[0] = ANY (types)
+    AND NOT EXISTS (SELECT FROM status_marks WHERE mark = 'closed');
   IF FOUND THEN
     PERFORM pg_notify('hook_messages', '');
   END IF;

@@ -3,7 +3,7 @@ import { placeAtDoor } from "#features/events/bookings/guest-place.server.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { kindOf } from "#features/events/kinds/kinds.rules.ts";
-import { codeIndex, codeKeys, importedCode } from "#features/events/tickets/tickets.rules.ts";
+import { codeIndex, codeKeys, unlistedCode } from "#features/events/tickets/tickets.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import {
@@ -138,7 +138,7 @@ export async function recordScans(
         scannedAt: clampScanTime(scan.at, event.eventDate, now),
         recordedAt: now,
         bookingId,
-        code: bookingId ? null : (importedCode(scan.code) ?? null),
+        code: bookingId ? null : (unlistedCode(scan.code) ?? null),
       },
     ];
   });

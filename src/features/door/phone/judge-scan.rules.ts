@@ -1,4 +1,4 @@
-import { codeIndex, codeKey, importedCode } from "#features/events/tickets/tickets.rules.ts";
+import { codeIndex, codeKey, unlistedCode } from "#features/events/tickets/tickets.rules.ts";
 import { verdictOf } from "../tickets/door-ticket.rules.ts";
 import type { DoorTicket } from "./door-api.ts";
 import { type CheckedIn, checkedIn, checkInAfter, type Step, ticketNow } from "./door-steps.rules.ts";
@@ -30,17 +30,14 @@ export function judgeScan(tickets: readonly DoorTicket[], steps: readonly Step[]
       ? { verdict, code, ticket }
       : { verdict, code, ticket, first: checkedIn(ticket) };
   }
-  const code = importedCode(text);
-  if (!code || posted.test(code)) return { verdict: "unreadable" };
+  const code = unlistedCode(text);
+  if (!code) return { verdict: "unreadable" };
   const first = checkInAfter(
     null,
     steps.filter((step) => codeKey(step.code) === codeKey(code)),
   );
   return first ? { verdict: "already", code, ticket: null, first } : { verdict: "unlisted", code };
 }
-
-/** Links on posters and Wi-Fi passwords, which a camera at a venue also sees. */
-const posted = /^(https?|mailto|tel|wifi):/i;
 
 /** Counts the confirmed tickets and their check-ins. */
 export function countIn(tickets: readonly DoorTicket[]): { checkedIn: number; booked: number } {

@@ -59,6 +59,12 @@ export function importedCode(text: string): string | undefined {
   return /^[ -~]*$/.test(code) ? code : inCapitals(code);
 }
 
+/** The code of a scanned text that is in no list; undefined for what cannot be a code, and for what posters at a venue show. */
+export function unlistedCode(text: string): string | undefined {
+  const code = importedCode(text);
+  return code === undefined || /^(https?|mailto|tel|wifi):/i.test(code) ? undefined : code;
+}
+
 /** A code as codes are compared: without case, blanks and hyphens. `storedCodeKey` is the same in the database. */
 export function codeKey(code: string): string {
   return inCapitals(cleanLine(code))
