@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { suspendedMailbox } from "../src/features/culture/decisions/suspended-mailbox.server.ts";
+import { digestOfMailbox } from "../src/features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { secretsFrom } from "../src/shared/secrets/secrets.server.ts";
 import { expectToast, signIn } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
@@ -82,10 +82,13 @@ test("a list of videos that cannot be read says so, with a retry", async ({ brow
 
 test("a suspended member reads it at sign-in and on the profile, and appeals", async ({ browser }) => {
   const ann = await culture.userIdOf("ann@example.org");
-  const mailbox = suspendedMailbox(secretsFrom(culture.secretKey), "ann@example.org");
+  const mailbox = digestOfMailbox(secretsFrom(culture.secretKey), "ann@example.org");
   await culture.sql`
-    insert into moderation_decisions (video_title, user_id, outcome, reason, text, ends_at, created_at, mailbox_digests)
-    values ('', ${ann}, 'suspended', 'unkind', 'Three in a week.', now() + interval '7 days', now(), ${[mailbox]})`;
+    with decision as (
+      insert into moderation_decisions (video_title, user_id, outcome, reason, text, ends_at, created_at)
+      values ('', ${ann}, 'suspended', 'unkind', 'Three in a week.', now() + interval '7 days', now()) returning *)
+    insert into lasting_decisions (kind, subject, account_id, mailbox_digests, made_at, ends_at)
+    select 'suspended', id, user_id, ${[mailbox]}, created_at, ends_at from decision`;
   const page = await culture.open(browser, undefined, {}, "/auth");
   const main = page.getByRole("main");
   await signIn(page, "ann@example.org", password);

@@ -5,7 +5,7 @@ import { cors } from "hono/cors";
 import { etag } from "hono/etag";
 import { createAuth } from "#features/auth/service/auth.server.ts";
 import { lifetimesOf } from "#features/auth/sessions/sessions.rules.ts";
-import { followMailbox, suspensionOf } from "#features/culture/decisions/suspensions.server.ts";
+import { suspensionOf } from "#features/culture/decisions/suspensions.server.ts";
 import { WAITING_SHARE_OF_A_NETWORK } from "#features/culture/videos/videos.rules.ts";
 import { listenToFreedPlaces } from "#features/events/waiting-list/freed-places.server.ts";
 import { isPlayable } from "#features/music/tracks/tracks.queries.ts";
@@ -101,7 +101,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     clientOrigins: config.CLIENT_ORIGINS,
     staffSignIn: config.staffSignIn,
     suspensionOf: (db, member) => suspensionOf(db, secrets, member),
-    followMailbox: (tx, moved) => followMailbox(tx, secrets, moved),
     lifetimes: lifetimesOf(config),
     ...(accessTokenSeconds !== undefined && { accessTokenSeconds }),
   });

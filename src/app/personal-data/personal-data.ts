@@ -2,6 +2,7 @@ import { accountsPersonalData } from "#features/auth/account/accounts.personal-d
 import { auditLogPersonalData } from "#features/auth/audit-log/audit-log.personal-data.ts";
 import { directoryPersonalData } from "#features/auth/directory/directory.personal-data.ts";
 import { factorsPersonalData } from "#features/auth/factors/factors.personal-data.ts";
+import { lastingDecisionsPersonalData } from "#features/auth/lasting-decisions/lasting-decisions.personal-data.ts";
 import { idleAccountsPersonalData } from "#features/auth/profile/idle-accounts.personal-data.ts";
 import { sessionsPersonalData } from "#features/auth/sessions/sessions.personal-data.ts";
 import { mailedLinksPersonalData } from "#features/auth/sign-in/mailed-links.personal-data.ts";
@@ -82,6 +83,7 @@ export const personalData: readonly PersonalData[] = [
   ...checksPersonalData,
   ...videosPersonalData,
   ...decisionsPersonalData,
+  ...lastingDecisionsPersonalData,
   ...termsPersonalData,
   ...reportsPersonalData,
   ...tracksPersonalData,

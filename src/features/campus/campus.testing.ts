@@ -47,12 +47,12 @@ export interface Answer {
 export function campusOf({ url, database, secrets, siteUrl = "https://site.example" }: Site) {
   const campus = {
     /** Creates signed-in accounts. */
-    async students(count: number): Promise<Student[]> {
+    async students(count: number, named?: string): Promise<Student[]> {
       const tokens = await openAccessTokens({ database, secrets, issuer: `${siteUrl}/auth/v1` });
       const now = new Date();
       const people = Array.from({ length: count }, () => {
         const userId = randomUUID();
-        return { userId, sessionId: randomUUID(), email: `${userId}@site.example` };
+        return { userId, sessionId: randomUUID(), email: named ?? `${userId}@site.example` };
       });
       const amr = [{ method: "password" as const, timestamp: Math.floor(now.getTime() / 1000) }];
       await database.db
@@ -79,10 +79,16 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
       );
     },
 
-    async student(): Promise<Student> {
-      const [student] = await campus.students(1);
+    async student(email?: string): Promise<Student> {
+      const [student] = await campus.students(1, email);
       if (!student) throw new Error("No student was created");
       return student;
+    },
+
+    /** The account of a person who deletes theirs, and signs up again with another spelling of their address. */
+    async signUpAgain({ userId, email }: Student): Promise<Student> {
+      await database.rows(sql`delete from users where id = ${userId}`);
+      return campus.student(email.replace("@", "+again@"));
     },
 
     /** Inserts an event; returns its id. */

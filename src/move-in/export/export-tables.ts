@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import { userRoles, users } from "#features/auth/account/accounts.tables.ts";
+import { lastingDecisions } from "#features/auth/lasting-decisions/lasting-decisions.tables.ts";
 import { academicCalendarEvents } from "#features/calendar/events/calendar-events.tables.ts";
 import { campusInquiries } from "#features/campus/inquiries/inquiries.tables.ts";
 import { cultureVideos } from "#features/culture/videos/videos.tables.ts";
@@ -10,7 +11,7 @@ import {
 } from "#features/events/bookings/sensitive-data.server.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
-import { campusGuardianRefusals, campusGuardians } from "#features/events/tickets/guardians.tables.ts";
+import { campusGuardians } from "#features/events/tickets/guardians.tables.ts";
 import { accountPictureWishes } from "#features/events/tickets/picture-wishes.tables.ts";
 import {
   campusBookingSensitiveData,
@@ -121,8 +122,9 @@ export const exportTables: readonly ExportedTable[] = [
   fileOf(campusGuardians, "bookingId askedAt confirmedAt", {
     about: "When we asked a guardian about a booking, and when they said yes.",
   }),
-  fileOf(campusGuardianRefusals, "eventId userId refusedAt", {
-    about: "Events that a guardian refused for an account.",
+  fileOf(lastingDecisions, "kind subject accountId:user_id madeAt endsAt", {
+    about: "What staff or a guardian decided about a person until a day. The subject is the event.",
+    where: isNotNull(lastingDecisions.accountId),
   }),
   fileOf(campusWaitingList, "id turn eventId userId bookingId state createdAt offerEndsAt", {
     about: "The lowest turn of an event is next.",

@@ -2,6 +2,7 @@
 export const leftOutColumns = {
   "Passwords and address changes belong to this site":
     "passwordHash signUpClaim isAddressUnproven newEmail newEmailSessionId isNewEmailTheirs",
+  "Digests, which no other system can compare": "lasting_decisions.id mailboxDigests holderDigest",
   "A guardian gave the address for one answer only":
     "campus_guardians.id campus_guardians.email campus_guardians.emailDigest campus_guardians.linkId",
   "Keys of requests, uploads and door passes, and digests of networks":
@@ -36,5 +37,5 @@ export const leftOutTables = {
     "safeguarding_cases safeguarding_entries complaints complaint_notes address_requests",
   "Feedback and wellbeing answers are anonymous":
     "feedback_links feedback_counts feedback_sentences wellbeing_answers",
-  "Digests, which no other system can compare": "campus_guardian_blocks rota_departures",
+  "Digests, which no other system can compare": "rota_departures",
 };

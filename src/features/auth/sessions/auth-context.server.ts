@@ -41,8 +41,6 @@ export interface AuthContext {
   directory: Directory | undefined;
   /** Why and until when an account may not publish; undefined for one that may. */
   suspensionOf: (db: Queryable, member: { email: string }) => Promise<Suspension | undefined>;
-  /** Makes a suspension also that of the address to which its account moves. */
-  followMailbox: (tx: Queryable, moved: { email: string; newEmail: string }) => Promise<void>;
   /** The site's own address, without a trailing slash. */
   siteUrl: string;
   /** Origins of other clients, which links may lead to. */

@@ -11,6 +11,7 @@ import {
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { deleteIdentitiesOf } from "../directory/directory.queries.ts";
 import { deleteFactorsOf } from "../factors/factors.queries.ts";
+import { followMailbox } from "../lasting-decisions/lasting-decisions.queries.ts";
 import AddressChanged from "../mails/AddressChanged.tsx";
 import AddressHandedOver from "../mails/AddressHandedOver.tsx";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
@@ -65,7 +66,7 @@ export async function confirmAddressChange(
   if (await hasConfirmedAccount(tx, newEmail)) throw new AuthRefusal("email_exists");
 
   await revokeAccess(tx, user, isSamePerson);
-  await context.followMailbox(tx, { email: user.email, newEmail });
+  await followMailbox(tx, context.secrets, { email: user.email, newEmail });
   const changed = await applyNewAddress(tx, user, newEmail, isSamePerson);
   await recordEvent(tx, {
     event: "email-changed",

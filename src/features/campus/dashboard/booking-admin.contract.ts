@@ -22,9 +22,24 @@ const cancel = forRoles(...eventLeads)
       id: z.uuid(),
       /** The reason, mailed to the holder. */
       message: cancelMessageField,
+      /** Otherwise the person gets no other place at the event before `allowAgain`. */
+      mayBookAgain: z.boolean().default(false),
     }),
   )
   .output(managedBookingSchema);
+
+const allowAgain = forRoles(...eventLeads)
+  .route({
+    method: "POST",
+    path: "/admin/campus/bookings/{id}/allow-again",
+    successStatus: 204,
+    summary: "Let a person book an event again whose booking was cancelled",
+    description: "Idempotent.",
+    tags: ["Admin"],
+  })
+  .errors({ NOT_FOUND: { status: 404, message: "This booking is gone." } })
+  .input(z.object({ id: z.uuid() }))
+  .output(z.void());
 
 const confirm = forRoles(...eventLeads)
   .route({
@@ -46,4 +61,4 @@ const confirm = forRoles(...eventLeads)
   .input(z.object({ id: z.uuid() }))
   .output(managedBookingSchema);
 
-export const bookingAdminContract = { cancel, confirm };
+export const bookingAdminContract = { cancel, allowAgain, confirm };

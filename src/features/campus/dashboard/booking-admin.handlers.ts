@@ -1,11 +1,20 @@
 import { implement } from "@orpc/server";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import {
+  digestOfMailbox,
+  endDecisions,
+  isAbout,
+  keepDecision,
+} from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { findCheckedBooking } from "#features/door/check-ins/check-ins.queries.ts";
+import { findBooking } from "#features/events/bookings/bookings.queries.ts";
 import { refusalToCancel } from "#features/events/bookings/bookings.rules.ts";
 import { cancelTicket } from "#features/events/bookings/cancel-ticket.server.ts";
 import { confirmAsLead } from "#features/events/bookings/confirm-place.server.ts";
 import { canRun } from "#features/events/events/events.policy.ts";
+import { decisionEnd } from "#features/events/tickets/tickets.rules.ts";
 import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { bookingAdminContract } from "./booking-admin.contract.ts";
 import { findKindOfBooking } from "./dashboard.queries.ts";
@@ -15,7 +24,7 @@ const os = implement(bookingAdminContract)
   .use(guard);
 
 export const bookingAdminRouter = os.router({
-  cancel: os.cancel.handler(async ({ context, input: { id, message }, errors }) => {
+  cancel: os.cancel.handler(async ({ context, input: { id, message, mayBookAgain }, errors }) => {
     const canceller = staffOf(context);
     const actorId = canceller.userId;
     const kind = await findKindOfBooking(context.database.db, id);
@@ -26,21 +35,38 @@ export const bookingAdminRouter = os.router({
       message,
       refusal: refusalToCancel,
       before: (tx) => lockAccountForShare(tx, actorId),
-      // The log omits the message, which may contain personal data.
-      after: (tx, { userId }) =>
-        recordEvent(tx, {
+      async after(tx, { userId, studentEmail: email, event }) {
+        const people = mayBookAgain ? [] : [{ userId, mailbox: digestOfMailbox(context.secrets, email) }];
+        const decision = { kind: "place-cancelled", subject: event.id, madeAt: new Date() } as const;
+        await keepDecision(tx, people, { ...decision, endsAt: decisionEnd(event) });
+        // The log omits the message, which may contain personal data.
+        await recordEvent(tx, {
           event: "campus-booking-cancelled",
           userId,
           actorId,
           source: context.source,
           detail: { booking: id },
-        }),
+        });
+      },
     });
     if ("refused" in answer) throw errors[answer.refused]();
     const booking = await findCheckedBooking(context.database.db, id);
     if (!booking) throw errors.NOT_FOUND();
     return booking;
   }),
+
+  allowAgain: os.allowAgain.handler(({ context, input: { id }, errors }) =>
+    changeAsStaff(context, async (tx, { record }) => {
+      const booking = await findBooking(tx, id);
+      const kind = await findKindOfBooking(tx, id);
+      if (!booking || !kind) throw errors.NOT_FOUND();
+      if (!canRun(staffOf(context), { kind })) throw errors.FORBIDDEN();
+      const { userId, studentEmail: email, eventId: subject } = booking;
+      const person = isAbout(context.secrets, { userId, email });
+      if (await endDecisions(tx, { kinds: ["place-cancelled"], subject }, person))
+        await record("campus-booking-allowed-again", { booking: id });
+    }),
+  ),
 
   confirm: os.confirm.handler(async ({ context, input: { id }, errors }) => {
     const lead = staffOf(context);

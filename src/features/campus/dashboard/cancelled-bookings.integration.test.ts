@@ -37,6 +37,53 @@ test("a booking cancelled by an admin is mailed with the reason, and its place i
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1 });
 });
 
+test("a cancelled person gets no other place at the event, before an organiser lets them", async () => {
+  const eventId = await campus.event({ maxCapacity: 1 });
+  const other = await campus.event();
+  const person = await campus.student();
+  const { ticket } = await campus.book(person, eventId);
+  await cancel(ticket?.id ?? "");
+  const refused = { status: 409, code: "PLACE_CANCELLED" };
+  expect(await campus.book(person, eventId)).toMatchObject(refused);
+  expect(await campus.book(person, other)).toMatchObject({ status: 200 });
+  await campus.book(await campus.student(), eventId);
+  expect(await campus.call("POST", "/campus/waiting-list", person, { eventId })).toMatchObject(refused);
+  expect(await campus.ask("POST", `/bookings/${ticket?.id}/allow-again`, {})).toMatchObject({ status: 204 });
+  expect(await campus.call("POST", "/campus/waiting-list", person, { eventId })).toMatchObject({
+    status: 200,
+  });
+});
+
+test("a new account of a cancelled person gets no place at the event either", async () => {
+  const eventId = await campus.event();
+  const person = await campus.student();
+  const { ticket } = await campus.book(person, eventId);
+  await cancel(ticket?.id ?? "");
+  const again = await campus.signUpAgain(person);
+  expect(await campus.book(again, eventId)).toMatchObject({ status: 409, code: "PLACE_CANCELLED" });
+  expect(await campus.book(again, await campus.event())).toMatchObject({ status: 200 });
+});
+
+test("a lead may say that the person can book again", async () => {
+  const eventId = await campus.event();
+  const person = await campus.student();
+  const { ticket } = await campus.book(person, eventId);
+  const fields = { message: "You asked us to.", mayBookAgain: true };
+  await campus.ask("POST", `/bookings/${ticket?.id}/cancel`, fields);
+  expect(await campus.book(person, eventId)).toMatchObject({ status: 200 });
+});
+
+test("a series is booked without the date whose place was cancelled, and says so", async () => {
+  const [first = "", second = ""] = await campus.series("night", [{}, {}]);
+  const person = await campus.student();
+  const { ticket } = await campus.book(person, first);
+  await cancel(ticket?.id ?? "");
+  expect(await campus.book(person, second, { alsoFor: [first] })).toMatchObject({
+    code: "DATES_REFUSED",
+    data: { dates: [{ eventId: first, reason: "PLACE_CANCELLED" }] },
+  });
+});
+
 test("a reason is required, and has at most 300 characters", async () => {
   const { ticket } = await campus.book(await campus.student(), await campus.event());
   const id = ticket?.id ?? "";

@@ -1,11 +1,13 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
+import { lastingDecisions } from "#features/auth/lasting-decisions/lasting-decisions.tables.ts";
 import { campusCheckIns } from "#features/door/check-ins/check-ins.tables.ts";
 import { campusDoorPasses } from "#features/door/passes/door-passes.tables.ts";
 import { campusRefusedAdmissions } from "#features/door/refused-admissions/refused-admissions.tables.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
-import { campusGuardianRefusals, campusGuardians } from "#features/events/tickets/guardians.tables.ts";
+import { campusGuardians } from "#features/events/tickets/guardians.tables.ts";
+import { decisionEnd } from "#features/events/tickets/tickets.rules.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { demoId } from "#shared/db/demo-rows.server.ts";
@@ -44,16 +46,21 @@ export async function insertDemo(
       ? [{ id: demoId(`campus demo scan ${bookingId}`), bookingId, device, scannedAt: at, recordedAt: at }]
       : [],
   );
-  const refusals = bookings.flatMap(({ eventId, userId, guardianRefusedAt: refusedAt }) =>
-    userId && refusedAt ? [{ eventId, userId, refusedAt }] : [],
-  );
+  const endOf = new Map(events.map((event) => [event.id, decisionEnd(event)]));
+  const refusals = bookings.flatMap(({ eventId: subject, userId: accountId, guardianRefusedAt: madeAt }) => {
+    const endsAt = endOf.get(subject);
+    const id = demoId(`guardian's no ${subject} ${accountId}`);
+    return accountId && madeAt && endsAt
+      ? [{ id, kind: "guardian-no" as const, subject, accountId, madeAt, endsAt }]
+      : [];
+  });
   await insertAll(tx, users, accounts);
   await insertAll(tx, campusEvents, events);
   await insertAll(tx, campusDoorPasses, doorPasses);
   await insertAll(tx, campusTicketBookings, bookings);
   await insertAll(tx, campusBookingSensitiveData, sensitiveData);
   await insertAll(tx, campusGuardians, guardians);
-  await insertAll(tx, campusGuardianRefusals, refusals);
+  await insertAll(tx, lastingDecisions, refusals);
   await insertAll(tx, campusCheckIns, scans);
   await insertAll(tx, campusRefusedAdmissions, refusedAdmissions);
 }

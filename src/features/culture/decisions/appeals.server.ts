@@ -8,7 +8,13 @@ import AppealDecided from "../mails/AppealDecided.tsx";
 import { changeFeed, type Feed, type FeedContext } from "../videos/change-state.server.ts";
 import { type AppealOutcome, afterAppeal, appealSentences } from "../videos/decisions.rules.ts";
 import { findVideo } from "../videos/videos.queries.ts";
-import { findNewestDecision, listOwnDecisions, lockDecision, updateDecision } from "./decisions.queries.ts";
+import {
+  findNewestDecision,
+  liftSuspension,
+  listOwnDecisions,
+  lockDecision,
+  updateDecision,
+} from "./decisions.queries.ts";
 import { hasOtherModerator } from "./other-moderator.server.ts";
 import { mailReporters } from "./record-decision.server.ts";
 import { tellOfAppeal } from "./tell-admins.server.ts";
@@ -54,7 +60,7 @@ export function answerAppeal(
     const { userId } = decision;
     const detail = { decision: id, outcome };
     await recordEvent(tx, { event: "appeal-decided", userId, actorId, source: context.source, detail });
-    if (outcome === "overturned" && decision.endsAt) await updateDecision(tx, id, { endsAt: new Date() });
+    if (outcome === "overturned" && decision.endsAt) await liftSuspension(tx, id, new Date());
     const after = outcome === "overturned" ? await undo(tx, change, decision) : undefined;
     const owner = userId && (await findUser(tx, userId));
     const props = {

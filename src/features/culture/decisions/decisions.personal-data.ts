@@ -7,17 +7,17 @@ import { moderationDecisionsData } from "../videos/moderation.tables.ts";
 export const decisionsPersonalData: readonly PersonalData[] = [
   {
     tables: [personalTable(moderationDecisionsData)],
-    what: "what moderators decided about videos: title and SHA-256 of the video, owner, reason and text, who decided and when, the reasons of the reports that it answers, the owner’s appeal and its answer; of a suspension, a keyed digest of each mailbox that the member has had since",
+    what: "what moderators decided about videos: title and SHA-256 of the video, owner, reason and text, who decided and when, the reasons of the reports that it answers, the owner’s appeal and its answer",
     why: "telling the owner, appeals, and the record of how the charity answers reports",
     basis: "legal",
     who: "the owner: the decisions about their videos; admins and moderators: all",
-    ends: "the deletion of the account anonymises the decision; the digests of a suspended member’s mailboxes stay until the suspension ends, so that a new account does not end it (UK GDPR article 17(3))",
+    ends: "the deletion of the account anonymises the decision",
     card: {
       title: "Decisions about your videos",
       what: "If we hide or take down a video of yours: that we did, why, your appeal and our answer.",
       why: "So that you know, and can ask us to look again. To see whether we decide fairly",
       who: "You, our admins and moderators",
-      until: `${DECISION_DAYS} days later, which is three years; without your name once you delete your account. If we suspended you, a code made from each address that you had since stays until that ends, so that a new account does not get round it`,
+      until: `${DECISION_DAYS} days later, which is three years; without your name once you delete your account`,
     },
   },
 ];

@@ -1,6 +1,8 @@
-import { and, arrayContains, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
+import { endDecisions, isAbout } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
+import { lastingDecisions as lasting } from "#features/auth/lasting-decisions/lasting-decisions.tables.ts";
 import { pick } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { containsText, isLabelled, type ListSource } from "#shared/lists/list.server.ts";
@@ -14,7 +16,12 @@ import {
 } from "../videos/decisions.rules.ts";
 import { moderationDecisions, videoReports, videoReportTokens } from "../videos/moderation.tables.ts";
 import type { ReportReason } from "../videos/videos.rules.ts";
-import { type Member, suspendedMailbox } from "./suspended-mailbox.server.ts";
+
+/** A person whose suspension is asked for. */
+export interface Member {
+  userId: string;
+  email: string;
+}
 
 const table = moderationDecisions;
 
@@ -175,7 +182,7 @@ export function isOf(secrets: Secrets, { userId, email }: Member) {
     eq(table.userId, userId),
     and(
       isNull(table.userId),
-      arrayContains(table.mailboxDigests, [suspendedMailbox(secrets, email)]),
+      sql`exists (select from ${lasting} where ${lasting.subject} = ${table.id}::text and ${isAbout(secrets, { email })})`,
       sql`exists (select from users where id = ${userId} and email_confirmed_at is not null and not is_address_unproven)`,
     ),
   );
@@ -189,35 +196,19 @@ export async function findSuspension(
   now: Date,
 ): Promise<{ until: Date; reason: DecisionReason } | undefined> {
   const [found] = await db
-    .select({ until: table.endsAt, reason: table.reason })
-    .from(table)
-    .where(isSuspensionOf(secrets, member, now))
-    .orderBy(desc(table.endsAt))
+    .select({ until: lasting.endsAt, reason: table.reason })
+    .from(lasting)
+    .innerJoin(table, sql`${table.id}::text = ${lasting.subject}`)
+    .where(and(isAbout(secrets, member), eq(lasting.kind, "suspended"), gt(lasting.endsAt, now)))
+    .orderBy(desc(lasting.endsAt))
     .limit(1);
-  return found?.until ? { until: found.until, reason: found.reason } : undefined;
+  return found;
 }
 
-/** Keeps a digest of one more mailbox with the suspensions of a mailbox. */
-export async function addMailbox(
-  tx: Queryable,
-  secrets: Secrets,
-  member: Pick<Member, "email">,
-  digest: string,
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(table)
-    .set({ mailboxDigests: sql`array_append(array_remove(${table.mailboxDigests}, ${digest}), ${digest})` })
-    .where(isSuspensionOf(secrets, member, now));
-}
-
-/** Every mailbox that the member has had since is among the digests: an account is none of the question. */
-function isSuspensionOf(secrets: Secrets, { email }: Pick<Member, "email">, now: Date) {
-  return and(
-    arrayContains(table.mailboxDigests, [suspendedMailbox(secrets, email)]),
-    eq(table.outcome, "suspended"),
-    gt(table.endsAt, now),
-  );
+/** Ends a suspension. */
+export async function liftSuspension(tx: Queryable, id: string, now: Date): Promise<void> {
+  await endDecisions(tx, { kinds: ["suspended"], subject: id });
+  await updateDecision(tx, id, { endsAt: now });
 }
 
 /** The end of a member's suspension; undefined without one. */

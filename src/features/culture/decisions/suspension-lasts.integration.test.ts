@@ -153,7 +153,7 @@ test("the mailbox of a suspension is kept as a digest alone", async () => {
   await culture.put();
   await suspend("user@site.example");
   const [row] = await site.database.rows<{ digest: string; row: string }>(
-    sql`select mailbox_digests[1] as digest, d::text as row from moderation_decisions d where outcome = 'suspended'`,
+    sql`select mailbox_digests[1] as digest, d::text as row from lasting_decisions d where kind = 'suspended'`,
   );
   expect(row?.digest.length).toBeGreaterThan(20);
   expect(row?.row).not.toContain("site.example");

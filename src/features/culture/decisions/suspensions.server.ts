@@ -1,5 +1,6 @@
 import { lockUserByEmail } from "#features/auth/account/accounts.queries.ts";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { digestOfMailbox, keepDecision } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { listStaff } from "#features/auth/roles/roles.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import type { RoleProof } from "#shared/api/caller.ts";
@@ -11,14 +12,12 @@ import MemberSuspended from "../mails/MemberSuspended.tsx";
 import { breaches, type DecisionReason, decisionReasons } from "../videos/decisions.rules.ts";
 import { lockFeed } from "../videos/videos.queries.ts";
 import {
-  addMailbox,
   findSuspension,
   findSuspensionEnd,
   insertDecision,
+  liftSuspension,
   lockDecision,
-  updateDecision,
 } from "./decisions.queries.ts";
-import { suspendedMailbox } from "./suspended-mailbox.server.ts";
 
 type Context = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl" | "source">;
 
@@ -53,10 +52,11 @@ export function suspend(
       reason,
       text,
       endsAt,
-      mailboxDigests: [suspendedMailbox(secrets, member.email)],
       decidedBy: actorId,
       createdAt: now,
     });
+    const people = [{ userId: member.id, mailbox: digestOfMailbox(secrets, member.email) }];
+    await keepDecision(tx, people, { kind: "suspended", subject: id, madeAt: now, endsAt });
     await recordEvent(tx, {
       event: "member-suspended",
       userId: member.id,
@@ -89,21 +89,10 @@ export function endSuspension(
     if (!decision?.endsAt) return false;
     const now = new Date();
     if (decision.endsAt <= now) return true;
-    await updateDecision(tx, id, { endsAt: now });
+    await liftSuspension(tx, id, now);
     await recordEvent(tx, { event: "suspension-ended", userId: decision.userId, actorId, source });
     return true;
   });
-}
-
-/** Makes a suspension also that of the mailbox to which its member moves. */
-export async function followMailbox(tx: Queryable, secrets: Secrets, { newEmail, ...member }: Moved) {
-  await addMailbox(tx, secrets, member, suspendedMailbox(secrets, newEmail), new Date());
-}
-
-interface Moved {
-  /** The address that they leave. */
-  email: string;
-  newEmail: string;
 }
 
 /** What the auth service tells a suspended member at each sign-in. */

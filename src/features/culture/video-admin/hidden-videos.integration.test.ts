@@ -6,6 +6,7 @@ import { call } from "@orpc/server";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
+import { digestOfMailbox, keepDecision } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { videosPersonalData } from "#features/culture/videos/videos.personal-data.ts";
 import { findVideo, insertVideos, listFileUrls } from "#features/culture/videos/videos.queries.ts";
 import type { VideoState } from "#features/culture/videos/videos.rules.ts";
@@ -20,7 +21,6 @@ import { openUploadFiles } from "#shared/uploads/upload-files.server.ts";
 import { storeUpload } from "#shared/uploads/uploads.testing.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { insertDecision } from "../decisions/decisions.queries.ts";
-import { suspendedMailbox } from "../decisions/suspended-mailbox.server.ts";
 import { terms } from "../terms/terms.copy.ts";
 import { keepEvidence, sweepVideoFiles } from "../video-files.jobs.ts";
 import { endUrls } from "../videos/end-urls.jobs.ts";
@@ -246,16 +246,18 @@ test("a suspension stops the captions that were under way when it began, and lea
   const putThenSuspend: typeof media.put = async (name, content) => {
     const size = await media.put(name, content);
     stored.push(name);
-    await insertDecision(database.db, {
+    const endsAt = new Date(Date.now() + DAY_MS);
+    const id = await insertDecision(database.db, {
       videoTitle: "",
       userId: caller.userId,
       outcome: "suspended",
       reason: "unkind",
       text: "Enough",
       createdAt: new Date(),
-      endsAt: new Date(Date.now() + DAY_MS),
-      mailboxDigests: [suspendedMailbox(testSecrets, caller.email)],
+      endsAt,
     });
+    const people = [{ mailbox: digestOfMailbox(testSecrets, caller.email) }];
+    await keepDecision(database.db, people, { kind: "suspended", subject: id, madeAt: new Date(), endsAt });
     return size;
   };
   context = { ...context, media: { ...media, put: putThenSuspend } };
@@ -264,6 +266,7 @@ test("a suspension stops the captions that were under way when it began, and lea
   expect(stored).toHaveLength(1);
   expect(await media.read(stored[0] ?? "")).toBeUndefined();
   await database.rows(sql`delete from moderation_decisions`);
+  await database.rows(sql`delete from lasting_decisions`);
 });
 
 test("invalid captions leave no upload behind", async () => {

@@ -29,8 +29,6 @@ export const moderationDecisions = pgTable(
     /** The reports that it answers. */
     reports: integer("reports").notNull().default(0),
     reportReasons: text("report_reasons").array().$type<ReportReason[]>().notNull().default([]),
-    /** Keyed digests of each mailbox that the suspended member has had, until the end. They outlive the account. */
-    mailboxDigests: text("mailbox_digests").array().notNull().default([]),
     /** When a suspension ends. */
     endsAt: instant("ends_at"),
     decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
@@ -60,7 +58,6 @@ export const moderationDecisions = pgTable(
     index("moderation_decisions_by_time").on(table.createdAt, table.id),
     index("moderation_decisions_by_video").on(table.videoId),
     index("moderation_decisions_by_user").on(table.userId),
-    index("moderation_decisions_by_mailbox").using("gin", table.mailboxDigests),
   ],
 );
 
@@ -81,7 +78,6 @@ export const moderationDecisionsData = {
     askedAt: "hidden",
     reports: "hidden",
     reportReasons: "hidden",
-    mailboxDigests: { emptied: [], isHidden: true },
     endsAt: "shown",
     decidedBy: "hidden",
     createdAt: "shown",
@@ -99,14 +95,6 @@ export const moderationDecisionsData = {
       after: "the decision",
       from: moderationDecisions.createdAt,
       end: "deleted",
-    },
-    {
-      name: "mailboxes of suspensions",
-      days: 1 / 24,
-      after: "the end of the suspension",
-      from: moderationDecisions.endsAt,
-      where: { outcome: "suspended" },
-      end: "emptied",
     },
   ],
 } satisfies PersonalColumns<typeof moderationDecisions>;

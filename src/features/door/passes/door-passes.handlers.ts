@@ -1,8 +1,10 @@
 import { implement } from "@orpc/server";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { keepDecision } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { canKeepDoor } from "#features/events/events/events.policy.ts";
 import { findEvent, lockEvent } from "#features/events/events/events.queries.ts";
+import { decisionEnd } from "#features/events/tickets/tickets.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { doorCaller, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
@@ -55,6 +57,13 @@ export const doorPassesRouter = os.router({
       const now = new Date();
       const revoked = await revokeDoorPass(tx, id, now);
       if (revoked) await record(tx, context, "campus-door-pass-revoked", revoked);
+      if (revoked?.holderDigest) {
+        const decision = { kind: "door-revoked", subject: event.id, madeAt: now } as const;
+        await keepDecision(tx, [{ mailbox: revoked.holderDigest }], {
+          ...decision,
+          endsAt: decisionEnd(event),
+        });
+      }
       const pass = revoked ?? (await findDoorPass(tx, id));
       if (!pass) throw errors.NOT_FOUND();
       return shown(pass, now);

@@ -17,6 +17,8 @@ export const campusDoorPasses = pgTable(
     name: text("name").notNull(),
     /** SHA-256 of the token, base64url. Only the link has the token. */
     tokenHash: text("token_hash").notNull().unique(),
+    /** The keyed digest of the mailbox of the volunteer whose task it is for. */
+    holderDigest: text("holder_digest"),
     endsAt: instant("ends_at").notNull(),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
@@ -41,6 +43,7 @@ export const campusDoorPassesData = {
     eventId: "hidden",
     name: "hidden",
     tokenHash: "hidden",
+    holderDigest: "hidden",
     endsAt: "shown",
     createdBy: "hidden",
     createdAt: "shown",

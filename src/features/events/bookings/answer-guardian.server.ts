@@ -1,18 +1,20 @@
+import { digestOfMailbox, keepDecision } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { listEventsById, lockEvents } from "../events/events.queries.ts";
+import { decisionEnd } from "../tickets/tickets.rules.ts";
 import { listBookings, lockBookings, lockHolderEmail } from "./bookings.queries.ts";
 import { giveBackPlaces } from "./give-back-places.server.ts";
 import {
-  blockAddress,
   findGuardianOf,
+  forgetGuardian,
   listGuardiansOfLink,
   updateGuardian,
   updateWait,
-  upsertRefusal,
 } from "./guardians.queries.ts";
-import { guardianState } from "./guardians.rules.ts";
+import { GUARDIAN_AGE_DAYS, guardianState } from "./guardians.rules.ts";
 import { queueTicketMail } from "./ticket-mail.server.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "jobs">;
@@ -64,8 +66,8 @@ export async function confirmPlaces(site: Site, linkId: string): Promise<void> {
 }
 
 /**
- * Gives the places back, with one mail to the holder, and keeps that the guardian said no: a new booking of the account for
- * the event waits for a lead. "Not my child" blocks further mails to that address from the account.
+ * Gives the places back, with one mail to the holder, and keeps that the guardian said no: a new booking of the person for
+ * the event waits for a lead. "Not my child" ends the mails to that address because of them, also about other places that wait.
  */
 export async function refusePlaces(
   site: Site,
@@ -76,9 +78,15 @@ export async function refusePlaces(
     const now = new Date();
     const refused = await lockOpenPlaces(tx, linkId, now);
     await giveBackPlaces(tx, site, refused, "by_guardian", now);
-    for (const { event, userId, guardian } of refused) {
-      await upsertRefusal(tx, { eventId: event.id, userId, refusedAt: now });
-      if (!isGuardian && guardian.emailDigest) await blockAddress(tx, userId, guardian.emailDigest, now);
+    for (const { event, userId, studentEmail: email, guardian } of refused) {
+      const person = [{ userId, mailbox: digestOfMailbox(site.secrets, email) }];
+      const no = { kind: "guardian-no", subject: event.id, endsAt: decisionEnd(event) } as const;
+      await keepDecision(tx, person, { ...no, madeAt: now });
+      const subject = guardian.emailDigest;
+      if (isGuardian || subject === null) continue;
+      const endsAt = new Date(now.getTime() + GUARDIAN_AGE_DAYS * DAY_MS);
+      await keepDecision(tx, person, { kind: "not-guardian", subject, madeAt: now, endsAt });
+      await forgetGuardian(tx, userId, subject);
     }
   });
 }

@@ -18,9 +18,8 @@ import {
   type StoredBooking,
 } from "./bookings.queries.ts";
 import { type ChoiceRefusal, chooseEvents } from "./choose-events.rules.ts";
-import { guardianDigest } from "./guardian-address.server.ts";
 import { queueGuardianMail, queueWaitingMail } from "./guardian-mails.server.ts";
-import { insertGuardian, isBlocked, type StoredGuardian } from "./guardians.queries.ts";
+import { insertGuardian, isNotGuardian, type StoredGuardian } from "./guardians.queries.ts";
 import { linkOf } from "./guardians.rules.ts";
 import { asksGuardian, furtherKey, guardianOf, newBooking, type OwnRequest } from "./new-booking.server.ts";
 import { sealSensitiveData } from "./sensitive-data.server.ts";
@@ -66,7 +65,7 @@ export async function bookTickets(
   const { database } = context;
   const request: OwnRequest = { ...booking, userId, kind };
   const now = new Date();
-  const wanted = await findEligibility(database.db, eligibilityOf(request), now);
+  const wanted = await findEligibility(database.db, context.secrets, eligibilityOf(request), now);
   const repeated = await earlierTickets(database.db, context, request, wanted);
   if (repeated) return repeated;
   const limited = await limits.takeAttempt();
@@ -75,8 +74,8 @@ export async function bookTickets(
   const choice = chooseEvents(known, request, now);
   if ("refused" in choice) return choice;
   if (booking.guardianEmail && choice.chosen.some(({ event }) => asksGuardian(booking, event))) {
-    const digest = guardianDigest(context.secrets, booking.guardianEmail);
-    if (await isBlocked(database.db, userId, digest)) return { refused: "GUARDIAN_SAID_NO" };
+    if (await isNotGuardian(database.db, context.secrets, request, booking.guardianEmail))
+      return { refused: "GUARDIAN_SAID_NO" };
     const mailLimited = await limits.takeMailTo(booking.guardianEmail);
     if (mailLimited) return mailLimited;
   }
@@ -85,10 +84,10 @@ export async function bookTickets(
 
 /** The keys of all bookings that a request can make: its own for the first of them. */
 function eligibilityOf(request: OwnRequest) {
-  const { userId, eventId, alsoFor, idempotencyKey } = request;
+  const { userId, email, eventId, alsoFor, idempotencyKey } = request;
   const eventIds = [...new Set([eventId, ...alsoFor])];
   const keys = [idempotencyKey, ...(alsoFor.length > 0 ? eventIds.map((id) => furtherKey(request, id)) : [])];
-  return { userId, eventIds, keys };
+  return { userId, email, eventIds, keys };
 }
 
 async function earlierTickets(
@@ -115,7 +114,7 @@ async function bookInTransaction(
   const [accountExists, events, eligibility] = await allOf([
     lockAccountForShare(tx, userId),
     lockEvents(tx, eventIds),
-    findEligibility(tx, eligibilityOf(request), now),
+    findEligibility(tx, context.secrets, eligibilityOf(request), now),
   ]);
   if (!accountExists) return { refused: "ACCOUNT_GONE" };
   const repeated = await earlierTickets(tx, context, request, eligibility);

@@ -8,7 +8,7 @@ import { type AccountKind, accountKinds, bookingOf, wordsOf } from "../kinds/kin
 import { cancelledReasons } from "../tickets/tickets.rules.ts";
 import { waitingSchema } from "../waiting-list/waiting-list.contract.ts";
 import { askedOf, type BookingAnswers, bookingFields } from "./bookings.fields.ts";
-import { ageMissingText, guardianRefusals } from "./bookings.rules.ts";
+import { ageMissingText, guardianRefusals, placeCancelled } from "./bookings.rules.ts";
 import { dateRefusals } from "./choose-events.rules.ts";
 
 /** A ticket, or a place in a session, as its holder sees it. */
@@ -79,6 +79,7 @@ function bookOf(kind: AccountKind) {
       EVENT_NOT_FOUND: { status: 404, message: refusals.gone },
       EVENT_OVER: { status: 409, message: refusals.over },
       EVENT_CALLED_OFF: { status: 409, message: `This ${noun} is called off.` },
+      PLACE_CANCELLED: placeCancelled,
       EVENT_FULL: { status: 409, message: refusals.full },
       COMPANION_FULL: {
         status: 409,

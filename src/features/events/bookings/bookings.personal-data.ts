@@ -5,13 +5,7 @@ import { byDay, type Person, type PersonalData } from "#shared/personal-data/per
 import { ownedBy, personalTable, selectShown } from "#shared/personal-data/personal-rows.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { campusEvents } from "../events/events.tables.ts";
-import {
-  campusGuardianBlocks,
-  campusGuardianBlocksData,
-  campusGuardianRefusalsData,
-  campusGuardians,
-  campusGuardiansData,
-} from "../tickets/guardians.tables.ts";
+import { campusGuardians, campusGuardiansData } from "../tickets/guardians.tables.ts";
 import { SENSITIVE_DAYS } from "../tickets/tickets.rules.ts";
 import {
   campusBookingSensitiveData,
@@ -122,41 +116,11 @@ export const bookingsPersonalData: readonly PersonalData[] = [
     ends: "the guardian’s no, another address, the end of the ticket, also by the event’s call-off, or the deletion of the holder’s account; a guardian’s own request, or the deletion of their account, erases the address alone",
     card: {
       title: "Your guardian",
-      what: "If you are 14 or 15 and the night has a minimum age: the e-mail address of your parent or guardian, encrypted, and when they said yes. If they say no, the address goes and the answer stays. If they say that you are not their child, that is a no, and a code made from the address stays, too: we write to it for you no more.",
+      what: "If you are 14 or 15 and the night has a minimum age: the e-mail address of your parent or guardian, encrypted, and when they said yes. If they say no, the address goes and the answer stays. If they say that you are not their child, we write to that address for you no more.",
       why: "Because somebody who looks after you should know where you go",
       who: "Our admins and those who run the night, and the log notes each look. If you book again after a no, they and the door see that a guardian said no",
-      until: `${SENSITIVE_DAYS} days after the night; the address at once when they say no or delete their account, or the ticket ends before. The code: until you delete yours`,
+      until: `${SENSITIVE_DAYS} days after the night; the address at once when they say no or delete their account, or the ticket ends before`,
     },
-  },
-  {
-    tables: [personalTable(campusGuardianRefusalsData)],
-    what: "a guardian’s no: the account, the event and when it was said, without the address",
-    why: "a new booking of the account for the event waits for a lead, whatever age it names",
-    basis: "interests",
-    who: "admins, and the leads of its nights or labs, of a place that waits for them; its door, that a guardian said no",
-    ends: "the deletion of the holder’s account",
-    card: "Your guardian",
-  },
-  {
-    tables: [
-      personalTable(campusGuardianBlocksData, {
-        async rowsOf(db, { userId, email }, secrets) {
-          const { userId: owner, emailDigest, blockedAt } = campusGuardianBlocks;
-          const isYours = isMailbox(emailDigest, secrets, email);
-          return db
-            .select({ blockedAt, isYours: sql<boolean>`${isYours}` })
-            .from(campusGuardianBlocks)
-            .where(or(eq(owner, userId), isYours))
-            .orderBy(asc(blockedAt));
-        },
-      }),
-    ],
-    what: "addresses whose owner said “this is not my child”: the account that named them, a keyed digest of the mailbox, when",
-    why: "no more mails to that address because of that account",
-    basis: "interests",
-    who: "nobody: the site compares it",
-    ends: "the deletion of the account that named them. The erasure of the address keeps it, since it is what stops the mails",
-    card: "Your guardian",
   },
 ];
 

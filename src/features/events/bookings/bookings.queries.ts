@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
+import { isAbout, type LastingDecision } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
+import { lastingDecisions } from "#features/auth/lasting-decisions/lasting-decisions.tables.ts";
 import { columnsOf } from "#shared/db/columns.server.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
 import type { SortKey } from "#shared/lists/list-order.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { publicColumns, type StoredEvent } from "../events/events.queries.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import type { PictureWish } from "../tickets/picture-wish.rules.ts";
@@ -150,8 +153,10 @@ export interface BookingEligibility {
   entryId: string | null;
   /** Whether that entry holds a place; an expired offer does until it is released. */
   isHeld: boolean;
-  /** When a guardian said no to this account and event. */
+  /** When a guardian said no to this person and event. */
   refusedAt: Date | null;
+  /** Whether the organisers cancelled the person's place, and have not let them book again. */
+  isBarred: boolean;
   /** What the account's profile says about pictures. */
   pictures: PictureWish | null;
 }
@@ -159,10 +164,14 @@ export interface BookingEligibility {
 /** By the events' dates, the earliest first. */
 export async function findEligibility(
   db: Queryable,
-  of: { eventIds: readonly string[]; userId: string; keys: readonly string[] },
+  secrets: Secrets,
+  of: { eventIds: readonly string[]; userId: string; email: string; keys: readonly string[] },
   now: Date,
 ): Promise<BookingEligibility[]> {
   const { eventIds, userId, keys } = of;
+  const decided = (kind: LastingDecision["kind"]) => sql`from ${lastingDecisions}
+    where ${lastingDecisions.kind} = ${kind} and ${lastingDecisions.subject} = wanted.id::text
+      and ${lastingDecisions.endsAt} > ${now}::timestamptz and ${isAbout(secrets, of)}`;
   const found = await rows<Omit<BookingEligibility, "refusedAt"> & { refusedAt: string | null }>(
     db,
     sql`
@@ -179,8 +188,8 @@ export async function findEligibility(
         entry.id as "entryId",
         coalesce(entry.state = 'offered', false) as "isHeld",
         (select wish from account_picture_wishes where user_id = ${userId}) as "pictures",
-        (select refused_at from campus_guardian_refusals
-          where event_id = wanted.id and user_id = ${userId}) as "refusedAt"
+        exists (select ${decided("place-cancelled")}) as "isBarred",
+        (select max(${lastingDecisions.madeAt}) ${decided("guardian-no")}) as "refusedAt"
       from unnest(${sql.param(eventIds)}::uuid[]) wanted (id)
       left join campus_events event on event.id = wanted.id
       left join campus_waiting_list entry

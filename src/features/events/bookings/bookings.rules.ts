@@ -1,5 +1,6 @@
 import { accessProblems } from "#shared/errors/problems.ts";
 import { mailboxOf } from "#shared/text/mailbox.rules.ts";
+import { brand } from "#src/brand.ts";
 import { CALLED_OFF, type EventPlaces, type EventWhen, isOver, placesLeft } from "../events/events.rules.ts";
 import { type AgeBand, isTooYoung } from "../events/minimum-age.rules.ts";
 import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
@@ -36,6 +37,12 @@ const failures = new Map<unknown, string>([
   ["UNAUTHORIZED", accessProblems.UNAUTHORIZED.message],
   ["EMAIL_MISMATCH", "Email must match your signed-in account."],
 ]);
+
+/** Whose place the organisers cancelled has no other one before an organiser lets them book again. */
+export const placeCancelled = {
+  status: 409,
+  message: `The organisers have cancelled your place at this event. Write to ${brand.contactEmail} if you think that is a mistake.`,
+} as const;
 
 /** The refusals of a guardian's address. */
 export const guardianRefusals = {
@@ -86,6 +93,7 @@ export function placesOf({ companion }: { companion: boolean }): number {
 }
 
 export type BookingRefusal =
+  | "PLACE_CANCELLED"
   | "EVENT_OVER"
   | "EVENT_CALLED_OFF"
   | "ALREADY_BOOKED"
@@ -112,11 +120,12 @@ export function refusalByAge(
  */
 export function refusalToBook(
   event: EventWhen & EventPlaces & { status: string },
-  person: { hasTicket: boolean; hasOffer: boolean },
+  person: { hasTicket: boolean; hasOffer: boolean; isBarred: boolean },
   places: number,
   now: Date,
 ): BookingRefusal | undefined {
   if (person.hasTicket) return "ALREADY_BOOKED";
+  if (person.isBarred) return "PLACE_CANCELLED";
   if (isOver(event, now)) return "EVENT_OVER";
   if (event.status === CALLED_OFF) return "EVENT_CALLED_OFF";
   const left = event.status === "sold_out" ? 0 : placesLeft(event);

@@ -42,8 +42,8 @@ export interface Cancellation<Refusal extends string> {
   ) => Refusal | undefined | Promise<Refusal | undefined>;
   /** Runs first in the transaction, before the event is locked. */
   before?: (tx: Queryable) => Promise<unknown>;
-  /** Runs in the transaction after the cancellation, e.g. to write an audit entry. */
-  after?: (tx: Queryable, booking: StoredBooking) => Promise<void>;
+  /** Runs in the transaction after the cancellation, with the holder's present address. */
+  after?: (tx: Queryable, booking: StoredBooking & { event: StoredEvent }) => Promise<void>;
 }
 
 /** Cancels a person's own ticket. */
@@ -90,7 +90,7 @@ export async function cancelTicket<Refusal extends string>(
         { ...cancelled, studentEmail: email, event: settled },
         { message },
       );
-    await after?.(tx, cancelled);
+    await after?.(tx, { ...cancelled, studentEmail: email, event });
     return { ticket: ticketOf(cancelled, settled) };
   });
 }

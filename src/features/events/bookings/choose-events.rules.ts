@@ -11,7 +11,13 @@ import {
 } from "./bookings.rules.ts";
 
 /** Why one date of a series cannot be booked. */
-export const dateRefusals = ["EVENT_FULL", "COMPANION_FULL", "EVENT_CALLED_OFF", "EVENT_OVER"] as const;
+export const dateRefusals = [
+  "EVENT_FULL",
+  "COMPANION_FULL",
+  "EVENT_CALLED_OFF",
+  "EVENT_OVER",
+  "PLACE_CANCELLED",
+] as const;
 
 export interface RefusedDate {
   eventId: string;
@@ -49,11 +55,9 @@ interface Request {
  *
  * @param wanted the events of the request that exist
  */
-export function chooseEvents<Wanted extends { event: EligibleEvent; hasTicket: boolean; hasOffer: boolean }>(
-  wanted: readonly Wanted[],
-  request: Request,
-  now: Date,
-): { chosen: Wanted[] } | ChoiceRefusal {
+export function chooseEvents<
+  Wanted extends { event: EligibleEvent; hasTicket: boolean; hasOffer: boolean; isBarred: boolean },
+>(wanted: readonly Wanted[], request: Request, now: Date): { chosen: Wanted[] } | ChoiceRefusal {
   const series = new Set(wanted.map(({ event }) => event.seriesId));
   const isOneSeries = wanted.length === 1 || (series.size === 1 && !series.has(null));
   const isWhole = wanted.length === new Set([request.eventId, ...request.alsoFor]).size;
@@ -88,6 +92,7 @@ const reasons: Record<RefusedDate["reason"], string> = {
   COMPANION_FULL: "No place for a companion is left on",
   EVENT_CALLED_OFF: "Called off:",
   EVENT_OVER: "Over:",
+  PLACE_CANCELLED: "The organisers have cancelled your place on",
 };
 
 /** "No place is left on 12 Feb 2099 and 19 Feb 2099. Nothing is booked: book the other dates without them." */

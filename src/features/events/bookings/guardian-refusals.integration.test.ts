@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { moveDecisions } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { campusOf, type Student } from "#features/campus/campus.testing.ts";
 import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
@@ -61,6 +62,26 @@ describe.each(["night", "session"] as const)("a guardian’s no to a %s", (kind)
     // Another event is another question.
     const { ticket } = await campus.book(person, await campus.event({ minimumAge: 14 }), { ageBand: "16" });
     expect(ticket).toMatchObject({ waitsForLead: false, ticketCode: expect.any(String) });
+  });
+
+  test("outlasts the account: a new one of the same mailbox waits for a lead, too", async () => {
+    const { person, eventId, book } = await refusedPlace({ kind });
+    const again = await campus.signUpAgain(person);
+    expect(await book(again, eventId, { ageBand: "18" })).toMatchObject({
+      status: 200,
+      ticket: waitsForLead,
+    });
+    // A guardian who is asked about another event is asked as usual.
+    const other = await campus.eventsOf(kind).event({ minimumAge: 14 });
+    expect((await book(again, other, { ageBand: "18" })).ticket).toMatchObject({ waitsForLead: false });
+  });
+
+  test("moves with its event, and ends 30 days after it", async () => {
+    const { eventId } = await refusedPlace({ kind });
+    const ends = sql`select ends_at::date::text as day from lasting_decisions where subject = ${eventId}`;
+    expect(await site.database.rows(ends)).toEqual([{ day: "2099-04-14" }]);
+    await site.database.transaction((tx) => moveDecisions(tx, eventId, new Date("2099-05-20T12:00:00Z")));
+    expect(await site.database.rows(ends)).toEqual([{ day: "2099-05-20" }]);
   });
 
   test("is mailed to its leads once for the first place that waits, naming nobody", async () => {
@@ -182,7 +203,14 @@ test("“this is not my child” ends mails to that address from that account, i
   const id = waiting.ticket?.id ?? "";
   expect(await ticketOf(person, id)).toMatchObject({ guardianIsGone: true });
   expect(await ask(person, id, guardianEmail)).toMatchObject({ status: 403, code: "GUARDIAN_SAID_NO" });
-  // The block is per account: another account may name the address.
+  // So it is for a new account of the same mailbox.
+  const newEvent = await campus.event({ minimumAge: 14 });
+  const again = await campus.signUpAgain(person);
+  expect(await campus.book(again, newEvent, { ageBand: "14", guardianEmail })).toMatchObject({
+    status: 403,
+    code: "GUARDIAN_SAID_NO",
+  });
+  // Another person may name the address.
   const eventId = await campus.event({ minimumAge: 14 });
   const another = await campus.book(await campus.student(), eventId, { ageBand: "14", guardianEmail });
   expect(another.status).toBe(200);

@@ -7,10 +7,10 @@ import { confirmPlaces, refusePlaces, showPlace } from "./answer-guardian.server
 import { askGuardian } from "./ask-guardian.server.ts";
 import { findBooking } from "./bookings.queries.ts";
 import { isSameMailbox } from "./bookings.rules.ts";
-import { guardianDigest, openGuardianAddress } from "./guardian-address.server.ts";
+import { openGuardianAddress } from "./guardian-address.server.ts";
 import { guardianLink } from "./guardian-link.server.ts";
 import { guardiansContract } from "./guardians.contract.ts";
-import { findGuardianOf, isBlocked } from "./guardians.queries.ts";
+import { findGuardianOf, isNotGuardian } from "./guardians.queries.ts";
 import { GUARDIAN_MAILS } from "./guardians.rules.ts";
 
 const os = implement(guardiansContract)
@@ -43,7 +43,7 @@ export const guardiansRouter = os.router({
     if (booking.heldUntil === null || booking.guardianRefusedAt) throw errors.NOT_WAITING();
     if (!to) throw errors.GUARDIAN_MISSING();
     if (isSameMailbox(to, email)) throw errors.GUARDIAN_IS_HOLDER();
-    if (await isBlocked(db, userId, guardianDigest(context.secrets, to))) throw errors.GUARDIAN_SAID_NO();
+    if (await isNotGuardian(db, context.secrets, { userId, email }, to)) throw errors.GUARDIAN_SAID_NO();
     throwIfLimited(context, await mailLimit(context).take(userId), errors.MANY_MAILS);
     throwIfLimited(context, await takeMailTo(context, to), errors.ADDRESS_TOO_OFTEN);
     const asked = await askGuardian(context, booking.id, to);

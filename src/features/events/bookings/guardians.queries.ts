@@ -13,15 +13,14 @@ import {
   sql,
 } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
+import { type Decided, findDecisions } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { undeliveredMails } from "#shared/mail/undelivered.tables.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { campusEvents } from "../events/events.tables.ts";
-import {
-  campusGuardianBlocks,
-  campusGuardianRefusals,
-  campusGuardians,
-} from "../tickets/guardians.tables.ts";
+import { campusGuardians } from "../tickets/guardians.tables.ts";
 import { campusTicketBookings } from "../tickets/tickets.tables.ts";
+import { guardianDigest } from "./guardian-address.server.ts";
 
 export type StoredGuardian = typeof campusGuardians.$inferSelect;
 
@@ -146,40 +145,23 @@ export async function updateWait(
     .where(eq(campusTicketBookings.id, bookingId));
 }
 
-/** Keeps a guardian's no: a later one replaces it. */
-export async function upsertRefusal(
-  tx: Queryable,
-  refusal: typeof campusGuardianRefusals.$inferInsert,
-): Promise<void> {
-  const { refusedAt } = refusal;
-  const { eventId, userId } = campusGuardianRefusals;
-  await tx
-    .insert(campusGuardianRefusals)
-    .values(refusal)
-    .onConflictDoUpdate({ target: [eventId, userId], set: { refusedAt } });
+/** Whether the owner of an address has said that they are not the person's guardian. */
+export async function isNotGuardian(
+  db: Queryable,
+  secrets: Secrets,
+  person: Decided,
+  email: string,
+): Promise<boolean> {
+  const subject = guardianDigest(secrets, email);
+  return (await findDecisions(db, secrets, person, { kinds: ["not-guardian"], subject })).length > 0;
 }
 
-/** Ends the mails to an address because of an account, also about its other places that wait. */
-export async function blockAddress(
-  tx: Queryable,
-  userId: string,
-  emailDigest: string,
-  now: Date,
-): Promise<void> {
-  await tx.insert(campusGuardianBlocks).values({ userId, emailDigest, blockedAt: now }).onConflictDoNothing();
+/** Forgets an address of a guardian in the places of an account. */
+export async function forgetGuardian(tx: Queryable, userId: string, emailDigest: string): Promise<void> {
   await tx.execute(sql`
     update campus_guardians asked set email = null, email_digest = null
     from campus_ticket_bookings booking
     where booking.id = asked.booking_id and booking.user_id = ${userId} and asked.email_digest = ${emailDigest}`);
-}
-
-export async function isBlocked(db: Queryable, userId: string, emailDigest: string): Promise<boolean> {
-  const { userId: owner, emailDigest: digest } = campusGuardianBlocks;
-  const found = await db
-    .select({ owner })
-    .from(campusGuardianBlocks)
-    .where(and(eq(owner, userId), eq(digest, emailDigest)));
-  return found.length > 0;
 }
 
 /** The bookings whose guardian, lead or guest has not answered in time, by the dates of their events. */

@@ -16,6 +16,9 @@ export function needsGuardian(band: AgeBand | null): boolean {
 
 const GUARDED = "14" satisfies AgeBand;
 
+/** Guardians are asked for people of 14 and 15: a decision about one of them is of no use after these days. */
+export const GUARDIAN_AGE_DAYS = 730;
+
 /** Until when a place waits: three days, until the doors open at most, and an hour at least. */
 export function guardianDue(event: EventWhen, now: Date): Date {
   const longest = Math.min(now.getTime() + LONGEST_MS, startOf(event).getTime());

@@ -1,4 +1,5 @@
 import type { Actor } from "#features/auth/audit-log/change-as-staff.server.ts";
+import { moveDecisions } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { hasValues } from "#shared/db/has-values.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
@@ -12,6 +13,7 @@ import { type EventKind, kindOf } from "../kinds/kinds.rules.ts";
 import { mailNotices } from "../notices/notices.jobs.ts";
 import { countPeople, insertVersion } from "../notices/notices.queries.ts";
 import { type EditEffect, effectOfEdit } from "../notices/notices.rules.ts";
+import { decisionEnd } from "../tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import { endOffersBy } from "../waiting-list/waiting-list.queries.ts";
 import type { EditConfirmation } from "./editor.contract.ts";
@@ -140,6 +142,7 @@ async function storeEdit(
     updatedAt: now,
   });
   if (effect.isMailed) await insertVersion(tx, event);
+  await moveDecisions(tx, id, decisionEnd(changed));
   await endOffersBy(tx, id, startOf(changed));
   await rebalanceWaitingList(tx, site, changed, now);
   const { name, subject } = kindOf(event).log;

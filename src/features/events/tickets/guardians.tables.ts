@@ -1,5 +1,4 @@
-import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "#features/auth/account/accounts.tables.ts";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
 import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { campusEvents } from "../events/events.tables.ts";
@@ -55,59 +54,3 @@ export const campusGuardiansData = {
     },
   ],
 } satisfies PersonalColumns<typeof campusGuardians>;
-
-/** That a guardian said no: until some days after the event, a new booking of the account waits for a lead. */
-export const campusGuardianRefusals = pgTable(
-  "campus_guardian_refusals",
-  {
-    eventId: uuid("event_id")
-      .notNull()
-      .references(() => campusEvents.id, { onDelete: "cascade" }),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    refusedAt: instant("refused_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.eventId, table.userId] })],
-);
-
-export const campusGuardianRefusalsData = {
-  table: campusGuardianRefusals,
-  about: "Nights and sessions for which a guardian said no to you.",
-  afterDeletion: "deleted",
-  owner: { account: "userId" },
-  columns: { eventId: "hidden", userId: "hidden", refusedAt: "shown" },
-  with: { university: campusEvents.university, eventDate: campusEvents.eventDate },
-  periods: [
-    {
-      name: "guardians’ refusals",
-      days: SENSITIVE_DAYS,
-      after: "the event",
-      from: campusEvents.eventDate,
-      end: "deleted",
-    },
-  ],
-} satisfies PersonalColumns<typeof campusGuardianRefusals>;
-
-/** That the owner of an address is not the guardian of an account's holder: it has no more mail because of them. */
-export const campusGuardianBlocks = pgTable(
-  "campus_guardian_blocks",
-  {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** Keyed, as that of `campusGuardians`. */
-    emailDigest: text("email_digest").notNull(),
-    blockedAt: instant("blocked_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.emailDigest] })],
-);
-
-export const campusGuardianBlocksData = {
-  table: campusGuardianBlocks,
-  about: "That somebody whom you named is not your guardian; and that you said so of somebody who named you.",
-  withheld: "the keyed digest of the address, and whose account it was",
-  afterDeletion: "deleted",
-  owner: { account: "userId" },
-  columns: { userId: "hidden", emailDigest: "hidden", blockedAt: "shown" },
-} satisfies PersonalColumns<typeof campusGuardianBlocks>;

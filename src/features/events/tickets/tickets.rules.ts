@@ -1,4 +1,6 @@
 import { cleanLine, lengthOf } from "#shared/text/plain-text.rules.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { londonInstant } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
 import { eventKinds, kindOf } from "../kinds/kinds.rules.ts";
 
@@ -127,3 +129,8 @@ export function typedCode(text: string, prefix: string = brand.ticketPrefix): st
 
 /** How many days after its event a booking's sensitive data is kept. */
 export const SENSITIVE_DAYS = 30;
+
+/** Until when a decision about a person and an event lasts. */
+export function decisionEnd({ eventDate }: { eventDate: string }): Date {
+  return new Date(londonInstant(eventDate, "00:00").getTime() + (SENSITIVE_DAYS + 1) * DAY_MS);
+}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { forSignedIn } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
+import { placeCancelled } from "../bookings/bookings.rules.ts";
 import { eventSchema } from "../events/events.contract.ts";
 
 /** An entry of the waiting list of a full event, as its owner sees it. */
@@ -30,6 +31,7 @@ const join = forSignedIn
   })
   .errors({
     EVENT_NOT_FOUND: { status: 404, message: "This event is not on any more." },
+    PLACE_CANCELLED: placeCancelled,
     EVENT_OVER: { status: 409, message: "This event is over." },
     LIST_CLOSED: {
       status: 409,

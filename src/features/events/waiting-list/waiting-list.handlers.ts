@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
+import { findDecisions } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
@@ -16,7 +17,7 @@ const os = implement(waitingListContract)
 
 export const waitingListRouter = os.router({
   join: os.join.handler(async ({ context, input, errors }) => {
-    const { userId } = signedIn(context);
+    const { userId, email } = signedIn(context);
     // Refusals are thrown after the commit, which keeps the places that were released.
     const answer = await retryTransaction(context.database, async (tx) => {
       if (!(await lockAccountForShare(tx, userId))) return { refused: "UNAUTHORIZED" as const };
@@ -27,7 +28,10 @@ export const waitingListRouter = os.router({
       const event = await rebalanceWaitingList(tx, context, locked, now);
       const held = await findOpenEntry(tx, event.id, userId);
       if (held) return { entry: await toWaitingDto(tx, held, event) };
-      const refused = refusalToJoin(event, { hasTicket: await hasTicket(tx, event.id, userId) }, now);
+      const about = { kinds: ["place-cancelled"], subject: event.id } as const;
+      const barred = await findDecisions(tx, context.secrets, { userId, email }, about);
+      const person = { hasTicket: await hasTicket(tx, event.id, userId), isBarred: barred.length > 0 };
+      const refused = refusalToJoin(event, person, now);
       if (refused) return { refused };
       const entry = await insertEntry(tx, {
         eventId: event.id,

@@ -33,10 +33,10 @@ test.each(["2026-03-14T18:15:00.001Z", "2026-03-14T18:30:00Z", "2026-03-15T12:00
 
 test("an event that is not full, or is over, has no waiting list, nor has a person with a ticket", () => {
   const now = new Date("2026-03-01T12:00:00Z");
-  const nobody = { hasTicket: false };
+  const nobody = { hasTicket: false, isBarred: false };
   expect(refusalToJoin(event, nobody, now)).toBeUndefined();
   expect(refusalToJoin({ ...event, currentAttendees: 1, heldPlaces: 1 }, nobody, now)).toBeUndefined();
-  expect(refusalToJoin(event, { hasTicket: true }, now)).toBe("ALREADY_BOOKED");
+  expect(refusalToJoin(event, { hasTicket: true, isBarred: false }, now)).toBe("ALREADY_BOOKED");
   expect(refusalToJoin(event, nobody, new Date("2026-03-15T00:30:00Z"))).toBe("EVENT_OVER");
   expect(refusalToJoin({ ...event, status: "upcoming", currentAttendees: 1 }, nobody, now)).toBe("NOT_FULL");
   expect(refusalToJoin({ ...event, hasWaitingList: false }, nobody, now)).toBe("LIST_CLOSED");

@@ -31,15 +31,16 @@ export function offerEnd(event: EventWhen, now: Date): Date | undefined {
   return new Date(now.getTime() + Math.min(LONGEST_MS, Math.max(SHORTEST_MS, left / 4)));
 }
 
-export type JoinRefusal = "EVENT_OVER" | "ALREADY_BOOKED" | "NOT_FULL" | "LIST_CLOSED";
+export type JoinRefusal = "PLACE_CANCELLED" | "EVENT_OVER" | "ALREADY_BOOKED" | "NOT_FULL" | "LIST_CLOSED";
 
 /** The reason that prevents a person from joining the waiting list, if any. */
 export function refusalToJoin(
   event: EventWhen & EventPlaces & { status: string; hasWaitingList: boolean },
-  person: { hasTicket: boolean },
+  person: { hasTicket: boolean; isBarred: boolean },
   now: Date,
 ): JoinRefusal | undefined {
   if (person.hasTicket) return "ALREADY_BOOKED";
+  if (person.isBarred) return "PLACE_CANCELLED";
   if (isOver(event, now)) return "EVENT_OVER";
   if (isBookable(event, now)) return "NOT_FULL";
   return event.hasWaitingList ? undefined : "LIST_CLOSED";

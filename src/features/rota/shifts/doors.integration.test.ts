@@ -75,6 +75,66 @@ test("a volunteer who is taken off while their door opens gets no pass", async (
   expect(await site.database.rows(passes)).toEqual([]);
 });
 
+describe("a lead’s decision about a volunteer outlasts their claim", () => {
+  const revoke = async (event: string) => {
+    const path = `/admin/campus/events/${event}/door-passes`;
+    const [pass] = (await rota.call("door-lead", "GET", path)).body;
+    expect(
+      (await rota.call("door-lead", "POST", `/admin/campus/door-passes/${pass.id}/revoke`, {})).status,
+    ).toBe(200);
+  };
+  const letBack = (event: string, volunteer: string) =>
+    rota.call("door-lead", "POST", `/admin/rota/events/${event}/volunteers/${volunteer}/let-back`, {});
+  const takenOff = async (event: string) => {
+    const rotas = (await rota.call("door-lead", "GET", "/admin/rota")).body;
+    return rotas.find((each: { event: { id: string } }) => each.event.id === event).takenOff;
+  };
+
+  test("after a revoked pass no task opens that door for them: not the same one claimed again, nor another", async () => {
+    const { event, task, ada, open } = await doorTask();
+    await open();
+    await revoke(event);
+    await rota.press(ada, "drop", task);
+    expect(await rota.press(ada, "claim", task)).toMatchObject({ outcome: "door-revoked" });
+    const other = await rota.task(event, { opensDoor: true });
+    expect(await rota.press(ada, "claim", other)).toMatchObject({ outcome: "door-revoked" });
+    expect(await takenOff(event)).toEqual([{ id: ada.id, name: "Ada Obi" }]);
+    const bar = await rota.task(event, { name: "Bar" });
+    expect(await rota.press(ada, "claim", bar)).toMatchObject({ outcome: "claimed" });
+    await rota.press(ada, "drop", bar);
+    await letBack(event, ada.id);
+    expect(await rota.press(ada, "claim", task)).toMatchObject({ outcome: "claimed" });
+    expect((await open()).door).toContain("#pass=");
+  });
+
+  test("who is taken off claims nothing at the event, also once they left the list and are on it again", async () => {
+    const { event, task, ada } = await doorTask();
+    const [{ id: claimId } = { id: "" }] = await site.database.rows<{ id: string }>(
+      sql`select id from rota_claims where task_id = ${task}`,
+    );
+    await rota.call("door-lead", "POST", `/admin/rota/claims/${claimId}/end`, {});
+    expect(await rota.press(ada, "claim", task)).toMatchObject({ outcome: "taken-off" });
+    await site.database.rows(sql`delete from rota_volunteers where id = ${ada.id}`);
+    const again = await rota.volunteer({ email: ada.email.replace("@", "+two@") });
+    const bar = await rota.task(event, { name: "Bar" });
+    expect(await rota.press(again, "claim", bar)).toMatchObject({ outcome: "taken-off" });
+    const elsewhere = await rota.task(await rota.event());
+    expect(await rota.press(again, "claim", elsewhere)).toMatchObject({ outcome: "claimed" });
+    expect(
+      (
+        await rota.call(
+          "labs-lead",
+          "POST",
+          `/admin/rota/events/${event}/volunteers/${again.id}/let-back`,
+          {},
+        )
+      ).status,
+    ).toBe(403);
+    expect((await letBack(event, again.id)).body.takenOff).toEqual([]);
+    expect(await rota.press(again, "claim", bar)).toMatchObject({ outcome: "claimed" });
+  });
+});
+
 describe("an open door is closed at once", () => {
   test("when its task opens no door any more, and opens with the same link when it does again", async () => {
     const { open, calls, save } = await doorTask();

@@ -1,4 +1,5 @@
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { digestOfMailbox } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { hashOfPassToken } from "#features/door/passes/door-pass-caller.server.ts";
 import {
   findDoorPass,
@@ -16,7 +17,7 @@ import { findClaim, lockClaim, setDoorPass } from "../tasks/tasks.queries.ts";
 import { doorEnd, doorPassName, doorState } from "../tasks/tasks.rules.ts";
 import { dayOf, timesOf } from "../times/times.rules.ts";
 import { lockVolunteer } from "../volunteers/volunteers.queries.ts";
-import { isVolunteerReady } from "./claim-task.server.ts";
+import { isDecided, isVolunteerReady } from "./claim-task.server.ts";
 import type { Outcome } from "./shifts.rules.ts";
 
 type Site = Pick<CallContext, "database" | "secrets" | "source">;
@@ -46,12 +47,14 @@ export function openDoor(
       return { refused: "not-ready" };
     const token = tokenOf(site.secrets, claim.id);
     const known = claim.doorPassId ? await findDoorPass(tx, claim.doorPassId) : undefined;
-    if (known?.revokedAt) return { refused: "door-revoked" };
+    const isRevoked = known?.revokedAt || (await isDecided(tx, site, volunteer, event, "door-revoked"));
+    if (isRevoked) return { refused: "door-revoked" };
     if (known) await updateDoorPassEnd(tx, known.id, endsAt);
     else {
       const taken = (await listDoorPasses(tx, event.id)).map(({ name }) => name);
       const name = doorPassName({ ...times, name: task.name }, taken);
-      const made = { eventId: event.id, name, endsAt, createdBy: null, createdAt: now };
+      const holderDigest = digestOfMailbox(site.secrets, volunteer.email);
+      const made = { eventId: event.id, name, holderDigest, endsAt, createdBy: null, createdAt: now };
       const pass = await insertOrReopenDoorPass(tx, { ...made, tokenHash: hashOfPassToken(token) });
       await setDoorPass(tx, claim.id, pass.id);
       const detail = { doorPass: pass.id, event: event.id };

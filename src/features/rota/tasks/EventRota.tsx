@@ -38,7 +38,7 @@ export function EventRota({
   /** Takes the focus to a part of an event or a task, once the rota that an answer changed is shown. */
   focusRow: ReturnType<typeof useRowFocus>;
 }) {
-  const { event, tasks } = rota;
+  const { event, tasks, takenOff } = rota;
   const label = labels.get(event.id) ?? event.university;
   const client = useQueryClient();
   const heading = useId();
@@ -63,6 +63,18 @@ export function EventRota({
         toast({ title: "Taken off", text: "They are mailed.", tone: "done", slot: "rota" });
         if (asked?.what === "take-off") focusRow(asked.task.id, "edit");
         show(changed);
+      },
+    }),
+  );
+  const lettingBack = useMutation(
+    apiQueries.rota.tasks.letBack.mutationOptions({
+      onSuccess(changed) {
+        toast({ title: "They can take tasks again", text: label, tone: "done", slot: "rota" });
+        focusRow(event.id, "add");
+        show(changed);
+      },
+      onError(error) {
+        toast({ title: "Not let back", text: refusalText(error), tone: "failed", slot: "rota" });
       },
     }),
   );
@@ -161,6 +173,24 @@ export function EventRota({
           </li>
         ))}
       </ul>
+      {takenOff.length > 0 && (
+        <ul className="mt-3 grid gap-1 px-4" aria-label={`No tasks: ${label}`}>
+          {takenOff.map(({ id: volunteerId, name }) => (
+            <li key={volunteerId} className="flex flex-wrap items-center gap-x-3">
+              <span>{`${name} takes no tasks here`}</span>
+              <button
+                type="button"
+                className="link min-h-12 font-semibold md:min-h-10"
+                aria-label={`Let back: ${name}, ${label}`}
+                disabled={lettingBack.isPending}
+                onClick={() => lettingBack.mutate({ eventId: event.id, volunteerId })}
+              >
+                Let back
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {(asked?.what === "add" || asked?.what === "edit") && (
         <TaskDialog
           event={event}
@@ -194,7 +224,7 @@ export function EventRota({
       {asked?.what === "take-off" && (
         <ConfirmDialog
           title={`Take ${asked.volunteer.name} off?`}
-          description={`They are mailed that they need not come for ${asked.task.name}${asked.task.opensDoor ? ", and their phone no longer opens the door" : ""}.`}
+          description={`They are mailed that they need not come for ${asked.task.name}${asked.task.opensDoor ? ", and their phone no longer opens the door" : ""}. They can take no task of this event before you let them back.`}
           confirm="Take off"
           confirming="Taking off…"
           isBusy={takingOff.isPending}

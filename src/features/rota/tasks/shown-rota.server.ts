@@ -1,11 +1,19 @@
+import {
+  digestOfMailbox,
+  listDecisions,
+} from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { sealedChecksOf } from "../checks/checks.queries.ts";
 import { isReady } from "../checks/sealed-check.server.ts";
 import { dayOf, timesOf } from "../times/times.rules.ts";
+import { listVolunteers } from "../volunteers/volunteers.queries.ts";
 import { listClaims, listTasksOf, type StoredTask } from "./tasks.queries.ts";
 import { editVersionOf } from "./tasks.rules.ts";
+
+/** What a lead decides about a volunteer and an event. */
+export const rotaDecisions = ["taken-off", "door-revoked"] as const;
 
 /** The rota of an event for its organisers. */
 export async function shownRota(db: Queryable, context: Pick<CallContext, "secrets">, event: StoredEvent) {
@@ -28,8 +36,20 @@ export async function shownRotas(
     db,
     claims.map(({ volunteer }) => volunteer.id),
   );
+  const decisions = await listDecisions(db, {
+    kinds: rotaDecisions,
+    subjects: rotas.map(({ event }) => event.id),
+  });
+  const volunteers = decisions.length > 0 ? await listVolunteers(db) : [];
   return rotas.map(({ event, tasks }) => ({
     event,
+    takenOff: volunteers.flatMap(({ id, name, email }) => {
+      const mailbox = digestOfMailbox(secrets, email);
+      const isDecided = decisions.some(
+        ({ subject, mailboxDigests }) => subject === event.id && mailboxDigests.includes(mailbox),
+      );
+      return isDecided ? [{ id, name }] : [];
+    }),
     tasks: tasks.map((task) => ({
       ...task,
       ...timesOf(event, task),

@@ -30,7 +30,12 @@ const taskSchema = z.object({
 });
 
 /** An event with its tasks, by their start. */
-const rotaSchema = z.object({ event: linkedEventSchema, tasks: z.array(taskSchema) });
+const rotaSchema = z.object({
+  event: linkedEventSchema,
+  tasks: z.array(taskSchema),
+  /** Volunteers who have no task at the event before `letBack`. */
+  takenOff: z.array(z.object({ id: z.uuid(), name: z.string() })),
+});
 
 const tags = ["Admin"];
 
@@ -117,11 +122,29 @@ const takeOff = forRoles(...rotaLeads)
     method: "POST",
     path: "/admin/rota/claims/{claimId}/end",
     summary: "Take a volunteer off a task",
-    description: "Mails them, and revokes their door pass. Returns the event's rota.",
+    description:
+      "Mails them, and revokes their door pass. They take no task of the event before `letBack`. Returns the event's rota.",
     tags,
   })
   .errors({ NOT_FOUND: { status: 404, message: taskMessages.claimGone } })
   .input(z.object({ claimId: z.uuid() }))
+  .output(rotaSchema);
+
+const letBack = forRoles(...rotaLeads)
+  .route({
+    method: "POST",
+    path: "/admin/rota/events/{eventId}/volunteers/{volunteerId}/let-back",
+    summary: "Let a volunteer take tasks of an event again",
+    description:
+      "After they were taken off a task, or their door pass was revoked. Idempotent. Returns the event's rota.",
+    tags,
+  })
+  .errors({
+    EVENT_NOT_FOUND: eventGone,
+    CALLED_OFF: calledOff,
+    NOT_FOUND: { status: 404, message: taskMessages.volunteerGone },
+  })
+  .input(z.object({ eventId: z.uuid(), volunteerId: z.uuid() }))
   .output(rotaSchema);
 
 const callable = forRoles(...rotaLeads)
@@ -148,7 +171,7 @@ const call = forRoles(...rotaLeads)
   })
   .output(z.object({ volunteers: z.number().int() }));
 
-export const tasksContract = { list, add, copy, update, remove, takeOff, callable, call };
+export const tasksContract = { list, add, copy, update, remove, takeOff, letBack, callable, call };
 
 export const rotaTopics = {
   rota: { roles: rotaLeads },

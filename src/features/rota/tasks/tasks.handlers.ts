@@ -1,19 +1,26 @@
 import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import {
+  digestOfMailbox,
+  endDecisions,
+  isAbout,
+  keepDecision,
+} from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { copyRota } from "#features/events/editor/editor.queries.ts";
 import { canRun, kindsRunBy } from "#features/events/events/events.policy.ts";
 import { findEvent, lockEvent, type StoredEvent } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF, isOver } from "#features/events/events/events.rules.ts";
+import { decisionEnd } from "#features/events/tickets/tickets.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { hasValues } from "#shared/db/has-values.server.ts";
 import { type CallContext, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { areMinutesPossible, minutesOf } from "../times/times.rules.ts";
-import { countCallable } from "../volunteers/volunteers.queries.ts";
+import { countCallable, findVolunteer } from "../volunteers/volunteers.queries.ts";
 import { callVolunteers, listOpen } from "./call-volunteers.server.ts";
 import { closeDoors } from "./close-doors.server.ts";
-import { shownRota, shownRotas } from "./shown-rota.server.ts";
+import { rotaDecisions, shownRota, shownRotas } from "./shown-rota.server.ts";
 import { mailTasksEnded } from "./task-mails.server.ts";
 import { tasksContract } from "./tasks.contract.ts";
 import {
@@ -126,8 +133,23 @@ export const tasksRouter = os.router({
       if (!canRun(staffOf(context), found.event)) throw errors.FORBIDDEN();
       if (!(await deleteClaim(tx, claimId))) throw errors.NOT_FOUND();
       await mailTasksEnded(tx, context, { tasks: [found], why: "not-needed" }, found.volunteer);
+      const people = [{ mailbox: digestOfMailbox(context.secrets, found.volunteer.email) }];
+      const decision = { kind: "taken-off", subject: found.event.id, madeAt: new Date() } as const;
+      await keepDecision(tx, people, { ...decision, endsAt: decisionEnd(found.event) });
       await record("rota-volunteer-taken-off", { task: found.task.id });
       return shownRota(tx, context, found.event);
+    }),
+  ),
+
+  letBack: os.letBack.handler(({ context, input: { eventId, volunteerId }, errors }) =>
+    changeAsStaff(context, async (tx, { record }) => {
+      const event = await eventToPlan(tx, context, eventId, errors);
+      const volunteer = await findVolunteer(tx, volunteerId);
+      if (!volunteer) throw errors.NOT_FOUND();
+      const person = isAbout(context.secrets, volunteer);
+      if (await endDecisions(tx, { kinds: rotaDecisions, subject: eventId }, person))
+        await record("rota-volunteer-let-back", { volunteer: volunteerId });
+      return shownRota(tx, context, event);
     }),
   ),
 

@@ -61,6 +61,7 @@ export const taskMessages = {
   times:
     "A task ends after it starts, starts at most a day before its event, and ends at most a day and a half after the event starts.",
   taken: "More people have this task already. Take somebody off first.",
+  volunteerGone: "This person is not on the list of volunteers any more.",
   claimGone: "This person does not have the task any more.",
   calledOff: "This event is called off.",
   nothingOpen: `No task of the next ${OPEN_DAYS} days is open.`,

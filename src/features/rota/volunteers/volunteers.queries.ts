@@ -56,6 +56,11 @@ export async function deleteVolunteer(tx: Queryable, id: string): Promise<boolea
   return deleted.length > 0;
 }
 
+/** Everybody on the list, by name. */
+export function listVolunteers(db: Queryable): Promise<StoredVolunteer[]> {
+  return db.select(columns).from(rotaVolunteers).orderBy(asc(rotaVolunteers.name), asc(rotaVolunteers.id));
+}
+
 /** Those who said yes, by name. */
 export function listConfirmed(db: Queryable): Promise<StoredVolunteer[]> {
   return db

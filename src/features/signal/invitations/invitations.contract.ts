@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { placeCancelled } from "#features/events/bookings/bookings.rules.ts";
 import { cancelledReasons } from "#features/events/tickets/tickets.rules.ts";
 import { entryStates } from "#features/events/waiting-list/waiting-list.rules.ts";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
@@ -53,7 +54,7 @@ const signUp = forAnyone
     },
     EVENT_CLOSED: { status: 409, message: "Sign-up for this event has closed. Please choose another one." },
     EVENT_FULL: { status: 409, message: "This event is full. Please choose another one." },
-    PLACE_CANCELLED: { status: 409, message: signUpMessages.placeCancelled },
+    PLACE_CANCELLED: placeCancelled,
     CODE_NOT_MADE: { status: 503, message: signUpMessages.noCode },
     NETWORK_WAITS: { status: 429, message: signUpMessages.networkWaits },
     MANY_SIGN_UPS: { status: 429, message: signUpMessages.tooMany },

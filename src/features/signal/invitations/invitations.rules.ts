@@ -72,7 +72,6 @@ export const signUpMessages = {
   failed: "Failed to sign up for alerts",
   unexpected: "An unexpected error occurred",
   tooMany: `There have been many sign-ups from here this hour. Wait a little, or write to ${brand.contactEmail}.`,
-  placeCancelled: `The organisers have cancelled your place at this event. Write to ${brand.contactEmail} if you think that is a mistake.`,
   networkWaits: `Many people near you are signing up, and we wait until they press the link in their mail. Try again in a few minutes, switch from Wi-Fi to mobile data, or sign in with your account.`,
   addressTooOften: "This address had a few mails of ours this hour. Look into your mail, or wait a little.",
 } as const;

@@ -168,6 +168,16 @@ describe("a place", () => {
       }
     });
 
+    test("comes back by no other spelling of the mailbox, nor once the guest is erased", async () => {
+      const { eventId, email } = await refused();
+      await site.database.rows(sql`delete from campus_ticket_bookings where event_id = ${eventId}`);
+      await site.database.rows(sql`update campus_events set current_attendees = 0 where id = ${eventId}`);
+      const again = await signal.signUp(eventId, { email: email.replace("@", "+again@") });
+      expect(again.status).toBe(200);
+      expect(await taken(eventId)).toBe(0);
+      expect((await use(again.body.invitationCode)).body.code).toBe("WITHDRAWN");
+    });
+
     test("comes back by no sign-up of the address's own account, which is told so", async () => {
       const headers = await site.headersOf("user");
       const { eventId, email } = await refused("user@site.example", headers);

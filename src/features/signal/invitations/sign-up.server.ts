@@ -1,4 +1,5 @@
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
+import { findDecisions } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { blankBooking } from "#features/events/bookings/blank-booking.server.ts";
 import { insertBooking, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
 import { givePlace } from "#features/events/bookings/guest-place.server.ts";
@@ -94,7 +95,10 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   const hasPlace = known?.bookingStatus === "confirmed";
   const entry = known && !hasPlace ? await findGuestEntry(tx, known.id) : undefined;
   // The organisers' no stands. A stranger is answered as for any address.
-  const isRefused = known?.cancelledReason === "by_organiser";
+  const cancelled = { kinds: ["place-cancelled"], subject: eventId } as const;
+  const isRefused =
+    known?.cancelledReason === "by_organiser" ||
+    (await findDecisions(tx, context.secrets, { email }, cancelled)).length > 0;
   if (isRefused && isOwnAddress) return { refused: "PLACE_CANCELLED" };
   // Only the address's own account hears that it has a place: any other caller is refused in a full event, or waits.
   const isOwnPlace = isOwnAddress && (hasPlace || isOffered(entry, now));
@@ -111,7 +115,8 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   // In a full event a hold is not made longer: others wait for it.
   const heldUntil = !takesPlace || isKept ? null : waits && known ? known.heldUntil : heldFrom(now);
   const signedUpBy = isOwnAddress ? userId : null;
-  const booking = known ?? newGuest({ ...signUp, signedUpBy }, event, { code, heldUntil, waits, now });
+  const booking =
+    known ?? newGuest({ ...signUp, signedUpBy }, event, { code, heldUntil, waits, isRefused, now });
   if (!known) await insertGuest(tx, context, booking, event, signUp.telephone);
   // The same rows are written for a known address, so that neither time nor announced changes tell it.
   else if (takesPlace) await givePlace(tx, event, known, heldUntil, now);
@@ -171,8 +176,10 @@ export async function joinWaitingList(
 function newGuest(
   { email, fullName, idempotencyKey, signedUpBy }: SignUp & { signedUpBy: string | null },
   event: StoredEvent,
-  { code, heldUntil, waits, now }: { code: string; heldUntil: Date | null; waits: boolean; now: Date },
+  stands: { code: string; heldUntil: Date | null; waits: boolean; isRefused: boolean; now: Date },
 ): StoredBooking {
+  const { code, heldUntil, waits, isRefused, now } = stands;
+  const cancelledReason = isRefused ? "by_organiser" : "waiting";
   return {
     ...blankBooking(event, now),
     idempotencyKey,
@@ -183,7 +190,7 @@ function newGuest(
     ticketCode: code,
     ticketPrice: penceOf(0),
     heldUntil,
-    ...(waits && { bookingStatus: "cancelled", cancelledAt: now, cancelledReason: "waiting" }),
+    ...((waits || isRefused) && { bookingStatus: "cancelled", cancelledAt: now, cancelledReason }),
   };
 }
 

@@ -1,9 +1,11 @@
 import type { Actor } from "#features/auth/audit-log/change-as-staff.server.ts";
+import { digestOfMailbox, keepDecision } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { cancelBookings } from "#features/events/bookings/bookings.queries.ts";
 import { queueCancellationMail } from "#features/events/bookings/ticket-mail.server.ts";
 import { updateEvent } from "#features/events/events/events.queries.ts";
 import { startOf } from "#features/events/events/events.rules.ts";
 import { hasReachableHolder } from "#features/events/guests/guests.rules.ts";
+import { decisionEnd } from "#features/events/tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "#features/events/waiting-list/rebalance-waiting-list.server.ts";
 import { closeGuestEntries } from "#features/events/waiting-list/waiting-list.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
@@ -31,6 +33,9 @@ export async function withdrawInvitations(
     await record("signal-invitations-withdrawn", { event: eventId, invitations: unused.length });
     const unusedIds = unused.map(({ id }) => id);
     await cancelBookings(tx, unusedIds, { cancelledReason: "by_organiser", cancelledMessage: "" }, now);
+    const people = unused.map((guest) => ({ mailbox: digestOfMailbox(site.secrets, guest.studentEmail) }));
+    const decision = { kind: "place-cancelled", subject: eventId, madeAt: now } as const;
+    await keepDecision(tx, people, { ...decision, endsAt: decisionEnd(event) });
     const taken = unused.filter(({ bookingStatus }) => bookingStatus === "confirmed").length;
     const freed = await updateEvent(tx, eventId, {
       currentAttendees: event.currentAttendees - taken,

@@ -1,16 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { bookingAnswers } from "#features/events/bookings/booking-answers.rules.ts";
 import { loadFailure } from "#features/events/events/events.rules.ts";
 import { ageBandLabels } from "#features/events/events/minimum-age.rules.ts";
 import { type AccountKind, asksFor, bookingOf } from "#features/events/kinds/kinds.rules.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { Booking } from "../bookings-list.rules.ts";
 import { detailsQuery } from "../dashboard-data.ts";
 
@@ -31,6 +33,21 @@ export function BookingDetailsDialog({
 }) {
   const { withProof, proofDialog } = useFreshProof();
   const { data, error, isPending, isFetching, refetch } = useQuery(detailsQuery(booking.id, withProof));
+  const allowing = useMutation(
+    apiQueries.campus.bookingAdmin.allowAgain.mutationOptions({
+      onSuccess() {
+        toast({
+          title: "They can book again",
+          text: `${booking.studentName}, ${eventLabel}`,
+          tone: "done",
+          slot: "booking",
+        });
+        onClose();
+      },
+      onError: (error) =>
+        toast({ title: "Not changed", text: refusalText(error), tone: "failed", slot: "booking" }),
+    }),
+  );
   const words = bookingOf({ kind }).list;
   const { checkedInAt, checkedInDevice, cancelledReason } = booking;
   return (
@@ -84,6 +101,15 @@ export function BookingDetailsDialog({
         {booking.bookingStatus === "confirmed" && !booking.checkedIn && (
           <Button variant="outline" onClick={onCancel}>
             Cancel booking
+          </Button>
+        )}
+        {cancelledReason === "by_organiser" && (
+          <Button
+            variant="outline"
+            busy={allowing.isPending}
+            onClick={() => allowing.mutate({ id: booking.id })}
+          >
+            Let them book again
           </Button>
         )}
         <Button onClick={onClose}>Close</Button>

@@ -6,6 +6,7 @@ import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { ConfirmForm } from "#shared/forms/ConfirmForm.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { replaceRow } from "#shared/lists/replace-row.ts";
+import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { Booking } from "../bookings-list.rules.ts";
@@ -16,17 +17,17 @@ export interface BookingDialogProps {
   onClose: () => void;
 }
 
-const schema = z.object({ message: cancelMessageField });
+const schema = z.object({ message: cancelMessageField, mayBookAgain: z.boolean() });
 
 /** Asks for the reason of a cancellation; the holder gets it by mail. */
 export function CancelBookingDialog({ booking, onClose }: BookingDialogProps) {
   const client = useQueryClient();
-  const form = useSchemaForm(schema, { message: "" });
+  const form = useSchemaForm(schema, { message: "", mayBookAgain: false });
   const { id, studentName, ticketCode } = booking;
-  const cancel = async ({ message }: z.output<typeof schema>) => {
+  const cancel = async (fields: z.output<typeof schema>) => {
     try {
       const { bookingAdmin } = (await browserApi()).campus;
-      replaceRow(client, bookingProcedures, await bookingAdmin.cancel({ id, message }));
+      replaceRow(client, bookingProcedures, await bookingAdmin.cancel({ id, ...fields }));
       toast({
         title: "Booking cancelled",
         text: `${studentName}, ${ticketCode}`,
@@ -56,6 +57,7 @@ export function CancelBookingDialog({ booking, onClose }: BookingDialogProps) {
         label="Why"
         hint={`${studentName} is mailed this, as you write it.`}
       />
+      <CheckField {...form.field("mayBookAgain")} label="They may book this event again" />
     </ConfirmForm>
   );
 }

@@ -1,0 +1,38 @@
+import { asc } from "drizzle-orm";
+import { pick } from "#shared/db/columns.server.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
+import { personalTable } from "#shared/personal-data/personal-rows.ts";
+import { isAbout, keepWithoutAccount } from "./lasting-decisions.queries.ts";
+import { lastingDecisions, lastingDecisionsData } from "./lasting-decisions.tables.ts";
+
+/** The personal data of decisions that last. The deletion of an account keeps them, so that a new one does not undo them. */
+export const lastingDecisionsPersonalData: readonly PersonalData[] = [
+  {
+    tables: [
+      personalTable(lastingDecisionsData, {
+        async rowsOf(db, { userId, email }, secrets) {
+          if (email === null) return [];
+          return db
+            .select(pick(lastingDecisions, "kind", "madeAt", "endsAt"))
+            .from(lastingDecisions)
+            .where(isAbout(secrets, { userId, email }))
+            .orderBy(asc(lastingDecisions.madeAt));
+        },
+        eraseAddress: keepWithoutAccount,
+      }),
+    ],
+    what: "decisions about a person that last: a suspension, a guardian’s no, “this is not my child” with a keyed digest of the guardian’s mailbox, a place that the organisers cancelled, a volunteer who was taken off a task or whose door pass was revoked; the account, and a keyed digest of each mailbox that the person has had since",
+    why: "what staff or a guardian decided is not undone by a new account, booking or claim",
+    basis: "interests",
+    who: "the leads of the event: whom they took off, and whose guardian said no; admins and moderators: suspensions",
+    ends: "an admin or lead who takes it back. The deletion of the account keeps kind, event and digests until the end (UK GDPR article 17(3))",
+    card: {
+      title: "Decisions that last",
+      what: "If we suspend you, cancel your place, take you off a task or revoke your door pass, or if a guardian says no: that it was decided, and a code made from each address that you had since.",
+      why: "So that a new account does not get round it",
+      who: "The people who run the event, and our admins. The codes: nobody, the site compares them",
+      until:
+        "Until 30 days after the event; of a suspension until it ends; if a guardian said that you are not their child, two years. Also if you delete your account",
+    },
+  },
+];

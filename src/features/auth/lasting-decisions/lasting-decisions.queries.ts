@@ -1,0 +1,115 @@
+import { and, arrayContains, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { mailboxOf } from "#shared/text/mailbox.rules.ts";
+import { users } from "../account/accounts.tables.ts";
+import { lastingDecisions } from "./lasting-decisions.tables.ts";
+
+const table = lastingDecisions;
+
+export type LastingDecision = typeof table.$inferSelect;
+
+type Kind = LastingDecision["kind"];
+
+/** Whom a decision is about: a mailbox, and the account, where there is one. */
+export interface Decided {
+  email: string;
+  userId?: string | null | undefined;
+}
+
+type Digests = Pick<Secrets, "digest">;
+
+/** A keyed digest of a mailbox, the same for each spelling of its address. Its purpose is that of version 1.0.0. */
+export function digestOfMailbox(secrets: Digests, email: string): string {
+  return secrets.digest("suspended mailbox", mailboxOf(email));
+}
+
+/** Whether a decision is about a person. */
+export function isAbout(secrets: Digests, { email, userId }: Decided): SQL | undefined {
+  return or(
+    arrayContains(table.mailboxDigests, [digestOfMailbox(secrets, email)]),
+    userId ? eq(table.accountId, userId) : undefined,
+  );
+}
+
+/** Keeps a decision about each of these people, whose mailboxes have these digests. */
+export async function keepDecision(
+  tx: Queryable,
+  people: readonly { mailbox: string; userId?: string | null }[],
+  decision: Pick<LastingDecision, "kind" | "subject" | "madeAt" | "endsAt">,
+): Promise<void> {
+  const decided = people.map(({ mailbox, userId: accountId = null }) => ({
+    ...decision,
+    accountId,
+    mailboxDigests: [mailbox],
+  }));
+  if (decided.length > 0) await tx.insert(table).values(decided);
+}
+
+/** The decisions of some kinds in force about a person and a subject. */
+export function findDecisions(
+  db: Queryable,
+  secrets: Digests,
+  person: Decided,
+  { kinds, subject }: { kinds: readonly Kind[]; subject: string },
+): Promise<LastingDecision[]> {
+  return db
+    .select()
+    .from(table)
+    .where(and(isAbout(secrets, person), eq(table.subject, subject), inForce(kinds)));
+}
+
+/** The decisions of some kinds in force about any of these subjects, whomever they are about. */
+export function listDecisions(
+  db: Queryable,
+  { kinds, subjects }: { kinds: readonly Kind[]; subjects: readonly string[] },
+): Promise<LastingDecision[]> {
+  return db
+    .select()
+    .from(table)
+    .where(and(inArray(table.subject, [...subjects]), inForce(kinds)));
+}
+
+function inForce(kinds: readonly Kind[]): SQL | undefined {
+  return and(inArray(table.kind, [...kinds]), gt(table.endsAt, sql`now()`));
+}
+
+/** Takes decisions about a subject back, those about one person or about all. */
+export async function endDecisions(
+  tx: Queryable,
+  { kinds, subject }: { kinds: readonly Kind[]; subject: string },
+  person?: SQL,
+): Promise<boolean> {
+  const ended = await tx
+    .delete(table)
+    .where(and(inArray(table.kind, [...kinds]), eq(table.subject, subject), person))
+    .returning({ id: table.id });
+  return ended.length > 0;
+}
+
+/** Has the decisions about an event follow its date. */
+export async function moveDecisions(tx: Queryable, eventId: string, endsAt: Date): Promise<void> {
+  await tx.update(table).set({ endsAt }).where(eq(table.subject, eventId));
+}
+
+/** Makes the decisions about a mailbox also those of the mailbox to which its owner moves. */
+export async function followMailbox(
+  tx: Queryable,
+  secrets: Digests,
+  { email, newEmail }: { email: string; newEmail: string },
+): Promise<void> {
+  const digest = digestOfMailbox(secrets, newEmail);
+  await tx
+    .update(table)
+    .set({ mailboxDigests: sql`array_append(array_remove(${table.mailboxDigests}, ${digest}), ${digest})` })
+    .where(isAbout(secrets, { email }));
+}
+
+/** Before an account ends: the decisions of version 1.0.0 that have no digest of a mailbox get that of its address. */
+export async function keepWithoutAccount(tx: Queryable, email: string, secrets: Digests): Promise<void> {
+  const account = tx.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));
+  await tx
+    .update(table)
+    .set({ mailboxDigests: [digestOfMailbox(secrets, email)] })
+    .where(and(inArray(table.accountId, account), eq(table.mailboxDigests, [])));
+}
