@@ -204,6 +204,37 @@ test("an expired session is signed out in all tabs, which show the reason until 
   for (const tab of [one, other]) expect(tab.get()).toEqual({ status: "signed-out" });
 });
 
+test("a tab that hears of a sign-in before its storage has the session stays expired, so that its forms stay", async () => {
+  const kept = new Map([[keys.expiredKey, "1"]]);
+  let hear: (event: string, session: unknown) => void = () => {};
+  const client = {
+    onAuthStateChange(listener: typeof hear) {
+      hear = listener;
+    },
+  };
+  const tabs = new EventTarget();
+  const tab = createAccountStore({
+    ...keys,
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+    tabs,
+    address: { search: "" },
+    loadClient: async () => client as never,
+  });
+  const changes: unknown[] = [];
+  tab.subscribe(() => changes.push(tab.get()));
+  await tab.client();
+  hear("SIGNED_IN", session("t2"));
+  expect(tab.get()).toEqual({ status: "signed-out", hasExpired: true });
+  kept.set(keys.sessionKey, JSON.stringify(session("t2")));
+  tabs.dispatchEvent(Object.assign(new Event("storage"), { key: keys.sessionKey }));
+  expect(tab.get()).toMatchObject(person);
+  expect(changes).toEqual([expect.objectContaining(person)]);
+});
+
 test("a library that fails to load leaves the session as it is, and is loaded again at the next call", async () => {
   const { kept, openTab } = openBrowser();
   const tab = openTab();

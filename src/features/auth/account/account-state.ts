@@ -76,7 +76,8 @@ export function createAccountStore(options: {
   function followAuthState(loaded: AuthClient): AuthClient {
     loaded.onAuthStateChange((event, session) => {
       if (event === "SIGNED_OUT") write(resetKey, null);
-      if (event === "SIGNED_IN") write(expiredKey, null);
+      // The library tells other tabs of a sign-in before their storage has its session.
+      if (event === "SIGNED_IN" && (!storage || hasSession())) write(expiredKey, null);
       if (event === "PASSWORD_RECOVERY") write(resetKey, session?.user.id ?? null);
       if (event === "INITIAL_SESSION") isSettled = true;
       if (!storage) write(sessionKey, session && JSON.stringify(session));
@@ -121,9 +122,9 @@ export function createAccountStore(options: {
   }
 
   function readAccount(): Account {
+    const hasExpired = read(expiredKey) !== null;
     const session: StoredSession | undefined = readStoredSession(read(sessionKey));
     const resetUserId = read(resetKey) ?? undefined;
-    const hasExpired = read(expiredKey) !== null;
     return accountFromSession(session, { resetUserId, hasExpired, isSettled, now: new Date() });
   }
 
