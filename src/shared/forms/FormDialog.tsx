@@ -19,7 +19,8 @@ type Props<Input> = Omit<DialogFormProps<Input>, "send" | "onClose"> &
     formErrorOf?: (error: unknown) => FormError;
     /** Sends the input with an idempotency key, which a retry repeats. Resolves to the toast of the success. */
     send: (input: Input, idempotencyKey: string) => Promise<ToastText>;
-    onSent?: () => void;
+    /** Reads what the success changed. The dialog closes afterwards, so that no row below it is out of date. */
+    onSent?: () => unknown;
   };
 
 /** A dialog with a form that creates something. A success clears and closes it; a failure keeps the draft. */
@@ -49,8 +50,8 @@ export function FormDialog<Input extends object>({
     }
     idempotency.forget();
     toast({ ...sent, tone: "done", slot });
+    await onSent?.();
     clear();
-    onSent?.();
   };
   return <DialogForm {...dialog} send={sendAndClose} onClose={clear} />;
 }

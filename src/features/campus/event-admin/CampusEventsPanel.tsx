@@ -35,8 +35,8 @@ export function CampusEventsPanel({ events }: { events: readonly EventRow[] }) {
     added?.querySelector<HTMLElement>("a, button")?.focus();
   };
   const refresh = () => {
-    void client.invalidateQueries({ queryKey: managedEventsQuery.queryKey });
     void client.invalidateQueries({ queryKey: apiQueries.campus.dashboard.stats.key() });
+    return client.invalidateQueries({ queryKey: managedEventsQuery.queryKey });
   };
   const { ask, dialogs } = useEventDialogs(nightEditor, { refresh, next: addButton });
   // Memoized, so that a dialog does not render the rows.

@@ -16,7 +16,7 @@ export function AppealDialog({
 }: {
   decision: OwnDecision;
   onClose: () => void;
-  onSent: () => void;
+  onSent: () => unknown;
 }) {
   const form = useSchemaForm(schema, { text: "" });
   return (

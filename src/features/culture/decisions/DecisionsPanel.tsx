@@ -54,7 +54,7 @@ export function DecisionsPanel() {
         <Suspense>
           <SuspendDialog
             onClose={() => setIsSuspending(false)}
-            onSuspended={() => void client.invalidateQueries({ queryKey: procedures.list.key() })}
+            onSuspended={() => client.invalidateQueries({ queryKey: procedures.list.key() })}
           />
         </Suspense>
       )}

@@ -52,7 +52,7 @@ export function MyDecisions() {
           <AppealDialog
             decision={appealing}
             onClose={() => setAppealing(undefined)}
-            onSent={() => void client.invalidateQueries({ queryKey: ownDecisionsQuery.queryKey })}
+            onSent={() => client.invalidateQueries({ queryKey: ownDecisionsQuery.queryKey })}
           />
         </Suspense>
       )}

@@ -11,7 +11,7 @@ import { suspensionFields } from "./decisions.fields.ts";
 const schema = z.object(suspensionFields);
 
 /** A moderator suspends a member from publishing videos. */
-export function SuspendDialog({ onClose, onSuspended }: { onClose: () => void; onSuspended: () => void }) {
+export function SuspendDialog({ onClose, onSuspended }: { onClose: () => void; onSuspended: () => unknown }) {
   const form = useSchemaForm(schema, { email: "", days: "", reason: "", text: "" });
   return (
     <FormDialog

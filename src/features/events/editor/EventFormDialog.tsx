@@ -18,15 +18,16 @@ export function EventFormDialog({
   row: { id: string } | undefined;
   /** The event that a new one copies. */
   like?: { id: string } | undefined;
-  onSaved: () => void;
+  /** Reads the list again. The dialog closes afterwards, so that the list has no earlier version to edit. */
+  onSaved: () => unknown;
 }) {
   const close = () => onOpenChange(false);
   const { form, send, isEdit, fieldsProps, question, series, dates } = useEventForm(editor, {
     row,
     like,
-    onSaved() {
+    async onSaved() {
+      await onSaved();
       close();
-      onSaved();
     },
   });
   const { noun, Side } = editor;

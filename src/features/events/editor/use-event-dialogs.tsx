@@ -30,7 +30,7 @@ interface OpenDialog<Row> {
  */
 export function useEventDialogs<Row extends { id: string }>(
   editor: EventEditor<Row>,
-  { refresh, next }: { refresh: () => void; next: RefObject<HTMLElement | null> },
+  { refresh, next }: { refresh: () => Promise<unknown>; next: RefObject<HTMLElement | null> },
 ) {
   // Stays set when the dialog closes, so that it can return the focus.
   const [dialog, setDialog] = useState<OpenDialog<Row>>();
@@ -46,7 +46,7 @@ export function useEventDialogs<Row extends { id: string }>(
   };
   const leaveRow = () => {
     next.current?.focus();
-    refresh();
+    void refresh();
   };
   return {
     ask,

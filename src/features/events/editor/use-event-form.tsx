@@ -13,7 +13,7 @@ import { useWeekly } from "./use-weekly.tsx";
 /** The form of a new event, like `like` where given, or of `row`. Changes of other admins never overwrite its input. */
 export function useEventForm<Row, Input extends object>(
   editor: EventEditor<Row, Input>,
-  { row, like, onSaved }: { row: Row | undefined; like?: Row | undefined; onSaved: () => void },
+  { row, like, onSaved }: { row: Row | undefined; like?: Row | undefined; onSaved: () => unknown },
 ) {
   const { schema, noun } = editor;
   const fields = editor.fieldsOf(row);
@@ -46,7 +46,7 @@ export function useEventForm<Row, Input extends object>(
     if ("saved" in outcome) {
       idempotency.forget();
       weekly.reset();
-      onSaved();
+      await onSaved();
       return;
     }
     setConfirmation(outcome.confirmation);

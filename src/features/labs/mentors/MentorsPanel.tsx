@@ -60,7 +60,7 @@ export function MentorsPanel({
           <MentorFormDialog
             open={form === "open"}
             onOpenChange={(isOpen) => setForm(isOpen ? "open" : "closed")}
-            onSent={() => void client.invalidateQueries({ queryKey: managedMentorsQuery.queryKey })}
+            onSent={() => client.invalidateQueries({ queryKey: managedMentorsQuery.queryKey })}
           />
         )}
         {deactivating && (

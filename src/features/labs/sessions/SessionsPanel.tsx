@@ -26,7 +26,7 @@ export function SessionsPanel({
   const addButton = useRef<HTMLButtonElement>(null);
   const editor = sessionEditor(mentors);
   const { ask, dialogs } = useEventDialogs(editor, {
-    refresh: () => void client.invalidateQueries({ queryKey: managedSessionsQuery.queryKey }),
+    refresh: () => client.invalidateQueries({ queryKey: managedSessionsQuery.queryKey }),
     next: addButton,
   });
   // Rendered on demand: the number of past sessions grows over the years.

@@ -16,7 +16,7 @@ export function CycleDialog({
 }: {
   cycle: CycleRow;
   onClose: () => void;
-  onSaved: () => void;
+  onSaved: () => unknown;
 }) {
   const { form, base = cycle } = useRowForm({
     row: cycle,

@@ -38,7 +38,7 @@ export function CycleSection({
   const [dialog, setDialog] = useState<"edit" | "deletion">();
   const refresh = () => client.invalidateQueries({ queryKey: cyclesQuery.queryKey });
   const { ask, dialogs } = useEventDialogs(weekEditor, {
-    refresh: () => void refresh(),
+    refresh,
     next: registerButton,
   });
   const { id, name, isOpen, weeks } = cycle;

@@ -16,7 +16,7 @@ export function CyclesPanel() {
   const query = useQuery(cyclesQuery);
   const addButton = useRef<HTMLButtonElement>(null);
   const { ask, dialogs } = useEventDialogs(cycleEditor, {
-    refresh: () => void client.invalidateQueries({ queryKey: cyclesQuery.queryKey }),
+    refresh: () => client.invalidateQueries({ queryKey: cyclesQuery.queryKey }),
     next: addButton,
   });
   // Rendered on demand: the number of finished cycles grows over the years.

@@ -14,7 +14,7 @@ export function WriteToMissedDialog({
   cycleId: string;
   people: number;
   onClose: () => void;
-  onSent: () => void;
+  onSent: () => unknown;
 }) {
   const writing = useMutation({
     ...apiQueries.programme.register.writeToMissed.mutationOptions(),

@@ -6,12 +6,12 @@ import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { signalEditor } from "./signal-editor.ts";
 
 /** Creates an event, which is active at once. */
-export function SignalEventForm({ onCreated }: { onCreated: () => void }) {
+export function SignalEventForm({ onCreated }: { onCreated: () => unknown }) {
   const { form, send, fieldsProps, series, dates } = useEventForm(signalEditor, {
     row: undefined,
-    onSaved() {
+    async onSaved() {
+      await onCreated();
       form.reset();
-      onCreated();
     },
   });
   return (

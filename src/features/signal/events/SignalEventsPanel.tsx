@@ -26,7 +26,7 @@ export function SignalEventsPanel() {
   const client = useQueryClient();
   const { mutate: onSwitch } = useSetActive();
   const list = useRef<HTMLDivElement>(null);
-  const refresh = () => void client.invalidateQueries({ queryKey: eventsQuery.queryKey });
+  const refresh = () => client.invalidateQueries({ queryKey: eventsQuery.queryKey });
   const { ask, dialogs } = useEventDialogs(signalEditor, { refresh, next: list });
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
