@@ -46,10 +46,10 @@ function ageSentences(tooYoung: number, ageUnknown: number): string[] {
   if (tooYoung + ageUnknown === 0) return [];
   return [
     tooYoung > 0
-      ? `${countedText(tooYoung, "holder is", "holders are")} below this minimum age: their code goes, and no door opens.`
+      ? `${countedText(tooYoung, "holder is", "holders are")} below this minimum age: their code goes, no door opens, and they are mailed.`
       : [],
     ageUnknown > 0
-      ? `Of ${countedText(ageUnknown, "holder", "holders")} we do not know the age: the door asks for proof.`
+      ? `Of ${countedText(ageUnknown, "holder", "holders")} we do not know the age: they are mailed, and the door asks for proof.`
       : [],
     "Write to them once it is saved: “Write” is in its row.",
   ].flat();

@@ -6,10 +6,12 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { isSkippedInLondon } from "#shared/time/london.ts";
 import { countGuardians } from "../bookings/guardians.queries.ts";
 import { openAgeBand } from "../bookings/sensitive-data.server.ts";
+import { ticketProps } from "../bookings/ticket-mail.server.ts";
 import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
-import { CALLED_OFF, isMoved, type NightDetails, startOf } from "../events/events.rules.ts";
+import { CALLED_OFF, isMoved, isOver, type NightDetails, startOf } from "../events/events.rules.ts";
 import { isTooYoung, type MinimumAge } from "../events/minimum-age.rules.ts";
 import { type EventKind, kindOf } from "../kinds/kinds.rules.ts";
+import CampusMinimumAgeRaised from "../mails/CampusMinimumAgeRaised.tsx";
 import { mailNotices } from "../notices/notices.jobs.ts";
 import { countPeople, insertVersion } from "../notices/notices.queries.ts";
 import { type EditEffect, effectOfEdit } from "../notices/notices.rules.ts";
@@ -85,11 +87,13 @@ export async function changeEvents<Form extends EventForm>(
     ...edits.map(({ event, edit }) => (edit.maxCapacity === undefined ? 0 : leastCapacity(event))),
   );
   if (form.maxCapacity < least) throw errors.CAPACITY_BELOW_BOOKINGS({ data: { least } });
-  const confirmation = await confirmationOf(tx, site, edits);
+  const affected = await listAgeAffected(tx, site, edits);
+  const confirmation = await confirmationOf(tx, edits, affected);
   const { isPast, isMailed, tooYoung, ageUnknown } = confirmation;
   if ((isPast || isMailed || tooYoung + ageUnknown > 0) && !isConfirmed)
     throw errors.CONFIRM_MOVE({ data: confirmation });
   for (const each of edits) await storeEdit(tx, site, each, now);
+  await mailRaisedAges(tx, site, affected, now);
   const mailed = edits.flatMap(({ event, effect }) => (effect.isMailed ? event.id : []));
   if (mailed.length > 0) await site.jobs.enqueue(tx, mailNotices, { eventIds: mailed });
   return edits.map(({ event }) => event.id);
@@ -109,8 +113,8 @@ interface Edit {
 /** How many people the edits concern: each once, at however many of the events. */
 async function confirmationOf(
   tx: Queryable,
-  site: Pick<Site, "secrets">,
   edits: readonly Edit[],
+  affected: readonly AgeAffected[],
 ): Promise<EditConfirmation> {
   const mailed = edits.filter(({ effect }) => effect.isMailed);
   const people = await countPeople(tx, ...idsOf(mailed));
@@ -118,7 +122,8 @@ async function confirmationOf(
   const moved = mailed.filter(({ event, edit }) => isMoved(event, { ...event, ...edit }));
   return {
     ...people,
-    ...(await countAges(tx, site, edits)),
+    tooYoung: countHolders(affected.filter((place) => place.isTooYoung)),
+    ageUnknown: countHolders(affected.filter((place) => !place.isTooYoung)),
     guardians: isMailed ? await countGuardians(tx, idsOf(moved)) : 0,
     isMailed,
     isPast: edits.some(({ effect }) => effect.isPast),
@@ -149,21 +154,52 @@ async function storeEdit(
   await site.record(`${name}-changed`, { [subject]: id });
 }
 
-/** Counts the holders below a new minimum age, and those of unknown age. */
-async function countAges(
+/** A place whose holder is below a raised minimum age, or of unknown age. */
+type AgeAffected = Awaited<ReturnType<typeof listSealedAges>>[number] & {
+  /** After the edit. */
+  event: StoredEvent;
+  minimumAge: number;
+  isTooYoung: boolean;
+};
+
+/** The places that raised minimum ages affect. */
+async function listAgeAffected(
   tx: Queryable,
   { secrets }: Pick<Site, "secrets">,
   edits: readonly Edit[],
-): Promise<{ tooYoung: number; ageUnknown: number }> {
-  const [tooYoung, ageUnknown] = [new Set<string>(), new Set<string>()];
+): Promise<AgeAffected[]> {
+  const affected: AgeAffected[] = [];
   for (const { event, edit } of edits) {
     const minimumAge = edit.minimumAge ?? null;
     if (minimumAge === null || minimumAge <= (event.minimumAge ?? 0)) continue;
-    for (const { holder, sealed } of await listSealedAges(tx, event.id)) {
-      const band = openAgeBand(secrets, sealed);
-      if (band === null) ageUnknown.add(holder);
-      else if (isTooYoung(band, minimumAge)) tooYoung.add(holder);
+    for (const place of await listSealedAges(tx, event.id)) {
+      const band = openAgeBand(secrets, place.sealed);
+      const isBelow = band !== null && isTooYoung(band, minimumAge);
+      if (band === null || isBelow)
+        affected.push({ ...place, event: { ...event, ...edit }, minimumAge, isTooYoung: isBelow });
     }
   }
-  return { tooYoung: tooYoung.size, ageUnknown: ageUnknown.size };
+  return affected;
+}
+
+function countHolders(places: readonly AgeAffected[]): number {
+  return new Set(places.map(({ holder }) => holder)).size;
+}
+
+/** Mails each holder once of all their places that raised minimum ages affect. */
+async function mailRaisedAges(
+  tx: Queryable,
+  { outbox, siteUrl }: Pick<Site, "outbox" | "siteUrl">,
+  affected: readonly AgeAffected[],
+  now: Date,
+): Promise<void> {
+  const told = affected.filter((place) => place.isReachable && !isOver(place.event, now));
+  const byHolder = Map.groupBy(told, ({ holder, isTooYoung }) => `${holder} ${isTooYoung}`);
+  for (const [first, ...others] of byHolder.values()) {
+    if (!first?.email) continue;
+    const propsOf = (place: AgeAffected) => ticketProps(siteUrl, place, place.event.calendarSequence);
+    const { minimumAge, isTooYoung } = first;
+    const props = { ...propsOf(first), minimumAge, isTooYoung, also: others.map(propsOf) };
+    await outbox.queue(tx, { to: first.email, mail: CampusMinimumAgeRaised, props });
+  }
 }

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { users } from "#features/auth/account/accounts.tables.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
 import { publicColumns, type StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, startOf } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
+import { holderAddress, isReachable } from "../guests/guests.queries.ts";
 import type { EventKind } from "../kinds/kinds.rules.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import type { ManagedRow } from "./editor.contract.ts";
@@ -137,16 +139,22 @@ export async function deleteEvent(tx: Queryable, id: string): Promise<void> {
 }
 
 /** The holders of confirmed bookings who are not in, with their sealed age bands; null where none was asked. */
-export function listSealedAges(
-  db: Queryable,
-  eventId: string,
-): Promise<{ holder: string; sealed: string | null }[]> {
+export function listSealedAges(db: Queryable, eventId: string) {
   const { bookingId, ageBand } = campusBookingSensitiveData;
-  const { userId, studentEmail } = campusTicketBookings;
+  const { id, userId, studentName, studentEmail, isGuest } = campusTicketBookings;
   return db
-    .select({ holder: sql<string>`coalesce(${userId}::text, ${studentEmail})`, sealed: ageBand })
+    .select({
+      id,
+      studentName,
+      isGuest,
+      holder: sql<string>`coalesce(${userId}::text, ${studentEmail})`,
+      email: holderAddress,
+      isReachable: sql<boolean>`${isReachable}`,
+      sealed: ageBand,
+    })
     .from(campusTicketBookings)
-    .leftJoin(campusBookingSensitiveData, eq(bookingId, campusTicketBookings.id))
+    .leftJoin(users, eq(users.id, userId))
+    .leftJoin(campusBookingSensitiveData, eq(bookingId, id))
     .where(
       and(
         eq(campusTicketBookings.eventId, eventId),

@@ -7,7 +7,7 @@ import { CALLED_OFF, isOver } from "../events/events.rules.ts";
 import { type EventKind, kindOf, kinds } from "../kinds/kinds.rules.ts";
 import { callOff } from "../notices/call-off.server.ts";
 import { mailNotices } from "../notices/notices.jobs.ts";
-import { countPeople, hasNoticesLeft } from "../notices/notices.queries.ts";
+import { countPeople, listWithNoticesLeft } from "../notices/notices.queries.ts";
 import {
   copyRota,
   deleteEvent,
@@ -117,7 +117,7 @@ export function removeEvent(
     if (await hasBookings(tx, id)) throw errors.HAS_BOOKINGS();
     // Includes people whose call-off mail is not queued yet.
     const { waiting } = await countPeople(tx, id);
-    const isTold = event.status === CALLED_OFF && !(await hasNoticesLeft(tx, id));
+    const isTold = event.status === CALLED_OFF && (await listWithNoticesLeft(tx, [id])).length === 0;
     if (waiting > 0 && !isTold) throw errors.HAS_WAITING();
     if (!isOver(event, new Date()) && (await haveVolunteers(tx, [id]))) throw errors.HAS_VOLUNTEERS();
     await deleteEvent(tx, id);

@@ -253,6 +253,50 @@ test("who waits for several of a series is told of a change, or a call-off, in o
   expect(calledOff?.text).toContain("19 Feb 2099");
 });
 
+test("who has a place on one date of a called-off series and waits for an earlier one has one mail", async () => {
+  const ids = await series();
+  const [holder, person] = await campus.students(2);
+  await campus.bookPlace(holder, ids[0]);
+  await campus.bookPlace(person, ids[2]);
+  await site.database.rows(sql`update campus_events set max_capacity = 1 where id = ${ids[0]}`);
+  expect((await campus.join(person, ids[0])).status).toBe(200);
+  await campus.settled();
+  const before = (await site.mailTo(person?.email ?? "")).length;
+  const path = `/admin/labs/sessions/${ids[0]}/call-off`;
+  await labs.call("POST", path, "admin", { message: null, scope: "later" });
+  await campus.settled();
+  const [told, ...others] = (await site.mailTo(person?.email ?? "")).slice(before);
+  expect(others).toEqual([]);
+  expect(told?.subject).toBe("Your lab session on 19 Feb 2099 is called off");
+  expect(told?.text).toMatch(/off their waiting lists:[\s\S]*5 Feb 2099/);
+});
+
+test("a raised minimum age is mailed once to each holder below it, and to each of unknown age", async () => {
+  const ids = await series({ minimumAge: 14 });
+  const [young, adult, unknown] = await campus.students(3);
+  const fields = { ageBand: "14", guardianEmail: "mum@site.example" };
+  for (const id of ids.slice(0, 2)) await campus.bookPlace(young, id, fields);
+  await campus.bookPlace(adult, ids[0], { ageBand: "18" });
+  await campus.bookPlace(unknown, ids[0], { ageBand: "18" });
+  await site.database.rows(sql`update campus_booking_sensitive_data set age_band = null
+    where booking_id = (select id from campus_ticket_bookings where user_id = ${unknown?.userId})`);
+  await campus.settled();
+  const told = async (to?: { email: string }) =>
+    (await site.mailTo(to?.email ?? "")).filter(({ subject }) => /You have to be/.test(subject ?? ""));
+  expect((await change(ids[0], { minimumAge: 16, isConfirmed: true })).status).toBe(200);
+  await campus.settled();
+  const [mail, ...others] = await told(young);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe("You have to be 16 now");
+  expect(mail?.text).toContain("opens no door any more");
+  expect(mail?.text).toContain("12 Feb 2099");
+  expect((await told(unknown)).map(({ text }) => text)).toEqual([
+    expect.stringContaining("Bring proof of it"),
+  ]);
+  expect(await told(adult)).toEqual([]);
+  expect(await told({ email: "mum@site.example" })).toEqual([]);
+});
+
 test("one person, and one guardian, at several of a series are asked about as one", async () => {
   const ids = await series({ minimumAge: 14 });
   const [young] = await campus.students(1);

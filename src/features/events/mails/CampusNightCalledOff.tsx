@@ -20,9 +20,10 @@ import { cancellationAttachments } from "./parts/ticket-attachments.server.ts";
 
 /**
  * `message` is the organisers', or empty; `also` are the person's tickets for others of the series that are called off,
- * `kept` its dates for which they have places still. Missing in mails that an earlier version queued.
+ * `kept` its dates for which they have places still, `waited` those that are called off and for which they waited. Missing
+ * in mails that an earlier version queued.
  */
-type Props = TicketMail & { message: string; also: TicketMail[]; kept?: MailedDate[] };
+type Props = TicketMail & { message: string; also: TicketMail[]; kept?: MailedDate[]; waited?: MailedDate[] };
 
 /** To each holder of a night that was called off. */
 export default defineMail("campus-night-called-off", {
@@ -35,15 +36,16 @@ export default defineMail("campus-night-called-off", {
   list: mailListOf,
   isBulk: true,
   push: calledOffPush,
-  attachments: ({ also, kept: _kept, ...ticket }) => cancellationAttachments(ticket, also),
+  attachments: ({ also, kept: _kept, waited: _waited, ...ticket }) => cancellationAttachments(ticket, also),
   samples: [
     { ...sampleTicket, message: sampleMessage, also: [] },
     { ...samplePlace, message: "", also: [sampleNextPlace] },
     { ...sampleNextPlace, message: sampleMessage, also: [], kept: [eventOf(samplePlace)] },
+    { ...samplePlace, message: "", also: [], waited: [eventOf(sampleNextPlace)] },
     { ...sampleGuest, message: "", also: [] },
     { ...longTicket, message: "", also: [] },
   ],
-  Content({ message, also, kept = [], ...ticket }: Props) {
+  Content({ message, also, kept = [], waited = [], ...ticket }: Props) {
     const sentence = whatIsOff(ticket, also.length + 1);
     return (
       <CancelledTicket
@@ -53,6 +55,7 @@ export default defineMail("campus-night-called-off", {
         message={message}
         also={also}
         kept={kept}
+        waited={waited}
       >
         {addressed(ticket, `we are sorry: ${sentence}`)}
       </CancelledTicket>

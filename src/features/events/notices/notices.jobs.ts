@@ -5,10 +5,10 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { lockEvent } from "../events/events.queries.ts";
+import { lockEvents } from "../events/events.queries.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
 import { closeEvents } from "./call-off.server.ts";
-import { hasNoticesLeft, listNightsOn } from "./notices.queries.ts";
+import { listNightsOn, listWithNoticesLeft } from "./notices.queries.ts";
 import { isReminderDue } from "./notices.rules.ts";
 import { mailHolders, mailReminderBatch } from "./queue-notices.server.ts";
 import { mailWaitingList } from "./queue-waiting-notices.server.ts";
@@ -35,29 +35,34 @@ const LOCK_ATTEMPTS = 20;
 const PAUSE_MS = 250;
 
 /**
- * Queues the due mails, one for each person: a ticket, or an entry of the waiting list, for the first of the events brings their others along.
- * Works in batches, one transaction each, to keep row locks short.
+ * Queues the due mails, one for each person: a ticket, or an entry of the waiting list, for one of the events brings their
+ * others along. Holders are first, whose mail has their entries too. Works in batches, one transaction each, to keep row
+ * locks short.
  */
-export async function sendNotices(site: Site, [eventId, ...others]: readonly string[]): Promise<void> {
-  if (eventId === undefined) return;
+export async function sendNotices(site: Site, eventIds: readonly string[]): Promise<void> {
   const { database } = site;
-  for (const id of others) await closeRest(site, id);
-  for (let look = 0; look < LOCK_ATTEMPTS; look++) {
+  let left = eventIds;
+  for (let look = 0; look < LOCK_ATTEMPTS && left.length > 0; look++) {
     if (look > 0) await pause(PAUSE_MS);
-    await closeRest(site, eventId);
-    while (await retryTransaction(database, (tx) => mailHolders(tx, site, eventId, others)));
-    while (await retryTransaction(database, (tx) => mailWaitingList(tx, site, eventId, others)));
-    if (!(await hasNoticesLeft(database.db, eventId))) return sendNotices(site, others);
+    await closeRest(site, left);
+    for (const mailBatch of [mailHolders, mailWaitingList])
+      for (const id of eventIds) {
+        const others = eventIds.filter((each) => each !== id);
+        while (await retryTransaction(database, (tx) => mailBatch(tx, site, id, others)));
+      }
+    left = await listWithNoticesLeft(database.db, eventIds);
   }
-  throw new Error("Bookings of a night stayed locked");
+  if (left.length > 0) throw new Error("Bookings of a night stayed locked");
 }
 
-/** Cancels and closes the rows that were locked while the night was called off. */
-async function closeRest(site: Site, eventId: string): Promise<void> {
-  if (!(await hasNoticesLeft(site.database.db, eventId))) return;
+/** Cancels and closes the rows that were locked while the nights were called off. */
+async function closeRest(site: Site, eventIds: readonly string[]): Promise<void> {
+  const left = await listWithNoticesLeft(site.database.db, eventIds);
+  if (left.length === 0) return;
   await retryTransaction(site.database, async (tx) => {
-    const event = await lockEvent(tx, eventId);
-    if (event?.status === CALLED_OFF) await closeEvents(tx, site, [event], new Date());
+    const events = await lockEvents(tx, left);
+    const calledOff = events.filter(({ status }) => status === CALLED_OFF);
+    await closeEvents(tx, site, calledOff, new Date());
   });
 }
 

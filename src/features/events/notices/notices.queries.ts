@@ -160,7 +160,7 @@ export function lockEntriesDueMail(tx: Queryable, event: StoredEvent, limit: num
 /** Locks the entries of the same people at other events whose last mails are older than these, too. */
 export async function lockOtherEntriesDueMail(
   tx: Queryable,
-  people: readonly DueEntry[],
+  people: readonly Person[],
   events: readonly StoredEvent[],
 ): Promise<DueEntry[]> {
   if (events.length === 0 || people.length === 0) return [];
@@ -222,18 +222,18 @@ export async function countPeople(
   return counts ?? { tickets: 0, waiting: 0 };
 }
 
-/** Whether a mail is due, or a called-off night has an uncancelled ticket or an open entry. */
-export async function hasNoticesLeft(db: Queryable, eventId: string): Promise<boolean> {
-  const [found] = await rows<{ isLeft: boolean }>(
+/** Those of some events of which a mail is due, or that are called off and have an uncancelled ticket or an open entry. */
+export async function listWithNoticesLeft(db: Queryable, eventIds: readonly string[]): Promise<string[]> {
+  const found = await rows<{ id: string }>(
     db,
-    sql`select exists (select from ${bookings} where event_id = event.id and ${isReachable}
+    sql`select id from ${campusEvents} event where id = any(${sql.param(eventIds)}::uuid[]) and (
+      exists (select from ${bookings} where event_id = event.id and ${isReachable}
         and (booking_status = 'confirmed' or cancelled_reason = 'event_called_off')
         and (last_mailed_sequence < event.calendar_sequence or (event.status = ${CALLED_OFF} and booking_status = 'confirmed')))
       or exists (select from ${entries} where event_id = event.id and state in ('waiting', 'offered', 'closed')
-        and (last_mailed_sequence < event.calendar_sequence or (event.status = ${CALLED_OFF} and state <> 'closed'))) as "isLeft"
-      from ${campusEvents} event where event.id = ${eventId}`,
+        and (last_mailed_sequence < event.calendar_sequence or (event.status = ${CALLED_OFF} and state <> 'closed'))))`,
   );
-  return found?.isLeft ?? false;
+  return found.map(({ id }) => id);
 }
 
 /** A guardian who was asked about a place at an event, with the sealed address. */

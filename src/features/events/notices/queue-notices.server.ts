@@ -19,7 +19,9 @@ import {
   listKeptDates,
   lockHoldersDueMail,
   lockHoldersDueReminder,
+  lockOtherEntriesDueMail,
   lockOthersDueMail,
+  markEntriesMailed,
   markHoldersMailed,
   type Person,
 } from "./notices.queries.ts";
@@ -60,11 +62,14 @@ export async function mailHolders(
     [...notices, ...otherNotices].flatMap(({ asked }) => asked ?? []),
   );
   const keptDates = await keptDatesOf(tx, event, holders);
+  const entries =
+    event.status === CALLED_OFF ? await closedEntriesOf(tx, [event, ...otherEvents], holders) : [];
   for (const notice of notices) {
     const isTheirs = (person: Person) => isSamePerson(person, notice.holder);
     const also = otherNotices.filter(({ holder }) => isTheirs(holder));
     const kept = keptDates.flatMap((date) => (isTheirs(date) ? mailedDate(date.event) : []));
-    await queueHolderMail(tx, site, notice, also, kept);
+    const waited = entries.flatMap((entry) => (isTheirs(entry) ? mailedDate(entry.event) : []));
+    await queueHolderMail(tx, site, notice, also, { kept, waited });
   }
   return holders.length;
 }
@@ -107,6 +112,18 @@ async function keptDatesOf(tx: Queryable, { status, seriesId }: StoredEvent, hol
   return listKeptDates(tx, holders, { seriesId, from: londonDate(new Date()) });
 }
 
+/** The entries of holders at events that were called off with theirs: their one mail has them, too. */
+async function closedEntriesOf(tx: Queryable, events: readonly StoredEvent[], holders: readonly Holder[]) {
+  const found: (Person & { event: StoredEvent })[] = [];
+  for (const event of events) {
+    const entries = await lockOtherEntriesDueMail(tx, holders, [event]);
+    const ids = entries.map(({ id }) => id);
+    await markEntriesMailed(tx, ids, event.calendarSequence);
+    found.push(...entries.map((entry) => ({ ...entry, event })));
+  }
+  return found;
+}
+
 function mailedDate({ venue, location, eventDate, eventTime, endTime }: StoredEvent): MailedDate {
   return { venue, location, eventDate, eventTime, endTime: endTime ?? "" };
 }
@@ -123,7 +140,7 @@ async function queueHolderMail(
   { outbox, siteUrl, secrets }: Site,
   first: Notice,
   others: readonly Notice[],
-  kept: MailedDate[],
+  dates: { kept: MailedDate[]; waited: MailedDate[] },
 ): Promise<void> {
   const changes = [first, ...others].flatMap(({ event, holder, before, asked }) => {
     if (event.status !== CALLED_OFF && (!before || isSameNight(before, event))) return [];
@@ -140,7 +157,7 @@ async function queueHolderMail(
     const [ticket, ...also] = changes.map(({ ticket: { was: _was, waits: _waits, ...each } }) => each);
     if (!ticket) return;
     const message = first.event.calledOffMessage ?? "";
-    await outbox.queue(tx, { to, mail: CampusNightCalledOff, props: { ...ticket, message, also, kept } });
+    await outbox.queue(tx, { to, mail: CampusNightCalledOff, props: { ...ticket, message, also, ...dates } });
     return;
   }
   const also = rest.map(({ ticket }) => ticket);

@@ -13,6 +13,7 @@ export function CancelledTicket({
   message,
   also = [],
   kept = [],
+  waited = [],
   children,
 }: {
   heading: string;
@@ -23,6 +24,8 @@ export function CancelledTicket({
   also?: readonly TicketMail[];
   /** Dates of the series for which the person has places still. */
   kept?: readonly MailedDate[];
+  /** Dates that are called off and for which the person waited. */
+  waited?: readonly MailedDate[];
   children: ReactNode;
 }) {
   return (
@@ -30,6 +33,7 @@ export function CancelledTicket({
       <Paragraph>{children}</Paragraph>
       <MailedNight night={ticket} />
       <OtherTickets heading="Nor do these take place:" tickets={also} />
+      <OtherDates heading="These are called off too, and you are off their waiting lists:" events={waited} />
       <OtherDates
         heading={`You keep your ${wordsOf(ticket).ticket}${kept.length > 1 ? "s" : ""} on:`}
         events={kept}

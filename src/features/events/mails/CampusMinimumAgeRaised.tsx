@@ -1,0 +1,58 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/mail.server.ts";
+import { brand } from "#src/brand.ts";
+import { wordsOf } from "../kinds/kinds.rules.ts";
+import { MailedNight, OtherDates } from "./parts/NightParts.tsx";
+import {
+  addressed,
+  longTicket,
+  mailListOf,
+  sampleNextPlace,
+  samplePlace,
+  sampleTicket,
+  type TicketMail,
+} from "./parts/night-props.ts";
+
+type Props = TicketMail & {
+  minimumAge: number;
+  /** Whether the holder gave an age below it. Otherwise we do not know their age. */
+  isTooYoung: boolean;
+  /** Others of the series with the same minimum age, for which they have places. */
+  also: TicketMail[];
+};
+
+/** To a holder who gave an age below a minimum that was raised since, or none. */
+export default defineMail("campus-minimum-age-raised", {
+  subject: ({ minimumAge }) => `You have to be ${minimumAge} now`,
+  list: mailListOf,
+  isBulk: true,
+  samples: [
+    { ...sampleTicket, minimumAge: 16, isTooYoung: true, also: [] },
+    { ...samplePlace, minimumAge: 18, isTooYoung: false, also: [sampleNextPlace] },
+    { ...longTicket, minimumAge: 18, isTooYoung: true, also: [] },
+  ],
+  Content({ minimumAge, isTooYoung, also, ...ticket }: Props) {
+    const { ticket: held, mine } = wordsOf(ticket);
+    return (
+      <EmailLayout
+        stock={ticket.stock}
+        heading={`The minimum age is ${minimumAge} now`}
+        preview={`${ticket.university}: the organisers have raised the minimum age.`}
+      >
+        <Paragraph>
+          {addressed(
+            ticket,
+            isTooYoung
+              ? `the organisers have raised the minimum age. You gave an age below it, so your ${held} opens no door any more. We are sorry.`
+              : `the organisers have raised the minimum age. We do not know your age. Bring proof of it: the door asks for it.`,
+          )}
+        </Paragraph>
+        <MailedNight night={ticket} />
+        <OtherDates heading="The same goes for:" events={also} />
+        <Note>{`Was your age wrong, or do you want to ask why? Write to ${brand.contactEmail}.`}</Note>
+        <ActionLink href={ticket.link}>{ticket.name ? "My bookings" : mine}</ActionLink>
+      </EmailLayout>
+    );
+  },
+});
