@@ -2,7 +2,7 @@
 export const leftOutColumns = {
   "Passwords and address changes belong to this site":
     "passwordHash signUpClaim isAddressUnproven newEmail newEmailSessionId isNewEmailTheirs",
-  "Digests, which no other system can compare": "lasting_decisions.id mailboxDigests holderDigest",
+  "Digests, which no other system can compare": "lasting_decisions.id mailboxDigests",
   "A guardian gave the address for one answer only":
     "campus_guardians.id campus_guardians.email campus_guardians.emailDigest campus_guardians.linkId",
   "Keys of requests, uploads and door passes, and digests of networks":
