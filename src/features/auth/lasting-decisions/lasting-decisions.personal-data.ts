@@ -21,18 +21,18 @@ export const lastingDecisionsPersonalData: readonly PersonalData[] = [
         eraseAddress: keepWithoutAccount,
       }),
     ],
-    what: "decisions about a person that last: a suspension, a guardian’s no, “this is not my child” with a keyed digest of the guardian’s mailbox, a place that the organisers cancelled, a volunteer who was taken off a task or whose door pass was revoked; the account, and a keyed digest of each mailbox that the person has had since",
-    why: "what staff or a guardian decided is not undone by a new account, booking or claim",
+    what: "decisions about a person that last: suspensions; a guardian’s no; “this is not my child”, with a keyed digest of the guardian’s mailbox; cancelled places; volunteers taken off a task, and revoked door passes; the account, and a keyed digest of each mailbox that the person has had since",
+    why: "a new account, booking or claim does not undo what staff or a guardian decided",
     basis: "interests",
-    who: "the leads of the event: whom they took off, and whose guardian said no; admins and moderators: suspensions",
+    who: "the leads of the event: the volunteers taken off, and the places with a guardian’s no; admins and moderators: suspensions",
     ends: "an admin or lead who takes it back. The deletion of the account keeps kind, event and digests until the end (UK GDPR article 17(3))",
     card: {
       title: "Decisions that last",
       what: "If we suspend you, cancel your place, take you off a task or revoke your door pass, or if a guardian says no: that it was decided, and a code made from each address that you had since.",
       why: "So that a new account does not get round it",
-      who: "The people who run the event, and our admins. The codes: nobody, the site compares them",
+      who: "The people who run the event, and our admins. The site compares the codes, and no person reads them",
       until:
-        "Until 30 days after the event; of a suspension until it ends; if a guardian said that you are not their child, two years. Also if you delete your account",
+        "Until 30 days after the event; of a suspension until it ends; if a guardian said that you are not their child, two years. Deleting your account does not end it",
     },
   },
 ];

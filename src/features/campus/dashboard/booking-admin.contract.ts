@@ -33,7 +33,7 @@ const allowAgain = forRoles(...eventLeads)
     method: "POST",
     path: "/admin/campus/bookings/{id}/allow-again",
     successStatus: 204,
-    summary: "Let a person book an event again whose booking was cancelled",
+    summary: "Let a person book an event again after their booking was cancelled",
     description: "Idempotent.",
     tags: ["Admin"],
   })

@@ -44,8 +44,8 @@ export default defineMail("campus-minimum-age-raised", {
           {addressed(
             ticket,
             isTooYoung
-              ? `the organisers have raised the minimum age. You gave an age below it, so your ${held} opens no door any more. We are sorry.`
-              : `the organisers have raised the minimum age. We do not know your age. Bring proof of it: the door asks for it.`,
+              ? `the organisers have raised the minimum age. You told us that you are younger, so we cannot let you in with this ${held}. We are sorry.`
+              : `the organisers have raised the minimum age. We do not know your age. Please bring proof of it: we check it at the door.`,
           )}
         </Paragraph>
         <MailedNight night={ticket} />
