@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { organiserOf } from "#features/events/notices/organiser.testing.ts";
+import { untilWaiting } from "#shared/db/locks.testing.ts";
 import { createOutgoingPost } from "#shared/http/outgoing-post.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { startReceiver } from "./hook-receiver.testing.ts";
 import { sendWaiting } from "./hook-sender.server.ts";
+import { switchHook } from "./hooks.queries.ts";
 import { hookTypes } from "./hooks.rules.ts";
 
 const BOOKINGS = 10;
@@ -37,15 +39,20 @@ beforeEach(async () => {
   };
 });
 
-/** Sends what waits. @returns the types of the messages about each booking, as they arrived */
-async function toldOf(bookings: readonly { id: string }[]): Promise<string[][]> {
+/** Sends what waits. */
+function sendAll() {
   const context = {
     ...site,
     siteUrl: "https://site.example",
     log: createLog("silent"),
     post: createOutgoingPost({ toPrivate: true }),
   };
-  await sendWaiting(context, hookId, { now: () => new Date(Date.now() + 2 * HOUR_MS) });
+  return sendWaiting(context, hookId, { now: () => new Date(Date.now() + 2 * HOUR_MS) });
+}
+
+/** Sends what waits. @returns the types of the messages about each booking, as they arrived */
+async function toldOf(bookings: readonly { id: string }[]): Promise<string[][]> {
+  await sendAll();
   return bookings.map(({ id }) =>
     receiver.received.filter(({ body }) => body.data.bookingId === id).map(({ body }) => body.type),
   );
@@ -100,4 +107,21 @@ test("a change of a transaction that began early and waited is told after what c
     .finally(other.resolve);
   await early;
   expect(await toldOf(bookings)).toEqual(each("booking.made", "booking.ended"));
+});
+
+test("a hook whose messages are dropped while a sender waits for it is free at once", async () => {
+  await heldBookings();
+  await site.database.rows(
+    sql`update campus_ticket_bookings set held_until = null where held_until is not null`,
+  );
+  let sending: Promise<void> | undefined;
+  await site.database.transaction(async (tx) => {
+    await switchHook(tx, hookId, "switched");
+    await switchHook(tx, hookId, null);
+    sending = sendAll();
+    await untilWaiting(tx);
+  });
+  await sending;
+  expect(await site.database.rows(sql`select sending_until from hooks`)).toEqual([{ sending_until: null }]);
+  expect(receiver.received).toEqual([]);
 });

@@ -11,6 +11,7 @@ import {
   endLease,
   leaseHook,
   listDueHooks,
+  lockHook,
   recordTry,
   type StoredHook,
   switchHook,
@@ -83,7 +84,7 @@ export async function sendWaiting(
   for (;;) {
     const at = now();
     const until = new Date(at.getTime() + LEASE_MS);
-    const leased = await leaseHook(site.database.db, hookId, { now: at, until });
+    const leased = await site.database.transaction((tx) => leaseHook(tx, hookId, { now: at, until }));
     if (!leased) return;
     if (!(await sendLeased(site, leased, now, signal))) return;
   }
@@ -106,15 +107,19 @@ async function sendLeased(
     throw error;
   }
   const at = now();
-  const after = afterAnswer(answer, hook, at);
-  await site.database.transaction(async (tx) => {
-    await recordTry(tx, leased, { answer, after, now: at });
-    if (after.next === "is off" && (await switchHook(tx, hook.id, after.offReason)))
-      await tellAdmins(tx, site, hook, after.offReason);
+  const after = await site.database.transaction(async (tx) => {
+    // As it is now: it may have been switched off and on during the try.
+    const current = await lockHook(tx, hook.id);
+    if (!current) return undefined;
+    const decided = afterAnswer(answer, current, at);
+    await recordTry(tx, leased, { answer, after: decided, now: at });
+    if (decided.next === "is off" && (await switchHook(tx, hook.id, decided.offReason)))
+      await tellAdmins(tx, site, hook, decided.offReason);
+    return decided;
   });
   if (answer.failure === null) return true;
   const { failure, status } = answer;
-  site.log.warn({ hook: hook.id, failure, status, next: after.next }, "a hook's receiver took no message");
+  site.log.warn({ hook: hook.id, failure, status, next: after?.next }, "a hook's receiver took no message");
   return false;
 }
 

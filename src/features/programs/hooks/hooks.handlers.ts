@@ -13,6 +13,7 @@ import {
   insertTest,
   listAnswers,
   listHooks,
+  lockHook,
   type StoredMessage,
   switchHook,
   updateSecret,
@@ -82,7 +83,7 @@ export const hooksRouter = os.router({
     const test = { id: randomUUID(), hookId: hook.id, type: "test", createdAt: new Date() } as const;
     const answer = await sendMessage({ post, secrets }, hook, { ...test, eventId: null, bookingId: null });
     await database.transaction(async (tx) => {
-      if (await findHook(tx, hook.id)) await insertTest(tx, test, answer);
+      if (await lockHook(tx, hook.id)) await insertTest(tx, test, answer);
     });
     return answer;
   }),

@@ -33,6 +33,12 @@ export async function findHook(db: Queryable, id: string): Promise<StoredHook | 
   return hook;
 }
 
+/** Locks a hook until the transaction ends. */
+export async function lockHook(tx: Queryable, id: string): Promise<StoredHook | undefined> {
+  const [hook] = await tx.select().from(hooks).where(eq(hooks.id, id)).for("no key update");
+  return hook;
+}
+
 /** Locks the table against other new hooks: there is a limit. */
 export async function countHooksToInsert(tx: Queryable): Promise<number> {
   await tx.execute(sql`lock table ${hooks} in share row exclusive mode`);
@@ -94,22 +100,24 @@ export async function listDueHooks(db: Queryable, now: Date): Promise<string[]> 
 
 /** Takes the lease of a due hook. @returns the hook, and its oldest message that waits */
 export async function leaseHook(
-  db: Queryable,
+  tx: Queryable,
   id: string,
   { now, until }: { now: Date; until: Date },
 ): Promise<{ hook: StoredHook; message: StoredMessage } | undefined> {
-  const [hook] = await db
+  const [hook] = await tx
     .update(hooks)
     .set({ sendingUntil: until })
     .where(and(eq(hooks.id, id), isDue(now)))
     .returning();
   if (!hook) return undefined;
-  const [message] = await db
+  const [message] = await tx
     .select()
     .from(hookMessages)
     .where(and(eq(hookMessages.hookId, id), eq(hookMessages.state, "waiting")))
     .orderBy(asc(hookMessages.number))
     .limit(1);
+  // They were dropped while the update waited for the lock of the hook.
+  if (!message) await endLease(tx, id);
   return message && { hook, message };
 }
 
@@ -139,7 +147,10 @@ export async function recordTry(
     .where(eq(hookMessages.id, message.id));
 }
 
-/** Writes the answer to a test. After a good one, what waits is sent at once. */
+/**
+ * Writes the answer to a test. After a good one, what waits is sent at once, unless a message is being sent or was tried
+ * after the test: its own answer decides.
+ */
 export async function insertTest(
   tx: Queryable,
   { id, hookId, createdAt }: Pick<StoredMessage, "id" | "hookId" | "createdAt">,
@@ -149,7 +160,17 @@ export async function insertTest(
   const state = failure === null ? "delivered" : "dropped";
   await tx.insert(hookMessages).values({ ...sent, state, failure, status, ms });
   if (failure !== null) return;
-  await tx.update(hooks).set(untroubled).where(eq(hooks.id, hookId));
+  await tx
+    .update(hooks)
+    .set(untroubled)
+    .where(
+      and(
+        eq(hooks.id, hookId),
+        or(isNull(hooks.sendingUntil), lte(hooks.sendingUntil, sent.answeredAt)),
+        sql`not exists (select 1 from ${hookMessages} where ${hookMessages.hookId} = ${hookId}
+          and ${hookMessages.type} <> 'test' and ${hookMessages.answeredAt} > ${createdAt.toISOString()}::timestamptz)`,
+      ),
+    );
   await tx.execute(sql`select pg_notify('hook_messages', '')`);
 }
 

@@ -1,0 +1,14 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { eventually } from "#src/testing/eventually.ts";
+import { type Queryable, rows } from "./database.server.ts";
+
+/** Waits until so many statements of others wait for locks, such as those that `tx` holds. */
+export async function untilWaiting(tx: Queryable, statements = 1): Promise<void> {
+  await eventually(async () => {
+    await tx.execute(sql`select pg_stat_clear_snapshot()`);
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    expect(await rows(tx, waiting)).toHaveLength(statements);
+  });
+}
