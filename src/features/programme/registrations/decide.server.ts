@@ -81,7 +81,7 @@ export function declineRegistration(
   });
 }
 
-/** Takes an accepted person out of the weeks to come, and mails them. */
+/** Takes an accepted person out of the weeks to come, and mails them. Locks in the order of an acceptance. */
 export function takeOutRegistration(
   site: Site,
   { id, message }: { id: string; message: string | null },
@@ -90,10 +90,14 @@ export function takeOutRegistration(
   return changeAsStaff(site, async (tx, actor) => {
     const known = await findListed(tx, id);
     if (!known) throw errors.NOT_FOUND();
-    const { state, cycleId, email } = known;
-    if (state === "withdrawn") return known;
-    if (state !== "accepted" || !cycleId) throw errors.DECIDED_MEANWHILE();
-    const person = { cycleId, email, userId: await lockProvenAccount(tx, email) };
+    const userId = await lockProvenAccount(tx, known.email);
+    if (known.cycleId) await lockWeeks(tx, known.cycleId);
+    const current = await lockRegistration(tx, id);
+    if (!current) throw errors.NOT_FOUND();
+    const { state, cycleId, email } = current;
+    if (state === "withdrawn") return listedRow(tx, id);
+    if (state !== "accepted" || !cycleId || cycleId !== known.cycleId) throw errors.DECIDED_MEANWHILE();
+    const person = { cycleId, email, userId };
     await endPlaces(tx, site, person, { actorId: actor.actorId, message: message ?? "" }, new Date());
     return decide(tx, actor, id, { state: "withdrawn", cycleId });
   });

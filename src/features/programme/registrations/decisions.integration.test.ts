@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { rows } from "#shared/db/database.server.ts";
+import { untilWaiting } from "#shared/db/locks.testing.ts";
 import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -206,6 +207,25 @@ test("a person taken out loses the weeks to come, keeps who came, and the place 
   expect(fileOf(mail)).toContain("METHOD:CANCEL");
   const next = await programme.decide(await programme.register(), "accept", { cycleId: cycle.id });
   expect(next.status).toBe(200);
+});
+
+test("a person whom two admins take out at once is taken out once", async () => {
+  const cycle = await programme.cycle();
+  const id = await programme.register();
+  await programme.decide(id, "accept", { cycleId: cycle.id });
+  await site.headersOf("new-admin");
+  const out = await site.database.transaction(async (tx) => {
+    await tx.execute(sql`select id from campus_events where series_id = ${cycle.id} for update`);
+    const deciding = (["admin", "new-admin"] as const).map((who) =>
+      programme.decide(id, "take-out", { message: null }, who),
+    );
+    await untilWaiting(tx, 2);
+    return { deciding };
+  });
+  for (const { status, body } of await Promise.all(out.deciding))
+    expect([status, body.state]).toEqual([200, "withdrawn"]);
+  const ended = sql`select id from audit_log where event = 'programme-place-ended' and detail ->> 'registration' = ${id}`;
+  expect(await site.database.rows(ended)).toHaveLength(1);
 });
 
 test("the mail that places have ended goes to the account's address of today", async () => {
