@@ -87,7 +87,10 @@ export function workOnPush(jobs: Pick<Jobs, "work">, site: Site): void {
   let vapid: Promise<Vapid> | undefined;
   jobs.work(sendPushKind, async (notice) => {
     if (!site.pushServices) return;
-    vapid ??= openVapid(site.database, site.secrets);
+    vapid ??= openVapid(site.database, site.secrets).catch((error) => {
+      vapid = undefined;
+      throw error;
+    });
     const services = site.pushServices;
     await sendPush({ ...site, services, vapid: await vapid }, notice, site.clock?.() ?? new Date());
   });
