@@ -16,7 +16,7 @@ export const rotaTasks = pgTable(
       .notNull()
       .references(() => campusEvents.id, { onDelete: "cascade" }),
     name: text("title").notNull(),
-    /** Minutes after the event's start, by London's clocks: a task moves with its event. Negative before it. */
+    /** Minutes that pass from the event's start on: a task moves with its event. Negative before it. */
     startsAfter: integer("starts_after_minutes").notNull(),
     endsAfter: integer("ends_after_minutes").notNull(),
     people: integer("people").notNull(),

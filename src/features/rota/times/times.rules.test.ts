@@ -3,16 +3,31 @@ import { areMinutesPossible, minutesOf, overlap, timesOf, timesText } from "./ti
 
 const night = { eventDate: "2027-03-20", eventTime: "22:00" };
 
-describe("a task keeps its distance to the event by the clocks of London", () => {
-  test("also where the clocks go forward meanwhile", () => {
+describe("a task keeps its length and its distance to the event", () => {
+  test("also when the clocks go forward or back during it", () => {
     const task = { startsAfter: -30, endsAfter: 360 };
     expect(timesOf(night, task)).toEqual({
       startsAt: new Date("2027-03-20T21:30Z"),
       endsAt: new Date("2027-03-21T04:00Z"),
     });
     const moved = { ...night, eventDate: "2027-03-27" };
-    expect(timesOf(moved, task).endsAt).toEqual(new Date("2027-03-28T03:00Z"));
-    expect(minutesOf(moved, timesOf(moved, task))).toEqual(task);
+    expect(timesOf(moved, task).endsAt).toEqual(new Date("2027-03-28T04:00Z"));
+    const autumn = { ...night, eventDate: "2027-10-30" };
+    expect(timesOf(autumn, task)).toEqual({
+      startsAt: new Date("2027-10-30T20:30Z"),
+      endsAt: new Date("2027-10-31T03:00Z"),
+    });
+    for (const each of [moved, autumn]) expect(minutesOf(each, timesOf(each, task))).toEqual(task);
+  });
+
+  test("so that a task that follows another starts when that one ends", () => {
+    const onChange = { ...night, eventDate: "2027-03-27" };
+    const [bar, clearing] = [
+      timesOf(onChange, { startsAfter: 0, endsAfter: 240 }),
+      timesOf(onChange, { startsAfter: 240, endsAfter: 360 }),
+    ];
+    expect(clearing.startsAt).toEqual(bar.endsAt);
+    expect(overlap(bar, clearing)).toBe(false);
   });
 
   test("and is refused where it ends before it starts, or far from its event", () => {

@@ -1,12 +1,12 @@
 import { type EventWhen, startOf } from "#features/events/events/events.rules.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
-import { londonDate, londonInstant, londonMinute, londonTime } from "#shared/time/london.ts";
+import { londonDate, londonTime } from "#shared/time/london.ts";
 
 /** The earliest start and the latest end of a task, in minutes after the event's start. */
 export const EARLIEST_START = -24 * 60;
 export const LATEST_END = 36 * 60;
 
-/** Minutes after an event's start by London's clocks: a task moves with its event, also over a change of the clocks. */
+/** Minutes that pass from an event's start on: a task moves with its event, and keeps its length when the clocks change. */
 export interface TaskMinutes {
   startsAfter: number;
   endsAfter: number;
@@ -48,12 +48,10 @@ export function timesText(moments: { startsAt: Date | string; endsAt: Date | str
   return start.startsWith(`${day},`) ? `${start}–${clock}` : `${start} to ${end}`;
 }
 
-function momentAfter({ eventDate, eventTime }: EventWhen, minutes: number): Date {
-  const clock = new Date(Date.parse(`${eventDate}T${eventTime}:00Z`) + minutes * MINUTE_MS).toISOString();
-  return londonInstant(clock.slice(0, 10), clock.slice(11, 16));
+function momentAfter(event: EventWhen, minutes: number): Date {
+  return new Date(startOf(event).getTime() + minutes * MINUTE_MS);
 }
 
 function minutesTo(event: EventWhen, at: Date): number {
-  const clock = (moment: Date) => Date.parse(`${londonMinute(moment.getTime()).replace(" ", "T")}:00Z`);
-  return Math.round((clock(at) - clock(startOf(event))) / MINUTE_MS);
+  return Math.round((at.getTime() - startOf(event).getTime()) / MINUTE_MS);
 }
