@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
+import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import { campusTicketBookings as bookings } from "#features/events/tickets/tickets.tables.ts";
@@ -29,7 +30,7 @@ export function listUnasked(
           left join ${links} on ${links.bookingId} = ${bookings.id}
         where ${campusEvents.kind} = any(${sql.param([...kinds])}::text[])
           and event_date = any(${sql.param([...days])}::date[])
-          and booking_status = 'confirmed' and checked_in
+          and status <> ${CALLED_OFF} and booking_status = 'confirmed' and checked_in
           and not exists (select from ${stops} where ${stops.userId} = ${users.id})
       )
       select distinct on (event_date, user_id) "bookingId", "eventId", email from came

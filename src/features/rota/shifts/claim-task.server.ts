@@ -30,7 +30,7 @@ export function claimTask(site: Site, { volunteerId, taskId }: Asked): Promise<O
     const volunteer = await lockVolunteer(tx, volunteerId);
     const task = await lockTask(tx, taskId);
     const event = task && (await findEvent(tx, task.eventId));
-    if (!volunteer?.confirmedAt || !task || !event?.isActive || event.status === CALLED_OFF) return "gone";
+    if (!volunteer?.confirmedAt || !task || !event || event.status === CALLED_OFF) return "gone";
     const [times, now] = [timesOf(event, task), new Date()];
     const own = await listClaimsOf(tx, volunteerId);
     if (own.some(({ claim }) => claim.taskId === taskId)) return "claimed";

@@ -16,7 +16,8 @@ import { hasValues } from "#shared/db/has-values.server.ts";
 import { type CallContext, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { areMinutesPossible, minutesOf } from "../times/times.rules.ts";
+import { addDays } from "#shared/time/plain-dates.ts";
+import { areMinutesPossible, minutesOf, timesOf } from "../times/times.rules.ts";
 import { countCallable, findVolunteer } from "../volunteers/volunteers.queries.ts";
 import { callVolunteers, listOpen } from "./call-volunteers.server.ts";
 import { closeDoors } from "./close-doors.server.ts";
@@ -51,20 +52,17 @@ export const tasksRouter = os.router({
   list: os.list.handler(async ({ context }) => {
     const { db } = context.database;
     const now = new Date();
-    const yesterday = londonDate(new Date(now.getTime() - DAY_MS));
-    const events = (await listEventsFrom(db, yesterday, kindsRunBy(staffOf(context)))).filter(
-      (event) => !isOver(event, now),
-    );
-    const last = events.at(-1)?.eventDate ?? yesterday;
-    const found = await listTasks(db, yesterday, last);
-    return shownRotas(
-      db,
-      context,
-      events.map((event) => ({
-        event,
-        tasks: found.flatMap((each) => (each.event.id === event.id ? [each.task] : [])),
-      })),
-    );
+    // A task ends up to a day and a half after its event starts.
+    const from = addDays(londonDate(now), -2);
+    const events = await listEventsFrom(db, from, kindsRunBy(staffOf(context)));
+    const found = await listTasks(db, from, events.at(-1)?.eventDate ?? from);
+    const rotas = events.map((event) => ({
+      event,
+      tasks: found.flatMap((each) => (each.event.id === event.id ? [each.task] : [])),
+    }));
+    const isComing = ({ event, tasks }: (typeof rotas)[number]) =>
+      !isOver(event, now) || tasks.some((task) => timesOf(event, task).endsAt > now);
+    return shownRotas(db, context, rotas.filter(isComing));
   }),
 
   add: os.add.handler(({ context, input: { eventId, idempotencyKey, ...fields }, errors }) =>

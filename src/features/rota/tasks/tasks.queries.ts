@@ -22,19 +22,15 @@ export interface EventTask {
 const takenOf = sql<number>`(select count(*)::int from rota_claims claim where claim.task_id = ${rotaTasks.id})`;
 
 /** The tasks of the events on these days (yyyy-MM-dd) that take place, by their start. */
+/** Its rota is in use until it is called off: a deactivated event keeps its guests, so its volunteers are needed. */
+const takesPlace = ne(campusEvents.status, CALLED_OFF);
+
 export function listTasks(db: Queryable, from: string, until: string): Promise<EventTask[]> {
   return db
     .select({ event: campusEvents, task: rotaTasks, taken: takenOf })
     .from(rotaTasks)
     .innerJoin(campusEvents, eq(campusEvents.id, rotaTasks.eventId))
-    .where(
-      and(
-        gte(campusEvents.eventDate, from),
-        lte(campusEvents.eventDate, until),
-        ne(campusEvents.status, CALLED_OFF),
-        eq(campusEvents.isActive, true),
-      ),
-    )
+    .where(and(gte(campusEvents.eventDate, from), lte(campusEvents.eventDate, until), takesPlace))
     .orderBy(...inOrder);
 }
 
@@ -56,13 +52,7 @@ export function listEventsFrom(
   return db
     .select()
     .from(campusEvents)
-    .where(
-      and(
-        gte(campusEvents.eventDate, from),
-        ne(campusEvents.status, CALLED_OFF),
-        inArray(campusEvents.kind, [...kinds]),
-      ),
-    )
+    .where(and(gte(campusEvents.eventDate, from), takesPlace, inArray(campusEvents.kind, [...kinds])))
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id))
     .limit(200);
 }
