@@ -28,7 +28,10 @@ async function nightOf(day: number): Promise<string[]> {
     jobs: { enqueue: async () => {}, retryFailed: async () => 0 },
     media: folderStore(site.dataDir),
     log: createLog("silent"),
-    outbox: { queue: async (_, { mail: { template }, to }) => void mails.push(`${template} ${to}`) },
+    outbox: {
+      queue: async (_, { mail: { template }, to }) => void mails.push(`${template} ${to}`),
+      queueAll: async () => {},
+    },
     secrets: site.secrets,
     siteUrl: "https://site.example",
     tables: personalTables,

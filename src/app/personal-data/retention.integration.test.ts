@@ -97,7 +97,7 @@ async function runErasures(): Promise<void> {
       months: defaultMonths,
       jobs: { enqueue: async () => {}, retryFailed: async () => 0 },
       media: folderStore(tmpdir()),
-      outbox: { queue: async () => {} },
+      outbox: { queue: async () => {}, queueAll: async () => {} },
       secrets: testSecrets,
       siteUrl: "https://site.example",
     },

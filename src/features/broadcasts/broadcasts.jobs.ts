@@ -27,12 +27,12 @@ export function workOnBroadcasts(
       if (!broadcast) return;
       const { subject, body, kind, name } = broadcast;
       const emails = await claimRecipients(tx, broadcastId, BATCH);
-      for (const to of emails)
-        await outbox.queue(tx, {
-          to,
-          mail: Broadcast,
-          props: { broadcastId, subject, body, reason: reasonText(kind, name) },
-        });
+      const props = { broadcastId, subject, body, reason: reasonText(kind, name) };
+      await outbox.queueAll(
+        tx,
+        Broadcast,
+        emails.map((to) => ({ to, props })),
+      );
       if (emails.length === BATCH)
         await jobs.enqueue(tx, mailBroadcast, { broadcastId }, { afterSeconds: PAUSE_SECONDS });
     }),

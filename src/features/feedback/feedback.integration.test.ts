@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Student } from "#features/campus/campus.testing.ts";
 import { organiserOf } from "#features/events/notices/organiser.testing.ts";
+import { statementsOf } from "#shared/db/statements.testing.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
@@ -349,4 +350,27 @@ test("the deletion of the account deletes an answer that is still tied to it", a
   const { student } = await answered(await event(), { face: "good", sentence: "Mine" });
   await site.database.rows(sql`delete from users where id = ${student.userId}`);
   expect(await links()).toEqual([]);
+});
+
+test("who was in at an event that was then called off is not asked", async () => {
+  const night = await event();
+  const { student } = await came(night);
+  await site.database.rows(
+    sql`update campus_events set status = 'called_off', called_off_at = now() where id = ${night}`,
+  );
+  await ask();
+  expect(await questions(student)).toHaveLength(0);
+  expect(await links()).toHaveLength(0);
+});
+
+test("questions to any number of people ask the database as often as those to one", async () => {
+  const statements = [];
+  for (const people of [1, 20]) {
+    await site.database.rows(sql`delete from campus_ticket_bookings`);
+    const night = await event();
+    for (let n = 0; n < people; n++) await came(night);
+    statements.push(await statementsOf(() => ask()));
+    expect(await links()).toHaveLength(people);
+  }
+  expect(statements[1]).toBe(statements[0]);
 });

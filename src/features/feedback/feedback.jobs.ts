@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { findEvent } from "#features/events/events/events.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
@@ -13,6 +12,7 @@ import {
   listClosing,
   listUnasked,
   takeAnswers,
+  type Unasked,
 } from "./feedback.queries.ts";
 import {
   askedDays,
@@ -52,30 +52,19 @@ export async function askAfterEvents(site: Site, now: Date): Promise<void> {
   }
 }
 
-async function ask(
-  tx: Queryable,
-  site: Site,
-  batch: readonly { bookingId: string; eventId: string; email: string }[],
-): Promise<void> {
+async function ask(tx: Queryable, site: Site, batch: readonly Unasked[]): Promise<void> {
   const isNew = await insertLinks(
     tx,
     batch.map(({ bookingId }) => bookingId),
   );
-  for (const { bookingId, eventId, email: to } of batch) {
-    const event = isNew.has(bookingId) ? await findEvent(tx, eventId) : undefined;
-    if (!event) continue;
-    const { kind, university, eventDate } = event;
+  const asked = batch.filter(({ bookingId }) => isNew.has(bookingId));
+  const mails = asked.map(({ bookingId, email: to, kind, university, eventDate }) => {
     const link = feedbackLink.urlFor(site, bookingId);
-    const props = {
-      kind,
-      university,
-      eventDate,
-      until: lastDayFor(event),
-      link,
-      faces: faces.map((face) => ({ label: faceWords[face], link: `${link}&face=${face}` })),
-    };
-    await site.outbox.queue(tx, { to, mail: AfterEvent, props });
-  }
+    const faceLinks = faces.map((face) => ({ label: faceWords[face], link: `${link}&face=${face}` }));
+    const until = lastDayFor({ eventDate });
+    return { to, props: { kind, university, eventDate, until, link, faces: faceLinks } };
+  });
+  await site.outbox.queueAll(tx, AfterEvent, mails);
 }
 
 /**

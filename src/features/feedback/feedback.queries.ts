@@ -12,6 +12,15 @@ import {
   feedbackStops as stops,
 } from "./feedback.tables.ts";
 
+/** Somebody who came, and the event. */
+export interface Unasked {
+  bookingId: string;
+  email: string;
+  kind: EventKind;
+  university: string;
+  eventDate: string;
+}
+
 /**
  * The accounts that came to events of these days and kinds, are not asked yet and did not say no: one booking an account
  * and day, at the event that began last.
@@ -19,11 +28,11 @@ import {
 export function listUnasked(
   db: Queryable,
   { kinds, days }: { kinds: readonly EventKind[]; days: readonly string[] },
-): Promise<{ bookingId: string; eventId: string; email: string }[]> {
+): Promise<Unasked[]> {
   return rows(
     db,
     sql`with came as (
-        select ${bookings.id} as "bookingId", event_id as "eventId", user_id, event_date, event_time,
+        select ${bookings.id} as "bookingId", user_id, ${campusEvents.kind}, ${campusEvents.university}, event_date, event_time,
           ${users.email} as email, ${links.bookingId} is not null as asked
         from ${bookings} join ${campusEvents} on ${campusEvents.id} = event_id
           join ${users} on ${users.id} = user_id
@@ -33,7 +42,8 @@ export function listUnasked(
           and status <> ${CALLED_OFF} and booking_status = 'confirmed' and checked_in
           and not exists (select from ${stops} where ${stops.userId} = ${users.id})
       )
-      select distinct on (event_date, user_id) "bookingId", "eventId", email from came
+      select distinct on (event_date, user_id) "bookingId", email, kind, university, event_date as "eventDate"
+        from came
       where not exists (select from came other where other.asked
         and other.event_date = came.event_date and other.user_id = came.user_id)
       order by event_date, user_id, event_time desc, "bookingId"`,

@@ -6,6 +6,7 @@ import { organiserOf } from "#features/events/notices/organiser.testing.ts";
 import TaskReminder from "#features/rota/mails/TaskReminder.tsx";
 import TasksEnded from "#features/rota/mails/TasksEnded.tsx";
 import SignalEventOpened from "#features/signal/mails/SignalEventOpened.tsx";
+import { statementsOf } from "#shared/db/statements.testing.ts";
 import type { MailTemplate } from "#shared/mail/mail.server.ts";
 import { DAY_MS, HOUR_S } from "#shared/time/durations.ts";
 import { londonInstant } from "#shared/time/london.ts";
@@ -346,6 +347,44 @@ test("a second process, and a later start, use the key that the first start made
   const second = await startTestSite({ databaseUrl: site.databaseUrl });
   await second.close();
   expect(await keys()).toEqual([before]);
+});
+
+test("notices are sent once the key can be read, whatever happened before", async () => {
+  const other = await startTestSite({ settings: { PUSH_ORIGINS: [service.origin] }, clock: () => now });
+  const { call, student } = organiserOf(other);
+  const who = await student();
+  const phone = service.newBrowser();
+  await call("PUT", "/account/push/browser", who, phone.subscription);
+  await call("PATCH", "/account/push", who, { tasks: true });
+  const [key] = await other.database.rows<{ sealed: string }>(
+    sql`select sealed_private_jwk as sealed from push_keys`,
+  );
+  await other.database.rows(sql`update push_keys set sealed_private_jwk = 'unreadable'`);
+  await mail(who, TaskReminder, { tasks: tasksAt("2099-01-01T18:00:00Z") }, other);
+  const tried = sql`select 1 from pgboss.job where name = 'send-push' and retry_count > 0`;
+  await eventually(async () => expect(await other.database.rows(tried)).toHaveLength(1));
+  await other.database.rows(sql`update push_keys set sealed_private_jwk = ${key?.sealed ?? ""}`);
+  await eventually(() => expect(phone.arrived).toHaveLength(1));
+  await other.close();
+});
+
+test("a mail to any number of people with phones asks the database as often as one to one person", async () => {
+  const people = await Promise.all(Array.from({ length: 21 }, () => withPhone({ tasks: true })));
+  const [sample] = TaskReminder.samples;
+  if (!sample) throw new Error("There is no sample");
+  const props = { ...sample, tasks: tasksAt("2099-01-01T18:00:00Z") ?? [] };
+  const mailTo = (some: typeof people) =>
+    statementsOf(() =>
+      site.database.transaction((tx) =>
+        site.outbox.queueAll(
+          tx,
+          TaskReminder,
+          some.map(({ who: { email: to } }) => ({ to, props })),
+        ),
+      ),
+    );
+  expect(await mailTo(people.slice(1))).toBe(await mailTo(people.slice(0, 1)));
+  for (const { phone } of people) await eventually(() => expect(phone.arrived).toHaveLength(1));
 });
 
 const tasksAt = (startsAt: string) =>

@@ -55,19 +55,31 @@ export function createPushQueue({
   lifetimes,
   clock = () => new Date(),
 }: {
-  jobs: Pick<Jobs, "enqueue">;
+  jobs: Pick<Jobs, "enqueueAll">;
   services: PushServices | null;
   lifetimes: SessionLifetimes;
   clock?: Clock | undefined;
 }): QueuePush {
-  return async (tx, { to, ...notice }) => {
+  return async (tx, notices) => {
     const now = clock();
-    const afterSeconds = secondsUntilSent(notice, now);
-    if (!services || afterSeconds === undefined || (await isSiteClosed(tx))) return;
-    const until = notice.until ?? new Date(now.getTime() + DAY_MS).toISOString();
-    for (const { sessionId, userId } of await listSessionsToTell(tx, to, notice.kind))
-      if (await isSignedIn(tx, sessionId, userId, lifetimes, now))
-        await jobs.enqueue(tx, sendPushKind, { ...notice, until, sessionId }, { afterSeconds });
+    const inADay = new Date(now.getTime() + DAY_MS).toISOString();
+    const due = notices.flatMap(({ until = inADay, ...notice }) => {
+      const afterSeconds = secondsUntilSent({ ...notice, until }, now);
+      return afterSeconds === undefined ? [] : { ...notice, until, afterSeconds };
+    });
+    if (!services || due.length === 0 || (await isSiteClosed(tx))) return;
+    const emails = due.map(({ to }) => to);
+    const found = await listSessionsToTell(tx, emails);
+    const phones = Map.groupBy(
+      found.filter((each) => signsIn(each, lifetimes, now)),
+      ({ user }) => user.email,
+    );
+    const told = due.flatMap(({ to, afterSeconds, ...notice }) =>
+      (phones.get(to.toLowerCase()) ?? [])
+        .filter(({ choices }) => choices[notice.kind])
+        .map(({ session }) => ({ data: { ...notice, sessionId: session.id }, afterSeconds })),
+    );
+    await jobs.enqueueAll(tx, sendPushKind, told);
   };
 }
 

@@ -1,5 +1,6 @@
-import { and, count, eq, or, sql } from "drizzle-orm";
+import { and, count, eq, inArray, or, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
+import { sessionWithUser } from "#features/auth/sessions/sessions.queries.ts";
 import { sessions } from "#features/auth/sessions/sessions.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { PushKind } from "#shared/mail/push-notice.ts";
@@ -91,24 +92,22 @@ export async function storeChoices(
     .onConflictDoUpdate({ target: pushChoices.userId, set: { userId, ...choices } });
 }
 
-/** The sessions, ended ones too, whose browsers show notices of a kind to the account that has proven an address. */
-export function listSessionsToTell(
-  db: Queryable,
-  email: string,
-  kind: PushKind,
-): Promise<{ sessionId: string; userId: string }[]> {
+/** The sessions, ended ones too, whose browsers show notices to the accounts that have proven addresses. */
+export function listSessionsToTell(db: Queryable, emails: readonly string[]) {
   return db
-    .select({ sessionId: pushSubscriptions.sessionId, userId: sessions.userId })
+    .select({ ...sessionWithUser, choices: pushChoices })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(pushChoices, eq(pushChoices.userId, users.id))
     .where(
       and(
-        eq(users.email, email.toLowerCase()),
+        inArray(
+          users.email,
+          emails.map((email) => email.toLowerCase()),
+        ),
         sql`${users.emailConfirmedAt} is not null`,
         eq(users.isAddressUnproven, false),
-        eq(pushChoices[kind], true),
       ),
     );
 }

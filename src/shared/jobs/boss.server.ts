@@ -32,13 +32,16 @@ export function createJobs({ database, secrets, log, pace = defaultPace }: JobsO
     workers.set(name, worker);
   };
 
+  const enqueueAll: Jobs["enqueueAll"] = async (tx, kind, queued) => {
+    if (!isStarted || !workers.has(kind.name)) {
+      throw new Error(`${kind.name} is queued before the jobs were started, or has no worker`);
+    }
+    await sendSealed({ boss, secrets, pace }, tx, kind, queued);
+  };
+
   return {
-    async enqueue(tx, kind, data, options) {
-      if (!isStarted || !workers.has(kind.name)) {
-        throw new Error(`${kind.name} is queued before the jobs were started, or has no worker`);
-      }
-      await sendSealed({ boss, secrets, pace }, tx, kind, data, options);
-    },
+    enqueue: (tx, kind, data, options) => enqueueAll(tx, kind, [{ data, ...options }]),
+    enqueueAll,
     work(kind, work) {
       add(kind.name, {
         atOnce: kind.atOnce ?? 1,
@@ -67,22 +70,21 @@ export function createJobs({ database, secrets, log, pace = defaultPace }: JobsO
 
 const PURPOSE = "job data";
 
-/** Queues a job within a transaction, its data encrypted. */
+/** Queues jobs within a transaction, their data encrypted. */
 export async function sendSealed<Data>(
   { boss, secrets, pace }: { boss: PgBoss; secrets: Secrets; pace: Pace },
   tx: Queryable,
   kind: JobKind<Data>,
-  data: Data,
-  { afterSeconds = 0, isUrgent = false }: EnqueueOptions = {},
+  queued: readonly ({ data: Data } & EnqueueOptions)[],
 ): Promise<void> {
-  const sealed = secrets.seal(PURPOSE, JSON.stringify(data));
-  const options = {
+  if (queued.length === 0) return;
+  const jobs = queued.map(({ data, afterSeconds = 0, isUrgent = false }) => ({
     ...jobOptions(kind.tries, pace),
+    data: { sealed: secrets.seal(PURPOSE, JSON.stringify(data)) },
     priority: isUrgent ? URGENT : 0,
-    startAfter: afterSeconds,
-    db: within(tx),
-  };
-  await boss.send(kind.name, { sealed }, options);
+    startAfter: String(afterSeconds),
+  }));
+  await boss.insert(kind.name, jobs, { db: within(tx) });
 }
 
 /** Creates missing queues, and reads each once: pg-boss reads a queue it does not know outside any transaction. */

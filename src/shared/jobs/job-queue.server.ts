@@ -14,7 +14,7 @@ import { defaultPace } from "./pace.server.ts";
 export async function openJobQueue(
   { database, secrets }: { database: Database; secrets: Secrets },
   kinds: readonly Pick<JobKind<unknown>, "name">[],
-): Promise<{ enqueue: Jobs["enqueue"]; close(): Promise<void> }> {
+): Promise<Pick<Jobs, "enqueueAll"> & { close(): Promise<void> }> {
   const boss = new PgBoss({
     ...bossOptions(bossDatabase(database), defaultPace),
     schedule: false,
@@ -27,8 +27,7 @@ export async function openJobQueue(
     kinds.map(({ name }) => name),
   );
   return {
-    enqueue: (tx, kind, data, options) =>
-      sendSealed({ boss, secrets, pace: defaultPace }, tx, kind, data, options),
+    enqueueAll: (tx, kind, queued) => sendSealed({ boss, secrets, pace: defaultPace }, tx, kind, queued),
     close: () => boss.stop({ graceful: false }),
   };
 }

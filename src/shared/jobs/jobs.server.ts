@@ -23,6 +23,12 @@ export interface EnqueueOptions {
 export interface Jobs {
   /** Queues a job within `tx`: it runs soon after the commit, or `afterSeconds` later, and never after a rollback. */
   enqueue<Data>(tx: Queryable, kind: JobKind<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
+  /** The same of several jobs, by one statement. */
+  enqueueAll<Data>(
+    tx: Queryable,
+    kind: JobKind<Data>,
+    jobs: readonly ({ data: Data } & EnqueueOptions)[],
+  ): Promise<void>;
   /** Registers a kind's worker. A job whose worker throws is retried later. Call before `start`. */
   work<Data>(kind: JobKind<Data>, work: (data: Data) => Promise<void>): void;
   /** Schedules recurring work, run by one of the processes. `cron` is in UTC. Call before `start`. */

@@ -70,6 +70,12 @@ export interface QueuedMail {
 export interface Outbox {
   /** @throws {InvalidAddress} when `to` is not one plain address of at most 255 characters. */
   queue<Props>(tx: Queryable, mail: Mail<Props> & MailId): Promise<void>;
+  /** Queues one mail for several people, by as many statements as for one. */
+  queueAll<Props>(
+    tx: Queryable,
+    mail: MailTemplate<Props>,
+    people: readonly (Omit<Mail<Props>, "mail"> & MailId)[],
+  ): Promise<void>;
 }
 
 interface MailId {

@@ -229,7 +229,7 @@ test("joined emoji, flags and joiners stay whole in a subject", async () => {
 
 async function unstarted() {
   const log = createLog("silent");
-  const jobs = { work() {}, enqueue: () => Promise.reject(new Error("it was queued")) };
+  const jobs = { work() {}, enqueueAll: () => Promise.reject(new Error("it was queued")) };
   const from = { name: "", address: "site@site.example" };
   const transport = { send: () => Promise.resolve(), close() {} };
   return { outbox: createOutbox({ jobs: jobs as never, log, from, render: plain, transport }) };

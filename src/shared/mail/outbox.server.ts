@@ -116,32 +116,37 @@ function workOnThrottledMails(jobs: Jobs, { throttle, db }: { throttle: MailThro
  * @param network whose callers cause the mails
  */
 export function createMailQueue(
-  jobs: Pick<Jobs, "enqueue">,
+  jobs: Pick<Jobs, "enqueueAll">,
   {
     isThrottled,
     network,
     queuePush,
   }: { isThrottled: boolean; network?: string | undefined; queuePush?: QueuePush | undefined },
 ): Outbox {
-  return {
-    async queue(tx, { id = randomUUID(), to, mail, props }) {
-      const { template, isBulk, isToTypedAddress, isOwed } = mail;
-      const at = new Date().toISOString();
-      const queued = {
-        id,
-        at,
-        to: oneAddress(to),
-        template,
-        props: props as Record<string, Json>,
-        ...(network && { network }),
-      };
-      const admit = isOwed ? admitOwedMail : admitMail;
-      await jobs.enqueue(tx, isThrottled && isToTypedAddress ? admit : sendMail, queued, {
-        isUrgent: !isBulk,
-      });
-      if (mail.push) await queuePush?.(tx, { ...mail.push(props), to: queued.to });
-    },
+  const queueAll: Outbox["queueAll"] = async (tx, mail, people) => {
+    const { template, isBulk, isToTypedAddress, isOwed, push } = mail;
+    const at = new Date().toISOString();
+    const queued = people.map(({ id = randomUUID(), to, props }) => ({
+      id,
+      at,
+      to: oneAddress(to),
+      template,
+      props: props as Record<string, Json>,
+      ...(network && { network }),
+    }));
+    const admit = isOwed ? admitOwedMail : admitMail;
+    await jobs.enqueueAll(
+      tx,
+      isThrottled && isToTypedAddress ? admit : sendMail,
+      queued.map((data) => ({ data, isUrgent: !isBulk })),
+    );
+    if (push)
+      await queuePush?.(
+        tx,
+        people.map(({ to, props }) => ({ ...push(props), to: oneAddress(to) })),
+      );
   };
+  return { queueAll, queue: (tx, { mail, ...person }) => queueAll(tx, mail, [person]) };
 }
 
 /** A pseudonym of the widest network of a caller, by which the throttle counts. */

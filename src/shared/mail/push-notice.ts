@@ -16,8 +16,8 @@ export interface PushNotice {
   breaksQuietOn?: string | undefined;
 }
 
-/** Queues a push notice within `tx`, to the phones of the account that has proven the address. */
-export type QueuePush = (tx: Queryable, notice: PushNotice & { to: string }) => Promise<void>;
+/** Queues push notices within `tx`, to the phones of the accounts that have proven the addresses. */
+export type QueuePush = (tx: Queryable, notices: readonly (PushNotice & { to: string })[]) => Promise<void>;
 
 /** The path and query of a mailed link. */
 export function pathOf(link: string): string {

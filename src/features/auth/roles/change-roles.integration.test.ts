@@ -42,6 +42,7 @@ const outbox: Outbox = {
   async queue(_, { to, mail: { template } }) {
     mailed.push(`${template} ${to}`);
   },
+  queueAll: async () => {},
 };
 const by = (userId: string) => ({
   admin: proofOf(userId),

@@ -92,15 +92,20 @@ export async function deleteOtherSessions(
     .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), eq(sessions.aal, aal)));
 }
 
+/** A session and its account, as far as `signsIn` asks. */
+export const sessionWithUser = {
+  session: sessions,
+  user: users,
+  roles: sql<
+    Role[]
+  >`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id} order by 1)`,
+};
+
 /** A session with its account, as every authenticated request needs them. */
 export async function findSessionWithUser(db: Queryable, sessionId: string, userId: string) {
   const [found] = await db
     .select({
-      session: sessions,
-      user: users,
-      roles: sql<
-        Role[]
-      >`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id} order by 1)`,
+      ...sessionWithUser,
       hasSecondFactor: sql<boolean>`exists (select 1 from ${factors} where ${factors.userId} = ${users.id} and ${factors.status} = 'verified')`,
     })
     .from(sessions)

@@ -39,7 +39,7 @@ beforeEach(async () => {
     log: createLog("silent"),
     media: folderStore(folder),
     uploads: openUploadFiles(join(folder, "uploads")),
-    outbox: { queue: async () => undefined, sendNow: async () => "folder" as const },
+    outbox: { queue: async () => {}, queueAll: async () => {}, sendNow: async () => "folder" as const },
     siteUrl: "https://site.example",
     source: "00000000",
     networks: [],

@@ -54,7 +54,7 @@ beforeEach(async () => {
     media: folderStore(folder),
     caller,
     jobs: { enqueue: async (_tx, _kind, data) => void queued.push(data), retryFailed: async () => 0 },
-    outbox: { queue: async () => undefined, sendNow: async () => "folder" as const },
+    outbox: { queue: async () => {}, queueAll: async () => {}, sendNow: async () => "folder" as const },
     siteUrl: "https://site.example",
     source: "00000000",
     networks: [],

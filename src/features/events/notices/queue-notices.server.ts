@@ -64,13 +64,16 @@ export async function mailHolders(
   const keptDates = await keptDatesOf(tx, event, holders);
   const entries =
     event.status === CALLED_OFF ? await closedEntriesOf(tx, [event, ...otherEvents], holders) : [];
-  for (const notice of notices) {
+  const mailed = notices.map((notice) => {
     const isTheirs = (person: Person) => isSamePerson(person, notice.holder);
-    const also = otherNotices.filter(({ holder }) => isTheirs(holder));
     const kept = keptDates.flatMap((date) => (isTheirs(date) ? mailedDate(date.event) : []));
     const waited = entries.flatMap((entry) => (isTheirs(entry) ? mailedDate(entry.event) : []));
-    await queueHolderMail(tx, site, notice, also, { kept, waited });
-  }
+    return {
+      changes: changesOf(site, [notice, ...otherNotices.filter(({ holder }) => isTheirs(holder))]),
+      dates: { kept, waited },
+    };
+  });
+  await queueMails(tx, site, event, mailed);
   return holders.length;
 }
 
@@ -134,39 +137,42 @@ function isSamePerson(one: Person, other: Person): boolean {
     : one.userId === other.userId;
 }
 
-/** Queues the mail about the first of a person's changed events; a change that was reverted before it is not told. */
-async function queueHolderMail(
-  tx: Queryable,
-  { outbox, siteUrl, secrets }: Site,
-  first: Notice,
-  others: readonly Notice[],
-  dates: { kept: MailedDate[]; waited: MailedDate[] },
-): Promise<void> {
-  const changes = [first, ...others].flatMap(({ event, holder, before, asked }) => {
+type Change = ReturnType<typeof changesOf>[number];
+
+/** The tickets of a person that a mail names; a change that was reverted before it is not told. */
+function changesOf({ siteUrl }: Site, notices: readonly Notice[]) {
+  return notices.flatMap(({ event, holder, before, asked }) => {
     if (event.status !== CALLED_OFF && (!before || isSameNight(before, event))) return [];
     const ticket = ticketProps(siteUrl, { ...holder, event }, event.calendarSequence);
-    return {
-      holder,
-      ticket: { ...ticket, was: before ? nightText(before) : "", waits: asked?.due.toISOString() ?? null },
-    };
+    const was = before ? nightText(before) : "";
+    return { holder, ticket, change: { was, waits: asked?.due.toISOString() ?? null } };
   });
-  const [told, ...rest] = changes;
-  if (!told) return;
-  const to = told.holder.email;
-  if (first.event.status === CALLED_OFF) {
-    const [ticket, ...also] = changes.map(({ ticket: { was: _was, waits: _waits, ...each } }) => each);
-    if (!ticket) return;
-    const message = first.event.calledOffMessage ?? "";
-    await outbox.queue(tx, { to, mail: CampusNightCalledOff, props: { ...ticket, message, also, ...dates } });
-    return;
+}
+
+/** Queues the mails about an event, and the others that changed with it. */
+function queueMails(
+  tx: Queryable,
+  { outbox, ...site }: Site,
+  { status, calledOffMessage }: StoredEvent,
+  mailed: readonly { changes: readonly Change[]; dates: { kept: MailedDate[]; waited: MailedDate[] } }[],
+): Promise<void> {
+  const told = mailed.flatMap(({ changes: [first, ...others], dates }) =>
+    first ? { first, others, dates, to: first.holder.email } : [],
+  );
+  if (status === CALLED_OFF) {
+    const message = calledOffMessage ?? "";
+    const mails = told.map(({ to, first, others, dates }) => ({
+      to,
+      props: { ...first.ticket, message, also: others.map(({ ticket }) => ticket), ...dates },
+    }));
+    return outbox.queueAll(tx, CampusNightCalledOff, mails);
   }
-  const also = rest.map(({ ticket }) => ticket);
-  const link = cantComeLink.urlFor({ siteUrl, secrets }, told.holder.id);
-  await outbox.queue(tx, {
-    to,
-    mail: CampusNightChanged,
-    props: { ...told.ticket, cantComeLink: link, also },
+  const mails = told.map(({ to, first: { holder, ticket, change }, others }) => {
+    const link = cantComeLink.urlFor(site, holder.id);
+    const also = others.map((other) => ({ ...other.ticket, ...other.change }));
+    return { to, props: { ...ticket, ...change, cantComeLink: link, also } };
   });
+  return outbox.queueAll(tx, CampusNightChanged, mails);
 }
 
 /** Queues one batch of reminders, but to those who have become too young. Returns its size; 0 means done. */
@@ -186,15 +192,16 @@ export async function mailReminderBatch(
     { remindedFor: event.eventDate },
   );
   const day = londonDate(now) === event.eventDate ? "today" : "tomorrow";
-  for (const holder of holders) {
-    if (isTooYoungNow(secrets, holder.sealedAge, event)) continue;
-    const props = {
+  const reminded = holders.filter(({ sealedAge }) => !isTooYoungNow(secrets, sealedAge, event));
+  const mails = reminded.map((holder) => ({
+    to: holder.email,
+    props: {
       ...ticketProps(siteUrl, { ...holder, event }, event.calendarSequence),
       day,
       price: priceTextOf(event, holder.ticketPrice),
       cantComeLink: cantComeLink.urlFor({ siteUrl, secrets }, holder.id),
-    };
-    await outbox.queue(tx, { to: holder.email, mail: CampusReminder, props });
-  }
+    },
+  }));
+  await outbox.queueAll(tx, CampusReminder, mails);
   return holders.length;
 }

@@ -43,10 +43,8 @@ export async function mailWaitingList(
     const entries = [...waiting, ...more].filter((entry) => entry.eventId === each.id);
     notices.push(...(await noticesOf(tx, site, each, entries)));
   }
-  for (const { email } of waiting) {
-    const theirs = notices.filter(({ entry }) => entry.email === email);
-    await queueMail(tx, site, theirs);
-  }
+  const mailed = waiting.map(({ email }) => notices.filter(({ entry }) => entry.email === email));
+  await queueMails(tx, site, event, mailed);
   return waiting.length;
 }
 
@@ -78,24 +76,32 @@ async function noticesOf(
   });
 }
 
-async function queueMail(
+function queueMails(
   tx: Queryable,
   { outbox, siteUrl }: Site,
-  [first, ...others]: readonly Notice[],
+  { status, calledOffMessage }: StoredEvent,
+  mailed: readonly (readonly Notice[])[],
 ): Promise<void> {
-  if (!first) return;
-  const { event, was, leaveLink } = first;
-  const to = first.entry.email;
-  const props = waitingProps(siteUrl, event);
-  const dateOf = (other: Notice) => ({ when: whenText(other.event), where: whereText(other.event) });
-  if (event.status === CALLED_OFF) {
-    const message = event.calledOffMessage ?? "";
-    const also = others.map(dateOf);
-    await outbox.queue(tx, { to, mail: CampusWaitingNightCalledOff, props: { ...props, message, also } });
-    return;
+  const told = mailed.flatMap(([first, ...others]) =>
+    first ? { first, others, to: first.entry.email, props: waitingProps(siteUrl, first.event) } : [],
+  );
+  if (status === CALLED_OFF) {
+    const message = calledOffMessage ?? "";
+    const mails = told.map(({ to, others, props }) => ({
+      to,
+      props: { ...props, message, also: others.map(dateOf) },
+    }));
+    return outbox.queueAll(tx, CampusWaitingNightCalledOff, mails);
   }
-  const also = others.map((other) => ({ ...dateOf(other), was: other.was, leaveLink: other.leaveLink }));
-  await outbox.queue(tx, { to, mail: CampusWaitingNightChanged, props: { ...props, was, leaveLink, also } });
+  const mails = told.map(({ to, first: { was, leaveLink }, others, props }) => {
+    const also = others.map((other) => ({ ...dateOf(other), was: other.was, leaveLink: other.leaveLink }));
+    return { to, props: { ...props, was, leaveLink, also } };
+  });
+  return outbox.queueAll(tx, CampusWaitingNightChanged, mails);
+}
+
+function dateOf({ event }: Notice) {
+  return { when: whenText(event), where: whereText(event) };
 }
 
 function waitingProps(siteUrl: string, event: StoredEvent): WaitingMail {

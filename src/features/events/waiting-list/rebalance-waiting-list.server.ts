@@ -86,13 +86,13 @@ async function offerFreePlaces(
     when: event.endTime ? whenText(event) : londonTime(startOf(event)),
     until: until.toISOString(),
   };
-  for (const { email, bookingId } of next) {
+  const offers = next.map(({ email, bookingId }) => {
     const price = priceTextOf(event, priceFor(event, { email }));
     const link = bookingId ? placeLink.urlFor(site, bookingId) : site.siteUrl + eventHref(event);
     const leaveLink = bookingId ? cantComeLink.urlFor(site, bookingId) : "";
-    const own = { price, link, leaveLink };
-    await site.outbox.queue(tx, { to: email, mail: CampusPlaceOffered, props: { ...props, ...own } });
-  }
+    return { to: email, props: { ...props, price, link, leaveLink } };
+  });
+  await site.outbox.queueAll(tx, CampusPlaceOffered, offers);
   return updateEvent(tx, event.id, { heldPlaces: event.heldPlaces + next.length });
 }
 

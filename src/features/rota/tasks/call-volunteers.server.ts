@@ -36,9 +36,10 @@ export async function callVolunteers(
     .slice(0, NAMED_TASKS)
     .map(({ task, event }) => shownTask({ claim: { id: task.id }, task, event }));
   const more = open.length - tasks.length;
-  for (const { id: volunteerId, email: to } of called) {
-    const props = { ...mailTo(site, volunteerId, first.event), volunteerId, tasks, more };
-    await site.outbox.queue(tx, { to, mail: TasksOpen, props });
-  }
+  const mails = called.map(({ id: volunteerId, email: to }) => ({
+    to,
+    props: { ...mailTo(site, volunteerId, first.event), volunteerId, tasks, more },
+  }));
+  await site.outbox.queueAll(tx, TasksOpen, mails);
   return called.length;
 }

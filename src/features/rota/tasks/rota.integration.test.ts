@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { programmeOf } from "#features/programme/programme.testing.ts";
+import { statementsOf } from "#shared/db/statements.testing.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
-import { londonDate, londonInstant } from "#shared/time/london.ts";
+import { londonDate, londonInstant, londonMinute } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { calendarIn, rotaOf } from "../rota.testing.ts";
@@ -29,6 +30,7 @@ const fields = (fields: object = {}) => ({
   people: 2,
   opensDoor: true,
   withUnder18s: false,
+  noCheckReason: "Set up before doors open",
   idempotencyKey: randomUUID(),
   ...fields,
 });
@@ -252,6 +254,31 @@ describe("volunteers of an event", () => {
   });
 });
 
+test("reminders and calls of any number of volunteers ask the database as often as those of one", async () => {
+  const day = addDays(today, 12);
+  const statements = [];
+  for (const people of [1, 20]) {
+    await site.database.db.execute(sql`delete from rota_volunteers`);
+    await site.database.db.execute(sql`delete from rota_tasks`);
+    const task = await rota.task(await rota.event({ eventDate: day }), { people: people + 1 });
+    const volunteers = await Promise.all(Array.from({ length: people }, () => rota.volunteer()));
+    for (const ada of volunteers) await rota.press(ada, "claim", task);
+    statements.push([
+      await statementsOf(() => remindVolunteers(services(), londonInstant(addDays(day, -1), "12:00"))),
+      await statementsOf(() =>
+        site.database.transaction((tx) =>
+          callVolunteers(tx, services(), { before: new Date(), now: new Date() }),
+        ),
+      ),
+    ]);
+    for (const { email } of volunteers)
+      expect(await subjectsTo(email)).toEqual(
+        expect.arrayContaining(["Your task is tomorrow", "Our events need a hand"]),
+      );
+  }
+  expect(statements[1]).toEqual(statements[0]);
+});
+
 describe("an event for which volunteers have tasks", () => {
   test("is not deleted until it is called off and they are told", async () => {
     const event = await rota.event();
@@ -384,5 +411,55 @@ describe("gaps of an event", () => {
     expect(await mailTwice(37)).toBe(2);
     await rota.press(ada, "drop", task);
     expect(await mailTwice(37)).toBe(3);
+  });
+});
+
+describe("the rota of an event", () => {
+  const isInUse = async (change: ReturnType<typeof sql>) => {
+    await site.database.db.execute(sql`delete from rota_tasks`);
+    const day = addDays(today, 10);
+    const [taken, event] = [await rota.event({ eventDate: day }), await rota.event({ eventDate: day })];
+    const [ada, bo] = [await rota.volunteer(), await rota.volunteer()];
+    const [door, bar] = [await rota.task(taken, { people: 2 }), await rota.task(event, { name: "Bar" })];
+    await rota.press(ada, "claim", door);
+    await site.database.db.execute(sql`update campus_events set ${change} where id in (${taken}, ${event})`);
+    await site.headersOf("door-lead");
+    const eve = londonInstant(addDays(day, -1), "18:00");
+    await remindVolunteers(services(), eve);
+    await mailGaps(services(), eve);
+    const notices = sql`select 1 from rota_gap_notices where event_id in (${taken}, ${event})`;
+    const listed: { event: { id: string }; tasks: object[] }[] = (
+      await rota.call("admin", "GET", "/admin/rota")
+    ).body;
+    return {
+      listed: listed.filter(({ event: { id } }) => id === event).map(({ tasks }) => tasks.length),
+      reminders: (await subjectsTo(ada.email)).filter((subject) => subject === "Your task is tomorrow")
+        .length,
+      gaps: (await site.database.rows(notices)).length,
+      own: (await rota.show(ada)).own.length,
+      open: (await rota.show(bo)).open.length,
+      claim: (await rota.press(bo, "claim", bar)).outcome,
+    };
+  };
+
+  test("is in use until it is called off: where it is deactivated, its guests still come", async () => {
+    const inUse = { listed: [1], reminders: 1, gaps: 2, own: 1, open: 2, claim: "claimed" };
+    expect(await isInUse(sql`is_active = false, kind = 'signal'`)).toEqual(inUse);
+    const isOff = sql`status = 'called_off', called_off_at = now()`;
+    const over = { listed: [], reminders: 0, gaps: 0, own: 0, open: 0, claim: "gone" };
+    expect(await isInUse(isOff)).toEqual(over);
+  });
+
+  test("is listed until its last task is over", async () => {
+    const [eventDate = "", eventTime = ""] = londonMinute(Date.now() - 8 * 60 * MINUTE_MS).split(" ");
+    const [clearing, past] = [
+      await rota.event({ eventDate, eventTime }),
+      await rota.event({ eventDate, eventTime }),
+    ];
+    await rota.task(clearing, { name: "Clear up", startsAfter: 420, endsAfter: 600 });
+    await rota.task(past, { startsAfter: 0, endsAfter: 360 });
+    const { body } = await rota.call("door-lead", "GET", "/admin/rota");
+    const ids = body.map(({ event }: { event: { id: string } }) => event.id);
+    expect([clearing, past].map((id) => ids.includes(id))).toEqual([true, false]);
   });
 });

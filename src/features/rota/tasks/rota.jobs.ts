@@ -13,8 +13,8 @@ import RotaGaps from "../mails/RotaGaps.tsx";
 import TaskReminder from "../mails/TaskReminder.tsx";
 import TasksChanged from "../mails/TasksChanged.tsx";
 import TasksEnded from "../mails/TasksEnded.tsx";
-import { timesOf } from "../times/times.rules.ts";
-import { listConfirmed, updateVolunteer } from "../volunteers/volunteers.queries.ts";
+import { dayOf, timesOf } from "../times/times.rules.ts";
+import { markRemindedOf } from "../volunteers/volunteers.queries.ts";
 import { listComing } from "./call-volunteers.server.ts";
 import { rotaPathOf } from "./rota-path.rules.ts";
 import { mailTo, shownTask } from "./task-mails.server.ts";
@@ -22,7 +22,7 @@ import {
   claimGapNotice,
   deleteClaim,
   type EventTask,
-  listClaimsOf,
+  listClaimsToRemindOf,
   lockClaimsDueMail,
   markTold,
 } from "./tasks.queries.ts";
@@ -82,18 +82,18 @@ export async function remindVolunteers({ database, ...site }: Site, now: Date): 
   if (londonClock(now) < REMINDER_TIME) return;
   const tomorrow = addDays(londonDate(now), 1);
   await retryTransaction(database, async (tx) => {
-    for (const { id, email: to, remindedOf } of await listConfirmed(tx)) {
-      if (remindedOf === tomorrow) continue;
-      const theirs = (await listClaimsOf(tx, id)).filter(
-        ({ event, task }) =>
-          event.status !== CALLED_OFF && londonDate(timesOf(event, task).startsAt) === tomorrow,
-      );
+    const claims = (await listClaimsToRemindOf(tx, tomorrow)).filter(
+      ({ event, task }) => dayOf(timesOf(event, task)) === tomorrow,
+    );
+    const byVolunteer = Map.groupBy(claims, ({ volunteer }) => volunteer.id);
+    await markRemindedOf(tx, [...byVolunteer.keys()], tomorrow);
+    const mails = [...byVolunteer].flatMap(([id, theirs]) => {
       const [first] = theirs;
-      if (!first) continue;
-      await updateVolunteer(tx, id, { remindedOf: tomorrow });
+      if (!first) return [];
       const props = { ...mailTo(site, id, first.event), tasks: theirs.map(shownTask) };
-      await site.outbox.queue(tx, { to, mail: TaskReminder, props });
-    }
+      return { to: first.volunteer.email, props };
+    });
+    await site.outbox.queueAll(tx, TaskReminder, mails);
   });
 }
 
@@ -139,6 +139,10 @@ async function mailGapsOf(
     }),
     link: site.siteUrl + rotaPathOf(event.id),
   };
-  for (const { email: to } of leads.length > 0 ? leads : admins)
-    await site.outbox.queue(tx, { to, mail: RotaGaps, props });
+  const told = leads.length > 0 ? leads : admins;
+  await site.outbox.queueAll(
+    tx,
+    RotaGaps,
+    told.map(({ email: to }) => ({ to, props })),
+  );
 }

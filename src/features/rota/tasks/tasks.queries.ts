@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { campusDoorPasses } from "#features/door/passes/door-passes.tables.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
@@ -6,6 +6,7 @@ import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
+import { addDays } from "#shared/time/plain-dates.ts";
 import { rotaVolunteers } from "../volunteers/volunteers.tables.ts";
 import { rotaClaims, rotaGapNotices, rotaTasks } from "./tasks.tables.ts";
 
@@ -132,6 +133,13 @@ export function listClaimsOf(db: Queryable, volunteer: string) {
   return db
     .select({ claim: rotaClaims, task: rotaTasks, event: campusEvents, taken: takenOf })
     .from(rotaClaims)
+const claimWithVolunteer = {
+  claim: rotaClaims,
+  task: rotaTasks,
+  event: campusEvents,
+  volunteer: { id: volunteerId, name, email },
+};
+
     .innerJoin(rotaTasks, eq(rotaTasks.id, rotaClaims.taskId))
     .innerJoin(campusEvents, eq(campusEvents.id, rotaTasks.eventId))
     .where(eq(rotaClaims.volunteerId, volunteer))
@@ -140,12 +148,7 @@ export function listClaimsOf(db: Queryable, volunteer: string) {
 
 export async function findClaim(db: Queryable, id: string) {
   const [found] = await db
-    .select({
-      claim: rotaClaims,
-      task: rotaTasks,
-      event: campusEvents,
-      volunteer: { id: volunteerId, name, email },
-    })
+    .select(claimWithVolunteer)
     .from(rotaClaims)
     .innerJoin(rotaTasks, eq(rotaTasks.id, rotaClaims.taskId))
     .innerJoin(campusEvents, eq(campusEvents.id, rotaTasks.eventId))
@@ -159,6 +162,26 @@ export async function insertClaim(
   claim: Pick<StoredClaim, "taskId" | "volunteerId" | "claimedAt" | "toldVersion">,
 ): Promise<StoredClaim> {
   const [inserted] = await tx.insert(rotaClaims).values(claim).returning();
+/** The claims of volunteers who are not reminded of a day (yyyy-MM-dd), at the events whose tasks can be on it. */
+export function listClaimsToRemindOf(tx: Queryable, day: string) {
+  return tx
+    .select(claimWithVolunteer)
+    .from(rotaClaims)
+    .innerJoin(rotaTasks, eq(rotaTasks.id, rotaClaims.taskId))
+    .innerJoin(campusEvents, eq(campusEvents.id, rotaTasks.eventId))
+    .innerJoin(rotaVolunteers, eq(rotaVolunteers.id, rotaClaims.volunteerId))
+    .where(
+      and(
+        takesPlace,
+        gte(campusEvents.eventDate, addDays(day, -2)),
+        lte(campusEvents.eventDate, addDays(day, 1)),
+        isNotNull(rotaVolunteers.confirmedAt),
+        sql`${rotaVolunteers.remindedOf} is distinct from ${day}`,
+      ),
+    )
+    .orderBy(...inOrder);
+}
+
   if (!inserted) throw new Error("The claim was not inserted");
   return inserted;
 }
@@ -207,12 +230,7 @@ export async function setDoorPass(tx: Queryable, claimId: string, doorPassId: st
 /** Claims of coming events whose volunteers know an older version of event or task; locked, but for those another job has. */
 export function lockClaimsDueMail(tx: Queryable, from: string) {
   return tx
-    .select({
-      claim: rotaClaims,
-      task: rotaTasks,
-      event: campusEvents,
-      volunteer: { id: volunteerId, name, email },
-    })
+    .select(claimWithVolunteer)
     .from(rotaClaims)
     .innerJoin(rotaTasks, eq(rotaTasks.id, rotaClaims.taskId))
     .innerJoin(campusEvents, eq(campusEvents.id, rotaTasks.eventId))

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { rotaDepartures, rotaVolunteers } from "./volunteers.tables.ts";
 
@@ -42,7 +42,7 @@ export async function lockVolunteer(tx: Queryable, id: string): Promise<StoredVo
 export async function updateVolunteer(
   tx: Queryable,
   id: string,
-  change: Partial<Pick<StoredVolunteer, "activeAt" | "confirmedAt" | "remindedOf">>,
+  change: Partial<Pick<StoredVolunteer, "activeAt" | "confirmedAt">>,
 ): Promise<void> {
   await tx.update(rotaVolunteers).set(change).where(eq(rotaVolunteers.id, id));
 }
@@ -61,13 +61,16 @@ export function listVolunteers(db: Queryable): Promise<StoredVolunteer[]> {
   return db.select(columns).from(rotaVolunteers).orderBy(asc(rotaVolunteers.name), asc(rotaVolunteers.id));
 }
 
-/** Those who said yes, by name. */
-export function listConfirmed(db: Queryable): Promise<StoredVolunteer[]> {
-  return db
-    .select(columns)
-    .from(rotaVolunteers)
-    .where(isNotNull(rotaVolunteers.confirmedAt))
-    .orderBy(asc(rotaVolunteers.name), asc(rotaVolunteers.id));
+/** Marks volunteers as reminded of the tasks of a day. */
+export async function markRemindedOf(
+  tx: Queryable,
+  ids: readonly string[],
+  remindedOf: string,
+): Promise<void> {
+  await tx
+    .update(rotaVolunteers)
+    .set({ remindedOf })
+    .where(inArray(rotaVolunteers.id, [...ids]));
 }
 
 const isCallable = (before: Date): SQL | undefined =>

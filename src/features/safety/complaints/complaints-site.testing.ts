@@ -33,6 +33,7 @@ export function complaintsOf(site: Awaited<ReturnType<typeof startTestSite>>) {
       siteUrl: "https://site.example",
       outbox: {
         queue: async (_tx: unknown, mail: (typeof queued)[number]) => void queued.push(mail),
+        queueAll: async () => {},
         sendNow: async () => "sent" as const,
       },
     },

@@ -42,22 +42,21 @@ async function mailAlertBatch(tx: Queryable, site: Site, eventId: string, now: D
   const event = await findEvent(tx, eventId);
   if (!event || !isSignUpOpen(event, now)) return 0;
   const subscribers = await claimSubscribers(tx, { eventId, type: "events", limit: BATCH, now });
-  for (const { id, email } of subscribers)
-    await site.outbox.queue(tx, {
-      to: email,
-      mail: SignalEventOpened,
-      props: {
-        eventId,
-        subscriptionId: id,
-        queuedAt: now.toISOString(),
-        title: event.title,
-        when: event.eventDate.toISOString(),
-        where: event.location ?? "",
-        until: closingTime(event).toISOString(),
-        link: site.siteUrl + pages.signal.path,
-        unsubscribeLink: subscriptionLinks.unsubscribe.urlFor(site, id),
-      },
-    });
+  const mails = subscribers.map(({ id, email }) => ({
+    to: email,
+    props: {
+      eventId,
+      subscriptionId: id,
+      queuedAt: now.toISOString(),
+      title: event.title,
+      when: event.eventDate.toISOString(),
+      where: event.location ?? "",
+      until: closingTime(event).toISOString(),
+      link: site.siteUrl + pages.signal.path,
+      unsubscribeLink: subscriptionLinks.unsubscribe.urlFor(site, id),
+    },
+  }));
+  await site.outbox.queueAll(tx, SignalEventOpened, mails);
   return subscribers.length;
 }
 
