@@ -41,6 +41,8 @@ test("a volunteer without an account says yes by mail, takes the door, and opens
     await dialog.getByLabel("Starts").fill(fieldIn(40 * MINUTE_MS));
     await dialog.getByLabel("Ends").fill(fieldIn(2 * HOUR_MS));
     await dialog.getByLabel("Checks tickets in").check();
+    await dialog.getByLabel("With under-18s").uncheck();
+    await dialog.getByLabel("Why no check is needed").fill("Beside checked adults");
     await expectNoAxeViolationsInDialog(dialog);
     await shot(desk, "rota-task");
     await dialog.getByRole("button", { name: "Add it" }).click();
@@ -116,8 +118,8 @@ test("a volunteer without an account says yes by mail, takes the door, and opens
 
 test("a volunteer drops a task, and leaves the list", async ({ browser }) => {
   await site.sql`delete from rota_volunteers`;
-  await site.sql`insert into rota_tasks (event_id, title, starts_after_minutes, ends_after_minutes, people, with_under_18s, created_at)
-    select id, unnest(array['Cloakroom', 'Workshop']), 0, 60, 1, unnest(array[false, true]), now() from campus_events where university = 'Goldsmiths'`;
+  await site.sql`insert into rota_tasks (event_id, title, starts_after_minutes, ends_after_minutes, people, with_under_18s, no_check_reason, created_at)
+    select id, unnest(array['Cloakroom', 'Workshop']), 0, 60, 1, unnest(array[false, true]), unnest(array['Beside checked adults', null]), now() from campus_events where university = 'Goldsmiths'`;
   const desk = await site.signedIn(browser);
   await desk.goto("/admin/rota?list=volunteers");
   await desk.getByRole("button", { name: "Ask somebody" }).click();
@@ -149,8 +151,8 @@ test("a volunteer drops a task, and leaves the list", async ({ browser }) => {
 test("a lead who removes with the keyboard alone keeps a place in the page", async ({ browser }) => {
   await site.sql`delete from rota_volunteers`;
   await site.sql`delete from rota_tasks`;
-  await site.sql`insert into rota_tasks (event_id, title, starts_after_minutes, ends_after_minutes, people, created_at)
-    select id, unnest(array['Bar', 'Door']), 0, 60, 1, now() from campus_events where university = 'UCL'`;
+  await site.sql`insert into rota_tasks (event_id, title, starts_after_minutes, ends_after_minutes, people, no_check_reason, created_at)
+    select id, unnest(array['Bar', 'Door']), 0, 60, 1, 'Beside checked adults', now() from campus_events where university = 'UCL'`;
   await site.sql`insert into rota_volunteers (name, email, created_at, confirmed_at, active_at)
     values ('Cy Dunn', 'cy@volunteers.example', now(), now(), now())`;
   await site.sql`insert into rota_claims (task_id, volunteer_id, claimed_at, told_version)
@@ -187,8 +189,8 @@ test("a lead who edits a task that another one has changed sees it, and loses no
   browser,
 }) => {
   await site.sql`delete from rota_tasks`;
-  await site.sql`insert into rota_tasks (event_id, title, starts_after_minutes, ends_after_minutes, people, created_at)
-    select id, 'Sound', 0, 60, 1, now() from campus_events where university = 'UCL'`;
+  await site.sql`insert into rota_tasks (event_id, title, starts_after_minutes, ends_after_minutes, people, no_check_reason, created_at)
+    select id, 'Sound', 0, 60, 1, 'Beside checked adults', now() from campus_events where university = 'UCL'`;
   const [one, other] = [await site.signedIn(browser), await site.signedIn(browser)];
   const dialogs = await Promise.all(
     [one, other].map(async (desk) => {

@@ -317,6 +317,7 @@ const forms: Form[] = [
       people: "2",
       opensDoor: true,
       withUnder18s: false,
+      noCheckReason: "Setting up before doors open",
     },
     procedure: router.rota.tasks.add,
     more: { eventId: id, idempotencyKey: id },

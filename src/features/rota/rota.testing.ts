@@ -67,7 +67,7 @@ export function rotaOf(site: Site) {
       };
     },
 
-    /** Inserts a task of an event: from its start, for two hours. */
+    /** Inserts a task of an event: from its start, for two hours, by default one that needs no check. */
     async task(eventId: string, row: Partial<typeof rotaTasks.$inferInsert> = {}): Promise<string> {
       const id = randomUUID();
       await database.db.insert(rotaTasks).values({
@@ -78,6 +78,7 @@ export function rotaOf(site: Site) {
         endsAfter: 120,
         people: 1,
         createdAt: new Date(),
+        noCheckReason: row.withUnder18s ? null : "Set up before doors open",
         ...row,
       });
       return id;

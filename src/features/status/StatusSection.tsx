@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
+import { pages } from "#features/site/pages.ts";
 import { isAdmin } from "#shared/api/roles.ts";
 import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
@@ -82,14 +83,8 @@ function Answered({ status }: { status: SiteStatus }) {
                 Try again
               </Button>
             )}
-            {item.id === "import" && (
-              <a
-                className="link mt-2 inline-flex min-h-6 items-center font-semibold"
-                href={`#${IMPORT_SECTION}`}
-              >
-                Read the report
-              </a>
-            )}
+            {item.id === "import" && <StatusLink href={`#${IMPORT_SECTION}`}>Read the report</StatusLink>}
+            {item.id === "shift-checks" && <StatusLink href={pages.adminRota.path}>Open the rota</StatusLink>}
             {isOfAdmin && item.id === "papers" && item.state !== "good" && (
               <Button variant="outline" className="mt-3" onClick={() => setIsReviewing(true)}>
                 We have reviewed them
@@ -150,6 +145,10 @@ function StatusRow({ item, children }: { item: StatusItem; children: React.React
       {children}
     </li>
   );
+}
+
+function StatusLink(link: { href: string; children: string }) {
+  return <a className="link mt-2 inline-flex min-h-6 items-center font-semibold" {...link} />;
 }
 
 /** Without an answer of the API, the site's own check still tells a missing database from a missing site. */

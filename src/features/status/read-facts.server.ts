@@ -1,5 +1,6 @@
 import { listStaff } from "#features/auth/roles/roles.queries.ts";
 import { readOpenReports } from "#features/culture/reports/reports.queries.ts";
+import { countUnchecked } from "#features/rota/tasks/tasks.queries.ts";
 import { readOpenComplaints } from "#features/safety/complaints/complaints.queries.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { type QueueState, queueStates } from "#shared/jobs/jobs.queries.ts";
@@ -23,13 +24,14 @@ export async function readFacts({
   await database.ping();
   const pingSeconds = (performance.now() - askedAt) / 1000;
   const { waiting } = database.pool();
-  const [queues, marks, storage, undelivered, reports, complaints, staff] = await Promise.all([
+  const [queues, marks, storage, undelivered, reports, complaints, uncheckedShifts, staff] = await Promise.all([
     queueStates(database),
     listMarks(database.db),
     status.storage(),
     countUndelivered(database.db),
     readOpenReports(database.db),
     readOpenComplaints(database.db, londonDate(new Date())),
+    countUnchecked(database.db, londonDate(new Date())),
     listStaff(database.db),
   ]);
   const markOf = (wanted: string) => marks.find(({ mark }) => mark === wanted);
@@ -80,6 +82,7 @@ export async function readFacts({
     staffSeen: staff.map(({ lastSeenAt }) => lastSeenAt),
     papersReviewed: markOf("papers-reviewed")?.at ?? null,
     complaints,
+    uncheckedShifts,
   };
 }
 

@@ -24,6 +24,7 @@ const item = z.object({
     "people",
     "papers",
     "complaints",
+    "shift-checks",
     "import",
   ]),
   title: z.string(),

@@ -27,6 +27,7 @@ const healthy: StatusFacts = {
   staffSeen: [now, ago(80 * DAY_MS)],
   papersReviewed: ago(300 * DAY_MS),
   complaints: { open: 1, overdue: 0, firstDue: "2999-01-01" },
+  uncheckedShifts: { door: 0, others: 0 },
 };
 
 const itemOf = (id: string, facts: Partial<StatusFacts>) => {

@@ -10,6 +10,7 @@ import { mailProblems } from "./mail-problems.rules.ts";
 import { papersItem } from "./papers.rules.ts";
 import { peopleItem } from "./people.rules.ts";
 import { type OpenReports, reportsItem } from "./reports.rules.ts";
+import { shiftChecksItem } from "./shift-checks.rules.ts";
 import type { SiteStatus, StatusItem } from "./status.contract.ts";
 
 /** What the sentences are made of. Seconds and bytes in plain numbers. */
@@ -57,6 +58,8 @@ export interface StatusFacts {
   papersReviewed: Date | null;
   /** Complaints without an outcome. */
   complaints: { open: number; overdue: number; firstDue: string | null };
+  /** Shifts ahead that need no check, at events open to under-18s. */
+  uncheckedShifts: { door: number; others: number };
 }
 
 const order = { bad: 0, warning: 1, good: 2 } as const;
@@ -79,6 +82,7 @@ export function statusOf(facts: StatusFacts): SiteStatus {
     peopleItem,
     papersItem,
     complaintsItem,
+    shiftChecksItem,
     importItem,
   ]
     .flatMap((rule) => rule(facts) ?? [])

@@ -104,17 +104,21 @@ export async function insertLater(tx: Queryable, event: NewEvent): Promise<strin
   return stored.id;
 }
 
-/** Gives events the tasks of another one of their kind, at the same distance from the start and without volunteers. */
+/**
+ * Gives events the tasks of another one of their kind, at the same distance from the start and without volunteers. At an
+ * event open to under-18s each needs a check.
+ */
 export async function copyRota(
   tx: Queryable,
   { from, kind, to }: { from: string; kind: EventKind; to: readonly string[] },
 ): Promise<void> {
   await tx.execute(sql`insert into rota_tasks
       (event_id, title, starts_after_minutes, ends_after_minutes, people, opens_door, with_under_18s, created_at)
-    select copy, title, starts_after_minutes, ends_after_minutes, people, opens_door, with_under_18s, now()
+    select copy.id, title, starts_after_minutes, ends_after_minutes, people, opens_door,
+      with_under_18s or copy.minimum_age is distinct from 18, now()
     from rota_tasks task join campus_events event on event.id = task.event_id and event.kind = ${kind},
-      unnest(${sql.param(to)}::uuid[]) copy
-    where task.event_id = ${from}`);
+      campus_events copy
+    where task.event_id = ${from} and copy.id = any(${sql.param(to)}::uuid[])`);
 }
 
 /** Whether volunteers have tasks at events. Locks the tasks until the transaction ends, so that no claim is added. */

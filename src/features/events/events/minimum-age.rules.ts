@@ -25,6 +25,11 @@ export function highestAge(events: readonly { minimumAge: MinimumAge | null }[])
   return minimumAges.findLast((age) => events.some(({ minimumAge }) => minimumAge === age)) ?? null;
 }
 
+/** Whether people under 18 may come to an event. */
+export function isOpenToUnder18s({ minimumAge }: { minimumAge: number | null }): boolean {
+  return minimumAge === null || minimumAge < 18;
+}
+
 export function isTooYoung(band: AgeBand, minimumAge: number): boolean {
   return Number(band) < minimumAge;
 }

@@ -44,11 +44,12 @@ export async function seedRota(database: Database, secrets: Secrets, now = new D
     startsAfter: -30,
     endsAfter: 240,
     people: 1,
+    noCheckReason: "Works beside two checked adults",
     createdAt: daysBefore(now, 10),
     ...row,
   });
   const [door, cloakroom, sound] = [
-    task("Door", { people: 2, opensDoor: true, withUnder18s: true }),
+    task("Door", { people: 2, opensDoor: true, withUnder18s: true, noCheckReason: null }),
     task("Cloakroom", {}),
     task("Sound", { startsAfter: -120 }),
   ];

@@ -9,7 +9,7 @@ import { isReady } from "../checks/sealed-check.server.ts";
 import TaskTaken from "../mails/TaskTaken.tsx";
 import { mailTasksEnded, mailTo, shownTask } from "../tasks/task-mails.server.ts";
 import { countClaims, deleteClaim, insertClaim, listClaimsOf, lockTask } from "../tasks/tasks.queries.ts";
-import { versionOf } from "../tasks/tasks.rules.ts";
+import { isWithUnder18s, versionOf } from "../tasks/tasks.rules.ts";
 import { dayOf, overlap, timesOf } from "../times/times.rules.ts";
 import { lockVolunteer, updateVolunteer } from "../volunteers/volunteers.queries.ts";
 import type { Outcome } from "./shifts.rules.ts";
@@ -41,7 +41,7 @@ export function claimTask(site: Site, { volunteerId, taskId }: Asked): Promise<O
     if ((await countClaims(tx, taskId)) >= task.people) return "full";
     const others = own.filter((each) => each.event.status !== CALLED_OFF);
     if (others.some((each) => overlap(times, timesOf(each.event, each.task)))) return "overlaps";
-    if (task.withUnder18s && !(await isVolunteerReady(tx, site, volunteerId, dayOf(times))))
+    if (isWithUnder18s(event, task) && !(await isVolunteerReady(tx, site, volunteerId, dayOf(times))))
       return "not-ready";
     const claim = await insertClaim(tx, {
       taskId,

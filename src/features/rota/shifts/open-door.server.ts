@@ -14,7 +14,7 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { findClaim, lockClaim, setDoorPass } from "../tasks/tasks.queries.ts";
-import { doorEnd, doorPassName, doorState } from "../tasks/tasks.rules.ts";
+import { doorEnd, doorPassName, doorState, isWithUnder18s } from "../tasks/tasks.rules.ts";
 import { dayOf, timesOf } from "../times/times.rules.ts";
 import { lockVolunteer } from "../volunteers/volunteers.queries.ts";
 import { isDecided, isVolunteerReady } from "./claim-task.server.ts";
@@ -43,7 +43,7 @@ export function openDoor(
     const endsAt = doorEnd(event, times);
     const state = doorState(times, now);
     if (state !== "open" || endsAt <= now) return { refused: state === "early" ? "door-early" : "door-over" };
-    if (task.withUnder18s && !(await isVolunteerReady(tx, site, volunteerId, dayOf(times))))
+    if (isWithUnder18s(event, task) && !(await isVolunteerReady(tx, site, volunteerId, dayOf(times))))
       return { refused: "not-ready" };
     const token = tokenOf(site.secrets, claim.id);
     const known = claim.doorPassId ? await findDoorPass(tx, claim.doorPassId) : undefined;

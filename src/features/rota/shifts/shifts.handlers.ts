@@ -7,7 +7,7 @@ import { isReady } from "../checks/sealed-check.server.ts";
 import { listComing } from "../tasks/call-volunteers.server.ts";
 import { isOpenTask } from "../tasks/open-tasks.rules.ts";
 import { type EventTask, listClaimsOf } from "../tasks/tasks.queries.ts";
-import { doorState } from "../tasks/tasks.rules.ts";
+import { doorState, isWithUnder18s } from "../tasks/tasks.rules.ts";
 import { dayOf, overlap, timesOf } from "../times/times.rules.ts";
 import { departureDigest, volunteerLink } from "../volunteers/volunteer-link.server.ts";
 import {
@@ -121,7 +121,7 @@ async function shiftsOf(site: Site, { id, name }: StoredVolunteer) {
   return { name, own, open };
 
   function mayHave({ event, task }: Pick<EventTask, "event" | "task">): boolean {
-    return !task.withUnder18s || isReady(site.secrets, check, dayOf(timesOf(event, task)));
+    return !isWithUnder18s(event, task) || isReady(site.secrets, check, dayOf(timesOf(event, task)));
   }
 
   function hindranceOf({ event, task }: EventTask): OpenShift["hindrance"] {
@@ -132,6 +132,7 @@ async function shiftsOf(site: Site, { id, name }: StoredVolunteer) {
 }
 
 function shown({ event, task, taken }: EventTask) {
-  const { id: taskId, name, people, withUnder18s } = task;
+  const { id: taskId, name, people } = task;
+  const withUnder18s = isWithUnder18s(event, task);
   return { taskId, name, event, ...timesOf(event, task), left: Math.max(0, people - taken), withUnder18s };
 }

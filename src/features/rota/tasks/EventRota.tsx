@@ -127,6 +127,9 @@ export function EventRota({
                 {task.opensDoor && <Badge wraps>Opens the door</Badge>}
                 {task.withUnder18s && <Badge wraps>With under-18s</Badge>}
               </p>
+              {task.noCheckReason && (
+                <p className="mt-1 text-small">{`No check needed: ${task.noCheckReason}`}</p>
+              )}
             </div>
             <ul className="grid gap-1">
               {task.volunteers.map((volunteer) => (
@@ -193,7 +196,7 @@ export function EventRota({
       )}
       {(asked?.what === "add" || asked?.what === "edit") && (
         <TaskDialog
-          event={event}
+          rota={rota}
           task={asked.what === "edit" ? asked.task : undefined}
           onSaved={show}
           onClose={close}

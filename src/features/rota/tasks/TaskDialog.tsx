@@ -11,8 +11,17 @@ import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import type { RotaRow, TaskRow } from "./rota-data.ts";
 import { endsLater, taskFields } from "./tasks.fields.ts";
+import { taskMessages } from "./tasks.rules.ts";
 
-const schema = z.object(taskFields).check(endsLater);
+function schemaFor(isOpenToUnder18s: boolean) {
+  return z.object(taskFields).check(
+    endsLater,
+    z.refine(({ withUnder18s, noCheckReason }) => withUnder18s || !isOpenToUnder18s || noCheckReason !== null, {
+      path: ["noCheckReason"],
+      error: taskMessages.reason,
+    }),
+  );
+}
 
 type Draft = ReturnType<typeof draftOf>;
 
@@ -24,6 +33,7 @@ const draftWords: DraftLabels<Draft> = {
     people: "People",
     opensDoor: "Checks tickets in",
     withUnder18s: "With under-18s",
+    noCheckReason: "Why no check is needed",
   },
   displayValue(draft, field) {
     const value = draft[field];
@@ -35,12 +45,12 @@ const draftWords: DraftLabels<Draft> = {
 
 /** Adds a task to an event, or changes one. */
 export function TaskDialog({
-  event,
+  rota: { event, isOpenToUnder18s },
   task,
   onSaved,
   onClose,
 }: {
-  event: RotaRow["event"];
+  rota: RotaRow;
   /** Undefined for a new one. */
   task: TaskRow | undefined;
   onSaved: (rota: RotaRow) => void;
@@ -48,8 +58,8 @@ export function TaskDialog({
 }) {
   const { form, base } = useRowForm({
     row: task,
-    schemaOf: () => schema,
-    blank: draftOf(event, undefined),
+    schemaOf: () => schemaFor(isOpenToUnder18s),
+    blank: { ...draftOf(event, undefined), withUnder18s: isOpenToUnder18s },
     draftOf: (stored) => draftOf(event, stored),
     words: draftWords,
     firstField: "name",
@@ -71,7 +81,7 @@ export function TaskDialog({
       slot="rota"
       failed={{ title: "Not saved", text: "Nothing is lost: all of it is still in the form." }}
       formErrorOf={saveErrorOf}
-      send={async (input: z.output<typeof schema>, idempotencyKey) => {
+      send={async (input: z.output<ReturnType<typeof schemaFor>>, idempotencyKey) => {
         const saved = base
           ? await update.call({ id: base.id, version: base.version, ...input })
           : await add.call({ eventId: event.id, ...input, idempotencyKey });
@@ -102,6 +112,14 @@ export function TaskDialog({
             label="With under-18s"
             hint="Only for people whose check our safeguarding lead has seen."
           />
+          {isOpenToUnder18s && !form.watch("withUnder18s") && (
+            <TextField
+              {...form.field("noCheckReason")}
+              label="Why no check is needed"
+              hint="For example: setting up before doors open. Don’t name anyone."
+              autoComplete="off"
+            />
+          )}
         </div>
       </div>
     </FormDialog>
@@ -120,6 +138,7 @@ function draftOf(event: RotaRow["event"], task: TaskRow | undefined) {
     people: task ? String(task.people) : "1",
     opensDoor: task?.opensDoor ?? false,
     withUnder18s: task?.withUnder18s ?? false,
+    noCheckReason: task?.noCheckReason ?? "",
   };
 }
 

@@ -6,6 +6,7 @@ import { sealedChecksOf } from "../checks/checks.queries.ts";
 import { isReady } from "../checks/sealed-check.server.ts";
 import { dayOf, timesOf } from "../times/times.rules.ts";
 import { lockClaimsOf, setDoorPass } from "./tasks.queries.ts";
+import { isWithUnder18s } from "./tasks.rules.ts";
 
 /**
  * Revokes the door passes of a task, or of a volunteer, that would not be made now: the task opens no door any more, or it
@@ -25,7 +26,7 @@ export async function closeDoors(
   for (const { claim, task, event } of claims) {
     const mayOpen =
       task.opensDoor &&
-      (!task.withUnder18s || isReady(secrets, checks.get(claim.volunteerId), dayOf(timesOf(event, task))));
+      (!isWithUnder18s(event, task) || isReady(secrets, checks.get(claim.volunteerId), dayOf(timesOf(event, task))));
     if (mayOpen || claim.doorPassId === null) continue;
     const revoked = await revokeDoorPass(tx, claim.doorPassId, new Date());
     if (!revoked) continue;

@@ -3,6 +3,7 @@ import {
   listDecisions,
 } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
+import { isOpenToUnder18s } from "#features/events/events/minimum-age.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { sealedChecksOf } from "../checks/checks.queries.ts";
@@ -10,7 +11,7 @@ import { isReady } from "../checks/sealed-check.server.ts";
 import { dayOf, timesOf } from "../times/times.rules.ts";
 import { listVolunteers } from "../volunteers/volunteers.queries.ts";
 import { listClaims, listTasksOf, type StoredTask } from "./tasks.queries.ts";
-import { editVersionOf } from "./tasks.rules.ts";
+import { editVersionOf, isWithUnder18s } from "./tasks.rules.ts";
 
 /** What a lead decides about a volunteer and an event. */
 export const rotaDecisions = ["taken-off", "door-revoked"] as const;
@@ -50,8 +51,10 @@ export async function shownRotas(
       );
       return isDecided ? [{ id, name }] : [];
     }),
+    isOpenToUnder18s: isOpenToUnder18s(event),
     tasks: tasks.map((task) => ({
       ...task,
+      withUnder18s: isWithUnder18s(event, task),
       ...timesOf(event, task),
       version: editVersionOf(event, task),
       volunteers: claims

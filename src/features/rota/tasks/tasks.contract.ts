@@ -16,6 +16,8 @@ const taskSchema = z.object({
   version: z.number().int(),
   opensDoor: z.boolean(),
   withUnder18s: z.boolean(),
+  /** Why it needs no check at an event open to under-18s. */
+  noCheckReason: z.string().nullable(),
   /** Who has it, the earliest first. */
   volunteers: z.array(
     z.object({
@@ -35,6 +37,7 @@ const rotaSchema = z.object({
   tasks: z.array(taskSchema),
   /** Volunteers who have no task at the event before `letBack`. */
   takenOff: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  isOpenToUnder18s: z.boolean(),
 });
 
 const tags = ["Admin"];
@@ -42,6 +45,7 @@ const tags = ["Admin"];
 const notFound = { status: 404, message: taskMessages.gone } as const;
 const eventGone = { status: 404, message: taskMessages.eventGone } as const;
 const impossible = { status: 422, message: taskMessages.times } as const;
+const noReason = { status: 422, message: taskMessages.reason } as const;
 const calledOff = { status: 409, message: taskMessages.calledOff } as const;
 
 const list = forRoles(...rotaLeads)
@@ -60,10 +64,11 @@ const add = forRoles(...rotaLeads)
     method: "POST",
     path: "/admin/rota/events/{eventId}/tasks",
     summary: "Add a task to an event",
-    description: "Idempotent by its key. It moves with its event. Returns the event's rota.",
+    description:
+      "Idempotent by its key. It moves with its event. At an event open to under-18s `withUnder18s` is on unless `noCheckReason` says why not. Returns the event's rota.",
     tags,
   })
-  .errors({ EVENT_NOT_FOUND: eventGone, CALLED_OFF: calledOff, IMPOSSIBLE_TIMES: impossible })
+  .errors({ EVENT_NOT_FOUND: eventGone, CALLED_OFF: calledOff, IMPOSSIBLE_TIMES: impossible, REASON_MISSING: noReason })
   .input(z.object({ eventId: z.uuid(), ...taskFields, idempotencyKey: z.uuid() }).check(endsLater))
   .output(rotaSchema);
 
@@ -95,6 +100,7 @@ const update = forRoles(...rotaLeads)
   .errors({
     NOT_FOUND: notFound,
     IMPOSSIBLE_TIMES: impossible,
+    REASON_MISSING: noReason,
     MORE_TAKEN: { status: 409, message: taskMessages.taken },
     CHANGED_MEANWHILE: {
       status: 409,

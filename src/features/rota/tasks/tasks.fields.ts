@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { requiredLine } from "#shared/text/plain-text.fields.ts";
+import { optionalLine, requiredLine } from "#shared/text/plain-text.fields.ts";
 import { momentField } from "#shared/time/date.fields.ts";
 import { taskLimits } from "./tasks.rules.ts";
 
@@ -13,7 +13,9 @@ export const taskFields = {
     .number(wrongCount)
     .check(z.int(wrongCount), z.minimum(1, wrongCount), z.maximum(taskLimits.people, wrongCount)),
   opensDoor: z.boolean(),
-  withUnder18s: z.boolean(),
+  /** On by default at an event open to under-18s. */
+  withUnder18s: z.optional(z.boolean()),
+  noCheckReason: optionalLine({ max: taskLimits.reason }),
 };
 
 /** Form and contract add it to their objects. */

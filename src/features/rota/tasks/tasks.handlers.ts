@@ -11,6 +11,7 @@ import { canRun, kindsRunBy } from "#features/events/events/events.policy.ts";
 import { findEvent, lockEvent, type StoredEvent } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF, isOver } from "#features/events/events/events.rules.ts";
 import { decisionEnd } from "#features/events/tickets/tickets.rules.ts";
+import { isOpenToUnder18s } from "#features/events/events/minimum-age.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { hasValues } from "#shared/db/has-values.server.ts";
 import { type CallContext, guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
@@ -70,10 +71,11 @@ export const tasksRouter = os.router({
       const event = await eventToPlan(tx, context, eventId, errors);
       const minutes = minutesOf(event, momentsOf(fields));
       if (!areMinutesPossible(minutes)) throw errors.IMPOSSIBLE_TIMES();
-      const { name, people, opensDoor, withUnder18s } = fields;
-      const task = { eventId, name, people, opensDoor, withUnder18s, ...minutes };
+      const { name, people, opensDoor } = fields;
+      const need = checkNeed(event, fields, null, errors);
+      const task = { eventId, name, people, opensDoor, ...need, ...minutes };
       if (await insertTask(tx, { ...task, createdAt: new Date(), idempotencyKey }))
-        await record("rota-task-added", { event: eventId });
+        await record("rota-task-added", { event: eventId, ...loggedReason(need) });
       return shownRota(tx, context, event);
     }),
   ),
@@ -94,8 +96,9 @@ export const tasksRouter = os.router({
     changeAsStaff(context, async (tx, { record }) => {
       const { task, event } = await taskToChange(tx, context, id, errors);
       const minutes = minutesOf(event, momentsOf(fields));
-      const { name, people, opensDoor, withUnder18s } = fields;
-      const edit = { name, people, opensDoor, withUnder18s, ...minutes };
+      const { name, people, opensDoor } = fields;
+      const need = checkNeed(event, fields, task.noCheckReason, errors);
+      const edit = { name, people, opensDoor, ...need, ...minutes };
       if (hasValues(task, edit)) return shownRota(tx, context, event);
       if (editVersionOf(event, task) !== version)
         throw errors.CHANGED_MEANWHILE({ data: { task: await managedTask(tx, context, event, id) } });
@@ -107,7 +110,7 @@ export const tasksRouter = os.router({
         minutes.endsAfter !== task.endsAfter;
       const sequence = task.sequence + (isTold ? 1 : 0);
       await updateTask(tx, id, { ...edit, sequence });
-      await record("rota-task-changed", { task: id });
+      await record("rota-task-changed", { task: id, ...loggedReason(need) });
       await closeDoors(tx, { ...context, record }, { taskId: id });
       return shownRota(tx, context, event);
     }),
@@ -173,6 +176,27 @@ export const tasksRouter = os.router({
     }),
   ),
 });
+
+type CheckNeed = Pick<StoredTask, "withUnder18s" | "noCheckReason">;
+
+/** Whether a task will need a check, and why not. @param known the reason that stays where none is given */
+function checkNeed(
+  event: StoredEvent,
+  { withUnder18s, noCheckReason }: { withUnder18s?: boolean | undefined; noCheckReason: string | null },
+  known: string | null,
+  errors: { REASON_MISSING: () => Error },
+): CheckNeed {
+  const isOpen = isOpenToUnder18s(event);
+  if (withUnder18s ?? isOpen) return { withUnder18s: true, noCheckReason: null };
+  if (!isOpen) return { withUnder18s: false, noCheckReason: null };
+  const reason = noCheckReason ?? known;
+  if (reason === null) throw errors.REASON_MISSING();
+  return { withUnder18s: false, noCheckReason: reason };
+}
+
+function loggedReason({ noCheckReason }: CheckNeed) {
+  return noCheckReason === null ? {} : { noCheckReason };
+}
 
 /** A task as its event's rota shows it. */
 async function managedTask(

@@ -22,10 +22,10 @@ export interface EventTask {
 
 const takenOf = sql<number>`(select count(*)::int from rota_claims claim where claim.task_id = ${rotaTasks.id})`;
 
-/** The tasks of the events on these days (yyyy-MM-dd) that take place, by their start. */
 /** Its rota is in use until it is called off: a deactivated event keeps its guests, so its volunteers are needed. */
 const takesPlace = ne(campusEvents.status, CALLED_OFF);
 
+/** The tasks of the events on these days (yyyy-MM-dd) that take place, by their start. */
 export function listTasks(db: Queryable, from: string, until: string): Promise<EventTask[]> {
   return db
     .select({ event: campusEvents, task: rotaTasks, taken: takenOf })
@@ -65,6 +65,27 @@ export function listTasksOf(db: Queryable, eventId: string): Promise<StoredTask[
     .from(rotaTasks)
     .where(eq(rotaTasks.eventId, eventId))
     .orderBy(asc(rotaTasks.startsAfter), asc(rotaTasks.name), asc(rotaTasks.id));
+}
+
+/** How many tasks of the events from a day on need no check though the event is open to under-18s. */
+export async function countUnchecked(db: Queryable, from: string): Promise<{ door: number; others: number }> {
+  const [found] = await db
+    .select({
+      door: sql<number>`(count(*) filter (where ${rotaTasks.opensDoor}))::int`,
+      others: sql<number>`(count(*) filter (where not ${rotaTasks.opensDoor}))::int`,
+    })
+    .from(rotaTasks)
+    .innerJoin(campusEvents, eq(campusEvents.id, rotaTasks.eventId))
+    .where(
+      and(
+        takesPlace,
+        gte(campusEvents.eventDate, from),
+        sql`${campusEvents.minimumAge} is distinct from 18`,
+        eq(rotaTasks.withUnder18s, false),
+        isNotNull(rotaTasks.noCheckReason),
+      ),
+    );
+  return found ?? { door: 0, others: 0 };
 }
 
 export async function findTask(db: Queryable, id: string): Promise<StoredTask | undefined> {
@@ -112,6 +133,13 @@ export interface VolunteerClaim {
 
 const { id: volunteerId, name, email } = rotaVolunteers;
 
+const claimWithVolunteer = {
+  claim: rotaClaims,
+  task: rotaTasks,
+  event: campusEvents,
+  volunteer: { id: volunteerId, name, email },
+};
+
 /** The claims of tasks, the earliest first. */
 export async function listClaims(db: Queryable, taskIds: readonly string[]): Promise<VolunteerClaim[]> {
   if (taskIds.length === 0) return [];
@@ -133,35 +161,12 @@ export function listClaimsOf(db: Queryable, volunteer: string) {
   return db
     .select({ claim: rotaClaims, task: rotaTasks, event: campusEvents, taken: takenOf })
     .from(rotaClaims)
-const claimWithVolunteer = {
-  claim: rotaClaims,
-  task: rotaTasks,
-  event: campusEvents,
-  volunteer: { id: volunteerId, name, email },
-};
-
     .innerJoin(rotaTasks, eq(rotaTasks.id, rotaClaims.taskId))
     .innerJoin(campusEvents, eq(campusEvents.id, rotaTasks.eventId))
     .where(eq(rotaClaims.volunteerId, volunteer))
     .orderBy(...inOrder);
 }
 
-export async function findClaim(db: Queryable, id: string) {
-  const [found] = await db
-    .select(claimWithVolunteer)
-    .from(rotaClaims)
-    .innerJoin(rotaTasks, eq(rotaTasks.id, rotaClaims.taskId))
-    .innerJoin(campusEvents, eq(campusEvents.id, rotaTasks.eventId))
-    .innerJoin(rotaVolunteers, eq(rotaVolunteers.id, rotaClaims.volunteerId))
-    .where(eq(rotaClaims.id, id));
-  return found;
-}
-
-export async function insertClaim(
-  tx: Queryable,
-  claim: Pick<StoredClaim, "taskId" | "volunteerId" | "claimedAt" | "toldVersion">,
-): Promise<StoredClaim> {
-  const [inserted] = await tx.insert(rotaClaims).values(claim).returning();
 /** The claims of volunteers who are not reminded of a day (yyyy-MM-dd), at the events whose tasks can be on it. */
 export function listClaimsToRemindOf(tx: Queryable, day: string) {
   return tx
@@ -182,6 +187,22 @@ export function listClaimsToRemindOf(tx: Queryable, day: string) {
     .orderBy(...inOrder);
 }
 
+export async function findClaim(db: Queryable, id: string) {
+  const [found] = await db
+    .select(claimWithVolunteer)
+    .from(rotaClaims)
+    .innerJoin(rotaTasks, eq(rotaTasks.id, rotaClaims.taskId))
+    .innerJoin(campusEvents, eq(campusEvents.id, rotaTasks.eventId))
+    .innerJoin(rotaVolunteers, eq(rotaVolunteers.id, rotaClaims.volunteerId))
+    .where(eq(rotaClaims.id, id));
+  return found;
+}
+
+export async function insertClaim(
+  tx: Queryable,
+  claim: Pick<StoredClaim, "taskId" | "volunteerId" | "claimedAt" | "toldVersion">,
+): Promise<StoredClaim> {
+  const [inserted] = await tx.insert(rotaClaims).values(claim).returning();
   if (!inserted) throw new Error("The claim was not inserted");
   return inserted;
 }

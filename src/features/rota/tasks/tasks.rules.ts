@@ -1,11 +1,20 @@
 import { deviceLimit, latestEnd } from "#features/door/passes/door-passes.rules.ts";
 import type { EventWhen } from "#features/events/events/events.rules.ts";
+import { isOpenToUnder18s } from "#features/events/events/minimum-age.rules.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { londonClock } from "#shared/time/london.ts";
 import type { Times } from "../times/times.rules.ts";
 import { OPEN_DAYS } from "./open-tasks.rules.ts";
 
-export const taskLimits = { name: 40, people: 50 } as const;
+export const taskLimits = { name: 40, people: 50, reason: 100 } as const;
+
+/** Whether a task needs a check: every task at an event open to under-18s does, unless a lead gave a reason. */
+export function isWithUnder18s(
+  event: { minimumAge: number | null },
+  { withUnder18s, noCheckReason }: { withUnder18s: boolean; noCheckReason: string | null },
+): boolean {
+  return withUnder18s || (isOpenToUnder18s(event) && noCheckReason === null);
+}
 
 /** How long before a door task its door opens on the volunteer's phone, and how long after it ends. */
 const DOOR_BEFORE_MS = HOUR_MS;
@@ -65,6 +74,7 @@ export const taskMessages = {
   claimGone: "This person does not have the task any more.",
   calledOff: "This event is called off.",
   nothingOpen: `No task of the next ${OPEN_DAYS} days is open.`,
+  reason: "Enter why this shift needs no DBS check, for example: setting up before doors open.",
   hasTasks: "This event has tasks already.",
   nobodyLeft: "Everybody who said yes was mailed within a day.",
 } as const;

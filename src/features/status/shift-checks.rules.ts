@@ -1,0 +1,29 @@
+import { countText } from "#shared/numbers/count.ts";
+import type { StatusItem } from "./status.contract.ts";
+
+/** The shifts ahead at events open to under-18s that volunteers without a DBS check may take. */
+export function shiftChecksItem({
+  uncheckedShifts: { door, others },
+}: {
+  uncheckedShifts: { door: number; others: number };
+}): StatusItem {
+  const base = { id: "shift-checks", title: "Checks of volunteers", since: null } as const;
+  const parts = [shiftsText(door, "door shift"), shiftsText(others, "other shift")].filter(Boolean);
+  if (parts.length === 0)
+    return {
+      ...base,
+      state: "good",
+      sentence: "Every shift at an event open to under-18s needs a DBS check.",
+      action: null,
+    };
+  return {
+    ...base,
+    state: door > 0 ? "warning" : "good",
+    sentence: `${parts.join(" and ")} at events open to under-18s ${door + others === 1 ? "needs" : "need"} no check.`,
+    action: door > 0 ? "Volunteers at the door see names of young people. Read the reasons on the rota." : null,
+  };
+}
+
+function shiftsText(count: number, noun: string): string {
+  return count === 0 ? "" : `${countText(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
