@@ -3,10 +3,11 @@ import { type Queryable, rows } from "#shared/db/database.server.ts";
 import type { CertificateChoice } from "./certificates.rules.ts";
 import { programmeCertificates as certificates } from "./certificates.tables.ts";
 
-/** The weeks that took place, or will. */
+/** The weeks that took place, or will, with the hours that pass. */
 const weeks = sql`weeks as (
   select id, series_id, event_date,
-    extract(epoch from (end_time::time - event_time::time)) / 3600 as hours
+    extract(epoch from (event_date + end_time::time) at time zone 'Europe/London'
+      - (event_date + event_time::time) at time zone 'Europe/London') / 3600 as hours
   from campus_events where kind = 'week' and status <> 'called_off')`;
 
 /** The weeks that people came to: by their account, or the address that they registered with. */
