@@ -24,16 +24,17 @@ export async function readFacts({
   await database.ping();
   const pingSeconds = (performance.now() - askedAt) / 1000;
   const { waiting } = database.pool();
-  const [queues, marks, storage, undelivered, reports, complaints, uncheckedShifts, staff] = await Promise.all([
-    queueStates(database),
-    listMarks(database.db),
-    status.storage(),
-    countUndelivered(database.db),
-    readOpenReports(database.db),
-    readOpenComplaints(database.db, londonDate(new Date())),
-    countUnchecked(database.db, londonDate(new Date())),
-    listStaff(database.db),
-  ]);
+  const [queues, marks, storage, undelivered, reports, complaints, uncheckedShifts, staff] =
+    await Promise.all([
+      queueStates(database),
+      listMarks(database.db),
+      status.storage(),
+      countUndelivered(database.db),
+      readOpenReports(database.db),
+      readOpenComplaints(database.db, londonDate(new Date())),
+      countUnchecked(database.db, londonDate(new Date())),
+      listStaff(database.db),
+    ]);
   const markOf = (wanted: string) => marks.find(({ mark }) => mark === wanted);
   const failed = markOf("mail-failed");
   const mails = queues.filter(({ queue }) => queue === MAILS);

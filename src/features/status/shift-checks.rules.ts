@@ -20,7 +20,8 @@ export function shiftChecksItem({
     ...base,
     state: door > 0 ? "warning" : "good",
     sentence: `${parts.join(" and ")} at events open to under-18s ${door + others === 1 ? "needs" : "need"} no check.`,
-    action: door > 0 ? "Volunteers at the door see names of young people. Read the reasons on the rota." : null,
+    action:
+      door > 0 ? "Volunteers at the door see names of young people. Read the reasons on the rota." : null,
   };
 }
 

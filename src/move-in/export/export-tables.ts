@@ -175,9 +175,13 @@ export const exportTables: readonly ExportedTable[] = [
   ),
   fileOf(mentorContactRequests, "id mentorId requesterName requesterEmail message createdAt"),
   fileOf(rotaVolunteers, "id name email addedBy createdAt confirmedAt activeAt"),
-  fileOf(rotaTasks, "id eventId name startsAfter endsAfter people opensDoor withUnder18s noCheckReason createdAt", {
-    about: "Shifts. Their times are minutes after the event starts.",
-  }),
+  fileOf(
+    rotaTasks,
+    "id eventId name startsAfter endsAfter people opensDoor withUnder18s noCheckReason createdAt",
+    {
+      about: "Shifts. Their times are minutes after the event starts.",
+    },
+  ),
   fileOf(rotaClaims, "id taskId volunteerId claimedAt", { about: "Which volunteer is on which shift." }),
   fileOf(adultChecks, "id volunteerId mentorId sealed:check createdAt updatedAt", {
     about: "DBS checks. The check is JSON with level and dates.",

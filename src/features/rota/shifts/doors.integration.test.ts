@@ -46,7 +46,7 @@ async function doorTask(row: Parameters<typeof rota.task>[1] = {}) {
       version: await rota.version(task),
       opensDoor: true,
       withUnder18s: false,
-  noCheckReason: "Set up before doors open",
+      noCheckReason: "Set up before doors open",
       startsAt,
       endsAt,
       ...fields,

@@ -16,10 +16,13 @@ import { taskMessages } from "./tasks.rules.ts";
 function schemaFor(isOpenToUnder18s: boolean) {
   return z.object(taskFields).check(
     endsLater,
-    z.refine(({ withUnder18s, noCheckReason }) => withUnder18s || !isOpenToUnder18s || noCheckReason !== null, {
-      path: ["noCheckReason"],
-      error: taskMessages.reason,
-    }),
+    z.refine(
+      ({ withUnder18s, noCheckReason }) => withUnder18s || !isOpenToUnder18s || noCheckReason !== null,
+      {
+        path: ["noCheckReason"],
+        error: taskMessages.reason,
+      },
+    ),
   );
 }
 

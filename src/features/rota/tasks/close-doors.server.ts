@@ -26,7 +26,8 @@ export async function closeDoors(
   for (const { claim, task, event } of claims) {
     const mayOpen =
       task.opensDoor &&
-      (!isWithUnder18s(event, task) || isReady(secrets, checks.get(claim.volunteerId), dayOf(timesOf(event, task))));
+      (!isWithUnder18s(event, task) ||
+        isReady(secrets, checks.get(claim.volunteerId), dayOf(timesOf(event, task))));
     if (mayOpen || claim.doorPassId === null) continue;
     const revoked = await revokeDoorPass(tx, claim.doorPassId, new Date());
     if (!revoked) continue;

@@ -68,7 +68,12 @@ const add = forRoles(...rotaLeads)
       "Idempotent by its key. It moves with its event. At an event open to under-18s `withUnder18s` is on unless `noCheckReason` says why not. Returns the event's rota.",
     tags,
   })
-  .errors({ EVENT_NOT_FOUND: eventGone, CALLED_OFF: calledOff, IMPOSSIBLE_TIMES: impossible, REASON_MISSING: noReason })
+  .errors({
+    EVENT_NOT_FOUND: eventGone,
+    CALLED_OFF: calledOff,
+    IMPOSSIBLE_TIMES: impossible,
+    REASON_MISSING: noReason,
+  })
   .input(z.object({ eventId: z.uuid(), ...taskFields, idempotencyKey: z.uuid() }).check(endsLater))
   .output(rotaSchema);
 
