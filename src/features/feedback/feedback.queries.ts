@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
+import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
@@ -13,13 +14,10 @@ import {
 } from "./feedback.tables.ts";
 
 /** Somebody who came, and the event. */
-export interface Unasked {
-  bookingId: string;
-  email: string;
-  kind: EventKind;
-  university: string;
-  eventDate: string;
-}
+export type Unasked = { bookingId: string; email: string } & Pick<
+  StoredEvent,
+  "kind" | "university" | "eventDate"
+>;
 
 /**
  * The accounts that came to events of these days and kinds, are not asked yet and did not say no: one booking an account

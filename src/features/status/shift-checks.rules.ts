@@ -7,19 +7,14 @@ export function shiftChecksItem({
 }: {
   uncheckedShifts: { door: number; others: number };
 }): StatusItem {
-  const base = { id: "shift-checks", title: "Checks of volunteers", since: null } as const;
   const parts = [shiftsText(door, "door shift"), shiftsText(others, "other shift")].filter(Boolean);
-  if (parts.length === 0)
-    return {
-      ...base,
-      state: "good",
-      sentence: "Every shift at an event open to under-18s needs a DBS check.",
-      action: null,
-    };
   return {
-    ...base,
+    ...{ id: "shift-checks", title: "Checks of volunteers", since: null },
     state: door > 0 ? "warning" : "good",
-    sentence: `${parts.join(" and ")} at events open to under-18s ${door + others === 1 ? "needs" : "need"} no check.`,
+    sentence:
+      parts.length === 0
+        ? "Every shift at an event open to under-18s needs a DBS check."
+        : `${parts.join(" and ")} at events open to under-18s ${door + others === 1 ? "needs" : "need"} no check.`,
     action:
       door > 0 ? "Volunteers at the door see names of young people. Read the reasons on the rota." : null,
   };

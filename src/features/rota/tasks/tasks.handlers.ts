@@ -188,9 +188,8 @@ function checkNeed(
 ): CheckNeed {
   const isOpen = isOpenToUnder18s(event);
   if (withUnder18s ?? isOpen) return { withUnder18s: true, noCheckReason: null };
-  if (!isOpen) return { withUnder18s: false, noCheckReason: null };
-  const reason = noCheckReason ?? known;
-  if (reason === null) throw errors.REASON_MISSING();
+  const reason = isOpen ? (noCheckReason ?? known) : null;
+  if (isOpen && reason === null) throw errors.REASON_MISSING();
   return { withUnder18s: false, noCheckReason: reason };
 }
 
