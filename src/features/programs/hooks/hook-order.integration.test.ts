@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { organiserOf } from "#features/events/notices/organiser.testing.ts";
@@ -8,7 +9,7 @@ import { HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { startReceiver } from "./hook-receiver.testing.ts";
 import { sendWaiting } from "./hook-sender.server.ts";
-import { switchHook } from "./hooks.queries.ts";
+import { insertTest, switchHook } from "./hooks.queries.ts";
 import { hookTypes } from "./hooks.rules.ts";
 
 const BOOKINGS = 10;
@@ -40,13 +41,8 @@ beforeEach(async () => {
 });
 
 /** Sends what waits. */
-function sendAll() {
-  const context = {
-    ...site,
-    siteUrl: "https://site.example",
-    log: createLog("silent"),
-    post: createOutgoingPost({ toPrivate: true }),
-  };
+function sendAll(post = createOutgoingPost({ toPrivate: true })) {
+  const context = { ...site, siteUrl: "https://site.example", log: createLog("silent"), post };
   return sendWaiting(context, hookId, { now: () => new Date(Date.now() + 2 * HOUR_MS) });
 }
 
@@ -107,6 +103,59 @@ test("a change of a transaction that began early and waited is told after what c
     .finally(other.resolve);
   await early;
   expect(await toldOf(bookings)).toEqual(each("booking.made", "booking.ended"));
+});
+
+const refused = { failure: "refused", status: 503, ms: 1 } as const;
+const failing = () =>
+  site.database.rows(sql`select failures, failing_since > now() - interval '1 minute' as "isNew" from hooks`);
+
+/** Lets messages wait for a hook that has failed for some hours. */
+async function failingHook() {
+  await heldBookings();
+  await site.database.rows(
+    sql`update campus_ticket_bookings set held_until = null where held_until is not null`,
+  );
+  await site.database.rows(sql`update hooks set failures = 3, failing_since = now() - interval '5 hours'`);
+}
+
+test("a try during which its hook is switched off and on counts as the first that failed", async () => {
+  await failingHook();
+  const send = async () => {
+    await site.database.transaction(async (tx) => {
+      await switchHook(tx, hookId, "switched");
+      await switchHook(tx, hookId, null);
+    });
+    return refused;
+  };
+  await sendAll({ ...createOutgoingPost({ toPrivate: true }), send });
+  expect(await failing()).toMatchObject([{ failures: 1 }]);
+});
+
+test("a good answer to a test hides no try that runs, and none that failed after the test was sent", async () => {
+  await failingHook();
+  const test = (secondsAgo: number) => {
+    const createdAt = new Date(Date.now() - secondsAgo * 1000);
+    const answer = { failure: null, status: 200, ms: 1 };
+    return site.database.transaction((tx) => insertTest(tx, { id: randomUUID(), hookId, createdAt }, answer));
+  };
+  const states: unknown[] = [];
+  const send = async () => {
+    await test(0);
+    states.push(await failing());
+    return refused;
+  };
+  await sendAll({ ...createOutgoingPost({ toPrivate: true }), send });
+  await site.database.rows(
+    sql`update hook_messages set answered_at = now() where type <> 'test' and tries > 0`,
+  );
+  await test(60);
+  expect([states, await failing()]).toEqual([
+    [[{ failures: 3, isNew: false }]],
+    [{ failures: 4, isNew: false }],
+  ]);
+  await site.database.rows(sql`update hooks set next_try_at = now() + interval '1 hour'`);
+  await test(-60);
+  expect(await failing()).toEqual([{ failures: 0, isNew: null }]);
 });
 
 test("a hook whose messages are dropped while a sender waits for it is free at once", async () => {

@@ -267,44 +267,6 @@ describe("a hook", () => {
     expect(await shown()).toMatchObject({ offReason: "switched" });
   });
 
-  test("that fails after a test was sent stays failing, whatever that test is answered later", async () => {
-    const { id } = await made();
-    const test = Promise.withResolvers<void>();
-    receiver.answer = async (response) => {
-      if (types().at(-1) === "booking.made") return response.writeHead(503).end();
-      await test.promise;
-      response.writeHead(200).end();
-    };
-    const testing = call("POST", `/${id}/test`, {});
-    await eventually(() => expect(types()).toEqual(["test"]));
-    await booked(await campus.event());
-    await eventually(async () => expect((await shown()).failingSince).not.toBeNull());
-    test.resolve();
-    expect((await testing).body).toMatchObject({ failure: null });
-    expect(await shown()).toMatchObject({ waiting: 1, failingSince: expect.any(String) });
-  });
-
-  test("that is switched off and on during a try counts that try as its first failure", async () => {
-    const { id } = await made();
-    await site.database.rows(
-      sql`update hooks set failures = 3, failing_since = now() - interval '5 hours' where id = ${id}`,
-    );
-    const end = Promise.withResolvers<void>();
-    receiver.answer = async (response) => {
-      await end.promise;
-      response.writeHead(503).end();
-    };
-    await booked(await campus.event());
-    await eventually(() => expect(types()).toHaveLength(1));
-    for (const isOn of [false, true]) await call("PUT", `/${id}/on`, { isOn });
-    end.resolve();
-    await eventually(async () =>
-      expect(await site.database.rows(sql`select failures from hooks where sending_until is null`)).toEqual([
-        { failures: 1 },
-      ]),
-    );
-  });
-
   test("is deleted with its answers, which are kept for 30 days", async () => {
     const { id } = await made();
     await call("POST", `/${id}/test`, {});
