@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { tokenOf } from "#features/programs/tokens/tokens.testing.ts";
 import { signalOf } from "#features/signal/signal.testing.ts";
+import { listProcedures } from "#shared/api/list-procedures.ts";
 import { csvTextOf } from "#shared/lists/list-file.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
+import { router } from "../router.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {
@@ -55,11 +58,30 @@ test.each([
   expect(masked).not.toContain("0123");
 });
 
-test("a file with phone numbers needs fresh proof, and the check of one says so", async () => {
+/** The lists without people. */
+const impersonal = ["safety.complaints.csv"];
+
+const files = listProcedures(router).filter(({ name }) => name.endsWith(".csv"));
+
+test.each(files)(
+  "$name needs fresh proof unless its list has no people, and admits no token",
+  async ({ name, path }) => {
+    await signedInAgo(16);
+    const response = await call("POST", path, {});
+    if (impersonal.includes(name)) expect(await csvTextOf(response)).toContain("Number");
+    else expect(await response.json()).toMatchObject({ code: "FRESH_PROOF_NEEDED" });
+    const { headers } = await tokenOf(site, "admin");
+    const answer = await fetch(`${site.url}/api${path}`, { method: "POST", headers });
+    expect(await answer.json()).toMatchObject({ code: "TOKEN_REFUSED" });
+  },
+);
+
+test("a file with phone numbers needs fresh proof, and so does one that a browser writes; the check of one says so", async () => {
+  expect(files.length).toBeGreaterThan(impersonal.length);
   await signedInAgo(16);
   const refused = { code: "FRESH_PROOF_NEEDED" };
-  for (const path of ["/admin/campus/bookings/csv", "/admin/signal/invitations/csv"])
-    expect(await (await call("POST", path, {})).json(), path).toMatchObject(refused);
+  const written = { list: "programme.register.read", rows: 1 };
+  expect(await (await call("POST", "/admin/audit-log/exports", written)).json()).toMatchObject(refused);
   expect(await (await call("GET", "/account/proofs")).json()).toMatchObject(refused);
   await signedInAgo(1);
   expect(await csvTextOf(await call("POST", "/admin/signal/invitations/csv", {}))).toContain(phone);

@@ -70,7 +70,7 @@ function pageOf<Row extends z.ZodType>(row: Row) {
  * @param options.row the schema of a row
  * @param options.sorts the names of its sorts; each, or each after a "-" for the other direction, is a `sort`
  * @param options.exportRoles who saves it as a file, by default all who read it
- * @param options.exportNeedsProof whether a file has what the list masks or lacks without fresh proof
+ * @param options.hasPeople whether its rows are about people, so that saving the file needs fresh proof
  */
 export function listContract<Row extends z.ZodType, Filters extends z.ZodRawShape = Record<never, never>>({
   roles,
@@ -82,7 +82,7 @@ export function listContract<Row extends z.ZodType, Filters extends z.ZodRawShap
   filters,
   sorts = [],
   exportRoles = roles,
-  exportNeedsProof = false,
+  hasPeople = true,
 }: {
   roles: readonly Role[];
   path: `/${string}`;
@@ -93,7 +93,7 @@ export function listContract<Row extends z.ZodType, Filters extends z.ZodRawShap
   filters?: Filters;
   sorts?: readonly string[];
   exportRoles?: readonly Role[];
-  exportNeedsProof?: boolean;
+  hasPeople?: boolean;
 }) {
   const shape = {
     ...(filters as Filters),
@@ -101,7 +101,7 @@ export function listContract<Row extends z.ZodType, Filters extends z.ZodRawShap
   };
   const order = description ?? "The newest first.";
   const reads = forRoles(...roles).meta({ personal: true });
-  const exports = (exportNeedsProof ? forRolesWithProof : forRoles)(...exportRoles);
+  const exports = (hasPeople ? forRolesWithProof : forRoles)(...exportRoles);
   return {
     list: reads
       .route({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forAdmins, forRoles } from "#shared/api/procedure.ts";
+import { forAdmins, forRolesWithProof } from "#shared/api/procedure.ts";
 import { cleanEmail, EMAIL_LENGTH } from "#shared/text/email.rules.ts";
 import { AUDIT_PAGE_SIZE, auditEventNames } from "./audit-log.rules.ts";
 
@@ -49,7 +49,7 @@ const list = forAdmins
     }),
   );
 
-const noteExport = forRoles("moderator", "door-lead", "labs-lead", "safeguarding-lead")
+const noteExport = forRolesWithProof("moderator", "door-lead", "labs-lead", "safeguarding-lead")
   .route({
     method: "POST",
     path: "/admin/audit-log/exports",

@@ -40,7 +40,6 @@ export type BookingsFilters = z.infer<typeof filtersInput>;
 const bookings = listContract({
   roles: eventLeads,
   exportRoles: nightLeads,
-  exportNeedsProof: true,
   path: "/admin/campus/bookings",
   summary: "List the bookings of all events of a kind",
   description: "Of nights for door leads, of lab sessions for labs leads. The newest first.",

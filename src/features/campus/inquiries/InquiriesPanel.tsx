@@ -1,4 +1,4 @@
-import { ListPanel } from "#shared/lists/ListPanel.tsx";
+import { PeopleListPanel } from "#features/auth/forms/PeopleListPanel.tsx";
 import { personCell, sentCell, textCell } from "#shared/lists/list-cells.tsx";
 import { type ListCell, shownColumns } from "#shared/lists/shown-columns.ts";
 import { useList } from "#shared/lists/use-list.ts";
@@ -13,7 +13,7 @@ export function InquiriesPanel() {
     procedures: apiQueries.campus.inquiries,
     topic: "campus-inquiries",
   });
-  return <ListPanel list={list} columns={columns} />;
+  return <PeopleListPanel list={list} columns={columns} />;
 }
 
 const cells: Record<string, ListCell<InquiryRow>> = {

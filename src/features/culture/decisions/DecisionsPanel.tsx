@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { PeopleListPanel } from "#features/auth/forms/PeopleListPanel.tsx";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import { sentCell, textCell } from "#shared/lists/list-cells.tsx";
 import { replaceRow } from "#shared/lists/replace-row.ts";
 import { type ListCell, shownColumns } from "#shared/lists/shown-columns.ts";
@@ -39,7 +39,7 @@ export function DecisionsPanel() {
         Every decision about a video, and how long somebody waited for it. It names no reporter. Kept for{" "}
         {DECISION_DAYS / 365} years. The file has more columns.
       </p>
-      <ListPanel
+      <PeopleListPanel
         list={list}
         columns={shownColumns(decisionsList, cellsWith(setAnswering, end))}
         tool={

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { PeopleListPanel } from "#features/auth/forms/PeopleListPanel.tsx";
 import { pages } from "#features/site/pages.ts";
-import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import { sentCell, textCell } from "#shared/lists/list-cells.tsx";
 import { type ListCell, shownColumns } from "#shared/lists/shown-columns.ts";
 import { useList } from "#shared/lists/use-list.ts";
@@ -24,7 +24,7 @@ export function ReportsPanel() {
         what is settled is deleted after {REPORT_DAYS} days. A report outlives its video, with the title and
         the SHA-256 of the file.
       </p>
-      <ListPanel list={list} columns={columns} />
+      <PeopleListPanel list={list} columns={columns} />
     </>
   );
 }

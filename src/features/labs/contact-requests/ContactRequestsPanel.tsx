@@ -1,4 +1,4 @@
-import { ListPanel } from "#shared/lists/ListPanel.tsx";
+import { PeopleListPanel } from "#features/auth/forms/PeopleListPanel.tsx";
 import { personCell, sentCell, textCell } from "#shared/lists/list-cells.tsx";
 import { shownColumns } from "#shared/lists/shown-columns.ts";
 import { useList } from "#shared/lists/use-list.ts";
@@ -12,7 +12,7 @@ export function ContactRequestsPanel() {
     procedures: apiQueries.labs.contactRequests,
     topic: "mentor-messages",
   });
-  return <ListPanel list={list} columns={columns} />;
+  return <PeopleListPanel list={list} columns={columns} />;
 }
 
 const columns = shownColumns(contactRequestsList, {

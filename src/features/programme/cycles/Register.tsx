@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useCsvExport } from "#features/auth/forms/use-csv-export.tsx";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { dateText } from "#shared/time/dates.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
-import { saveFile } from "#shared/ui/save-file.client.ts";
 import { cyclesQuery } from "./cycles-data.ts";
-import { type Mark, markLabels, registerFile } from "./register.rules.ts";
+import { type Mark, markLabels, registerLines } from "./register.rules.ts";
 import { TakeOutDialog } from "./TakeOutDialog.tsx";
 import { WriteToMissedDialog } from "./WriteToMissedDialog.tsx";
 
@@ -28,10 +28,12 @@ export function Register({ cycleId }: { cycleId: string }) {
     }),
   );
   const [asked, setAsked] = useState<"missed" | Person>();
+  const { save, proofDialog } = useCsvExport("programme.register.read");
   const { data: register } = query;
   if (!register)
     return <Unread query={query} loading="Loading the register…" failure="We could not load the register." />;
   const { id, name, weeks, people, unwritten } = register;
+  const csvName = `register_${name.replaceAll(/\W+/g, "_").toLowerCase()}.csv`;
   const close = () => setAsked(undefined);
   const refresh = () => {
     close();
@@ -43,7 +45,7 @@ export function Register({ cycleId }: { cycleId: string }) {
   return (
     <div className="mb-6 bg-sheet px-4 py-4 md:px-4.5">
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <Button compact variant="outline" onClick={() => save(register)}>
+        <Button compact variant="outline" onClick={() => void save(csvName, () => registerLines(register))}>
           Export CSV
         </Button>
         {unwritten > 0 && (
@@ -104,6 +106,7 @@ export function Register({ cycleId }: { cycleId: string }) {
           </tfoot>
         </table>
       </div>
+      {proofDialog}
       {asked === "missed" && (
         <WriteToMissedDialog cycleId={id} people={unwritten} onClose={close} onSent={refresh} />
       )}
@@ -167,9 +170,4 @@ function Legend() {
       ))}
     </p>
   );
-}
-
-function save(register: RegisterRow): void {
-  const file = new Blob([registerFile(register)], { type: "text/csv;charset=utf-8" });
-  saveFile(file, `register_${register.name.replaceAll(/\W+/g, "_").toLowerCase()}.csv`);
 }

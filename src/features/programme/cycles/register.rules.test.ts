@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gapOf, type Mark, marksOf, registerFile } from "./register.rules.ts";
+import { gapOf, type Mark, marksOf, registerLines } from "./register.rules.ts";
 
 const now = new Date("2027-02-01T12:00:00Z");
 
@@ -56,7 +56,8 @@ test("a week that was called off or given back is not missed, and ends no gap", 
 
 test("the file has a person a line and a week a column", () => {
   const people = [{ fullName: "=Amara", marks: ["came", "missed"] as const, came: 1 }];
-  expect(registerFile({ weeks: [week(1), week(2)], people })).toBe(
-    '\uFEFFName,"Week 1, 7 Jan 2027","Week 2, 14 Jan 2027",Weeks came\r\n\'=Amara,Came,Missed,1\r\n',
-  );
+  expect(registerLines({ weeks: [week(1), week(2)], people })).toEqual([
+    ["Name", "Week 1, 7 Jan 2027", "Week 2, 14 Jan 2027", "Weeks came"],
+    ["=Amara", "Came", "Missed", "1"],
+  ]);
 });

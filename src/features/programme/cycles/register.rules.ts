@@ -1,5 +1,4 @@
 import { CALLED_OFF, type EventWhen, isOver } from "#features/events/events/events.rules.ts";
-import { csvFile } from "#shared/text/csv.rules.ts";
 import { dateText } from "#shared/time/dates.ts";
 
 /** What the register says of a person and a week; `none` where they had no place, such as before they were accepted. */
@@ -67,14 +66,14 @@ interface RegisterLike {
   people: readonly { fullName: string; marks: readonly Mark[]; came: number }[];
 }
 
-/** The register as a CSV file: a person a line, a week a column. */
-export function registerFile({ weeks, people }: RegisterLike): string {
-  return csvFile([
+/** The lines of the register’s CSV file: a person a line, a week a column. */
+export function registerLines({ weeks, people }: RegisterLike): string[][] {
+  return [
     ["Name", ...weeks.map(({ eventDate }, at) => `Week ${at + 1}, ${dateText(eventDate)}`), "Weeks came"],
     ...people.map(({ fullName, marks, came }) => [
       fullName,
       ...marks.map((mark) => markLabels[mark]),
       String(came),
     ]),
-  ]);
+  ];
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useMemo, useState } from "react";
+import { PeopleListPanel } from "#features/auth/forms/PeopleListPanel.tsx";
 import { pages } from "#features/site/pages.ts";
-import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import { personCell, sentCell } from "#shared/lists/list-cells.tsx";
 import { type ListCell, shownColumns } from "#shared/lists/shown-columns.ts";
 import { useList } from "#shared/lists/use-list.ts";
@@ -34,7 +34,7 @@ export function RegistrationsPanel() {
   const columns = useMemo(() => shownColumns(registrationsList, cellsWith(setAsked)), []);
   return (
     <>
-      <ListPanel
+      <PeopleListPanel
         list={list}
         columns={columns}
         stackedRowPx={190}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
-import { ListPanel } from "#shared/lists/ListPanel.tsx";
+import { PeopleListPanel } from "#features/auth/forms/PeopleListPanel.tsx";
 import { sentCell } from "#shared/lists/list-cells.tsx";
 import { type ListCell, shownColumns } from "#shared/lists/shown-columns.ts";
 import { useList } from "#shared/lists/use-list.ts";
@@ -21,7 +21,7 @@ export function SchoolsPanel() {
   const panel = useRef<HTMLDivElement>(null);
   return (
     <div ref={panel} tabIndex={-1}>
-      <ListPanel list={list} columns={columns} />
+      <PeopleListPanel list={list} columns={columns} />
       {deleting && (
         <DeleteSchoolDialog
           school={deleting}

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import * as z from "zod/mini";
+import { PeopleListPanel } from "#features/auth/forms/PeopleListPanel.tsx";
 import { AddDialog } from "#shared/forms/FormDialog.tsx";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
-import { ListPanel } from "#shared/lists/ListPanel.tsx";
 import { sentCell } from "#shared/lists/list-cells.tsx";
 import { type ListCell, shownColumns } from "#shared/lists/shown-columns.ts";
 import { useList } from "#shared/lists/use-list.ts";
@@ -28,7 +28,7 @@ export function VolunteersPanel() {
   const columns = useMemo(() => shownColumns(volunteersList, cellsWith(setRemoving)), []);
   return (
     <>
-      <ListPanel
+      <PeopleListPanel
         list={list}
         columns={columns}
         actions={

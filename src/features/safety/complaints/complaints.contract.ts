@@ -90,6 +90,7 @@ const list = listContract({
   description:
     "Open ones first, the soonest due before the others, then the newest. Without names and texts.",
   tags,
+  hasPeople: false,
   row: registeredSchema,
   filters,
   sorts: ["number", "sent", "receipt", "due", "days"],

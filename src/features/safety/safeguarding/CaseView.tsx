@@ -1,13 +1,9 @@
 import "#shared/ui/styles/printout.css";
 import { useState } from "react";
-import { browserApi } from "#shared/api/browser-api.ts";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { csvFile } from "#shared/text/csv.rules.ts";
+import { useCsvExport } from "#features/auth/forms/use-csv-export.tsx";
 import { dateText } from "#shared/time/dates.ts";
 import { londonDate, londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { saveFile } from "#shared/ui/save-file.client.ts";
-import { toast } from "#shared/ui/toasts/toasts.ts";
 import { EntryDialog } from "./EntryDialog.tsx";
 import type { FullCase } from "./safeguarding-data.ts";
 
@@ -28,17 +24,20 @@ export function CaseView({
 }) {
   /** The dialog: a new entry, or one that corrects another. */
   const [writing, setWriting] = useState<{ corrects?: Entry }>();
+  const { save, proofDialog } = useCsvExport("safety.safeguarding.read");
   const { number, subject, openedAt, entries } = opened;
+  const csvName = `safeguarding_case_${number}_${londonDate(new Date())}.csv`;
   const placeOf = (id: string) => entries.findIndex((entry) => entry.id === id) + 1;
 
   return (
     <section aria-label={`Case ${number}`}>
+      {proofDialog}
       <div className="mb-5 flex flex-wrap gap-3">
         <Button onClick={() => setWriting({})}>New entry</Button>
         <Button variant="outline" onClick={() => window.print()}>
           Print
         </Button>
-        <Button variant="outline" onClick={() => void save(opened)}>
+        <Button variant="outline" onClick={() => void save(csvName, () => linesOf(opened))}>
           Save as CSV
         </Button>
         <Button variant="outline" busy={isBusy} onClick={onBack}>
@@ -93,26 +92,14 @@ export function CaseView({
   );
 }
 
-/** Saves the chronology as a CSV file, after the security log has recorded it. */
-async function save({ number, entries }: FullCase): Promise<void> {
-  try {
-    await (await browserApi()).auditLog.noteExport({
-      list: "safety.safeguarding.read",
-      rows: entries.length,
-    });
-    const lines = entries.map((entry) => [
-      londonTime(new Date(entry.happenedAt)),
-      entry.what,
-      entry.action ?? "",
-      entry.followUpOn ?? "",
-      entry.author,
-      londonTime(new Date(entry.createdAt)),
-    ]);
-    const text = csvFile([["When", "What", "Done", "Follow up", "Written by", "Written"], ...lines]);
-    const file = new Blob([text], { type: "text/csv;charset=utf-8" });
-    saveFile(file, `safeguarding_case_${number}_${londonDate(new Date())}.csv`);
-    toast({ title: "CSV saved", text: "The security log notes this export.", tone: "done", slot: "export" });
-  } catch (error) {
-    toast({ title: "Export failed", text: refusalText(error), tone: "failed", slot: "export" });
-  }
+function linesOf({ entries }: FullCase): string[][] {
+  const lines = entries.map((entry) => [
+    londonTime(new Date(entry.happenedAt)),
+    entry.what,
+    entry.action ?? "",
+    entry.followUpOn ?? "",
+    entry.author,
+    londonTime(new Date(entry.createdAt)),
+  ]);
+  return [["When", "What", "Done", "Follow up", "Written by", "Written"], ...lines];
 }

@@ -125,7 +125,6 @@ export type InvitationsFilters = z.infer<typeof filtersInput>;
 
 const list = listContract({
   roles: [],
-  exportNeedsProof: true,
   path: "/admin/signal/invitations",
   summary: "List all invitations",
   tags,

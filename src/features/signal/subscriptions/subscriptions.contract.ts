@@ -33,7 +33,6 @@ export type SubscriptionsFilters = z.infer<typeof filtersInput>;
 
 const list = listContract({
   roles: [],
-  exportNeedsProof: true,
   path: "/admin/signal/subscriptions",
   summary: "List all alert subscriptions",
   tags,
