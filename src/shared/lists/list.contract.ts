@@ -12,9 +12,10 @@ const search = z
   .overwrite((text) => text.replaceAll("\0", ""))
   .optional();
 
+/** The id of a row. An address kept from an earlier version may have a longer one. */
 const cursor = z.string().max(2000).optional();
 
-/** Where a page of a list begins: after or before a row, or with the last rows; without any, with the first. */
+/** Where a page of a list begins: after or before a row, or with the last rows; without any, or if the row is gone, with the first. */
 const placeShape = { after: cursor, before: cursor, from: z.literal("end").optional() };
 
 const queryInput = z.object({ search, sort: z.string().optional() });
@@ -51,7 +52,7 @@ export type Listed<Row extends z.ZodType> = JsonifiedValue<z.output<Row>>;
 function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     rows: z.array(row),
-    /** One of each row, for `after` and `before`. */
+    /** The id of each row, for `after` and `before`. */
     cursors: z.array(z.string()),
     /** The cursor before which there are more rows; null where the list begins. */
     before: z.string().nullable(),

@@ -1,10 +1,11 @@
-import { and, count, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, count, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, SelectedFields } from "drizzle-orm/pg-core";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
+import { z } from "zod";
 import { foldedText, textSearch } from "#shared/text/search-text.rules.ts";
 import type { ListInput, ListQuery } from "./list.contract.ts";
 import { PAGE_ROWS } from "./list.rules.ts";
-import { cursorOf, type ListOrder, orderBy, type SortKey } from "./list-order.server.ts";
+import { type ListOrder, orderBy, type SortKey } from "./list-order.server.ts";
 
 /** The rows of a list: where they come from, and what its search, filters and sorts are in SQL. */
 export interface ListSource<Columns extends SelectedFields = SelectedFields> {
@@ -49,28 +50,38 @@ async function readPage<Source extends ListSource>(
   input: Omit<ListInput, "part">,
   source: Source,
 ): Promise<{ rows: RowOf<Source>[]; cursors: string[]; before: string | null; after: string | null }> {
-  const { after, before, from } = input;
-  const isBackwards = from === "end" || before !== undefined;
-  const cursor = after ?? before;
-  const order = orderOf(input.sort, source);
-  const found = await readRows(input, source, { order, cursor, isBackwards, limit: PAGE_ROWS + 1 });
+  const { after, before, search, sort } = input;
+  const order = orderOf(sort, source);
+  const past = await placeOf(after ?? before, source, order);
+  // A row that is gone has no place: the list begins again.
+  const isBackwards = past ? before !== undefined : input.from === "end";
+  const found = await readRows(input, source, { order, past, isBackwards, limit: PAGE_ROWS + 1 });
   // The rows past the cursor are gone by now: the other end of the list is the nearest place.
-  if (found.length === 0 && cursor !== undefined) {
-    const { search, sort } = input;
+  if (found.length === 0 && past)
     return readPage({ search, sort, ...(!isBackwards && { from: "end" }) }, source);
-  }
   const isMore = found.length > PAGE_ROWS;
   const page = found.slice(0, PAGE_ROWS);
   if (isBackwards) page.reverse();
-  const cursors = page.map((row) => row.cursor);
-  const hasEarlier = isBackwards ? isMore : cursor !== undefined;
-  const hasLater = isBackwards ? cursor !== undefined : isMore;
+  const cursors = page.map(({ place }) => String(place.at(-1)));
+  const hasEarlier = isBackwards ? isMore : past !== undefined;
+  const hasLater = isBackwards ? past !== undefined : isMore;
   return {
     rows: page.map(({ row }) => row),
     cursors,
     before: (hasEarlier && cursors[0]) || null,
     after: (hasLater && cursors.at(-1)) || null,
   };
+}
+
+/** The place of a cursor’s row, whatever the search; undefined if the list has no such row. */
+async function placeOf(
+  cursor: string | undefined,
+  source: ListSource,
+  { place }: ReturnType<typeof orderBy>,
+): Promise<unknown[] | undefined> {
+  if (!z.uuid().safeParse(cursor).success) return undefined;
+  const [row] = await source.from({ place }).where(and(source.scope, eq(source.table.id, cursor)));
+  return (row as { place: unknown[] } | undefined)?.place;
 }
 
 /** The rows of a list in batches, the newest first. Rows that are added meanwhile are not among them, and none is twice. */
@@ -80,11 +91,11 @@ export async function* readBatches<Source extends ListSource>(
   size: number,
 ): AsyncGenerator<RowOf<Source>[], void> {
   const order = orderBy(source.table.id, { keys: [newest(source)] });
-  for (let cursor: string | undefined; ; ) {
-    const found = await readRows(query, source, { order, cursor, limit: size });
+  for (let past: unknown[] | undefined; ; ) {
+    const found = await readRows(query, source, { order, past, limit: size });
     if (found.length > 0) yield found.map(({ row }) => row);
     if (found.length < size) return;
-    cursor = found.at(-1)?.cursor;
+    past = found.at(-1)?.place;
   }
 }
 
@@ -138,12 +149,12 @@ async function readRows<Source extends ListSource>(
   source: Source,
   {
     order,
-    cursor,
+    past,
     isBackwards = false,
     limit,
-  }: { order: ReturnType<typeof orderBy>; cursor?: string | undefined; isBackwards?: boolean; limit: number },
-): Promise<{ row: RowOf<Source>; cursor: string }[]> {
-  const isPast = cursor === undefined ? undefined : order.isPast(cursor, isBackwards);
+  }: { order: ReturnType<typeof orderBy>; past: unknown[] | undefined; isBackwards?: boolean; limit: number },
+): Promise<{ row: RowOf<Source>; place: unknown[] }[]> {
+  const isPast = past && order.isPast(past, isBackwards);
   const found = await source
     .from({ ...source.columns, place: order.place })
     .where(and(source.scope, matching(query, source), isPast))
@@ -151,7 +162,7 @@ async function readRows<Source extends ListSource>(
     .limit(limit);
   return found.map((each) => {
     const { place, ...row } = each as { place: unknown[] };
-    return { row: row as RowOf<Source>, cursor: cursorOf(place) };
+    return { row: row as RowOf<Source>, place };
   });
 }
 

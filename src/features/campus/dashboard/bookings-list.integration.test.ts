@@ -74,8 +74,8 @@ describe("the pages of the list", () => {
     await bookings.putMany(eventId, 500);
     const names = await walk({}, "after", async (page) => {
       await bookings.put({ eventId, name: `Late ${page}` });
-      // The row of the cursor itself, one that was read, and one that was not.
-      for (const gone of [100 * (page + 1), 100 * page + 1, 450 + page])
+      // One that was read, and one that was not.
+      for (const gone of [100 * page + 1, 450 + page])
         await site.database.rows(
           sql`delete from campus_ticket_bookings where student_name = ${`Student ${gone}`}`,
         );
@@ -93,10 +93,37 @@ describe("the pages of the list", () => {
   test("past rows that are gone are the nearest ones", async () => {
     await bookings.putMany(eventId, 250);
     const second = await bookings.page({ after: (await bookings.page()).after ?? "" });
-    await site.database.rows(sql`delete from campus_ticket_bookings where ticket_code > 'UT-00000150'`);
-    expect((await bookings.page({ after: second.after ?? "" })).rows.at(-1)?.studentName).toBe("Student 150");
-    await site.database.rows(sql`delete from campus_ticket_bookings where ticket_code < 'UT-00000149'`);
-    expect((await bookings.page({ before: second.before ?? "" })).rows[0]?.studentName).toBe("Student 149");
+    await site.database.rows(sql`delete from campus_ticket_bookings where ticket_code > 'UT-00000200'`);
+    expect((await bookings.page({ after: second.after ?? "" })).rows.at(-1)?.studentName).toBe("Student 200");
+    await site.database.rows(sql`delete from campus_ticket_bookings where ticket_code < 'UT-00000101'`);
+    expect((await bookings.page({ before: second.before ?? "" })).rows[0]?.studentName).toBe("Student 101");
+  });
+
+  test.each(["student", "-student", "status", "booked"])(
+    "have the ids of rows as cursors, by %s",
+    async (sort) => {
+      await bookings.putMany(eventId, 250);
+      const { rows, cursors, after } = await bookings.page({ sort });
+      expect(cursors).toEqual(rows.map(({ id }) => id));
+      expect(after).toBe(rows.at(-1)?.id);
+      // The place of a row that the search no longer finds is still known.
+      const next = await bookings.page({ sort, after: after ?? "", search: "student 7" });
+      expect(next.rows.every(({ studentName }) => studentName.startsWith("Student 7"))).toBe(true);
+    },
+  );
+
+  test("begin again after a row that is gone, at one of another list, and for a cursor of an earlier version", async () => {
+    await bookings.putMany(eventId, 250);
+    const { after } = await bookings.page();
+    await site.database.rows(sql`delete from campus_ticket_bookings where id = ${after}`);
+    const ofSession = await bookings.put({ eventId: await bookings.event("UCL", "session") });
+    const old = Buffer.from(`["student 1","${crypto.randomUUID()}"]`).toString("base64url");
+    for (const cursor of [after ?? "", ofSession, old, "none", ""])
+      for (const way of ["after", "before"]) {
+        const page = await bookings.page({ [way]: cursor });
+        expect(page.rows[0]?.studentName, `${way} ${cursor}`).toBe("Student 1");
+        expect(page.before).toBeNull();
+      }
   });
 
   test.each(["student", "status", "booked"])("sort by %s", async (sort) => {
@@ -111,9 +138,6 @@ describe("the pages of the list", () => {
   });
 
   test.each([
-    { after: "none" },
-    { after: Buffer.from(`["x","${crypto.randomUUID()}"]`).toString("base64url") },
-    { after: Buffer.from('["2026-01-01T00:00:00Z","x"]').toString("base64url") },
     { sort: "student_name" },
     { sort: "--student" },
     { search: "x".repeat(201) },
