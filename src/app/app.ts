@@ -39,7 +39,7 @@ import { createMediaListener } from "./http/media.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { mountOldAddresses } from "./http/old-addresses.ts";
 import { refuseRequest } from "./http/refused-requests.ts";
-import { logFromMemory, observe, requestIdOf } from "./http/requests.ts";
+import { logFromMemory, observe, requestIdOf, routeFinder } from "./http/requests.ts";
 import { baseHeaders } from "./http/security-headers.ts";
 import { mountServiceWorker } from "./http/service-worker.ts";
 import { mountWebApp } from "./http/web-app.ts";
@@ -47,6 +47,7 @@ import { pausedWhile, registerJobs } from "./jobs.ts";
 import { mountMailKit } from "./mail/mail-kit.ts";
 import { mountMailReader } from "./mail/mail-reader.ts";
 import { mountMailedLinkPages } from "./pages/mailed-link-pages.ts";
+import { pagePaths } from "./pages/page-address.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { answerFromMemory, mountPages } from "./pages/page-routes.ts";
 import { createPageRenderer } from "./pages/pages.ts";
@@ -63,6 +64,8 @@ export interface App {
 }
 
 const CHANGES_PATH = "/api/changes";
+
+const MEDIA_PATH = "/media/";
 
 /** Headers of answers that a client of another origin may read. */
 const clientHeaders = ["x-supabase-api-version", "x-sb-error-code", "x-request-id", "retry-after"];
@@ -206,6 +209,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     const body = problem(code, { requestId: requestIdOf(c.env.incoming) });
     return c.json(body, body.status, { "cache-control": "no-store" });
   });
+  const routes = app.routes.map(({ path }) => path);
+  const routeOf = routeFinder([CHANGES_PATH, `${MEDIA_PATH}*`, ...pagePaths, ...api.paths, ...routes]);
   const answer = getRequestListener(app.fetch);
   const serveMedia = createMediaListener(media, { log, trustedProxies: config.TRUST_PROXY });
 
@@ -215,18 +220,18 @@ export async function createApp(options: AppOptions): Promise<App> {
       requireBodyPace(incoming, bodyWindowMs);
       const isClosed = closedSite.isClosedTo(incoming);
       if (!isClosed && answerFromMemory(cache, incoming, outgoing)) {
-        if (log.isLevelEnabled("debug")) logFromMemory(log, incoming);
+        if (log.isLevelEnabled("debug")) logFromMemory(log, incoming, routeOf);
         return;
       }
       const isRefused = isClosed && !isOpenWhileClosed(incoming.url ?? "");
       // Not counted: the 503 of a closed site is no server error.
-      observe(incoming, outgoing, isRefused ? { log } : { log, metrics });
+      observe(incoming, outgoing, isRefused ? { log, routeOf } : { log, routeOf, metrics });
       for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
       outgoing.setHeader("x-request-id", requestIdOf(incoming));
       if (isRefused) return answerClosed(incoming, outgoing);
       if (incoming.url?.split("?", 1)[0] === CHANGES_PATH) return streams.open(incoming, outgoing);
       // Ahead of Hono, whose responses are built from web streams.
-      if (incoming.url?.startsWith("/media/")) return serveMedia(incoming, outgoing);
+      if (incoming.url?.startsWith(MEDIA_PATH)) return serveMedia(incoming, outgoing);
       void answer(incoming, outgoing);
     },
     endStreams() {

@@ -101,6 +101,9 @@ export function createApi(options: ApiOptions) {
   const mayCall = createRequestLimit(trustedProxies, callsAMinute);
 
   return {
+    /** The paths of the procedures, with parameters in braces. */
+    paths: procedures.map(({ path }) => `/api${path}`),
+
     /** A client for one render; `onRead` gets the topics of each call. */
     inProcess: (onRead: (topics: readonly DataTopic[]) => void): Api =>
       createRouterClient(siteRouter, {

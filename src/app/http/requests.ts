@@ -9,6 +9,31 @@ const idKey = Symbol("request id");
 const filePath =
   /^\/(?:(?:assets|prints|share|media|icons)\/|(?:favicon\.ico|icon\.svg|apple-touch-icon\.png|manifest\.webmanifest|sw\.js)$)/;
 
+type RouteFinder = (path: string) => string;
+
+/** What the log has for a path of no route. */
+const UNMATCHED = "unmatched";
+
+/**
+ * Finds the route of a path. The log has the route, since a path may be or have a secret: a code, the name of a file, an id.
+ *
+ * @param routes their patterns, with `:name` or `{name}` for a part and `*` for the rest; a fixed path comes before a pattern
+ */
+export function routeFinder(routes: readonly string[]): RouteFinder {
+  const names = new Set(routes.map((route) => route.replaceAll(/:(\w+)\{[^/]*/g, ":$1")));
+  const patterns = [...names]
+    .filter((name) => /[:{*]/.test(name) && !/^\/?\*$/.test(name))
+    .sort((a, b) => Number(a.endsWith("*")) - Number(b.endsWith("*")) || b.length - a.length)
+    .map((name) => ({ name, pattern: patternOf(name) }));
+  return (path) =>
+    names.has(path) ? path : (patterns.find(({ pattern }) => pattern.test(path))?.name ?? UNMATCHED);
+}
+
+function patternOf(route: string): RegExp {
+  const text = route.replaceAll(".", "\\.").replaceAll("*", ".*");
+  return new RegExp(`^${text.replaceAll(/:\w+|\{\w+\}/g, "[^/]+")}$`);
+}
+
 /** The id of a request in the log, sent as `x-request-id`. */
 export function requestIdOf(incoming: IncomingMessage & { [idKey]?: string }): string {
   incoming[idKey] ??= randomUUID();
@@ -18,11 +43,13 @@ export function requestIdOf(incoming: IncomingMessage & { [idKey]?: string }): s
 /**
  * Logs and counts the response once it is sent or cut: at info, and at debug for a file that was served. Neither query nor address is
  * logged, since they may have personal data.
+ *
+ * @param routeOf the route of a path
  */
 export function observe(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { log, metrics }: { log: Log; metrics?: Metrics },
+  { log, routeOf, metrics }: { log: Log; routeOf: RouteFinder; metrics?: Metrics },
 ): void {
   const startedAt = performance.now();
   outgoing.once("close", () => {
@@ -30,8 +57,8 @@ export function observe(
     if (!isStream(outgoing)) metrics?.answered(incoming.method ?? "", outgoing.statusCode);
     const ms = Math.round(milliseconds * 10) / 10;
     const cut = outgoing.writableFinished ? {} : { cut: true };
-    const request = described(incoming);
-    const isServedFile = filePath.test(request.path) && outgoing.statusCode < 400;
+    const request = described(incoming, routeOf);
+    const isServedFile = filePath.test(pathOf(incoming)) && outgoing.statusCode < 400;
     log[isServedFile ? "debug" : "info"]({ ...request, status: outgoing.statusCode, ms, ...cut }, "answered");
   });
 }
@@ -42,11 +69,15 @@ function isStream(outgoing: ServerResponse): boolean {
 }
 
 /** Logs a response from the page cache. */
-export function logFromMemory(log: Log, incoming: IncomingMessage): void {
-  log.debug(described(incoming), "answered from memory");
+export function logFromMemory(log: Log, incoming: IncomingMessage, routeOf: RouteFinder): void {
+  log.debug(described(incoming, routeOf), "answered from memory");
 }
 
-function described(incoming: IncomingMessage) {
-  const [path = ""] = (incoming.url ?? "").split("?", 1);
-  return { requestId: requestIdOf(incoming), method: incoming.method, path };
+function described(incoming: IncomingMessage, routeOf: RouteFinder) {
+  const { method } = incoming;
+  return { requestId: requestIdOf(incoming), method, path: routeOf(pathOf(incoming)) };
+}
+
+function pathOf({ url = "" }: IncomingMessage): string {
+  return url.split("?", 1)[0] ?? "";
 }

@@ -16,6 +16,9 @@ const NOT_FOUND = "not found";
 
 const names = new Map(Object.entries(pages).map(([name, { path }]) => [path, name as PageName]));
 
+/** Every path of the pages and of their data. */
+export const pagePaths = [...names.keys()].flatMap((path) => [path, `${path === "/" ? "/_" : path}.data`]);
+
 /**
  * Normalises the query of each page that depends on it; empty where the page looks as without one. Each result that is
  * not 404 is an entry of the page cache, so there must be few: months, interviews.

@@ -283,7 +283,7 @@ test("logs a line a request, without query or address", async () => {
   await page("/nope?email=someone@example.org");
   await eventually(() => expect(site.logged).toHaveLength(1));
   expect(JSON.parse(site.logged[0] ?? "")).toMatchObject({
-    path: "/nope",
+    path: "unmatched",
     status: 404,
     method: "GET",
     msg: "answered",
@@ -292,13 +292,47 @@ test("logs a line a request, without query or address", async () => {
   expect(site.logged[0]).not.toContain("127.0.0.1");
 });
 
+describe("what a path says", () => {
+  const secret = "5ec2e700";
+  const id = `${secret}-5ec2-4700-8000-5ec2e7005ec2`;
+  test.each([
+    [`/api/campus/bookings/${id}/cancel`, "/api/campus/bookings/{id}/cancel", "POST"],
+    [`/api/nothing/${id}`, "/api/*"],
+    [`/${id}`, "unmatched"],
+    [`/${id}.data`, "unmatched"],
+    [`/sponsors/${id}`, "unmatched"],
+    [`//x/${id}`, "unmatched"],
+    [`/certificates/${id.slice(0, 23)}`, "/certificates/:code"],
+    [`/certificates?code=${id}`, "/certificates"],
+    [`/campus-tickets/cant-come?ticket=${id}&key=${id}`, "/campus-tickets/cant-come"],
+    [`/campus-tickets/cant-come?ticket=${id}&key=${id}`, "/campus-tickets/cant-come", "POST"],
+    [`/my-places.ics?calendar=${id}&key=${id}`, "/my-places.ics"],
+    [`/transcripts/${id}.vtt`, "/transcripts/:file"],
+    [`/storage/v1/object/public/videos/${id}/jane.mp4`, "/storage/v1/object/public/:bucket/*"],
+    [`/media/videos/${id}.mp4`, "/media/*"],
+    [`/uploads/${id}`, "/uploads/*"],
+    [`/auth/v1/factors/${id}/verify`, "/auth/v1/factors/:id/verify", "POST"],
+    [`/auth/v1/verify?token=${id}`, "/auth/v1/verify"],
+    [`/auth/v1/${id}`, "/auth/v1/*"],
+    [`/assets/${id}.js`, "/assets/*"],
+    [`/share/${id}.png`, "/share/*"],
+  ])("is not logged and not counted: %s", async (path, route, method = "GET") => {
+    site.logged.length = 0;
+    await fetch(`${site.url}${path}`, { method, redirect: "manual" });
+    await eventually(() => expect(site.logged.join()).toContain('"answered"'));
+    expect(site.logged.join()).not.toContain(secret);
+    expect(JSON.parse(site.logged.at(-1) ?? "")).toMatchObject({ path: route, method });
+    expect(await site.metrics()).not.toContain(secret);
+  });
+});
+
 test("logs a served file at debug, and a missing one at info", async () => {
   site.logged.length = 0;
   await page("/icon.svg");
   await page("/assets/missing.js");
   await eventually(() => expect(site.logged).toHaveLength(2));
   const levels = site.logged.map((line) => JSON.parse(line)).map(({ path, level }) => [path, level]);
-  expect(Object.fromEntries(levels)).toEqual({ "/icon.svg": 20, "/assets/missing.js": 30 });
+  expect(Object.fromEntries(levels)).toEqual({ "/icon.svg": 20, "/assets/*": 30 });
 });
 
 /** The raw responses to a request target and to those sent before it on the same connection. */
