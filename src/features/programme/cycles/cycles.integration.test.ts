@@ -160,6 +160,35 @@ test("a moved week is mailed to its people, and a week that is called off, too",
   expect(await programme.taken(cycle.id)).toEqual([1, 0, 1, 1, 1, 1]);
 });
 
+test("a new name of a cycle is a new version of its weeks, without a mail, and reminders still go out", async () => {
+  const cycle = await programme.cycle();
+  const email = await accept(cycle.id);
+  for (const _ of ["registered", "accepted"]) await site.nextMailTo(email);
+  await site.database.db.execute(sql`update campus_events set updated_at = '2026-01-01'`);
+  const versions = () =>
+    site.database.rows<{
+      title: string;
+      sequence: number;
+      isNew: boolean;
+    }>(sql`select distinct university as title,
+      calendar_sequence as sequence, updated_at > '2026-01-02' as "isNew" from campus_events`);
+  const rename = async (fields: object) => {
+    const [{ name, weeksNeeded, updatedAt }] = (await programme.call("GET", "/admin/programme/cycles")).body;
+    const change = { name, weeksNeeded, updatedAt, ...fields };
+    const path = `/admin/programme/cycles/${cycle.id}`;
+    expect((await programme.call("PUT", path, "labs-lead", change)).status).toBe(200);
+  };
+  const title = "Mental Toughness, Spring 2099";
+  await rename({ weeksNeeded: 3 });
+  expect(await versions()).toEqual([{ title, sequence: 0, isNew: false }]);
+  await rename({ name: "Easter 2099" });
+  expect(await versions()).toEqual([{ title: "Mental Toughness, Easter 2099", sequence: 1, isNew: true }]);
+  await organiserOf(site).remind(new Date("2099-01-07T12:00:00Z"));
+  const { subject, text } = await site.nextMailTo(email);
+  expect(subject).toBe("Your week of the programme is nearly here");
+  expect(text).toContain("Easter 2099");
+});
+
 test("people without an account are reminded the day before a week, and give that week back by the mail's link", async () => {
   const cycle = await programme.cycle();
   const email = await accept(cycle.id);

@@ -89,8 +89,13 @@ export async function updateCycle(
   return changed;
 }
 
+/** Gives the weeks of a cycle another title. No mail goes out; calendars that follow a feed take the new version. */
 export async function renameWeeks(tx: Queryable, cycleId: string, title: string): Promise<void> {
-  await tx.update(campusEvents).set({ university: title }).where(eq(campusEvents.seriesId, cycleId));
+  await tx.execute(sql`with renamed as (
+      update campus_events set university = ${title}, calendar_sequence = calendar_sequence + 1, updated_at = now()
+      where series_id = ${cycleId} and university <> ${title} returning id, calendar_sequence as sequence)
+    update campus_ticket_bookings set last_mailed_sequence = sequence
+    from renamed where event_id = renamed.id and last_mailed_sequence = sequence - 1`);
 }
 
 /** Whether anybody has, or had, a place in one of these events. */
