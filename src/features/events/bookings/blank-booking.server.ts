@@ -18,6 +18,7 @@ export function blankBooking(event: StoredEvent, now: Date) {
     bookingStatus: "confirmed",
     heldUntil: null,
     guardianRefusedAt: null,
+    wasConfirmed: true,
     cancelledAt: null,
     cancelledReason: null,
     cancelledMessage: null,

@@ -14,7 +14,7 @@ import { dateRefusals } from "./choose-events.rules.ts";
 /** A ticket, or a place in a session, as its holder sees it. */
 export const ticketSchema = z.object({
   id: z.uuid(),
-  /** Null while the place waits, and for a holder who is below the minimum age now. */
+  /** Null while the place waits, if it was never confirmed, and for a holder who is below the minimum age now. */
   ticketCode: z.string().nullable(),
   /** Whether the minimum age was raised above the holder's after the booking: the ticket opens no door. */
   isTooYoung: z.boolean(),

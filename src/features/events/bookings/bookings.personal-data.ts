@@ -38,8 +38,9 @@ export const bookingsPersonalData: readonly PersonalData[] = [
             campusTicketBookingsData,
             or(ofAccount(person.userId), isTheirs),
           );
-          // Withheld, as a guest's other codes are (signalShownCodesData): each opens the door.
-          return rows.map((row) => (row.isGuest ? { ...row, ticketCode: null } : row));
+          // Withheld, as a guest's other codes are (signalShownCodesData): each opens the door. As on the profile while a place waits.
+          const hasCode = (row: (typeof rows)[number]) => !row.isGuest && row.wasConfirmed && !row.heldUntil;
+          return rows.map((row) => (hasCode(row) ? row : { ...row, ticketCode: null }));
         },
       }),
     ],

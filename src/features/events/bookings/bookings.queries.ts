@@ -22,6 +22,7 @@ const ticketColumns = {
   ...columnsOf(campusTicketBookings, ticketSchema),
   ticketCode: campusTicketBookings.ticketCode,
   guardianDueAt: campusTicketBookings.heldUntil,
+  wasConfirmed: campusTicketBookings.wasConfirmed,
   sealedAge: campusBookingSensitiveData.ageBand,
   waitsForLead: sql<boolean>`${campusTicketBookings.guardianRefusedAt} is not null`,
   guardianIsGone: sql<boolean>`${campusTicketBookings.heldUntil} is not null and not exists (
@@ -52,6 +53,7 @@ const ofBooking = eq(campusBookingSensitiveData.bookingId, campusTicketBookings.
 /** A ticket with the sealed band of its holder, and its code in any state: `ownTicket` makes it theirs. */
 export type StoredTicket = Omit<TicketAnswer, "ticketCode" | "isTooYoung"> & {
   ticketCode: string;
+  wasConfirmed: boolean;
   sealedAge: string | null;
 };
 

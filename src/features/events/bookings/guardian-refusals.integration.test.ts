@@ -7,6 +7,7 @@ import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import type { AnyTestCaller } from "#src/testing/site.ts";
 import { startTestSite } from "#src/testing/site.ts";
+import { bookingsPersonalData } from "./bookings.personal-data.ts";
 import { guardiansOf } from "./guardians.testing.ts";
 import { endHolds } from "./holds.jobs.ts";
 
@@ -248,4 +249,48 @@ test("a repeated booking of a place that waits has no code either", async () => 
       status: 200,
       ticket: { ticketCode: null },
     });
+});
+
+describe("a code", () => {
+  const endings: Record<string, (held: Awaited<ReturnType<typeof heldPlace>>) => Promise<unknown>> = {
+    "a guardian’s no": async ({ guardianEmail }) => press(await linkTo(guardianEmail), "no"),
+    "no answer": async ({ id }) => {
+      await site.database.rows(sql`update campus_ticket_bookings set held_until = now() where id = ${id}`);
+      await endHolds(jobSite, new Date());
+    },
+    "its holder": async ({ person, id }) =>
+      expect(await campus.cancel(person, id)).toMatchObject({ ticket: { ticketCode: null } }),
+    "a lead": ({ id }) => asStaff("door-lead", `bookings/${id}/cancel`, { message: "The hall is smaller." }),
+    "the call-off": ({ eventId }) => asStaff("admin", `events/${eventId}/call-off`, { message: "" }),
+  };
+  const codesOf = async (held: Awaited<ReturnType<typeof heldPlace>>) => {
+    const [data] = bookingsPersonalData.flatMap(({ tables }) => tables);
+    const rows = await data?.rowsOf(site.database.db, held.person, site.secrets);
+    return {
+      status: (await ticketOf(held.person, held.id))?.bookingStatus,
+      shown: (await ticketOf(held.person, held.id))?.ticketCode,
+      downloaded: rows?.map((row) => (row as { ticketCode?: unknown }).ticketCode),
+    };
+  };
+
+  test.each(Object.entries(endings))(
+    "of a place that waited until %s ended it is shown nowhere",
+    async (_, end) => {
+      const held = await heldPlace();
+      expect(await codesOf(held)).toEqual({ status: "confirmed", shown: null, downloaded: [null] });
+      await end(held);
+      await eventually(async () =>
+        expect(await codesOf(held)).toEqual({ status: "cancelled", shown: null, downloaded: [null] }),
+      );
+    },
+  );
+
+  test("of a place that was confirmed is still shown after it was cancelled", async () => {
+    const held = await heldPlace();
+    await press(await linkTo(held.guardianEmail), "yes");
+    const { shown } = await codesOf(held);
+    expect(shown).toMatch(/^UT-/);
+    await campus.cancel(held.person, held.id);
+    expect(await codesOf(held)).toEqual({ status: "cancelled", shown, downloaded: [shown] });
+  });
 });

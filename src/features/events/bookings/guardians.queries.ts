@@ -141,7 +141,12 @@ export async function updateWait(
 ): Promise<void> {
   await tx
     .update(campusTicketBookings)
-    .set({ heldUntil, guardianRefusedAt, updatedAt: now })
+    .set({
+      heldUntil,
+      guardianRefusedAt,
+      updatedAt: now,
+      ...(heldUntil === null && { wasConfirmed: true }),
+    })
     .where(eq(campusTicketBookings.id, bookingId));
 }
 

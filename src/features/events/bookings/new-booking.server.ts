@@ -30,6 +30,7 @@ export function newBooking(
   now: Date,
 ): StoredBooking {
   const { userId, fullName, email } = request;
+  const isGuarded = asksGuardian(request, event);
   return {
     ...blankBooking(event, now),
     ...answersOf(request),
@@ -41,12 +42,9 @@ export function newBooking(
     ticketCode: newTicketCode(),
     ticketPrice: priceFor(event, { email }),
     places: placesOf(request),
-    heldUntil: refusedAt
-      ? leadDue(event, now)
-      : asksGuardian(request, event)
-        ? guardianDue(event, now)
-        : null,
+    heldUntil: refusedAt ? leadDue(event, now) : isGuarded ? guardianDue(event, now) : null,
     guardianRefusedAt: refusedAt,
+    wasConfirmed: !refusedAt && !isGuarded,
   };
 }
 

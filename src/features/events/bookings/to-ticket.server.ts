@@ -5,10 +5,13 @@ import type { TicketAnswer } from "./bookings.contract.ts";
 import type { StoredBooking, StoredTicket } from "./bookings.queries.ts";
 import { openAgeBand } from "./sensitive-data.server.ts";
 
-/** A ticket as its holder sees it: without its code while it opens no door. */
-export function ownTicket(secrets: Secrets, { sealedAge, ...ticket }: StoredTicket): TicketAnswer {
+/** A ticket as its holder sees it: without its code while the code does not work, and if the place was never confirmed. */
+export function ownTicket(
+  secrets: Secrets,
+  { sealedAge, wasConfirmed, ...ticket }: StoredTicket,
+): TicketAnswer {
   const isBelow = isTooYoungNow(secrets, sealedAge, ticket.event);
-  const isOpen = ticket.guardianDueAt === null && !isBelow;
+  const isOpen = wasConfirmed && ticket.guardianDueAt === null && !isBelow;
   return { ...ticket, ticketCode: isOpen ? ticket.ticketCode : null, isTooYoung: isBelow };
 }
 
@@ -30,7 +33,7 @@ export function ticketOf(booking: StoredBooking, event: StoredEvent): TicketAnsw
   const { calendarSequence } = event;
   return {
     ...booking,
-    ticketCode: booking.heldUntil === null ? booking.ticketCode : null,
+    ticketCode: booking.wasConfirmed && booking.heldUntil === null ? booking.ticketCode : null,
     guardianDueAt: booking.heldUntil,
     isTooYoung: false,
     waitsForLead: booking.guardianRefusedAt !== null,

@@ -72,6 +72,8 @@ export const campusTicketBookings = pgTable(
      * While the place waits for a lead: when a guardian said no to this person and event. Null once the lead has decided.
      */
     guardianRefusedAt: instant("guardian_refused_at"),
+    /** Whether the place has ever been confirmed. Before that, its holder gets no code, also once it is cancelled. */
+    wasConfirmed: boolean("was_confirmed").notNull().default(true),
     checkedIn: boolean("checked_in").notNull().default(false),
     checkedInAt: instant("checked_in_at"),
     /** The device that checked the ticket in: until the door’s devices lose their names (src/features/door/check-ins). */
@@ -181,6 +183,7 @@ export const campusTicketBookingsData = {
     places: "kept",
     heldUntil: "kept",
     guardianRefusedAt: "kept",
+    wasConfirmed: "kept",
     checkedIn: "kept",
     checkedInAt: "kept",
     checkedInDevice: { emptied: null, isHidden: true },
