@@ -60,7 +60,7 @@ export function openDirectory(settings: DirectorySettings, redirectUri: string):
         code_challenge: await client.calculatePKCECodeChallenge(visit.verifier),
         code_challenge_method: "S256",
         // One who is signed in to several accounts chooses: a private one would be refused each time.
-        prompt: "select_account",
+        ...(choosesAccount(config.serverMetadata()) && { prompt: "select_account" }),
       });
       return { address: address.href, visit };
     },
@@ -85,7 +85,7 @@ export function openDirectory(settings: DirectorySettings, redirectUri: string):
   function discover(): Promise<client.Configuration> {
     const isLocal = issuer.startsWith("http:");
     discovered ??= client
-      .discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      .discovery(new URL(issuer), clientId, undefined, authentication(clientSecret), {
         timeout: TIMEOUT_S,
         execute: [client.enableNonRepudiationChecks, ...(isLocal ? [client.allowInsecureRequests] : [])],
       })
@@ -95,6 +95,20 @@ export function openDirectory(settings: DirectorySettings, redirectUri: string):
       });
     return discovered;
   }
+}
+
+/** By the methods that the directory lists; one that lists none takes the secret in the header (OpenID Connect Discovery, 3). */
+function authentication(secret: string): client.ClientAuth {
+  return (server, ...request) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? [];
+    const isPosted = methods.includes("client_secret_post");
+    (isPosted ? client.ClientSecretPost : client.ClientSecretBasic)(secret)(server, ...request);
+  };
+}
+
+/** Whether the directory lists that it lets people choose an account; one that lists nothing may. */
+function choosesAccount({ prompt_values_supported: values }: client.ServerMetadata): boolean {
+  return !Array.isArray(values) || values.includes("select_account");
 }
 
 /** An error of the library, with the code that the directory or the network gave. */

@@ -17,8 +17,12 @@ interface Issued {
   redirectUri: string;
 }
 
-/** A directory on loopback: discovery, keys, authorization and token endpoints of OpenID Connect. It requires PKCE. */
-export async function startDirectory() {
+/**
+ * A directory on loopback: discovery, keys, authorization and token endpoints of OpenID Connect. It requires PKCE.
+ *
+ * @param declared what its discovery document says of prompts and of the client's secret, by default nothing
+ */
+export async function startDirectory(declared: { prompts?: string[]; secretBy?: "post" | "basic" } = {}) {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const other = await generateKeyPair("RS256");
   const codes = new Map<string, Issued>();
@@ -48,6 +52,8 @@ export async function startDirectory() {
         subject_types_supported: ["public"],
         id_token_signing_alg_values_supported: ["RS256"],
         code_challenge_methods_supported: ["S256"],
+        prompt_values_supported: declared.prompts,
+        token_endpoint_auth_methods_supported: declared.secretBy && [`client_secret_${declared.secretBy}`],
       });
     if (url.pathname === "/jwks") {
       const jwk = await exportJWK(publicKey);
@@ -57,7 +63,7 @@ export async function startDirectory() {
       response.writeHead(302, { location: authorize(url.searchParams) });
       return response.end();
     }
-    if (url.pathname === "/token") return token(new URLSearchParams(await textOf(request)), send);
+    if (url.pathname === "/token") return token(new URLSearchParams(await textOf(request)), request, send);
     return send(404, { error: "not_found" });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -98,6 +104,8 @@ export async function startDirectory() {
     back.searchParams.set("state", asked.get("state") ?? "");
     if (asked.get("client_id") !== client.id) refusal = "unauthorized_client";
     if (asked.get("code_challenge_method") !== "S256") refusal = "invalid_request";
+    const prompt = asked.get("prompt");
+    if (prompt && declared.prompts && !declared.prompts.includes(prompt)) refusal = "invalid_request";
     if (refusal) {
       back.searchParams.set("error", refusal);
       back.searchParams.set("error_description", `AADSTS65004: ${said.email} declined to consent.`);
@@ -113,7 +121,19 @@ export async function startDirectory() {
     return back.href;
   }
 
-  async function token(body: URLSearchParams, send: (status: number, body: object) => void) {
+  /** The client's id and secret, by the method that is declared. */
+  function credentials(body: URLSearchParams, { headers }: IncomingMessage): unknown[] {
+    if (declared.secretBy === "post") return [body.get("client_id"), body.get("client_secret")];
+    const [, pair = ""] = (headers.authorization ?? "").split("Basic ");
+    const decoded = Buffer.from(pair, "base64").toString().replaceAll("+", " ");
+    return decoded.split(":").map(decodeURIComponent);
+  }
+
+  async function token(
+    body: URLSearchParams,
+    request: IncomingMessage,
+    send: (status: number, body: object) => void,
+  ) {
     const code = body.get("code") ?? "";
     const issued = codes.get(code);
     codes.delete(code);
@@ -123,8 +143,7 @@ export async function startDirectory() {
     const isRight =
       issued?.challenge === challenge &&
       issued.redirectUri === body.get("redirect_uri") &&
-      body.get("client_id") === client.id &&
-      body.get("client_secret") === client.secret;
+      credentials(body, request).join() === [client.id, client.secret].join();
     if (tokenError) return send(401, tokenError);
     if (!isRight) return send(400, { error: "invalid_grant" });
     return send(200, {
