@@ -40,6 +40,8 @@ visitor POST /token?grant_type=refresh_token {"refresh_token":"not one of ours"}
         400 validation_failed: Refresh token is not valid
 visitor POST /token?grant_type=refresh_token {"refresh_token":"0123456789012345678901234567890123456789012"}
         400 refresh_token_not_found: Invalid Refresh Token: Refresh Token Not Found
+visitor POST /token?grant_type=refresh_token {"refresh_token":"v7d2kqzmw4ab"}
+        400 refresh_token_not_found: Invalid Refresh Token: Refresh Token Not Found
 visitor POST /token {}
         400 invalid_credentials: unsupported_grant_type
 visitor POST /token?grant_type=web3 {"chain":"ethereum","message":"m","signature":"s"}
