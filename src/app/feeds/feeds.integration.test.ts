@@ -185,6 +185,35 @@ test("the news have nights, tracks and films of the charity, and no member's fil
   for (const { links } of feed.entries ?? []) expect((await here(links?.[0]?.href)).status).toBe(200);
 });
 
+test("the news have one entry for a series, which stays one when its dates are called off", async () => {
+  const series = crypto.randomUUID();
+  await site.database.rows(sql`insert into campus_events
+    (university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, status, series_id, created_at, updated_at)
+    select 'Weekly', 'London', 'The Hall', date '2028-09-07' + n * 7, '19:00', 500, 50, 'tickets_live', ${series}, now(), now()
+    from generate_series(0, 29) n`);
+  const weekly = (title: string) =>
+    eventually(async () => {
+      const { entries = [] } = parseAtomFeed(await (await get("/news.atom")).text());
+      const found = entries.filter(({ title }) => title?.value?.includes("Weekly"));
+      expect(found.map(({ id, title }) => [id, title?.value])).toEqual([[`urn:uuid:${series}`, title]]);
+    });
+  await weekly("Campus nights: Weekly, 7 Sep 2028, and 29 more");
+  await site.database.rows(sql`update campus_events set status = 'called_off', calendar_sequence = 1
+    where series_id = ${series} and event_date < '2028-09-20'`);
+  await weekly("Campus nights: Weekly, 21 Sep 2028, and 27 more");
+  await site.database.rows(
+    sql`update campus_events set status = 'called_off', calendar_sequence = 1 where series_id = ${series}`,
+  );
+  await weekly("Called off: Weekly, 7 Sep 2028");
+});
+
+test.each(feeds)("a page of another site may read $path", async ({ path }) => {
+  const first = await get(path);
+  expect(first.headers.get("access-control-allow-origin")).toBe("*");
+  const again = await get(path, { "if-none-match": first.headers.get("etag") ?? "" });
+  expect([again.status, again.headers.get("access-control-allow-origin")]).toEqual([304, "*"]);
+});
+
 test("a calendar app has an account's own places by a secret address, until it is renewed", async () => {
   const [event] = await site.database.rows<{ id: string }>(sql`insert into campus_events
     (university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, status, created_at, updated_at)
@@ -207,6 +236,7 @@ test("a calendar app has an account's own places by a secret address, until it i
   expect(await open(false)).toBe(address);
   const answer = await here(address);
   expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("access-control-allow-origin")).toBeNull();
   const text = await answer.text();
   expect(text).not.toMatch(/Secret Name|UT-CALE/);
   const entries = (file: string) =>

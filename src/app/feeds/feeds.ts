@@ -33,6 +33,8 @@ export function mountFeeds(
           status: 200,
           headers: {
             "content-type": `${feed.contentType}; charset=utf-8`,
+            // Partners show them on their own pages.
+            "access-control-allow-origin": "*",
             ...(feed.file && { "content-disposition": `inline; filename="${feed.file}"` }),
           },
           body: new TextEncoder().encode(text),

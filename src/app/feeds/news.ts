@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { generateAtomFeed } from "feedsmith";
 import { cultureVideos } from "#features/culture/videos/videos.tables.ts";
 import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
@@ -55,21 +55,41 @@ export const news: Feed = {
   },
 };
 
+/** The nights, and each series as one entry: named after its first date that takes place. */
 async function newNights(db: Queryable): Promise<Entry[]> {
-  const { id, university, eventDate, status, createdAt, updatedAt, kind } = campusEvents;
-  const nights = await db
-    .select({ id, university, eventDate, status, createdAt, updatedAt, kind })
+  const { id, university, eventDate, status, createdAt, updatedAt, kind, seriesId } = campusEvents;
+  const entryId = sql<string>`coalesce(${seriesId}, ${id})`;
+  const ofEntry = sql`over (partition by ${entryId})`;
+  const isOff = sql`${status} = ${CALLED_OFF}`;
+  const first = db
+    .selectDistinctOn([entryId], {
+      ...{ id, university, eventDate, status, kind },
+      entryId: entryId.as("entry_id"),
+      dates: sql<number>`(count(*) filter (where not ${isOff}) ${ofEntry})::int`.as("dates"),
+      published: sql`min(${createdAt}) ${ofEntry}`.mapWith(createdAt).as("published"),
+      updated: sql`max(${updatedAt}) ${ofEntry}`.mapWith(updatedAt).as("updated"),
+    })
     .from(campusEvents)
     .where(eq(kind, "night"))
-    .orderBy(desc(createdAt), id)
-    .limit(ENTRIES);
-  return nights.map((night) => ({
-    id: night.id,
-    title: `${night.status === CALLED_OFF ? "Called off" : "Campus night"}: ${eventNameWithYear(night)}`,
-    published: night.createdAt,
-    updated: night.updatedAt,
+    .orderBy(entryId, isOff, eventDate, id)
+    .as("first");
+  const nights = await db.select().from(first).orderBy(desc(first.published), first.entryId).limit(ENTRIES);
+  return nights.map(({ entryId, dates, published, updated, ...night }) => ({
+    id: entryId,
+    title: nightTitle(night, dates),
+    published,
+    updated,
     href: eventHref(night),
   }));
+}
+
+function nightTitle(
+  night: Parameters<typeof eventNameWithYear>[0] & { status: string },
+  dates: number,
+): string {
+  const name = eventNameWithYear(night);
+  if (night.status === CALLED_OFF) return `Called off: ${name}`;
+  return dates > 1 ? `Campus nights: ${name}, and ${dates - 1} more` : `Campus night: ${name}`;
 }
 
 async function newTracks(db: Queryable): Promise<Entry[]> {
