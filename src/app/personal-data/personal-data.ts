@@ -42,6 +42,7 @@ import { complaintsPersonalData } from "#features/safety/complaints/complaints.p
 import { safeguardingPersonalData } from "#features/safety/safeguarding/safeguarding.personal-data.ts";
 import { subscriptionsPersonalData } from "#features/signal/subscriptions/subscriptions.personal-data.ts";
 import { wordsPersonalData } from "#features/words/words.personal-data.ts";
+import { importsPersonalData } from "#move-in/backend/imports.personal-data.ts";
 import { limitsPersonalData } from "#shared/limits/limits.personal-data.ts";
 import { mailPersonalData } from "#shared/mail/mail.personal-data.ts";
 import type { PersonalData, PersonalTable } from "#shared/personal-data/personal-data.ts";
@@ -96,6 +97,7 @@ export const personalData: readonly PersonalData[] = [
   ...limitsPersonalData,
   ...mailPersonalData,
   ...uploadsPersonalData,
+  ...importsPersonalData,
 ];
 
 /** The names of the tables of an entry. */

@@ -16,7 +16,7 @@ interface CardWithBasis extends PrivacyCard {
 const moreCards: readonly CardWithBasis[] = [
   {
     title: "Work for the charity",
-    what: "Of our own people: who has which role; which admin added a track or an event, or made a token, with which another program reads here; who held a door as a volunteer. Of staff who sign in by our directory: their address there, a code made from their number there, and since when.",
+    what: "Of our own people: who has which role; which admin added a track or an event, or made a token, with which another program reads here; the name that a lead gave a volunteer’s door pass. Of staff who sign in by our directory: their address there, a code made from their number there, and since when.",
     why: "To know who may do what, and whom to ask",
     basis: "interests",
     recipients: "Whoever runs our directory, such as Google or Microsoft: that our people sign in here",

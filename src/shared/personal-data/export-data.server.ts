@@ -25,11 +25,11 @@ function readme(tables: readonly PersonalTable[], { email }: Person, now: Date):
   return [
     `What ${brand.name} holds of ${email ?? "you"}, on ${now.toISOString()} (UTC).`,
     "",
-    "Each file is a list of rows as JSON, which any text editor opens. [] means that nothing is held.",
+    "Each file is a list of rows as JSON, which any text editor opens. [] means that the file shows nothing of you.",
     "",
     ...tables.map(({ name, about }) => `- ${name}.json: ${about}`),
     "",
-    "Also held, and left out here, because it would let a finder of this file act as you, or is about somebody else:",
+    "Also held, and left out here, because it would let a finder of this file act as you, is about somebody else, or is kept as evidence:",
     "",
     ...secrets,
     "",

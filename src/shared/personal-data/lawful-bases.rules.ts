@@ -35,6 +35,11 @@ export const lawfulBases = {
     text: "To protect a child, or somebody who is at risk.",
     article: "6(1)(ea) and 9(2)(g)",
   },
+  checks: {
+    short: "To check adults",
+    text: "Adults who work with young people are checked. Ask our safeguarding lead which rule of the law we use.",
+    article: "6(1) and 10; the charity chooses the condition: docs/safety/safeguarding-data.md",
+  },
 } as const;
 
 export type LawfulBasis = keyof typeof lawfulBases;

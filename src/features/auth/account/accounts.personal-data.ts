@@ -8,7 +8,7 @@ import { UNCONFIRMED_DAYS, userRolesData, usersData } from "./accounts.tables.ts
 export const accountsPersonalData: readonly PersonalData[] = [
   {
     tables: [personalTable(usersData)],
-    what: "an account's e-mail address, password hash (argon2id), times of creation, confirmation and last use; the new address of a pending change; until the address is confirmed, a digest of a random number of the browser that signed up",
+    what: "an account's e-mail address, password hash (argon2id; bcrypt of an imported account until its first sign-in), times of creation, confirmation and last use; the new address of a pending change; until the address is confirmed, a digest of a random number of the browser that signed up",
     why: "sign-in and contact",
     basis: "contract",
     recipients: "The company that delivers our mails",

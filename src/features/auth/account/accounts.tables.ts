@@ -9,7 +9,7 @@ export const users = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     email: text("email").notNull().unique(),
-    /** Encoded argon2id hash, with salt and cost. */
+    /** Encoded argon2id hash, with salt and cost; of an imported account bcrypt until its first sign-in. */
     passwordHash: text("password_hash"),
     /** Digest of the claim of the browser that chose the password at sign-up, until the address is confirmed. */
     signUpClaim: text("sign_up_claim"),
@@ -51,7 +51,7 @@ export const UNCONFIRMED_DAYS = 7;
 export const usersData = {
   table: users,
   about: "Your account.",
-  withheld: "your password, as a hash (argon2id) that it cannot be read from",
+  withheld: "your password, as a hash that it cannot be read from",
   afterDeletion: "deleted",
   owner: { account: "id" },
   columns: {

@@ -11,10 +11,10 @@ export const contactRequestsPersonalData: readonly PersonalData[] = [
     why: "delivery, and investigation of a complaint",
     basis: "interests",
     who: "admins; the mentor by mail",
-    ends: "the deletion of the mentor, or of the confirmed account of that address",
+    ends: "the deletion of the confirmed account of that address",
     card: {
       title: "To a mentor",
-      what: "When you write to a mentor: your name, e-mail address and your message. We never give out a mentor’s address.",
+      what: "When you write to a mentor: your name, e-mail address and your message. We don’t give out a mentor’s address; you see it if they answer.",
       why: "To pass it on, and to look into it if something is wrong",
       who: "The mentor and our admins",
       until: `${MESSAGE_DAYS} days`,

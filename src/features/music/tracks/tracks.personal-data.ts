@@ -23,8 +23,8 @@ export const tracksPersonalData: readonly PersonalData[] = [
       title: "An interview with you",
       what: "What you said, as sound and as text, with the name that you chose.",
       why: "So that people hear it, read it and find it",
-      who: "Everyone who opens the site",
-      until: "You ask us to take it off, or we do",
+      who: "Everyone who opens the site, and everyone who listens in a podcast app",
+      until: "You ask us to take it off, or we do. Podcast apps can keep what somebody has downloaded",
     },
   },
 ];

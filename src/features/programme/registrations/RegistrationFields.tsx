@@ -63,9 +63,9 @@ export function RegistrationFields({
       />
       <TextArea {...field("motivation")} required label="Why do you want to join?" rows={4} />
       <PrivacyNotice>
-        You can register yourself. Only the team of the programme reads this, to plan your place and to call
-        you. Number, address and what you write are kept encrypted. After {REGISTRATION_DAYS} days all of it
-        is deleted.
+        You can register yourself. Only our admins read this, to plan your place and to call you. Your number,
+        your address and what you write are encrypted. We delete the form after {REGISTRATION_DAYS} days. If
+        you get a place, your name and email address stay with it, as with a ticket.
       </PrivacyNotice>
     </div>
   );

@@ -19,8 +19,8 @@ export const registrationsPersonalData: readonly PersonalData[] = [
       title: "Mental Toughness",
       what: "When you register for the programme: your name, e-mail address and age. Your phone number, your address and what you write are kept encrypted.",
       why: "To plan your place and to ring you",
-      who: "Our admins only",
-      until: `${REGISTRATION_DAYS} days. Your places in the weeks are bookings, and stay`,
+      who: "Our admins only. If you get a place, the labs leads and your mentor see your name in the register",
+      until: `${REGISTRATION_DAYS} days. If you get a place, your name and email address stay with it: see “Your bookings”`,
     },
   },
 ];

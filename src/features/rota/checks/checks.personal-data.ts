@@ -17,7 +17,7 @@ export const checksPersonalData: readonly PersonalData[] = [
     ],
     what: "checks of adults who volunteer, mentor or have a door pass: the level, the day on which the safeguarding lead saw it, the day on which it is due again, and the name of an adult who is neither volunteer nor mentor, encrypted together. No certificate, number or content",
     why: "that people who work with under-18s are checked",
-    basis: "safeguarding",
+    basis: "checks",
     who: "named safeguarding leads alone, and the security log records each look; the leads of events learn “ready” or “not yet”",
     ends: "the safeguarding lead’s removal; the volunteer leaves the list",
     card: {

@@ -83,7 +83,7 @@ export const leaveTexts: Record<
 > = {
   open: {
     title: "Leave the list?",
-    text: "One press takes you off our list of volunteers and off the tasks that you have. We delete your name and address at once.",
+    text: "One press takes you off our list of volunteers and off the tasks that you have. We delete your name and address at once, and keep only a code made from the address, so that no one invites you again.",
     press: "Leave the list",
   },
   left: {

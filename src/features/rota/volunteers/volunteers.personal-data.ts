@@ -24,9 +24,9 @@ export const volunteersPersonalData: readonly PersonalData[] = [
     ends: "the link in each mail, which deletes at once; a lead’s removal; the deletion of the confirmed account of that address",
     card: {
       title: "Helping at our events",
-      what: "If you are on our list of volunteers: your name and e-mail address, which tasks you take and when. If you open a door, your name on that door’s list. Nothing is mailed before your yes.",
+      what: "If you are on our list of volunteers: your name and e-mail address, which shifts you take and when. If you open a door, its pass has the name of your shift, not yours, and a code made from your address. We email you nothing but the invitation before you say yes.",
       why: "To know who helps when, and to mail you about it",
-      who: "The people of ours who run the events; at the door, the others who keep it",
+      who: "The people of ours who run the events",
       until: `At once when you leave by the link in our mails; a code made from your address stays for ${DEPARTURE_DAYS} days, so that nobody asks you again. Else ${VOLUNTEER_DAYS} days after your last task, which task you had ${CLAIM_DAYS} days after its event, and ${INVITED_DAYS} days if you never say yes`,
     },
   },

@@ -102,7 +102,7 @@ export function AddressRequestTable({ requests }: { requests: readonly RequestRo
       {erasing && (
         <ConfirmDialog
           title="Erase what we hold?"
-          description={`Everything under ${erasing.email} goes at once and for good: sign-ups with their places, alerts, messages, applications. What stays: a mentor, whom Labs Admin deactivates, and complaints with our answers until their time is over.`}
+          description={`Everything under ${erasing.email} goes at once and for good: sign-ups with their places, alerts, messages, applications. What stays: a mentor, whom Labs Admin deactivates, and complaints with our answers, the safeguarding log and decisions about them until their time is over.`}
           confirm="Erase it"
           confirming="Erasing…"
           isBusy={erase.isPending}

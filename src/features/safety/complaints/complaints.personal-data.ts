@@ -28,7 +28,7 @@ export const complaintsPersonalData: readonly PersonalData[] = [
     what: "complaints: text, link, name, e-mail address, the answer and the notes of what was done with their author’s address, each encrypted; keyed digests of the address, if one was given, and of its mailbox; the hash of the token of its private link; topic, times, outcome. A download has topic, times and outcome; the charity hands out the rest on request",
     why: "answering the complaint, and proof of how it was answered",
     basis: "legal",
-    who: "admins; the security log records each access",
+    who: "admins; the security log records each access. Of one about safety the safeguarding leads are mailed the number, who may note it in their log",
     erasures: [
       {
         name: "complaints",
@@ -42,7 +42,7 @@ export const complaintsPersonalData: readonly PersonalData[] = [
       title: "Complaints",
       what: "If you complain: what you write, your e-mail address and your name if you give them, and what we did. It is encrypted. Your private link shows none of it, only dates and what came of it.",
       why: "To answer you, and to show later how we did",
-      who: "Our admins only",
+      who: "Our admins. If it is about safety, our safeguarding lead is told that it came, and may write down what follows: see “If you are worried”",
       until: `${COMPLAINT_DAYS} days after our answer, which is three years, also if you delete your account`,
     },
   },

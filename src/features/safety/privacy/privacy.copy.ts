@@ -16,11 +16,12 @@ export const privacy = {
   },
   recipients: {
     title: "Who else gets it",
-    lead: "Nobody buys anything of you. These work for us, and may use it for nothing else:",
+    lead: "We sell nothing of you. The companies that work for us may use it for nothing else:",
     list: [
       "The company on whose computers this site and its copies are stored.",
       "The company that delivers our mails: your address, and what the mail says.",
       "Whoever a card above names after “Also”.",
+      "Other computer systems of ours that an admin connects: how many people came, and that a place was booked, used or cancelled, by a number. Never your name, address or ticket code.",
       "The police, a council or the regulator, if the law says so or somebody is in danger.",
     ],
     more: "Your browser talks to nobody but this site. News on your phone, if you turn it on, comes by the maker of your browser, who cannot read it.",
@@ -30,10 +31,10 @@ export const privacy = {
     list: [
       "To see it and take it with you: your profile hands you a file with what belongs to your account. What it leaves out, such as the words of a complaint, you get from us.",
       "To have it put right: tell us what is wrong.",
-      "To have it deleted: delete your account, or ask us. A few things stay for a time where the law says so, such as a film that was reported, or a complaint with our answer.",
+      "To have it deleted: delete your account, or ask us. A few things stay for a time where the law says so, such as a film that was reported, a decision about you, or a complaint with our answer. In safety copies of the site it stays up to 30 days longer.",
       "To say stop: we then use it no longer, unless there is a strong reason, which we tell you.",
       "To take a yes back, at any time. Each mail with alerts has one press for that.",
-      "No computer decides about you here.",
+      "People decide about you here. A computer gives out places in order, refuses what our rules or an earlier decision of ours refuse, and hides a reported film until somebody has looked. Ask us, and a person looks again.",
     ],
     more: "No account? Write to us. We mail a link to your address first, so that nobody else gets what is yours. You need no parent for any of this, and it costs nothing. We answer within a month.",
   },

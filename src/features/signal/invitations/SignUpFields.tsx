@@ -6,6 +6,7 @@ import { denseLondonTime } from "#shared/time/london.ts";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { eventMessages } from "../events/events.rules.ts";
+import { INACTIVE_DAYS } from "../subscriptions/subscriptions.rules.ts";
 import type { SignUpDraft } from "./invitations.rules.ts";
 import type { EventChoice } from "./use-open-events.ts";
 
@@ -53,7 +54,8 @@ export function SignUpFields({
       <PrivacyNotice>
         You can sign up too. Only our team sees what you type here, to let you in and to reach you if plans
         change; the door sees your name and code. We delete it {GUEST_DAYS} days after the event. Alerts start
-        only if you say yes in our mail, and stop with one press.
+        only if you say yes in our mail, and stop with one press; we keep name, address and number for them
+        until {INACTIVE_DAYS} days after they stop.
       </PrivacyNotice>
     </div>
   );

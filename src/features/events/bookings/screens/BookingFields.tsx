@@ -114,7 +114,7 @@ function sensitiveText({ minimumAge, ...event }: { kind: EventKind; minimumAge: 
     `The door knows that you need something and that somebody comes with you; those who run the ${noun} can open what you wrote, and each look is noted.`,
     minimumAge !== null && "Everybody at the door sees your age.",
     `What you ${form.sensitive} can tell of your health or belief: by writing it here you say yes to our keeping it, and you may take that back.`,
-    `All of it is deleted ${SENSITIVE_DAYS} days after the ${noun}.`,
+    `We delete all of it ${SENSITIVE_DAYS} days after the ${noun}; your answer about pictures stays with the booking.`,
   ]
     .filter(Boolean)
     .join(" ");
