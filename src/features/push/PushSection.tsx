@@ -26,7 +26,7 @@ export function PushSection({ userId }: { userId: string }) {
     <AccountSection
       name="notices"
       title="News on your phone"
-      lead="Off until you turn it on. Quiet from 22:00 to 08:00, unless an event of that day is called off. Our mails come all the same."
+      lead="Off until you turn it on. Quiet from 22:00 to 08:00, unless an event or a shift of that day is called off. Our mails come all the same."
     >
       {data ? (
         <div className="grid gap-5">

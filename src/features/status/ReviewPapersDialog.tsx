@@ -23,7 +23,7 @@ export function ReviewPapersDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Reviewed, and approved by the trustees?"
-      description="The data protection assessment, both risk assessments, the policy for safeguarding data, the table of duties and the page for serious reports. The security log keeps who says so, and when."
+      description="The data protection assessment, both risk assessments, the policy for safeguarding data, the table of duties, that of the Children’s Code and the page for serious reports. The security log keeps who says so, and when."
       keep="Not yet"
       confirm="We have reviewed them"
       confirming="Writing it down…"

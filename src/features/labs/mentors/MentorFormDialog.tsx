@@ -52,7 +52,7 @@ export function MentorFormDialog(
         <ContactEmailField
           {...field("email")}
           autoComplete="off"
-          hint="Messages for the mentor go here. Nobody but admins sees it."
+          hint="Messages for the mentor go here. Only the people who run the labs see it, until the mentor answers."
         />
         <PhoneField {...field("phone")} autoComplete="off" hint="For admins only." />
       </div>

@@ -95,6 +95,6 @@ function answerNotes(noun: string): string[] {
   return [
     `With yes we keep your address, encrypted, until ${SENSITIVE_DAYS} days after the ${noun}, and write to you about changes of this ${noun} alone.`,
     `With no the place is given back, and your address deleted at once. We keep that you said no for the same time: if they book it again, one of us decides.`,
-    "If this is not your child, that is a no as well, and we write to you for them no more. To know your address, we keep a code made from it.",
+    "If this is not your child, that is a no as well, and we write to you for them no more. To know your address, we keep a code made from it for two years.",
   ];
 }
