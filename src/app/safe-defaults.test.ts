@@ -25,6 +25,8 @@ const decisions: Record<string, string> = {
   "events/tickets/tickets.tables.ts checkedIn false": "nobody is counted as in who was not seen",
   "events/tickets/tickets.tables.ts isGuest false": "set for a booking without an account",
   "events/tickets/tickets.tables.ts waits false": "set while a guardian has to answer",
+  "events/tickets/tickets.tables.ts wasConfirmed true":
+    "`newBooking` says so of each; an imported place is confirmed",
   "feedback/feedback.tables.ts isConcern false": "set by the wish for a call and by watched words",
   "labs/mentors/mentors.tables.ts isActive true": "a mentor who is added is public by intent",
   "programme/certificates/certificates.tables.ts showsCycle true":
