@@ -198,11 +198,11 @@ test("the news have one entry for a series, which stays one when its dates are c
       expect(found.map(({ id, title }) => [id, title?.value])).toEqual([[`urn:uuid:${series}`, title]]);
     });
   await weekly("Campus nights: Weekly, 7 Sep 2028, and 29 more");
-  await site.database.rows(sql`update campus_events set status = 'called_off', calendar_sequence = 1
+  await site.database.rows(sql`update campus_events set status = 'called_off', called_off_at = now(), calendar_sequence = 1
     where series_id = ${series} and event_date < '2028-09-20'`);
   await weekly("Campus nights: Weekly, 21 Sep 2028, and 27 more");
   await site.database.rows(
-    sql`update campus_events set status = 'called_off', calendar_sequence = 1 where series_id = ${series}`,
+    sql`update campus_events set status = 'called_off', called_off_at = now(), calendar_sequence = 1 where series_id = ${series}`,
   );
   await weekly("Called off: Weekly, 7 Sep 2028");
 });
