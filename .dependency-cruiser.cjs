@@ -36,7 +36,7 @@ const features = [
 const nouns = {
   site: ["kit"],
   auth: [
-    ...["passwords", "protocol", "account", "forms", "audit-log", "directory", "factors", "sessions"],
+    ...["passwords", "protocol", "account", "lasting-decisions", "forms", "audit-log", "directory", "factors", "sessions"],
     ...["guards", "mails", "sign-in", "proofs", "roles", "profile", "service"],
   ],
   music: ["tracks", "transcripts", "likes", "player", "library", "track-admin", "uploads"],
@@ -238,7 +238,7 @@ module.exports = {
             "^src/features/auth/account/(account\\.store|access-token\\.client|known-account\\.client|account-queries|use-account-query|use-has-role)\\.ts$",
             "^src/features/auth/guards/use-own-roles\\.ts$",
             "^src/features/words/(use-words|read-words)\\.ts$",
-            "^src/features/auth/forms/use-(sign-out|fresh-proof|phones)\\.tsx$",
+            "^src/features/auth/forms/use-(sign-out|fresh-proof|phones|csv-export)\\.tsx$",
             "^src/features/auth/audit-log/change-as-staff\\.server\\.ts$",
             "^src/features/safety/safeguarding/file-concern\\.server\\.ts$",
             "\\.(rules|policy|fields|queries|tables|contract)\\.ts",
@@ -258,6 +258,7 @@ module.exports = {
           pathNot: [
             ...own,
             "^src/features/auth/guards/(AccountQueries|SignedInOnly)\\.tsx$",
+            "^src/features/auth/forms/PeopleListPanel\\.tsx$",
             "^src/features/words/EditWords\\.tsx$",
             // One line after a booking.
             "^src/features/push/PushOffer\\.tsx$",

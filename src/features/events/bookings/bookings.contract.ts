@@ -5,10 +5,10 @@ import { poundsAnswer } from "#shared/money/money.fields.ts";
 import { eventSchema } from "../events/events.contract.ts";
 import { MOST_DATES } from "../events/series.rules.ts";
 import { type AccountKind, accountKinds, bookingOf, wordsOf } from "../kinds/kinds.rules.ts";
-import { cancelledReasons } from "../tickets/tickets.rules.ts";
+import { cancelledReasons, placeCancelled } from "../tickets/tickets.rules.ts";
 import { waitingSchema } from "../waiting-list/waiting-list.contract.ts";
 import { askedOf, type BookingAnswers, bookingFields } from "./bookings.fields.ts";
-import { ageMissingText, guardianRefusals, placeCancelled } from "./bookings.rules.ts";
+import { ageMissingText, guardianRefusals } from "./bookings.rules.ts";
 import { dateRefusals } from "./choose-events.rules.ts";
 
 /** A ticket, or a place in a session, as its holder sees it. */

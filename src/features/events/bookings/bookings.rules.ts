@@ -1,6 +1,5 @@
 import { accessProblems } from "#shared/errors/problems.ts";
 import { mailboxOf } from "#shared/text/mailbox.rules.ts";
-import { brand } from "#src/brand.ts";
 import { CALLED_OFF, type EventPlaces, type EventWhen, isOver, placesLeft } from "../events/events.rules.ts";
 import { type AgeBand, isTooYoung } from "../events/minimum-age.rules.ts";
 import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
@@ -37,12 +36,6 @@ const failures = new Map<unknown, string>([
   ["UNAUTHORIZED", accessProblems.UNAUTHORIZED.message],
   ["EMAIL_MISMATCH", "Email must match your signed-in account."],
 ]);
-
-/** Whose place the organisers cancelled has no other one before an organiser lets them book again. */
-export const placeCancelled = {
-  status: 409,
-  message: `The organisers have cancelled your place at this event. Write to ${brand.contactEmail} if you think that is a mistake.`,
-} as const;
 
 /** The refusals of a guardian's address. */
 export const guardianRefusals = {

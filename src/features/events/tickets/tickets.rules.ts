@@ -127,6 +127,12 @@ export function typedCode(text: string, prefix: string = brand.ticketPrefix): st
   return hasPrefix || !/[ilo]/i.test(text) || /\d/.test(text) ? code : undefined;
 }
 
+/** Whose place the organisers cancelled has no other one before an organiser lets them book again. */
+export const placeCancelled = {
+  status: 409,
+  message: `The organisers have cancelled your place at this event. Write to ${brand.contactEmail} if you think that is a mistake.`,
+} as const;
+
 /** How many days after its event a booking's sensitive data is kept. */
 export const SENSITIVE_DAYS = 30;
 

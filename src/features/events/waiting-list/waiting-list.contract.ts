@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forSignedIn } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
-import { placeCancelled } from "../bookings/bookings.rules.ts";
+import { placeCancelled } from "../tickets/tickets.rules.ts";
 import { eventSchema } from "../events/events.contract.ts";
 
 /** An entry of the waiting list of a full event, as its owner sees it. */

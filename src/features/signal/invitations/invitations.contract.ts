@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { placeCancelled } from "#features/events/bookings/bookings.rules.ts";
-import { cancelledReasons } from "#features/events/tickets/tickets.rules.ts";
+import { cancelledReasons, placeCancelled } from "#features/events/tickets/tickets.rules.ts";
 import { entryStates } from "#features/events/waiting-list/waiting-list.rules.ts";
 import { forAdmins, forAnyone } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
