@@ -187,11 +187,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountMailReader(app, config);
   if (pages.development) mountMailKit(app);
   mountMailedLinkPages(app, {
-    api: api.inProcess(() => {}),
+    api: (incoming) => api.inProcess(() => {}, incoming),
     render,
     cache,
     secrets,
-    trustedProxies: config.TRUST_PROXY,
   });
   mountFeeds(app, { database, cache, siteUrl });
   mountTranscripts(app, database);

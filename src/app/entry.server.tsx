@@ -17,7 +17,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, reportError } = context.get(renderContext);
+  const { nonce, reportError, isRefused } = context.get(renderContext);
+  if (isRefused?.()) return new Response(null, { status: 429 });
   let failed = false;
   const page = (
     <RenderNonce value={nonce}>

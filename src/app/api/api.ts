@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { AnyContractRouter } from "@orpc/contract";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { type AnyRouter, createRouterClient, ORPCError, onError } from "@orpc/server";
@@ -104,8 +105,11 @@ export function createApi(options: ApiOptions) {
     /** The paths of the procedures, with parameters in braces. */
     paths: procedures.map(({ path }) => `/api${path}`),
 
-    /** A client for one render; `onRead` gets the topics of each call. */
-    inProcess: (onRead: (topics: readonly DataTopic[]) => void): Api =>
+    /**
+     * A client for one render; `onRead` gets the topics of each call. Rate limits count the networks of `incoming`, the
+     * request of one visitor, which a page for everybody does not have.
+     */
+    inProcess: (onRead: (topics: readonly DataTopic[]) => void, incoming?: IncomingMessage): Api =>
       createRouterClient(siteRouter, {
         context: {
           ...services,
@@ -116,6 +120,7 @@ export function createApi(options: ApiOptions) {
           networks: [],
           readersOf,
           onRead,
+          ...(incoming && originOf(incoming)),
         },
         interceptors: [counting("page")],
       }),
@@ -169,18 +174,22 @@ export function createApi(options: ApiOptions) {
     return document;
   }
 
-  async function call(c: Context<AppEnv>, caller: Caller, body: Uint8Array<ArrayBuffer> | null) {
-    const { incoming } = c.env;
+  /** What limits, mails and the audit log count a request by. */
+  function originOf(incoming: IncomingMessage) {
     const address = clientAddress(incoming, trustedProxies);
     const networks = networksOf(address);
+    const outbox = services.outbox.from(mailNetworkOf(secrets, networks));
+    return { outbox, source: sourceOf(secrets, networkOf(address)), networks };
+  }
+
+  async function call(c: Context<AppEnv>, caller: Caller, body: Uint8Array<ArrayBuffer> | null) {
+    const { incoming } = c.env;
     const context = {
       ...services,
-      outbox: services.outbox.from(mailNetworkOf(secrets, networks)),
+      ...originOf(incoming),
       log: c.get("log"),
       caller,
       callerNow: () => callers.callerOf(c.req.header("authorization")),
-      source: sourceOf(secrets, networkOf(address)),
-      networks,
       readersOf,
       requestId: requestIdOf(incoming),
       recordRead,

@@ -58,7 +58,7 @@ test("a form above the limit comes back as a page that keeps what was typed, and
   expect(refused.headers.get("cache-control")).toBe("no-store");
   expect(refused.headers.get("content-security-policy")).toContain("form-action 'self'");
   const html = await refused.text();
-  expect(html).toContain("Wait a minute, then try again. What you filled in is kept on this page.");
+  expect(html).toContain("Try again in an hour. What you filled in is kept on this page.");
   expect(html).not.toContain("<b>loud");
   const kept = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
   const { searchParams } = new URL(link);
@@ -67,10 +67,6 @@ test("a form above the limit comes back as a page that keeps what was typed, and
     ...typed,
   });
   expect(html).toContain(`<form method="post" action="/feedback">`);
-
-  const page = await fetch(link);
-  expect(page.status).toBe(429);
-  expect(await page.text()).toContain("Try again</a>");
 });
 
 function unescaped(text: string): string {

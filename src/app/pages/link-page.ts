@@ -1,6 +1,8 @@
+import type { IncomingMessage } from "node:http";
 import type { Context, Hono } from "hono";
+import type { Api } from "#shared/api/api.ts";
 import type { ProblemCode } from "#shared/errors/problems.ts";
-import { createRequestLimit } from "#shared/limits/request-limit.server.ts";
+import { isRefusedByLimit } from "#shared/handlers/mailed-link.server.ts";
 import { logFailure } from "#shared/log/failures.server.ts";
 import type { KeyedLink, LinkParameters } from "#shared/secrets/keyed-link.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
@@ -9,15 +11,6 @@ import { EncodedPage, type PageResponse, responseOf } from "./encoded-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageRenderer } from "./pages.ts";
 import { notSentPage, notShownPage } from "./refused-page.ts";
-
-/** Requests with one person's link. */
-const LINK_CALLS_A_MINUTE = 30;
-
-/**
- * Requests of one network: 200 people of a night who answer at once, each with three (the form, its post, the thanks). Those
- * of people with a link of their own are twice as many.
- */
-const NETWORK_CALLS_A_MINUTE = 600;
 
 /** Of a field of a form, before its procedure checks it. */
 const LONGEST_FIELD = 1000;
@@ -30,15 +23,11 @@ interface LinkPage<Field extends string>
   extends Pick<KeyedLink<Field>, "path" | "field" | "isKnown" | "pathOf"> {
   /** Further fields of the query that the page reads. */
   choices?: readonly string[];
-  /** Whether many people have the same link: only their networks are limited. */
-  isShared?: boolean;
-  /** Requests of one network a minute; by default enough for a whole night. */
-  networkCalls?: number;
   /**
    * Does what the link's form asks for; `fieldOf` reads a field of the form, and is empty for one that was not sent. A text
    * that it resolves to is the path that shows what came of it, by default the link's.
    */
-  follow(link: LinkParameters<Field>, fieldOf: (name: string) => string): Promise<unknown>;
+  follow(api: Api, link: LinkParameters<Field>, fieldOf: (name: string) => string): Promise<unknown>;
 }
 
 /** What `follow` resolves to for a form that lacks something: the page at the path says what, with all that was typed. */
@@ -53,31 +42,15 @@ export interface LinkPageOptions {
   render: PageRenderer;
   cache: PageCache;
   secrets: Pick<Secrets, "digest">;
-  trustedProxies: number;
+  api: (incoming: IncomingMessage) => Api;
 }
 
 /** A page that differs by its query, so it is rendered for each request and never kept; only that of unknown links is the same for all. */
 export function mountLinkPage<Field extends string>(
   app: Hono<AppEnv>,
-  { render, cache, secrets, trustedProxies }: LinkPageOptions,
-  {
-    path,
-    field,
-    choices = [],
-    isShared = false,
-    networkCalls = NETWORK_CALLS_A_MINUTE,
-    isKnown,
-    pathOf,
-    follow,
-  }: LinkPage<Field>,
+  { render, cache, secrets, api }: LinkPageOptions,
+  { path, field, choices = [], isKnown, pathOf, follow }: LinkPage<Field>,
 ): void {
-  const limit = createRequestLimit(trustedProxies, {
-    name: "mailed-link-pages",
-    account: LINK_CALLS_A_MINUTE,
-    network: networkCalls,
-  });
-  const mayCall = (c: Context<AppEnv>, link: LinkParameters<Field>) =>
-    limit(c.env.incoming, isShared ? undefined : link[field]);
   // The page cache's key for the page of unknown links. No URL equals it.
   const unknownLink = `unknown link ${path}`;
 
@@ -85,39 +58,43 @@ export function mountLinkPage<Field extends string>(
     const query = c.req.query();
     const link = linkIn(query, field);
     const log = c.get("log");
-    const { headers } = c.env.incoming;
+    const { incoming } = c.env;
+    const { headers } = incoming;
     if (!isKnown(secrets, link)) {
       const answer = await cache.answer(unknownLink, headers, (onRead) => render(path, log, onRead));
       return privately(answer);
     }
-    if (!(await mayCall(c, link))) return notShownPage(c, "TOO_MANY_REQUESTS", privateHeaders);
     const address = withFields(
       pathOf(link),
       choices.flatMap((name) => (query[name] ? [[name, asText(query[name])]] : [])),
     );
-    return privately(new EncodedPage(await render(address, log, () => {})).to(headers));
+    const page = await render(address, log, () => {}, { incoming });
+    if (page.status === 429) return notShownPage(c, "TOO_MANY_REQUESTS", privateHeaders);
+    return privately(new EncodedPage(page).to(headers));
   });
   app.post(path, async (c) => {
     const form = await formOf(c);
     const fields = textsOf({ ...form, ...c.req.query() });
     const link = linkIn(fields, field);
     const log = c.get("log");
-    const notSent = (code: ProblemCode) =>
-      notSentPage(c, code, { action: path, fields: { ...fields, ...link } }, privateHeaders);
+    const { incoming } = c.env;
+    const notSent = (code: ProblemCode, message?: string) =>
+      notSentPage(c, code, { action: path, fields: { ...fields, ...link }, message }, privateHeaders);
     let to: unknown;
     if (isKnown(secrets, link)) {
-      if (!(await mayCall(c, link))) return notSent("TOO_MANY_REQUESTS");
       try {
-        to = await follow(link, (name) => asText(form[name], LONGEST_FIELD));
+        to = await follow(api(incoming), link, (name) => asText(form[name], LONGEST_FIELD));
       } catch (error) {
+        if (isRefusedByLimit(error)) return notSent(error.code, error.message);
         return notSent(logFailure(log, error, "a form was not followed"));
       }
     }
     // A mail program's own button follows no redirect (RFC 8058).
     if (form["List-Unsubscribe"] === ONE_CLICK) return c.text("Done.", 200, privateHeaders);
     if (to instanceof NotFollowed) {
-      const page = await render(to.path, log, () => {}, { typed: fields });
-      return privately(new EncodedPage({ ...page, status: 422 }).to(c.env.incoming.headers));
+      const page = await render(to.path, log, () => {}, { typed: fields, incoming });
+      if (page.status === 429) return notSent("TOO_MANY_REQUESTS");
+      return privately(new EncodedPage({ ...page, status: 422 }).to(incoming.headers));
     }
     // What came of it is shown by a page that can be loaded again.
     return c.redirect(typeof to === "string" ? to : pathOf(link), 303);

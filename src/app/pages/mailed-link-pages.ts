@@ -21,23 +21,19 @@ import { followPath } from "#features/safety/complaints/complaints.rules.ts";
 import { subscriptionLinks } from "#features/signal/subscriptions/subscription-link.server.ts";
 import { linkPurposes } from "#features/signal/subscriptions/subscriptions.rules.ts";
 import { pages } from "#features/site/pages.ts";
-import type { Api } from "#shared/api/api.ts";
+import { isPrivateToken } from "#shared/secrets/private-token.server.ts";
 import type { AppEnv } from "../env.ts";
 import { type LinkPageOptions, mountLinkPage, NotFollowed, ONE_CLICK, withFields } from "./link-page.ts";
 
-/** Codes of certificates that one network may check. */
-const CHECKS_A_MINUTE = 60;
-
 /** Mounts the pages of mailed links that work without a sign-in: a GET shows a form and changes nothing, its POST does it. */
-export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPageOptions & { api: Api }): void {
-  const { api } = options;
+export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPageOptions): void {
   mountLinkPage(app, options, {
     ...cantComeLink,
-    follow: (link) => api.campus.cantCome.giveBack(link),
+    follow: (api, link) => api.campus.cantCome.giveBack(link),
   });
   mountLinkPage(app, options, {
     ...guardianLink,
-    async follow(link, fieldOf) {
+    async follow(api, link, fieldOf) {
       const answer = guardianAnswers.find((known) => known === fieldOf("answer"));
       if (answer) await api.campus.guardians.answer({ ...link, answer });
     },
@@ -45,7 +41,7 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPageOptions
   mountLinkPage(app, options, {
     ...feedbackLink,
     choices: ["face"],
-    async follow(link, fieldOf) {
+    async follow(api, link, fieldOf) {
       const pressed = fieldOf("List-Unsubscribe") === ONE_CLICK ? "stop" : fieldOf("press");
       if (pressed === "stop" || pressed === "ask")
         return api.feedback.stop({ ...link, isStopped: pressed === "stop" });
@@ -57,8 +53,7 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPageOptions
   mountLinkPage(app, options, {
     ...questionsLink,
     choices: ["result", "code"],
-    isShared: true,
-    async follow(link, fieldOf) {
+    async follow(api, link, fieldOf) {
       const code = fieldOf("code").slice(0, 40);
       const { answer, remove } = api.programme.wellbeing;
       const path = questionsLink.pathOf(link);
@@ -73,15 +68,13 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPageOptions
   });
   mountLinkPage(app, options, {
     ...certificateLink,
-    follow: (link, fieldOf) => api.programme.certificates.choose({ ...link, ...choiceIn(fieldOf) }),
+    follow: (api, link, fieldOf) => api.programme.certificates.choose({ ...link, ...choiceIn(fieldOf) }),
   });
   mountLinkPage(app, options, {
     path: pages.certificates.path,
     field: "code",
     // Without a code it is the same for everybody.
     isKnown: (_secrets, { code }) => code !== "",
-    isShared: true,
-    networkCalls: CHECKS_A_MINUTE,
     pathOf: ({ code }) => checkPath(code),
     // Nothing is pressed on it.
     follow: async () => {},
@@ -92,12 +85,12 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPageOptions
   );
   mountLinkPage(app, options, {
     ...addressRequestLink,
-    follow: (link) => api.safety.addressRequests.confirm(link),
+    follow: (api, link) => api.safety.addressRequests.confirm(link),
   });
   mountLinkPage(app, options, {
     path: pages.followReport.path,
     field: "report",
-    isKnown: (_secrets, { report: token }) => /^[\w-]{43}$/.test(token),
+    isKnown: (_secrets, { report: token }) => isPrivateToken(token),
     pathOf: ({ report: token }) => followReportPath(token),
     // Nothing is pressed on it.
     follow: async () => {},
@@ -105,40 +98,40 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPageOptions
   mountLinkPage(app, options, {
     path: pages.followComplaint.path,
     field: "complaint",
-    isKnown: (_secrets, { complaint: token }) => /^[\w-]{40,64}$/.test(token),
+    isKnown: (_secrets, { complaint: token }) => isPrivateToken(token),
     pathOf: ({ complaint: token }) => followPath(token),
     // Nothing is pressed on it.
     follow: async () => {},
   });
   mountLinkPage(app, options, {
     ...placeLink,
-    follow: (link) => api.signal.invitations.keepPlace(link),
+    follow: (api, link) => api.signal.invitations.keepPlace(link),
   });
   mountLinkPage(app, options, {
     ...volunteerLink,
     // Of the last press.
     choices: ["outcome"],
-    async follow(link, fieldOf) {
+    async follow(api, link, fieldOf) {
       const { door, outcome } = await api.rota.shifts.follow({ ...link, answer: fieldOf("answer") });
       return door ?? withFields(volunteerLink.pathOf(link), outcome ? [["outcome", outcome]] : []);
     },
   });
   mountLinkPage(app, options, {
     ...leaveRotaLink,
-    follow: (link) => api.rota.shifts.leave(link),
+    follow: (api, link) => api.rota.shifts.leave(link),
   });
   mountLinkPage(app, options, {
     ...leaveProgrammeLink,
-    follow: (link) => api.programme.places.leaveByLink(link),
+    follow: (api, link) => api.programme.places.leaveByLink(link),
   });
   mountLinkPage(app, options, {
     ...schoolLink,
-    follow: (link) => api.programme.schools.confirm(link),
+    follow: (api, link) => api.programme.schools.confirm(link),
   });
   for (const purpose of linkPurposes)
     mountLinkPage(app, options, {
       ...subscriptionLinks[purpose],
-      follow: (link) => api.signal.subscriptions.follow({ purpose, ...link }),
+      follow: (api, link) => api.signal.subscriptions.follow({ purpose, ...link }),
     });
 }
 

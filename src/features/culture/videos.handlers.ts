@@ -1,7 +1,7 @@
 import { implement, ORPCError } from "@orpc/server";
-import { problems } from "#shared/errors/problems.ts";
 import { isUnavailable } from "#shared/errors/unavailable.server.ts";
 import { type CallContext, guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
+import { tooManyRequests } from "#shared/handlers/mailed-link.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { type CountedKeys, type SharedLimit, sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { DAY_S, HOUR_S } from "#shared/time/durations.ts";
@@ -185,8 +185,4 @@ async function take(
   if (answer.allowed) return;
   resHeaders?.set("retry-after", String(answer.retryAfterSeconds));
   throw refusal();
-}
-
-function tooManyRequests(): Error {
-  return new ORPCError("TOO_MANY_REQUESTS", { defined: true, ...problems.TOO_MANY_REQUESTS });
 }

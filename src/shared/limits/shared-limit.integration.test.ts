@@ -123,6 +123,14 @@ test("addresses of one IPv6 line share the counts of its wider networks", async 
   expect(answers).toEqual([true, false, true, false, true, true, false]);
 });
 
+test("a limit that is asked without a key fails: it would limit nothing", async () => {
+  const [a] = limits(1, 60);
+  for (const none of ["", []]) {
+    await expect(a.take(none)).rejects.toThrow("without a key");
+    await expect(a.peek(none)).rejects.toThrow("without a key");
+  }
+});
+
 test("a count can be cleared, for other processes within seconds", async () => {
   const [a, b] = limits(1, HOUR_S);
   await a.take("x");

@@ -64,6 +64,8 @@ export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
     keys: CountedKeys,
     ask: (key: string, max: number) => Promise<Allowance>,
   ): Promise<Allowance> {
+    // A call without a key would have no limit.
+    if (keys.length === 0) throw new Error(`The limit ${name} was asked without a key`);
     for (const { key, times } of listed(keys)) {
       const answer = await ask(key, limit * times);
       if (!answer.allowed) {

@@ -13,6 +13,8 @@ export interface RenderServices {
   isClosed?: boolean;
   /** The fields of a form that comes back because it lacks something. */
   typed?: Readonly<Record<string, string>>;
+  /** Whether a rate limit has refused the visitor, who gets no page. */
+  isRefused?(): boolean;
   /** `isAside`: the page's own content is complete without what failed. */
   reportError(error: unknown, options?: { isAside: boolean }): void;
 }

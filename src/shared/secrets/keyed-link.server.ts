@@ -16,16 +16,20 @@ export function keyedLink<Field extends string>({
   purpose,
   path,
   field,
+  isShared = false,
 }: {
   purpose: string;
   path: string;
   field: Field;
+  /** Whether many people have the same link: rate limits count their networks alone. */
+  isShared?: boolean;
 }) {
   const pathWith = (about: string, key: string) => `${path}?${new URLSearchParams({ [field]: about, key })}`;
   const pathFor = (secrets: Digests, about: string) => pathWith(about, secrets.digest(purpose, about));
   return {
     path,
     field,
+    isShared,
     pathFor,
     urlFor: ({ siteUrl, secrets }: { siteUrl: string; secrets: Digests }, about: string) =>
       siteUrl + pathFor(secrets, about),

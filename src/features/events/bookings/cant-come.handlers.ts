@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
+import { mayPress, mayShow } from "#shared/handlers/mailed-link.server.ts";
 import { findEvent, lockEvent } from "../events/events.queries.ts";
 import { startOf } from "../events/events.rules.ts";
 import { cantComeLink } from "../tickets/cant-come-link.server.ts";
@@ -12,14 +13,14 @@ import { cantComeContract } from "./cant-come.contract.ts";
 import { linkState } from "./cant-come.rules.ts";
 
 const os = implement(cantComeContract)
-  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl" | "jobs">>()
+  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl" | "jobs" | "networks">>()
   .use(guard);
 
 export const cantComeRouter = os.router({
   show: os.show.handler(async ({ context, input }) => {
     const { db } = context.database;
     // Queries the database for valid keys only.
-    const booking = cantComeLink.isKnown(context.secrets, input)
+    const booking = (await mayShow(context, cantComeLink, input))
       ? await findBooking(db, input.ticket)
       : undefined;
     const night = booking && (await findEvent(db, booking.eventId));
@@ -29,7 +30,7 @@ export const cantComeRouter = os.router({
   }),
 
   giveBack: os.giveBack.handler(async ({ context, input }) => {
-    if (!cantComeLink.isKnown(context.secrets, input)) return;
+    if (!(await mayPress(context, cantComeLink, input))) return;
     await leaveAsGuest(context, input.ticket);
     await cancelTicket(context, {
       id: input.ticket,

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
+import { mayPress, mayShow } from "#shared/handlers/mailed-link.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { confirmPlaces, refusePlaces, showPlace } from "./answer-guardian.server.ts";
@@ -20,15 +21,15 @@ const os = implement(guardiansContract)
 const mailLimit = sharedLimitOf({ name: "campus-guardian-mails", ...GUARDIAN_MAILS });
 
 export const guardiansRouter = os.router({
-  show: os.show.handler(({ context, input }) =>
+  show: os.show.handler(async ({ context, input }) =>
     // Only links that this site signed reach the database.
-    guardianLink.isKnown(context.secrets, input)
+    (await mayShow(context, guardianLink, input))
       ? showPlace(context, input.guardian)
       : { state: "unknown" as const, name: null, night: null, also: [] },
   ),
 
   answer: os.answer.handler(async ({ context, input }) => {
-    if (!guardianLink.isKnown(context.secrets, input)) return;
+    if (!(await mayPress(context, guardianLink, input))) return;
     if (input.answer === "yes") await confirmPlaces(context, input.guardian);
     else await refusePlaces(context, input.guardian, { isGuardian: input.answer === "no" });
   }),

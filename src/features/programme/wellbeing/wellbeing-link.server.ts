@@ -8,6 +8,7 @@ export const questionsLink = keyedLink({
   purpose: "programme questions link",
   path: pages.wellbeing.path,
   field: "about",
+  isShared: true,
 });
 
 /** What such a link is about: "before-…". */

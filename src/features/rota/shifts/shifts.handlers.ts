@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
+import { mayPress, mayShow } from "#shared/handlers/mailed-link.server.ts";
 import { sealedChecksOf } from "../checks/checks.queries.ts";
 import { isReady } from "../checks/sealed-check.server.ts";
 import { listComing } from "../tasks/call-volunteers.server.ts";
@@ -9,7 +10,7 @@ import { isOpenTask } from "../tasks/open-tasks.rules.ts";
 import { type EventTask, listClaimsOf } from "../tasks/tasks.queries.ts";
 import { doorState, isWithUnder18s } from "../tasks/tasks.rules.ts";
 import { dayOf, overlap, timesOf } from "../times/times.rules.ts";
-import { departureDigest, volunteerLink } from "../volunteers/volunteer-link.server.ts";
+import { departureDigest, leaveLink, volunteerLink } from "../volunteers/volunteer-link.server.ts";
 import {
   deleteDeparture,
   deleteVolunteer,
@@ -26,7 +27,7 @@ import { type OpenShift, type OwnShift, shiftsContract } from "./shifts.contract
 import { askedOf, type Outcome, type ShiftAction } from "./shifts.rules.ts";
 
 const os = implement(shiftsContract)
-  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl">>()
+  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl" | "networks">>()
   .use(guard);
 
 type Site = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl" | "source">;
@@ -37,7 +38,7 @@ export const shiftsRouter = os.router({
   show: os.show.handler(async ({ context, input }) => {
     const { db } = context.database;
     // Queries the database for valid keys only.
-    if (!volunteerLink.isKnown(context.secrets, input)) return { state: "unknown", ...nothing };
+    if (!(await mayShow(context, volunteerLink, input))) return { state: "unknown", ...nothing };
     const volunteer = await findVolunteer(db, input.volunteer);
     if (volunteer?.confirmedAt) return { state: "open", ...(await shiftsOf(context, volunteer)) };
     if (volunteer) return { state: "invited", ...nothing };
@@ -45,7 +46,7 @@ export const shiftsRouter = os.router({
   }),
 
   follow: os.follow.handler(async ({ context, input }) => {
-    if (!volunteerLink.isKnown(context.secrets, input)) return { outcome: null, door: null };
+    if (!(await mayPress(context, volunteerLink, input))) return { outcome: null, door: null };
     const asked = askedOf(input.answer);
     if (!asked) return { outcome: await sayYes(context, input.volunteer), door: null };
     const opened = await act(context, { ...asked, volunteerId: input.volunteer });
@@ -55,7 +56,7 @@ export const shiftsRouter = os.router({
   }),
 
   leave: os.leave.handler(async ({ context, input }) => {
-    if (!volunteerLink.isKnown(context.secrets, input)) return;
+    if (!(await mayPress(context, leaveLink, input))) return;
     await retryTransaction(context.database, async (tx) => {
       const volunteer = await lockVolunteer(tx, input.volunteer);
       if (!volunteer) return;

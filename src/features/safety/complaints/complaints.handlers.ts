@@ -9,11 +9,12 @@ import {
   provenStaffOf,
   signedIn,
 } from "#shared/handlers/guard.server.ts";
+import { countShow } from "#shared/handlers/mailed-link.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { confirmedIds, readList } from "#shared/lists/list.server.ts";
 import { exportList } from "#shared/lists/list-file.server.ts";
-import { hashOfToken } from "#shared/secrets/private-token.server.ts";
+import { hashOfToken, isPrivateToken } from "#shared/secrets/private-token.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import ComplaintDecided from "../mails/ComplaintDecided.tsx";
@@ -97,6 +98,8 @@ export const complaintsRouter = os.router({
   }),
 
   follow: os.follow.handler(async ({ context, input: { token } }) => {
+    if (!isPrivateToken(token)) return null;
+    await countShow(context, token);
     const found = await findFollowed(context.database.db, hashOfToken(token));
     if (!found) return null;
     const { number, ...state } = found;

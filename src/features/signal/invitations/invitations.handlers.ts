@@ -11,6 +11,7 @@ import { limitKeyOf } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
+import { mayPress, mayShow } from "#shared/handlers/mailed-link.server.ts";
 import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
@@ -51,13 +52,13 @@ export const invitationsRouter = os.router({
     return signedUp;
   }),
 
-  showPlace: os.showPlace.handler(({ context, input }) =>
+  showPlace: os.showPlace.handler(async ({ context, input }) =>
     // Only links that this site signed reach the database.
-    placeLink.isKnown(context.secrets, input) ? showPlace(context, input.invitation) : unknownPlace,
+    (await mayShow(context, placeLink, input)) ? showPlace(context, input.invitation) : unknownPlace,
   ),
 
   keepPlace: os.keepPlace.handler(async ({ context, input }) => {
-    if (placeLink.isKnown(context.secrets, input)) await keepPlace(context, input.invitation);
+    if (await mayPress(context, placeLink, input)) await keepPlace(context, input.invitation);
   }),
 
   list: os.list.handler(async ({ context, input }) => {

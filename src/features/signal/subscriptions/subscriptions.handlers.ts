@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
 import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
+import { mayPress, mayShow } from "#shared/handlers/mailed-link.server.ts";
 import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
 import { readList } from "#shared/lists/list.server.ts";
 import { exportList } from "#shared/lists/list-file.server.ts";
@@ -10,7 +11,7 @@ import { findSubscription, setActive, subscriptionsSource } from "./subscription
 import { linkState } from "./subscriptions.rules.ts";
 import { subscriptionsList } from "./subscriptions-list.rules.ts";
 
-const os = implement(subscriptionsContract).$context<Needs<"database" | "secrets">>().use(guard);
+const os = implement(subscriptionsContract).$context<Needs<"database" | "secrets" | "networks">>().use(guard);
 
 export const subscriptionsRouter = os.router({
   list: os.list.handler(async ({ context, input }) => {
@@ -33,7 +34,7 @@ export const subscriptionsRouter = os.router({
 
   show: os.show.handler(async ({ context, input }) => {
     // Only links that this site signed reach the database.
-    const isKnown = subscriptionLinks[input.purpose].isKnown(context.secrets, input);
+    const isKnown = await mayShow(context, subscriptionLinks[input.purpose], input);
     const subscription = isKnown
       ? await findSubscription(context.database.db, input.subscription)
       : undefined;
@@ -41,7 +42,7 @@ export const subscriptionsRouter = os.router({
   }),
 
   follow: os.follow.handler(async ({ context, input }) => {
-    if (!subscriptionLinks[input.purpose].isKnown(context.secrets, input)) return;
+    if (!(await mayPress(context, subscriptionLinks[input.purpose], input))) return;
     await setActive(context.database.db, input.subscription, input.purpose === "confirm", new Date());
   }),
 });

@@ -1,0 +1,63 @@
+import { ORPCError } from "@orpc/server";
+import { problems } from "#shared/errors/problems.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
+import type { KeyedLink, LinkParameters } from "#shared/secrets/keyed-link.server.ts";
+import { HOUR_S, MINUTE_S } from "#shared/time/durations.ts";
+import { throwIfLimited } from "./caller-limit.server.ts";
+
+type Site = Pick<CallContext, "database" | "secrets" | "networks" | "resHeaders">;
+
+const shows = sharedLimitOf({ name: "link-shows", points: 30, seconds: MINUTE_S });
+
+/** A press may send a mail. A volunteer may claim the shifts of a whole term within an hour. */
+const presses = sharedLimitOf({ name: "link-presses", points: 60, seconds: HOUR_S });
+
+/** 400 people of a night who answer at once, each with three calls: the form, its post, the thanks. */
+const ofNetwork = sharedLimitOf({ name: "link-network", points: 1200, seconds: MINUTE_S });
+
+/**
+ * Whether this site made the link of a call that shows something. Counts the call for the caller's networks and for the link,
+ * unless many people share it. Throws the refusal above a limit.
+ */
+export async function mayShow<Field extends string>(
+  site: Site,
+  link: KeyedLink<Field>,
+  given: LinkParameters<Field>,
+): Promise<boolean> {
+  if (!link.isKnown(site.secrets, given)) return false;
+  await countShow(site, link.isShared ? undefined : `${link.path} ${given[link.field]}`);
+  return true;
+}
+
+/** The same for a call that changes something. */
+export async function mayPress<Field extends string>(
+  site: Site,
+  link: KeyedLink<Field>,
+  given: LinkParameters<Field>,
+): Promise<boolean> {
+  if (!link.isKnown(site.secrets, given)) return false;
+  if (!link.isShared)
+    throwIfLimited(site, await presses(site).take(`${link.path} ${given[link.field]}`), tooManyPresses);
+  await countShow(site, undefined);
+  return true;
+}
+
+/** Counts a call for the caller's networks, and for one person's link, such as the token of a private link. */
+export async function countShow(site: Site, link: string | undefined): Promise<void> {
+  if (link) throwIfLimited(site, await shows(site).take(link), tooManyRequests);
+  throwIfLimited(site, await ofNetwork(site).take(site.networks), tooManyRequests);
+}
+
+export function isRefusedByLimit(error: unknown): error is ORPCError<"TOO_MANY_REQUESTS", unknown> {
+  return error instanceof ORPCError && error.code === "TOO_MANY_REQUESTS";
+}
+
+export function tooManyRequests() {
+  return new ORPCError("TOO_MANY_REQUESTS", { defined: true, ...problems.TOO_MANY_REQUESTS });
+}
+
+function tooManyPresses() {
+  const message = "This link was used very often. Try again in an hour.";
+  return new ORPCError("TOO_MANY_REQUESTS", { defined: true, status: 429, message });
+}
