@@ -62,7 +62,7 @@ async function asksForCall(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel("Your phone number").fill("07700 900123");
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("Choose a face, or tick “Please call me”.")).toBeVisible();
+  await expect(page.getByText("Choose a face, or tick one of the two boxes.")).toBeVisible();
   await expect(page.getByLabel("Your phone number")).toHaveValue("07700 900123");
   await shot(page, "feedback-without-face");
   await page.getByLabel("Please call me").check();

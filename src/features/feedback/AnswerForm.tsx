@@ -68,6 +68,13 @@ export function AnswerForm({
       />
       <div className="grid gap-3 border-l-4 border-arch pl-3">
         <CheckField
+          name="lead"
+          value="yes"
+          label="This is for the safeguarding lead"
+          defaultChecked={answer.forLead}
+          hint="Tick it if somebody was hurt, is in danger or worries you. Only our safeguarding lead gets what you wrote, with your name. You need not choose a face."
+        />
+        <CheckField
           name="call"
           value="yes"
           label="Please call me"
@@ -86,7 +93,7 @@ export function AnswerForm({
         />
       </div>
       <PrivacyNotice>
-        {`That is fine. Those who run it see answers once ${SHOWN_FROM} people have answered, without names. A sentence about somebody hurt or in danger goes to our safeguarding lead alone, with your name, so that we can help.`}
+        {`That is fine. Those who run it see answers once ${SHOWN_FROM} people have answered, without names. We also look for words such as “hit me”: a sentence with one goes to our safeguarding lead alone, with your name, so that we can help. We can miss words, so tick the box to be sure.`}
       </PrivacyNotice>
       <Button type="submit">{isGiven ? "Change my answer" : "Send"}</Button>
     </form>

@@ -34,7 +34,7 @@ function stateText({ said, until }: { said: Said | null; until: string }, today:
   if (until >= today)
     return `${said ? "" : `Fewer than ${SHOWN_FROM} people have answered so far. `}Answers can be given and changed until ${dateText(until)}. After that nothing ties them to a person.`;
   return said
-    ? "Nothing ties these answers to a person. Sentences are kept for a year. A wish for a call, and a sentence about somebody hurt or in danger, went to the safeguarding lead alone."
+    ? "Nothing ties these answers to a person. Sentences are kept for a year. What was ticked for the safeguarding lead, a wish for a call, and a sentence with a watched word went to the lead alone."
     : `Fewer than ${SHOWN_FROM} people answered, so nothing is kept.`;
 }
 
@@ -73,7 +73,10 @@ function SaidSoFar({ said: { asked, answers, faces: counted, again, sentences } 
         <p className="mb-4">Nobody wrote a sentence.</p>
       ) : (
         <>
-          <p className="text-small text-ink-2">In an order that means nothing.</p>
+          <p className="max-w-read text-small text-ink-2">
+            In an order that means nothing. The site looks for some words about harm and can miss others: tell
+            the safeguarding lead at once if a sentence worries you.
+          </p>
           <ul className="mt-2 mb-4 border-b border-line">
             {sentences.map((sentence, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two people can write the same.

@@ -25,7 +25,7 @@ export function shouldRevalidate() {
   return false;
 }
 
-const noAnswer = { face: null, again: null, sentence: "", wantsCall: false, phone: "" };
+const noAnswer = { face: null, again: null, sentence: "", wantsCall: false, forLead: false, phone: "" };
 
 /** /feedback: how an event was, by a mailed link, without JavaScript and without signing in. */
 export default function FeedbackPage() {

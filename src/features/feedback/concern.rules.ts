@@ -1,8 +1,11 @@
+import type { Answer } from "./feedback.rules.ts";
 import { watchedWordIn } from "./watched-words.rules.ts";
 
 /** Why an answer goes to the safeguarding lead. */
 export interface FeedbackConcern {
   wantsCall: boolean;
+  /** Whether the person ticked that it is for the safeguarding lead. */
+  forLead: boolean;
   /** The watched word of its sentence. */
   word: string | undefined;
 }
@@ -11,17 +14,15 @@ export interface FeedbackConcern {
 export function concernOf({
   sentence,
   wantsCall,
-}: {
-  sentence: string;
-  wantsCall: boolean;
-}): FeedbackConcern | undefined {
+  forLead,
+}: Pick<Answer, "sentence" | "wantsCall" | "forLead">): FeedbackConcern | undefined {
   const word = watchedWordIn(sentence);
-  return wantsCall || word ? { wantsCall, word } : undefined;
+  return wantsCall || forLead || word ? { wantsCall, forLead, word } : undefined;
 }
 
 /** The first entry of the case: what was written, why it came here, and how to reach the person. */
 export function concernText(
-  { wantsCall, word }: FeedbackConcern,
+  { wantsCall, forLead, word }: FeedbackConcern,
   {
     sentence,
     phone,
@@ -32,6 +33,7 @@ export function concernText(
 ): string {
   return [
     `Answered after ${event}: ${sentence ? `“${sentence}”` : "no words."}`,
+    forLead && "They ticked that it is for the safeguarding lead.",
     word && `It has the watched word “${word}”, so those who run the event do not see it.`,
     wantsCall
       ? `They ask for a call: ${phone || "they gave no number, write to their address"}.`

@@ -39,7 +39,9 @@ const show = forAnyone
       /** The last day of changes. */
       until: z.iso.date().nullable(),
       /** The answer so far; null before one is given. */
-      answer: z.object({ face, again, sentence: z.string(), wantsCall: z.boolean() }).nullable(),
+      answer: z
+        .object({ face, again, sentence: z.string(), wantsCall: z.boolean(), forLead: z.boolean() })
+        .nullable(),
       /** Whether the answer was filed as a concern, and is not among the feedback of the event. */
       isConcern: z.boolean(),
       /** Whether the account has unsubscribed from these mails. */
@@ -54,7 +56,7 @@ const answer = forAnyone
     successStatus: 204,
     summary: "Say how an event was, or change it",
     description:
-      "The mailed link authorises the call; no sign-in. One answer a link. The face may be null with a wanted call alone, which is then no answer of the event. A wanted call or a watched word files a case in the safeguarding log. Does nothing unless `show` returns the state `open`.",
+      "The mailed link authorises the call; no sign-in. One answer a link. The face may be null only with `wantsCall` or `forLead`; it is then no answer of the event. Either of them, and a watched word in the sentence, files the answer in the safeguarding log, in one case for each link. Does nothing unless `show` returns the state `open`.",
     tags,
   })
   .input(
@@ -64,6 +66,8 @@ const answer = forAnyone
         again,
         sentence,
         wantsCall: z.boolean(),
+        /** Whether the answer is for the safeguarding lead, whatever its words are. */
+        forLead: z.boolean().default(false),
         /** Where to call; empty for the address of the mail. */
         phone: z.string().trim().max(PHONE_LENGTH),
       })

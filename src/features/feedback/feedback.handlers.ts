@@ -3,6 +3,8 @@ import { canRun } from "#features/events/events/events.policy.ts";
 import { findEvent } from "#features/events/events/events.queries.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
+import { mayPress, mayShow } from "#shared/handlers/mailed-link.server.ts";
+import { keysOf } from "#shared/keys.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { DAY_S } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
@@ -27,16 +29,18 @@ import { openSentence, openWords, sealWords } from "./sealed-feedback.server.ts"
 import { countsOf, shownCounts } from "./summary.rules.ts";
 
 const os = implement(feedbackContract)
-  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl">>()
+  .$context<Needs<"database" | "secrets" | "outbox" | "siteUrl" | "networks">>()
   .use(guard);
 
 /** Mails to the safeguarding leads about the answers of one link. Beyond it a concern is filed without a mail. */
 const concernsOfLink = sharedLimitOf({ name: "feedback-concerns", points: 5, seconds: DAY_S });
 
 export const feedbackRouter = os.router({
-  show: os.show.handler(async ({ context: { database, secrets }, input }) => {
+  show: os.show.handler(async ({ context, input }) => {
+    const { database, secrets } = context;
     const nothing = { event: null, until: null, answer: null, isConcern: false };
-    if (!feedbackLink.isKnown(secrets, input)) return { state: "unknown", ...nothing, isStopped: false };
+    if (!(await mayShow(context, feedbackLink, input)))
+      return { state: "unknown", ...nothing, isStopped: false };
     const userId = await findAccount(database.db, input.booking);
     const isOff = userId !== undefined && (await isStopped(database.db, userId));
     const link = await findLink(database.db, input.booking);
@@ -56,11 +60,11 @@ export const feedbackRouter = os.router({
   answer: os.answer.handler(async ({ context, input }) => {
     const { database, secrets } = context;
     const { booking, face, again, ...words } = input;
-    if (!feedbackLink.isKnown(secrets, input)) return;
+    if (!(await mayPress(context, feedbackLink, input))) return;
     const concern = concernOf(words);
     const isNews = (sealed: string | null) => {
       const before = openWords(secrets, sealed);
-      const isSame = before.sentence === words.sentence && before.wantsCall === words.wantsCall;
+      const isSame = keysOf(before).every((name) => before[name] === words[name]);
       // A number that is typed anew may be another one.
       return !isSame || words.phone !== "";
     };
@@ -77,12 +81,13 @@ export const feedbackRouter = os.router({
         isConcern: concern !== undefined,
       });
       if (concern && isNews(link.sealed))
-        await fileFeedbackConcern(tx, context, { link, concern, words, isMailed });
+        await fileFeedbackConcern(tx, context, { booking, link, concern, words, isMailed });
     });
   }),
 
-  stop: os.stop.handler(async ({ context: { database, secrets }, input }) => {
-    const userId = feedbackLink.isKnown(secrets, input)
+  stop: os.stop.handler(async ({ context, input }) => {
+    const { database } = context;
+    const userId = (await mayPress(context, feedbackLink, input))
       ? await findAccount(database.db, input.booking)
       : undefined;
     if (userId === undefined) return;

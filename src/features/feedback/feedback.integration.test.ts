@@ -181,6 +181,11 @@ test.each([
     { sentence: "Somebody hurt me there" },
     /Somebody hurt me there[\s\S]*did not ask for a call/,
   ],
+  [
+    "what is ticked for them, whatever its words are,",
+    { sentence: "Ask Sam about the toilets", lead: "yes" },
+    /Ask Sam about the toilets[\s\S]*ticked that it is for the safeguarding lead/,
+  ],
 ])("%s goes to the safeguarding lead alone", async (_what, fields, expected) => {
   const before = (await site.mailTo("safeguarding-lead@site.example")).length;
   const night = await event();
@@ -232,7 +237,7 @@ test("without a face and a wish for a call nothing is stored; the form comes bac
   const answer = await send(id, { again: "yes", sentence: "More chairs", phone: "07700 900123" });
   expect(answer.status).toBe(422);
   const html = await answer.text();
-  expect(html).toContain("Choose a face, or tick “Please call me”. Nothing was sent.");
+  expect(html).toContain("Choose a face, or tick one of the two boxes. Nothing was sent.");
   expect(html).toContain("More chairs");
   expect(html).toContain(`value="07700 900123"`);
   expect(html).toMatch(/<input(?=[^>]*name="again")(?=[^>]*value="yes")[^>]*checked/);
@@ -253,15 +258,43 @@ test("without a face and a wish for a call nothing is stored; the form comes bac
   expect(refused.status).toBe(400);
 });
 
-test("what somebody adds after many changes reaches the safeguarding lead, too", async () => {
-  const night = await event();
-  const { id } = await answered(night, { face: "good" });
-  const lead = { headers: await site.headersOf("safeguarding-lead") };
-  const cases = async () =>
-    (await (await fetch(`${site.url}/api/admin/safeguarding/cases`, lead)).json()).length as number;
-  const before = await cases();
-  for (let n = 0; n < 6; n++) await send(id, { face: "bad", sentence: `Somebody hurt me ${n}` });
-  expect(await cases()).toBe(before + 6);
+async function casesOfLog(): Promise<{ id: string; entries: number }[]> {
+  const headers = await site.headersOf("safeguarding-lead");
+  return (await fetch(`${site.url}/api/admin/safeguarding/cases`, { headers })).json();
+}
+
+test("a link opens one case: what somebody adds later, or at the same moment, are entries of it", async () => {
+  const { id } = await answered(await event(), { face: "good" });
+  const texts = Array.from({ length: 12 }, (_, n) => `Somebody hurt me ${n}`);
+  await Promise.all(texts.slice(0, 6).map((sentence) => send(id, { face: "bad", sentence })));
+  for (const sentence of texts.slice(6)) await send(id, { face: "bad", sentence });
+  expect(await casesOfLog()).toMatchObject([{ entries: 12 }]);
+  const other = await answered(await event(), { face: "bad", sentence: "Somebody hurt me" });
+  expect(other.id).not.toBe(id);
+  expect(await casesOfLog()).toHaveLength(2);
+  await expect(
+    site.database.rows(sql`insert into safeguarding_cases (subject, source, created_at)
+      select subject, source, now() from safeguarding_cases where source is not null`),
+  ).rejects.toThrow();
+});
+
+test("the box for the safeguarding lead needs no face and no watched word; 1.0.0 sends no such field", async () => {
+  const { id } = await answered(await event(), { lead: "yes", sentence: "It is about Sam" });
+  expect(await casesOfLog()).toMatchObject([{ entries: 1 }]);
+  const html = await (await fetch(linkOf(id))).text();
+  expect(html).toMatch(/<input(?=[^>]*name="lead")[^>]*checked/);
+  expect(html).toContain("We can miss words, so tick the box to be sure.");
+  const { searchParams } = new URL(linkOf(id));
+  const given = { face: "good", again: null, sentence: "Louder", wantsCall: false, phone: "" };
+  const answer = await fetch(`${site.url}/api/feedback`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...Object.fromEntries(searchParams), ...given }),
+  });
+  expect(answer.status).toBe(204);
+  // The same sentence, ticked, is news.
+  await send(id, { face: "good", sentence: "Louder", lead: "yes" });
+  expect(await casesOfLog()).toMatchObject([{ entries: 2 }]);
 });
 
 test("after 14 days nothing leads from an answer to a person: no column, no time, no order of rows or ids", async () => {

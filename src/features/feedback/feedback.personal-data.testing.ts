@@ -7,7 +7,7 @@ export const testRows: TestRows = {
     feedback_links: (_, { secrets }) => ({
       face: "good",
       again: "yes",
-      sealed: sealWords(secrets, { sentence: "Louder", wantsCall: false }),
+      sealed: sealWords(secrets, { sentence: "Louder", wantsCall: false, forLead: false }),
     }),
   },
   untilErased: {

@@ -19,10 +19,10 @@ export const feedbackPersonalData: readonly PersonalData[] = [
       }),
     ],
     unlinkedTables: ["feedback_counts", "feedback_sentences"],
-    what: `feedback after an event: who was asked; a face, whether they would come again, and a sentence, encrypted, without times. ${CHANGE_DAYS} days after the mail the tie to the person is cut: counts and sentences of events with at least ${SHOWN_FROM} answers stay, with nothing that leads to a person; those of other events are deleted. A wish for a call, or a sentence with a watched word, is a case of the safeguarding log`,
+    what: `feedback after an event: who was asked; a face, whether they would come again, and a sentence, encrypted, without times. ${CHANGE_DAYS} days after the mail the tie to the person is cut: counts and sentences of events with at least ${SHOWN_FROM} answers stay, with nothing that leads to a person; those of other events are deleted. A wish for a call, what was ticked for the safeguarding lead, or a sentence with a watched word, is in a case of the safeguarding log`,
     why: "better nights and sessions",
     basis: "interests",
-    who: `those who run the event: counts and sentences from ${SHOWN_FROM} answers on, never who gave which. Wishes for a call and watched words: named safeguarding leads alone`,
+    who: `those who run the event: counts and sentences from ${SHOWN_FROM} answers on, never who gave which. Wishes for a call, what was ticked for the lead, and watched words: named safeguarding leads alone`,
     erasures: [
       {
         name: "sentences of feedback",
@@ -36,7 +36,7 @@ export const feedbackPersonalData: readonly PersonalData[] = [
       title: "What you thought of a night",
       what: "If you answer our mail after a night or session: a face, whether you would come again, a sentence. You can change it for 14 days; after that nothing ties it to you.",
       why: "To make the next one better",
-      who: `Those who run it, once ${SHOWN_FROM} people have answered, without names. If you ask us to call you, or write that somebody is hurt: only our safeguarding lead, with your name`,
+      who: `Those who run it, once ${SHOWN_FROM} people have answered, without names. If you ask us to call you, or tick that it is for our safeguarding lead: only the lead, with your name. The same for a sentence with a word that we look for, such as “hit me”; we can miss words`,
       until: `The tie to you: ${CHANGE_DAYS} days after the mail, and never more than ${LINK_DAYS} days after the night. Sentences without you: ${SENTENCE_DAYS} days after the night. That you want no more mails: until you want them again`,
     },
   },

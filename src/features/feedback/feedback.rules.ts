@@ -81,13 +81,19 @@ export interface Answer {
   again: Return | null;
   sentence: string;
   wantsCall: boolean;
+  /** Whether it is for the safeguarding lead alone, whatever its words are. */
+  forLead: boolean;
 }
 
-/** Says what an answer lacks. A face may be absent with a wish for a call alone. */
-export const FACE_MISSING = "Choose a face, or tick “Please call me”. Nothing was sent.";
+/** Says what an answer lacks. A face may be absent only from what goes to the safeguarding lead. */
+export const FACE_MISSING = "Choose a face, or tick one of the two boxes. Nothing was sent.";
 
-export function lacksFace({ face, wantsCall }: Pick<Answer, "face" | "wantsCall">): boolean {
-  return face === null && !wantsCall;
+export function lacksFace({
+  face,
+  wantsCall,
+  forLead,
+}: Pick<Answer, "face" | "wantsCall" | "forLead">): boolean {
+  return face === null && !wantsCall && !forLead;
 }
 
 /** The answer of the page's form, read without scripts. Longer texts are cut, so that no word of a person in need is lost. */
@@ -97,6 +103,7 @@ export function answerIn(fieldOf: (name: string) => string): Answer & { phone: s
     again: returns.find((again) => again === fieldOf("again")) ?? null,
     sentence: fieldOf("sentence").trim().slice(0, SENTENCE_LENGTH),
     wantsCall: fieldOf("call") === "yes",
+    forLead: fieldOf("lead") === "yes",
     phone: fieldOf("phone").trim().slice(0, PHONE_LENGTH),
   };
 }

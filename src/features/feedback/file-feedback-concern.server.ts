@@ -9,11 +9,13 @@ export async function fileFeedbackConcern(
   tx: Queryable,
   site: Pick<CallContext, "secrets" | "outbox" | "siteUrl">,
   {
+    booking,
     link: { event, studentName, email },
     concern,
     words,
     isMailed,
   }: {
+    booking: string;
     link: { event: { university: string; eventDate: string }; studentName: string; email: string };
     concern: FeedbackConcern;
     words: { sentence: string; phone: string };
@@ -23,11 +25,12 @@ export async function fileFeedbackConcern(
   const name = eventNameWithYear(event);
   await fileConcern(tx, site, {
     subject: `${studentName}, after ${name}`,
+    source: `feedback ${booking}`,
     what: concernText(concern, { ...words, name: studentName, email, event: name }),
     author: "Feedback form",
     isMailed,
     fact: concern.wantsCall
       ? "Somebody asked for a call, after a night or a session"
-      : "What somebody wrote after a night or a session has a watched word",
+      : "Somebody wrote to you after a night or a session, or used a watched word",
   });
 }

@@ -1,19 +1,20 @@
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { Answer } from "./feedback.rules.ts";
 
-type Words = Pick<Answer, "sentence" | "wantsCall">;
+type Words = Pick<Answer, "sentence" | "wantsCall" | "forLead">;
 
 const [LINK, SENTENCE] = ["feedback link answer", "feedback sentence"];
 
 /** The words of an answer, which still belongs to a person. Null without any. */
-export function sealWords(secrets: Secrets, { sentence, wantsCall }: Words): string | null {
-  return sentence || wantsCall ? secrets.seal(LINK, JSON.stringify({ sentence, wantsCall })) : null;
+export function sealWords(secrets: Secrets, { sentence, wantsCall, forLead }: Words): string | null {
+  const words = { sentence, wantsCall, forLead };
+  return sentence || wantsCall || forLead ? secrets.seal(LINK, JSON.stringify(words)) : null;
 }
 
 /** Without words where there are none, or they were encrypted with another key. */
 export function openWords(secrets: Secrets, sealed: string | null): Words {
   const text = open(secrets, LINK, sealed);
-  return text === null ? { sentence: "", wantsCall: false } : (JSON.parse(text) as Words);
+  return { sentence: "", wantsCall: false, forLead: false, ...(text !== null && JSON.parse(text)) };
 }
 
 /** A sentence that belongs to no person any more. */

@@ -12,6 +12,8 @@ import { sealEntry, sealSubject } from "./sealed-entry.server.ts";
 export interface FiledConcern {
   /** Whom it is about, and where it came from. */
   subject: string;
+  /** What the form's link is about. All concerns that come by it are entries of one case. */
+  source: string;
   what: string;
   /** The form that it came by, in place of a lead's address. */
   author: string;
@@ -22,16 +24,20 @@ export interface FiledConcern {
 }
 
 /**
- * Files a concern that came in by a form as a new case of the log, to be looked at today, and mails the safeguarding leads.
+ * Files a concern that came in by a form in the log, to be looked at today, and mails the safeguarding leads.
  * Without a lead it mails the admins, who can appoint one.
  */
 export async function fileConcern(
   tx: Queryable,
   { secrets, outbox, siteUrl }: Pick<CallContext, "secrets" | "outbox" | "siteUrl">,
-  { subject, what, author, fact, isMailed }: FiledConcern,
+  { subject, source, what, author, fact, isMailed }: FiledConcern,
 ): Promise<void> {
   const now = new Date();
-  const { id: caseId, number } = await insertCase(tx, sealSubject(secrets, subject), now);
+  const { id: caseId, number } = await insertCase(tx, {
+    subject: sealSubject(secrets, subject),
+    source: secrets.digest("safeguarding case", source),
+    createdAt: now,
+  });
   await insertEntry(tx, {
     caseId,
     authorId: null,

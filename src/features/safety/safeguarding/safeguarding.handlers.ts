@@ -46,7 +46,7 @@ export const safeguardingRouter = os.router({
         known ??
         ("caseId" in about
           ? about.caseId
-          : (await insertCase(tx, sealSubject(secrets, about.subject), createdAt)).id);
+          : (await insertCase(tx, { subject: sealSubject(secrets, about.subject), createdAt })).id);
       const before = await readCase(tx, context, caseId);
       if (!before || (correctsId && !before.entries.some(({ id }) => id === correctsId)))
         throw errors.NOT_FOUND();

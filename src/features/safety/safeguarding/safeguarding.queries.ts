@@ -39,8 +39,13 @@ export function listEntries(db: Queryable, caseId: string) {
   return db.select().from(entries).where(eq(entries.caseId, caseId)).orderBy(asc(entries.createdAt));
 }
 
-export async function insertCase(tx: Queryable, subject: string, createdAt: Date) {
-  const [inserted] = await tx.insert(cases).values({ subject, createdAt }).returning();
+/** @returns the new case, or the one that the same source has opened */
+export async function insertCase(tx: Queryable, row: Omit<typeof cases.$inferInsert, "id">) {
+  const [inserted] = await tx
+    .insert(cases)
+    .values(row)
+    .onConflictDoUpdate({ target: cases.source, set: { source: row.source } })
+    .returning();
   if (!inserted) throw new Error("The inserted case has no row");
   return inserted;
 }

@@ -11,6 +11,8 @@ export const safeguardingCases = pgTable("safeguarding_cases", {
   number: integer("number").generatedAlwaysAsIdentity().notNull().unique(),
   /** Whom it is about; encrypted. */
   subject: text("subject").notNull(),
+  /** A keyed digest of the link whose form opened it, which opens no other case. Null for a case that a lead opened. */
+  source: text("source").unique(),
   createdAt: instant("created_at").notNull(),
 });
 
