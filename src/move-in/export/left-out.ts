@@ -36,6 +36,6 @@ export const leftOutTables = {
   "Confidential records: the leads who may read them hand them over":
     "safeguarding_cases safeguarding_entries complaints complaint_notes address_requests",
   "Feedback and wellbeing answers are anonymous":
-    "feedback_links feedback_counts feedback_sentences wellbeing_answers",
+    "feedback_links feedback_counts feedback_sentences wellbeing_answers wellbeing_means",
   "Digests, which no other system can compare": "rota_departures",
 };

@@ -93,8 +93,9 @@ export function QuestionsForm({
         hint="They can tell of my health. I can have them deleted with my code, at any time."
       />
       <PrivacyNotice>
-        That is fine. No name, no address and no time is stored with your answers. We publish averages of five
-        people or more.
+        That is fine. No name, no address and no time is stored with your answers. When the questions have
+        closed we publish averages of ten people or more. If you delete your answers after that, the averages
+        stay as they are.
       </PrivacyNotice>
       <Button type="submit">{stage === "before" ? "Send" : "Send the second answers"}</Button>
     </form>

@@ -80,7 +80,7 @@ function Remove({ link }: { link: { about: string; key: string } }) {
         required
         autoComplete="off"
         maxLength={40}
-        hint="Deletes your answers, before and after."
+        hint="Deletes your answers, before and after. Averages that we have published stay as they are."
       />
       <Button type="submit" name="press" value="remove" variant="outline">
         Delete my answers

@@ -56,7 +56,7 @@ const remove = forAnyone
     method: "POST",
     path: "/programme/questions/remove",
     summary: "Take back the consent: delete the answers of a pair code",
-    description: "Also after the questions have closed.",
+    description: "Also after the questions have closed. Means that were frozen before stay.",
     tags,
   })
   .input(link.extend({ code }))
@@ -68,7 +68,7 @@ const read = forRoles(...cycleLeads, "reader")
     method: "GET",
     path: "/admin/programme/wellbeing",
     summary: "Read what changed: means before and after, by cycle",
-    description: `Of cycles with ${MEANS_FROM} or more pairs, once no answer can be added. A mean is that of the pairs that answered the question both times, null below ${MEANS_FROM}.`,
+    description: `Of cycles with ${MEANS_FROM} or more pairs, frozen once no answer can be added. A mean is that of the pairs that answered the question both times; null below ${MEANS_FROM}, and where all gave the same number. Answers that are deleted later change no mean.`,
     tags,
   })
   .output(z.array(z.object({ id: z.uuid(), cycle: z.string(), before: means, after: means })));

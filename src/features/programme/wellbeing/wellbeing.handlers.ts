@@ -1,27 +1,24 @@
 import { implement } from "@orpc/server";
 import { randomCharacters } from "#features/events/tickets/random-characters.server.ts";
-import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { callerLimitOf } from "#shared/handlers/caller-limit.server.ts";
-import { guard, type Needs } from "#shared/handlers/guard.server.ts";
+import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
+import { mayShow } from "#shared/handlers/mailed-link.server.ts";
 import type { LinkParameters } from "#shared/secrets/keyed-link.server.ts";
-import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { lockCycle } from "../cycles/register.queries.ts";
 import { wellbeingContract } from "./wellbeing.contract.ts";
 import {
   deleteAnswers,
   findCycleDays,
-  findMeans,
   hasAnswerBefore,
   hasRoom,
-  listCycleDays,
+  listMeans,
   upsertAnswer,
 } from "./wellbeing.queries.ts";
 import {
   ANSWERS_AN_HOUR,
   CODE_LENGTH,
-  isComplete,
   isEmpty,
   isOpenOn,
   pairCodeIn,
@@ -35,8 +32,8 @@ const os = implement(wellbeingContract).$context<Needs<"database" | "secrets" | 
 const limit = callerLimitOf("programme-answers", ANSWERS_AN_HOUR);
 
 export const wellbeingRouter = os.router({
-  show: os.show.handler(async ({ context: { database, secrets }, input }) => {
-    const found = await questionsOf(database.db, secrets, input);
+  show: os.show.handler(async ({ context, input }) => {
+    const found = await questionsOf(context, input);
     if (!found) return { state: "unknown", stage: null, cycle: null, until: null, code: null };
     const { stage, days } = found;
     const isOpen = isOpenOn(stage, days, londonDate(new Date()));
@@ -52,7 +49,7 @@ export const wellbeingRouter = os.router({
   answer: os.answer.handler(async ({ context, input }) => {
     const { database, secrets } = context;
     const { about: _about, key: _key, consents: _consents, code: typed, ...scores } = input;
-    const found = await questionsOf(database.db, secrets, input);
+    const found = await questionsOf(context, input);
     if (!found || !isOpenOn(found.stage, found.days, londonDate(new Date()))) return { result: "closed" };
     if (isEmpty(scores)) return { result: "empty" };
     if (!(await limit(context)).allowed) return { result: "limited" };
@@ -71,30 +68,24 @@ export const wellbeingRouter = os.router({
     });
   }),
 
-  remove: os.remove.handler(async ({ context: { database, secrets }, input }) => {
-    const found = await questionsOf(database.db, secrets, input);
+  remove: os.remove.handler(async ({ context, input }) => {
+    const { database, secrets } = context;
+    const found = await questionsOf(context, input);
     const code = found && pairCodeIn(input.code);
     const isDeleted =
       code && (await deleteAnswers(database.db, found.days.id, pairDigest(secrets, found.days.id, code)));
     return { result: isDeleted ? "deleted" : "unknown-code" };
   }),
 
-  read: os.read.handler(async ({ context: { database } }) => {
-    const today = londonDate(new Date());
-    const complete = (await listCycleDays(database.db)).filter((cycle) => isComplete(cycle, today));
-    const found = await Promise.all(
-      complete.map(async ({ id, cycle }) => {
-        const means = await findMeans(database.db, id);
-        return means ? [{ id, cycle, ...means }] : [];
-      }),
-    );
-    return found.flat();
-  }),
+  read: os.read.handler(({ context: { database } }) => listMeans(database.db)),
 });
 
 /** The stage and cycle of a link; undefined for an unknown one. */
-async function questionsOf(db: Queryable, secrets: Pick<Secrets, "digest">, link: LinkParameters<"about">) {
-  const about = questionsLink.isKnown(secrets, link) ? stageIn(link.about) : undefined;
-  const days = about && (await findCycleDays(db, about.cycleId));
+async function questionsOf(
+  context: Pick<CallContext, "database" | "secrets" | "networks" | "resHeaders">,
+  link: LinkParameters<"about">,
+) {
+  const about = (await mayShow(context, questionsLink, link)) ? stageIn(link.about) : undefined;
+  const days = about && (await findCycleDays(context.database.db, about.cycleId));
   return days && { stage: about.stage, days };
 }

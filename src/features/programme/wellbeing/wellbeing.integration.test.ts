@@ -6,7 +6,7 @@ import { londonDate, londonInstant } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 import { programmeOf } from "../programme.testing.ts";
-import { mailQuestions } from "./wellbeing.jobs.ts";
+import { freezeMeans, mailQuestions } from "./wellbeing.jobs.ts";
 import { deleteAnswersBefore } from "./wellbeing.queries.ts";
 import { ANSWERS_AN_HOUR, answerResults, refusalTexts, type Stage } from "./wellbeing.rules.ts";
 import { aboutOf, questionsLink } from "./wellbeing-link.server.ts";
@@ -87,7 +87,7 @@ async function send(stage: Stage, cycleId: string, fields: Record<string, string
 }
 
 const scores = { satisfied: "5", worthwhile: "6", happy: "7", anxious: "8" };
-const codeOf = (n: number) => `K7QD-2MX${n}`;
+const codeOf = (n: number) => `K7QD-2M${String(n).padStart(2, "0")}`;
 
 const rows = () => site.database.rows<Record<string, unknown>>(sql`select * from wellbeing_answers`);
 
@@ -183,28 +183,73 @@ test("a refused form comes back with all that was typed", async () => {
   expect(ticked).toEqual(["satisfied 5", "worthwhile 6", "happy 7", "anxious 8", "consents yes"]);
 });
 
-test("means are shown from five pairs on, once no answer can be added", async () => {
+/** A cycle whose pairs have answered before and after; the second questions are still open. */
+async function answered(pairs: number, scoresOfPair: (n: number) => Record<string, string>): Promise<string> {
   const id = await cycle(1, 8);
-  await places(id, await campus.students(5));
-  for (let n = 1; n <= 5; n++)
-    await send("before", id, { code: codeOf(n), ...scores, ...(n === 5 && { anxious: "" }) });
+  await places(id, await campus.students(pairs));
+  for (let n = 1; n <= pairs; n++) await send("before", id, { code: codeOf(n), ...scoresOfPair(n) });
   await move(id, -10);
-  for (let n = 1; n <= 4; n++) await send("after", id, { code: codeOf(n), ...scores, happy: "9" });
+  for (let n = 1; n <= pairs; n++)
+    await send("after", id, { code: codeOf(n), ...scoresOfPair(n), happy: "9" });
+  return id;
+}
+
+const freeze = () => freezeMeans(site.database, new Date());
+
+/** From 3 to 7, and one pair without anxiety. */
+const varied = (n: number) => ({
+  satisfied: String(3 + (n % 5)),
+  worthwhile: "6",
+  happy: String(n % 5),
+  anxious: n === 10 ? "" : String(n % 5),
+});
+
+test("means are frozen once no answer can be added, from ten pairs on, and are no single person’s number", async () => {
+  const id = await answered(10, varied);
+  await send("after", id, { code: codeOf(1), ...varied(1), happy: "4" });
+  await freeze();
+  expect(await means()).toEqual([]);
   await move(id, -30);
   expect(await means()).toEqual([]);
-  await move(id, 30);
-  await send("after", id, { code: codeOf(5), ...scores, happy: "4" });
-  expect(await means()).toEqual([]);
-  await move(id, -30);
-  expect(await means()).toEqual([
+  await freeze();
+  const shown = [
     {
       id,
       cycle: "Spring 2027",
-      before: { satisfied: 5, worthwhile: 6, happy: 7, anxious: null },
-      after: { satisfied: 5, worthwhile: 6, happy: 8, anxious: null },
+      // All gave the same number for “worthwhile”, and nine alone one for “anxious”.
+      before: { satisfied: 5, worthwhile: null, happy: 2, anxious: null },
+      after: { satisfied: 5, worthwhile: null, happy: 8.5, anxious: null },
     },
-  ]);
+  ];
+  expect(await means()).toEqual(shown);
   expect(await means("user")).toMatchObject({ code: "FORBIDDEN" });
+});
+
+test("who deletes their answers after that changes no mean, however often the job runs", async () => {
+  const id = await answered(11, (n) => ({ ...scores, satisfied: String(n % 6) }));
+  await move(id, -30);
+  await freeze();
+  const before = await means();
+  expect(before).toHaveLength(1);
+  for (const n of [3, 7, 11])
+    expect(await send("after", id, { press: "remove", code: codeOf(n) })).toMatchObject({
+      result: "deleted",
+    });
+  await freeze();
+  await freeze();
+  expect(await rows()).toHaveLength(16);
+  expect(await means()).toEqual(before);
+});
+
+test.each([
+  ["nine pairs", 9, (n: number) => ({ ...scores, satisfied: String(n) })],
+  ["ten pairs that all gave the same numbers", 10, () => scores],
+])("%s show nothing", async (_what, pairs, scoresOfPair) => {
+  const id = await answered(pairs, scoresOfPair);
+  await move(id, -30);
+  await freeze();
+  expect(await means()).toEqual([]);
+  expect(await site.database.rows(sql`select * from wellbeing_means`)).toEqual([]);
 });
 
 test("no more answers before than people of the cycle, whatever codes come at once; who is stored can correct theirs", async () => {

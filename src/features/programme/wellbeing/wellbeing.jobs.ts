@@ -1,11 +1,19 @@
+import type { Database } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
 import { lockWeeks } from "../cycles/cycles.queries.ts";
 import { queueQuestions } from "./questions-mail.server.ts";
-import { insertQuestionMail, listAddresses, listCycleDays, wasMailed } from "./wellbeing.queries.ts";
-import { isOpenOn, stages } from "./wellbeing.rules.ts";
+import {
+  computeMeans,
+  insertMeans,
+  insertQuestionMail,
+  listAddresses,
+  listCycleDays,
+  wasMailed,
+} from "./wellbeing.queries.ts";
+import { isComplete, isOpenOn, stages } from "./wellbeing.rules.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
 
@@ -14,6 +22,15 @@ const MAILS_FROM = "10:00";
 
 export function scheduleQuestions(jobs: Pick<Jobs, "schedule">, site: Site): void {
   jobs.schedule("mail-programme-questions", "20 * * * *", () => mailQuestions(site, new Date()));
+  jobs.schedule("freeze-programme-means", "25 * * * *", () => freezeMeans(site.database, new Date()));
+}
+
+/** Stores the means of each cycle whose last questions are closed, once: the figures show these alone. */
+export async function freezeMeans({ db }: Pick<Database, "db">, now: Date): Promise<void> {
+  for (const cycle of await listCycleDays(db)) {
+    const means = isComplete(cycle, londonDate(now)) ? await computeMeans(db, cycle.id) : undefined;
+    if (means) await insertMeans(db, { cycleId: cycle.id, ...means });
+  }
 }
 
 /** Mails the questions to the people of a cycle when a stage opens, once: the same link to each. */

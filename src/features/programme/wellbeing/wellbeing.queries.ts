@@ -1,7 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
-import { type Answers, MEANS_FROM, type Question, type Stage } from "./wellbeing.rules.ts";
-import { wellbeingAnswers as answers, wellbeingMails as questionMails } from "./wellbeing.tables.ts";
+import { type Answers, MEANS_FROM, type Means, type Question, type Stage } from "./wellbeing.rules.ts";
+import {
+  wellbeingAnswers as answers,
+  wellbeingMeans as frozenMeans,
+  wellbeingMails as questionMails,
+} from "./wellbeing.tables.ts";
 
 export interface CycleDays {
   id: string;
@@ -112,27 +116,27 @@ export async function deleteAnswers(tx: Queryable, cycleId: string, pairDigest: 
   return deleted.length > 0;
 }
 
-type Means = Record<Question, number | null>;
-
-/** The means of the pairs of a cycle; undefined for fewer pairs than may be shown. */
-export async function findMeans(
+/** The means of the pairs of a cycle as of now; undefined where none may be shown. */
+export async function computeMeans(
   db: Queryable,
   cycleId: string,
 ): Promise<{ before: Means; after: Means } | undefined> {
   const meanOf = (question: Question) => {
     const [first, second] = [sql.raw(`earlier.${question}`), sql.raw(`later.${question}`)];
-    const both = sql`count(*) filter (where ${first} is not null and ${second} is not null)`;
-    const mean = (column: typeof first) => sql`case when ${both} >= ${MEANS_FROM}
-      then round(avg(${column}) filter (where ${first} is not null and ${second} is not null), 1)::float end`;
+    const both = sql`filter (where ${first} is not null and ${second} is not null)`;
+    const differ = (column: typeof first) => sql`min(${column}) ${both} < max(${column}) ${both}`;
+    const isShown = sql`count(*) ${both} >= ${MEANS_FROM} and ${differ(first)} and ${differ(second)}`;
+    const mean = (column: typeof first) =>
+      sql`case when ${isShown} then round(avg(${column}) ${both}, 1)::float end`;
     return sql`${mean(first)} as ${sql.identifier(`before_${question}`)}, ${mean(second)} as ${sql.identifier(`after_${question}`)}`;
   };
-  const [found] = await rows<Record<string, number | null> & { pairs: number }>(
+  const [found] = await rows<Record<string, number | null>>(
     db,
-    sql`select count(*)::int as pairs, ${meanOf("satisfied")}, ${meanOf("worthwhile")}, ${meanOf("happy")}, ${meanOf("anxious")}
+    sql`select ${meanOf("satisfied")}, ${meanOf("worthwhile")}, ${meanOf("happy")}, ${meanOf("anxious")}
       from ${answers} earlier join ${answers} later using (cycle_id, pair_digest)
       where cycle_id = ${cycleId} and earlier.stage = 'before' and later.stage = 'after'`,
   );
-  if (!found || found.pairs < MEANS_FROM) return undefined;
+  if (!found || Object.values(found).every((mean) => mean === null)) return undefined;
   const meansAt = (stage: Stage): Means => ({
     satisfied: found[`${stage}_satisfied`] ?? null,
     worthwhile: found[`${stage}_worthwhile`] ?? null,
@@ -140,6 +144,22 @@ export async function findMeans(
     anxious: found[`${stage}_anxious`] ?? null,
   });
   return { before: meansAt("before"), after: meansAt("after") };
+}
+
+/** Freezes the means of a cycle, once. */
+export async function insertMeans(db: Queryable, row: typeof frozenMeans.$inferInsert): Promise<void> {
+  await db.insert(frozenMeans).values(row).onConflictDoNothing();
+}
+
+/** The frozen means, the newest cycle first. */
+export function listMeans(
+  db: Queryable,
+): Promise<{ id: string; cycle: string; before: Means; after: Means }[]> {
+  return rows(
+    db,
+    sql`with ${cycles} select id, cycle, means.before, means.after
+      from cycles join ${frozenMeans} means on means.cycle_id = id order by "firstDay" desc`,
+  );
 }
 
 /** Deletes the answers of cycles that ended before a day (yyyy-MM-dd). */

@@ -43,7 +43,7 @@ export const LOWEST = 0;
 export const HIGHEST = 10;
 
 /** How many pairs a cycle has before its means are shown. */
-export const MEANS_FROM = 5;
+export const MEANS_FROM = 10;
 
 /** Days before the first week on which the mail leaves, and after the last one for which answers are taken. */
 const DAYS_BEFORE = 3;
@@ -77,7 +77,7 @@ export function isOpenOn(stage: Stage, cycle: CycleDays, today: string): boolean
   return !cycle.isCalledOff && from <= today && today <= until;
 }
 
-/** Whether the means of a cycle can be shown: no answer is added any more. */
+/** Whether the means of a cycle are frozen: no answer is added any more. */
 export function isComplete(cycle: CycleDays, today: string): boolean {
   return today > windowOf("after", cycle).until;
 }
@@ -103,6 +103,9 @@ export const refusalTexts: Readonly<Partial<Record<(typeof answerResults)[number
 };
 
 export type Answers = Record<Question, number | null>;
+
+/** Null where too few pairs answered a question, or all with the same number, which would be that of each. */
+export type Means = Record<Question, number | null>;
 
 /** Whether none of the questions has an answer. */
 export function isEmpty(answers: Answers): boolean {

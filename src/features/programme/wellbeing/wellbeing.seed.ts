@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "#shared/db/database.server.ts";
 import { fillIfEmpty } from "#shared/db/fill-if-empty.server.ts";
 import { londonDate } from "#shared/time/london.ts";
+import { freezeMeans } from "./wellbeing.jobs.ts";
 import { listCycleDays, upsertAnswer } from "./wellbeing.queries.ts";
 import { isComplete } from "./wellbeing.rules.ts";
 import { wellbeingAnswers } from "./wellbeing.tables.ts";
 
-/** Puts pairs of answers about the demo's finished cycles into a database without any. */
+/** Puts pairs of answers about the demo's finished cycles, and their means, into a database without any. */
 export async function seedWellbeing(database: Database, now = new Date()): Promise<void> {
   await fillIfEmpty(database, wellbeingAnswers, async (tx) => {
     const cycles = (await listCycleDays(tx)).filter((cycle) => isComplete(cycle, londonDate(now)));
@@ -17,41 +18,24 @@ export async function seedWellbeing(database: Database, now = new Date()): Promi
         await upsertAnswer(tx, { cycleId, pairDigest, stage: "after", ...scores(after) });
       }
   });
+  await freezeMeans(database, now);
 }
 
-type Scores = readonly [satisfied: number, worthwhile: number, happy: number, anxious: number];
+/** Before and after of each pair: satisfied, worthwhile, happy, anxious. */
+const pairs = [
+  ["5657", "7774"],
+  ["6566", "7765"],
+  ["4548", "6676"],
+  ["7783", "7883"],
+  ["6655", "8773"],
+  ["5766", "6775"],
+  ["8874", "8882"],
+  ["6675", "7784"],
+  ["5567", "7666"],
+  ["7684", "8783"],
+] as const;
 
-const pairs: readonly (readonly [before: Scores, after: Scores])[] = [
-  [
-    [5, 6, 5, 7],
-    [7, 7, 7, 4],
-  ],
-  [
-    [6, 5, 6, 6],
-    [7, 7, 6, 5],
-  ],
-  [
-    [4, 5, 4, 8],
-    [6, 6, 7, 6],
-  ],
-  [
-    [7, 7, 8, 3],
-    [7, 8, 8, 3],
-  ],
-  [
-    [6, 6, 5, 5],
-    [8, 7, 7, 3],
-  ],
-  [
-    [5, 7, 6, 6],
-    [6, 7, 7, 5],
-  ],
-  [
-    [8, 8, 7, 4],
-    [8, 8, 8, 2],
-  ],
-];
-
-function scores([satisfied, worthwhile, happy, anxious]: Scores) {
+function scores(digits: string) {
+  const [satisfied = 0, worthwhile = 0, happy = 0, anxious = 0] = [...digits].map(Number);
   return { satisfied, worthwhile, happy, anxious };
 }

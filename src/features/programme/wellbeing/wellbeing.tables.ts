@@ -1,8 +1,18 @@
 import { sql } from "drizzle-orm";
-import { check, date, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { isOneOf } from "#shared/db/columns.server.ts";
 import { programmeCycles } from "../cycles/cycles.tables.ts";
-import { stages } from "./wellbeing.rules.ts";
+import { type Means, stages } from "./wellbeing.rules.ts";
 
 /**
  * Answers to the ONS4. They have no person and no time: a random pair code, of which the digest is here, ties those before and
@@ -46,3 +56,15 @@ export const wellbeingMails = pgTable(
   },
   (table) => [primaryKey({ columns: [table.cycleId, table.stage] })],
 );
+
+/**
+ * The means of a cycle, frozen once no answer can be added, so that no later reading tells what one person answered. They stay when
+ * a person deletes their answers. A cycle with too few pairs has no row.
+ */
+export const wellbeingMeans = pgTable("wellbeing_means", {
+  cycleId: uuid("cycle_id")
+    .primaryKey()
+    .references(() => programmeCycles.id, { onDelete: "cascade" }),
+  before: jsonb("before").$type<Means>().notNull(),
+  after: jsonb("after").$type<Means>().notNull(),
+});
