@@ -31,6 +31,6 @@ export async function fileFeedbackConcern(
     isMailed,
     fact: concern.wantsCall
       ? "Somebody asked for a call, after a night or a session"
-      : "Somebody wrote to you after a night or a session, or used a watched word",
+      : "Somebody wrote something for the safeguarding lead, after a night or a session",
   });
 }

@@ -20,32 +20,24 @@ const ofNetwork = sharedLimitOf({ name: "link-network", points: 1200, seconds: M
  * Whether this site made the link of a call that shows something. Counts the call for the caller's networks and for the link,
  * unless many people share it. Throws the refusal above a limit.
  */
-export async function mayShow<Field extends string>(
-  site: Site,
-  link: KeyedLink<Field>,
-  given: LinkParameters<Field>,
-): Promise<boolean> {
-  if (!link.isKnown(site.secrets, given)) return false;
-  await countShow(site, link.isShared ? undefined : `${link.path} ${given[link.field]}`);
-  return true;
-}
+export const mayShow = checkOf(shows, tooManyRequests);
 
 /** The same for a call that changes something. */
-export async function mayPress<Field extends string>(
-  site: Site,
-  link: KeyedLink<Field>,
-  given: LinkParameters<Field>,
-): Promise<boolean> {
-  if (!link.isKnown(site.secrets, given)) return false;
-  if (!link.isShared)
-    throwIfLimited(site, await presses(site).take(`${link.path} ${given[link.field]}`), tooManyPresses);
-  await countShow(site, undefined);
-  return true;
+export const mayPress = checkOf(presses, tooManyPresses);
+
+function checkOf(ofLink: typeof shows, refusal: () => Error) {
+  return async <Field extends string>(site: Site, link: KeyedLink<Field>, given: LinkParameters<Field>) => {
+    if (!link.isKnown(site.secrets, given)) return false;
+    if (!link.isShared)
+      throwIfLimited(site, await ofLink(site).take(`${link.path} ${given[link.field]}`), refusal);
+    throwIfLimited(site, await ofNetwork(site).take(site.networks), tooManyRequests);
+    return true;
+  };
 }
 
-/** Counts a call for the caller's networks, and for one person's link, such as the token of a private link. */
-export async function countShow(site: Site, link: string | undefined): Promise<void> {
-  if (link) throwIfLimited(site, await shows(site).take(link), tooManyRequests);
+/** Counts a call that shows something by the token of a private link. */
+export async function countShow(site: Site, token: string): Promise<void> {
+  throwIfLimited(site, await shows(site).take(token), tooManyRequests);
   throwIfLimited(site, await ofNetwork(site).take(site.networks), tooManyRequests);
 }
 

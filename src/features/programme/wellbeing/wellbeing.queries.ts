@@ -152,13 +152,11 @@ export async function insertMeans(db: Queryable, row: typeof frozenMeans.$inferI
 }
 
 /** The frozen means, the newest cycle first. */
-export function listMeans(
-  db: Queryable,
-): Promise<{ id: string; cycle: string; before: Means; after: Means }[]> {
-  return rows(
+export function listMeans(db: Queryable) {
+  return rows<{ id: string; cycle: string; before: Means; after: Means }>(
     db,
-    sql`with ${cycles} select id, cycle, means.before, means.after
-      from cycles join ${frozenMeans} means on means.cycle_id = id order by "firstDay" desc`,
+    sql`with ${cycles} select id, cycle, before, after
+      from cycles join ${frozenMeans} on cycle_id = id order by "firstDay" desc`,
   );
 }
 
