@@ -27,7 +27,9 @@ const decisions: Record<string, string> = {
   "events/tickets/tickets.tables.ts waits false": "set while a guardian has to answer",
   "events/tickets/tickets.tables.ts wasConfirmed true":
     "`newBooking` says so of each; an imported place is confirmed",
-  "feedback/feedback.tables.ts isConcern false": "set by the wish for a call and by watched words",
+  "feedback/feedback.contract.ts forLead false":
+    "clients of version 1.0.0 send none; the site’s form always sends its box",
+  "feedback/feedback.tables.ts isConcern false": "set by the two boxes of the form and by watched words",
   "labs/mentors/mentors.tables.ts isActive true": "a mentor who is added is public by intent",
   "programme/certificates/certificates.tables.ts showsCycle true":
     "says nothing of who it is: of a name, initials are the default, and only the holder has the code",
