@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { forSignedIn } from "#shared/api/procedure.ts";
 import type { Topics } from "#shared/api/topics.ts";
-import { placeCancelled } from "../tickets/tickets.rules.ts";
 import { eventSchema } from "../events/events.contract.ts";
+import { placeCancelled } from "../tickets/tickets.rules.ts";
 
 /** An entry of the waiting list of a full event, as its owner sees it. */
 export const waitingSchema = z.object({
