@@ -57,7 +57,11 @@ export function CancelBookingDialog({ booking, onClose }: BookingDialogProps) {
         label="Why"
         hint={`${studentName} is mailed this, as you write it.`}
       />
-      <CheckField {...form.field("mayBookAgain")} label="They may book this event again" />
+      <CheckField
+        {...form.field("mayBookAgain")}
+        label="They may book this event again"
+        hint="If not, you can allow it later in the details of this booking."
+      />
     </ConfirmForm>
   );
 }
