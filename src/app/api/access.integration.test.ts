@@ -215,6 +215,7 @@ const table: Record<string, Line> = {
   "rota.tasks.update": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
   "rota.tasks.remove": { for: roles("door-lead", "labs-lead"), status: 400 },
   "rota.tasks.takeOff": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
+  "rota.tasks.letBack": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
   "rota.tasks.callable": { for: roles("door-lead", "labs-lead"), status: 200 },
   // No task is open.
   "rota.tasks.call": { for: roles("door-lead", "labs-lead"), status: 409, body: {} },
@@ -266,6 +267,7 @@ const table: Record<string, Line> = {
   "campus.eventAdmin.update": { for: roles("door-lead"), status: 400, body: {} },
   "campus.eventAdmin.callOff": { for: roles("door-lead"), status: 400, body: {} },
   "campus.bookingAdmin.cancel": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
+  "campus.bookingAdmin.allowAgain": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
   "campus.bookingAdmin.confirm": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
   "campus.eventAdmin.remove": { for: roles("door-lead"), status: 400 },
   "campus.dashboard.stats": { for: roles("door-lead", "reader"), status: 200, programs: true },

@@ -439,7 +439,7 @@ describe("an account that was there before", () => {
     await site.database.transaction(async (tx) => {
       const user = await lockUserByEmail(tx, email);
       if (!user) throw new Error("no account");
-      const context = { outbox: site.outbox, siteUrl: "https://site.example" };
+      const context = { outbox: site.outbox, secrets: site.secrets, siteUrl: "https://site.example" };
       const change = { user, tokenType: "email_change_new", bearer: undefined, source: "test" } as const;
       await confirmAddressChange(context as never, tx, change);
     });
