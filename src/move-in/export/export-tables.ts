@@ -1,4 +1,4 @@
-import { isNotNull, sql } from "drizzle-orm";
+import { and, isNotNull, sql } from "drizzle-orm";
 import { userRoles, users } from "#features/auth/account/accounts.tables.ts";
 import { lastingDecisions } from "#features/auth/lasting-decisions/lasting-decisions.tables.ts";
 import { academicCalendarEvents } from "#features/calendar/events/calendar-events.tables.ts";
@@ -123,8 +123,12 @@ export const exportTables: readonly ExportedTable[] = [
     about: "When we asked a guardian about a booking, and when they said yes.",
   }),
   fileOf(lastingDecisions, "kind subject accountId:user_id madeAt endsAt", {
-    about: "What staff or a guardian decided about a person until a day. The subject is the event.",
-    where: isNotNull(lastingDecisions.accountId),
+    about:
+      "What staff or a guardian decided about a person and an event, until a day. The subject is the event.",
+    where: and(
+      isNotNull(lastingDecisions.accountId),
+      isOneOf(lastingDecisions.kind, ["guardian-no", "place-cancelled"]),
+    ),
   }),
   fileOf(campusWaitingList, "id turn eventId userId bookingId state createdAt offerEndsAt", {
     about: "The lowest turn of an event is next.",

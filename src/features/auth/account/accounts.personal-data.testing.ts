@@ -8,5 +8,6 @@ export const insertUser = (id: string) =>
 export const testRows: TestRows = {
   samples: {
     users: ({ email }, { passwordHash }) => ({ email, passwordHash, emailConfirmedAt: new Date() }),
+    lasting_decisions: () => ({ kind: "taken-off" }),
   },
 };

@@ -1,23 +1,15 @@
-import { asc } from "drizzle-orm";
-import { pick } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
-import { personalTable } from "#shared/personal-data/personal-rows.ts";
+import { personalTable, selectShown } from "#shared/personal-data/personal-rows.ts";
 import { isAbout, keepWithoutAccount } from "./lasting-decisions.queries.ts";
-import { lastingDecisions, lastingDecisionsData } from "./lasting-decisions.tables.ts";
+import { lastingDecisionsData } from "./lasting-decisions.tables.ts";
 
 /** The personal data of decisions that last. The deletion of an account keeps them, so that a new one does not undo them. */
 export const lastingDecisionsPersonalData: readonly PersonalData[] = [
   {
     tables: [
       personalTable(lastingDecisionsData, {
-        async rowsOf(db, { userId, email }, secrets) {
-          if (email === null) return [];
-          return db
-            .select(pick(lastingDecisions, "kind", "madeAt", "endsAt"))
-            .from(lastingDecisions)
-            .where(isAbout(secrets, { userId, email }))
-            .orderBy(asc(lastingDecisions.madeAt));
-        },
+        rowsOf: async (db, { userId, email }, secrets) =>
+          email === null ? [] : selectShown(db, lastingDecisionsData, isAbout(secrets, { userId, email })),
         eraseAddress: keepWithoutAccount,
       }),
     ],

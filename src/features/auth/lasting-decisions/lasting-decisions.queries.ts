@@ -36,27 +36,28 @@ export function isAbout(secrets: Digests, { email, userId }: Decided): SQL | und
 export async function keepDecision(
   tx: Queryable,
   people: readonly { mailbox: string; userId?: string | null }[],
-  decision: Pick<LastingDecision, "kind" | "subject" | "madeAt" | "endsAt">,
+  decision: Pick<LastingDecision, "kind" | "subject" | "endsAt">,
 ): Promise<void> {
+  const madeAt = new Date();
   const decided = people.map(({ mailbox, userId: accountId = null }) => ({
     ...decision,
+    madeAt,
     accountId,
     mailboxDigests: [mailbox],
   }));
   if (decided.length > 0) await tx.insert(table).values(decided);
 }
 
-/** The decisions of some kinds in force about a person and a subject. */
-export function findDecisions(
+/** Whether a decision about a person and a subject is in force. */
+export async function isDecided(
   db: Queryable,
   secrets: Digests,
   person: Decided,
-  { kinds, subject }: { kinds: readonly Kind[]; subject: string },
-): Promise<LastingDecision[]> {
-  return db
-    .select()
-    .from(table)
-    .where(and(isAbout(secrets, person), eq(table.subject, subject), inForce(kinds)));
+  kind: Kind,
+  subject: string,
+): Promise<boolean> {
+  const about = and(isAbout(secrets, person), eq(table.subject, subject), inForce([kind]));
+  return (await db.$count(table, about)) > 0;
 }
 
 /** The decisions of some kinds in force about any of these subjects, whomever they are about. */

@@ -40,7 +40,8 @@ export const lastingDecisionsData = {
   table: lastingDecisions,
   about:
     "Decisions about you that last until a day: a suspension, a guardian’s no, a place or a task that the organisers ended.",
-  withheld: "keyed digests of your address, and of a guardian’s",
+  withheld:
+    "keyed digests of your address and of a guardian’s, and that you said of somebody that you are not their guardian",
   afterDeletion: "kept without the person",
   owner: { account: "accountId" },
   columns: {

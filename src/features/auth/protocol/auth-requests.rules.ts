@@ -47,10 +47,10 @@ export const passwordSignIn = z.object({
 export type PasswordSignIn = z.infer<typeof passwordSignIn>;
 
 export const refreshRequest = z.object({
-  /** A digest in base64url, or a token of GoTrue, which a browser of a moved site still has: anything else is no token. */
+  /** A digest in base64url, or a token of GoTrue (12 characters, 22 in its earlier versions), which a browser of a moved site still has: anything else is no token. */
   refresh_token: z
     .preprocess((value) => value ?? "", z.string())
-    .pipe(z.string().regex(/^([\w-]{43}|[a-z0-9]{12})$/, refused("refresh_token_malformed"))),
+    .pipe(z.string().regex(/^([\w-]{43}|[a-z0-9]{12}|[\w-]{22})$/, refused("refresh_token_malformed"))),
 });
 
 export const signUpRequest = z.object({

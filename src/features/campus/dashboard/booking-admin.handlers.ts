@@ -37,8 +37,8 @@ export const bookingAdminRouter = os.router({
       before: (tx) => lockAccountForShare(tx, actorId),
       async after(tx, { userId, studentEmail: email, event }) {
         const people = mayBookAgain ? [] : [{ userId, mailbox: digestOfMailbox(context.secrets, email) }];
-        const decision = { kind: "place-cancelled", subject: event.id, madeAt: new Date() } as const;
-        await keepDecision(tx, people, { ...decision, endsAt: decisionEnd(event) });
+        const endsAt = decisionEnd(event);
+        await keepDecision(tx, people, { kind: "place-cancelled", subject: event.id, endsAt });
         // The log omits the message, which may contain personal data.
         await recordEvent(tx, {
           event: "campus-booking-cancelled",
@@ -59,7 +59,7 @@ export const bookingAdminRouter = os.router({
     changeAsStaff(context, async (tx, { record }) => {
       const booking = await findBooking(tx, id);
       const kind = await findKindOfBooking(tx, id);
-      if (!booking || !kind) throw errors.NOT_FOUND();
+      if (!booking || booking.isGuest || !kind) throw errors.NOT_FOUND();
       if (!canRun(staffOf(context), { kind })) throw errors.FORBIDDEN();
       const { userId, studentEmail: email, eventId: subject } = booking;
       const person = isAbout(context.secrets, { userId, email });

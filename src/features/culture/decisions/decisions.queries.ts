@@ -198,7 +198,10 @@ export async function findSuspension(
   const [found] = await db
     .select({ until: lasting.endsAt, reason: table.reason })
     .from(lasting)
-    .innerJoin(table, sql`${table.id}::text = ${lasting.subject}`)
+    .innerJoin(
+      table,
+      sql`${table.id} = case when ${lasting.kind} = 'suspended' then ${lasting.subject}::uuid end`,
+    )
     .where(and(isAbout(secrets, member), eq(lasting.kind, "suspended"), gt(lasting.endsAt, now)))
     .orderBy(desc(lasting.endsAt))
     .limit(1);

@@ -56,7 +56,7 @@ export function suspend(
       createdAt: now,
     });
     const people = [{ userId: member.id, mailbox: digestOfMailbox(secrets, member.email) }];
-    await keepDecision(tx, people, { kind: "suspended", subject: id, madeAt: now, endsAt });
+    await keepDecision(tx, people, { kind: "suspended", subject: id, endsAt });
     await recordEvent(tx, {
       event: "member-suspended",
       userId: member.id,

@@ -257,7 +257,7 @@ test("a suspension stops the captions that were under way when it began, and lea
       endsAt,
     });
     const people = [{ mailbox: digestOfMailbox(testSecrets, caller.email) }];
-    await keepDecision(database.db, people, { kind: "suspended", subject: id, madeAt: new Date(), endsAt });
+    await keepDecision(database.db, people, { kind: "suspended", subject: id, endsAt });
     return size;
   };
   context = { ...context, media: { ...media, put: putThenSuspend } };

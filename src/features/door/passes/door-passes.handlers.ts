@@ -58,11 +58,9 @@ export const doorPassesRouter = os.router({
       const revoked = await revokeDoorPass(tx, id, now);
       if (revoked) await record(tx, context, "campus-door-pass-revoked", revoked);
       if (revoked?.holderDigest) {
-        const decision = { kind: "door-revoked", subject: event.id, madeAt: now } as const;
-        await keepDecision(tx, [{ mailbox: revoked.holderDigest }], {
-          ...decision,
-          endsAt: decisionEnd(event),
-        });
+        const people = [{ mailbox: revoked.holderDigest }];
+        const endsAt = decisionEnd(event);
+        await keepDecision(tx, people, { kind: "door-revoked", subject: event.id, endsAt });
       }
       const pass = revoked ?? (await findDoorPass(tx, id));
       if (!pass) throw errors.NOT_FOUND();

@@ -80,12 +80,12 @@ export async function refusePlaces(
     await giveBackPlaces(tx, site, refused, "by_guardian", now);
     for (const { event, userId, studentEmail: email, guardian } of refused) {
       const person = [{ userId, mailbox: digestOfMailbox(site.secrets, email) }];
-      const no = { kind: "guardian-no", subject: event.id, endsAt: decisionEnd(event) } as const;
-      await keepDecision(tx, person, { ...no, madeAt: now });
+      const lasting = { subject: event.id, endsAt: decisionEnd(event) };
+      await keepDecision(tx, person, { kind: "guardian-no", ...lasting });
       const subject = guardian.emailDigest;
       if (isGuardian || subject === null) continue;
       const endsAt = new Date(now.getTime() + GUARDIAN_AGE_DAYS * DAY_MS);
-      await keepDecision(tx, person, { kind: "not-guardian", subject, madeAt: now, endsAt });
+      await keepDecision(tx, person, { kind: "not-guardian", subject, endsAt });
       await forgetGuardian(tx, userId, subject);
     }
   });

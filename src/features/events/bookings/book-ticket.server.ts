@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
+import { isDecided } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import type { SignedIn } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
@@ -18,8 +19,9 @@ import {
   type StoredBooking,
 } from "./bookings.queries.ts";
 import { type ChoiceRefusal, chooseEvents } from "./choose-events.rules.ts";
+import { guardianDigest } from "./guardian-address.server.ts";
 import { queueGuardianMail, queueWaitingMail } from "./guardian-mails.server.ts";
-import { insertGuardian, isNotGuardian, type StoredGuardian } from "./guardians.queries.ts";
+import { insertGuardian, type StoredGuardian } from "./guardians.queries.ts";
 import { linkOf } from "./guardians.rules.ts";
 import { asksGuardian, furtherKey, guardianOf, newBooking, type OwnRequest } from "./new-booking.server.ts";
 import { sealSensitiveData } from "./sensitive-data.server.ts";
@@ -74,7 +76,8 @@ export async function bookTickets(
   const choice = chooseEvents(known, request, now);
   if ("refused" in choice) return choice;
   if (booking.guardianEmail && choice.chosen.some(({ event }) => asksGuardian(booking, event))) {
-    if (await isNotGuardian(database.db, context.secrets, request, booking.guardianEmail))
+    const digest = guardianDigest(context.secrets, booking.guardianEmail);
+    if (await isDecided(database.db, context.secrets, request, "not-guardian", digest))
       return { refused: "GUARDIAN_SAID_NO" };
     const mailLimited = await limits.takeMailTo(booking.guardianEmail);
     if (mailLimited) return mailLimited;

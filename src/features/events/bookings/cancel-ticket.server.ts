@@ -71,7 +71,12 @@ export async function cancelTicket<Refusal extends string>(
     // Read again under the lock.
     const booking = await lockBooking(tx, id);
     if (!email || !event || !booking) return { refused: "NOT_FOUND" };
-    if (booking.bookingStatus === "cancelled") return { ticket: ticketOf(booking, event) };
+    if (booking.bookingStatus === "cancelled") {
+      // An organiser's decision counts also where the holder was faster.
+      if (booking.cancelledReason === "by_holder")
+        await after?.(tx, { ...booking, studentEmail: email, event });
+      return { ticket: ticketOf(booking, event) };
+    }
     const now = new Date();
     const refused = await refusal(booking, event, now, tx);
     if (refused) return { refused };

@@ -1,4 +1,5 @@
 import { implement } from "@orpc/server";
+import { isDecided } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
 import { mayPress, mayShow } from "#shared/handlers/mailed-link.server.ts";
@@ -8,10 +9,10 @@ import { confirmPlaces, refusePlaces, showPlace } from "./answer-guardian.server
 import { askGuardian } from "./ask-guardian.server.ts";
 import { findBooking } from "./bookings.queries.ts";
 import { isSameMailbox } from "./bookings.rules.ts";
-import { openGuardianAddress } from "./guardian-address.server.ts";
+import { guardianDigest, openGuardianAddress } from "./guardian-address.server.ts";
 import { guardianLink } from "./guardian-link.server.ts";
 import { guardiansContract } from "./guardians.contract.ts";
-import { findGuardianOf, isNotGuardian } from "./guardians.queries.ts";
+import { findGuardianOf } from "./guardians.queries.ts";
 import { GUARDIAN_MAILS } from "./guardians.rules.ts";
 
 const os = implement(guardiansContract)
@@ -44,7 +45,9 @@ export const guardiansRouter = os.router({
     if (booking.heldUntil === null || booking.guardianRefusedAt) throw errors.NOT_WAITING();
     if (!to) throw errors.GUARDIAN_MISSING();
     if (isSameMailbox(to, email)) throw errors.GUARDIAN_IS_HOLDER();
-    if (await isNotGuardian(db, context.secrets, { userId, email }, to)) throw errors.GUARDIAN_SAID_NO();
+    const digest = guardianDigest(context.secrets, to);
+    if (await isDecided(db, context.secrets, { userId, email }, "not-guardian", digest))
+      throw errors.GUARDIAN_SAID_NO();
     throwIfLimited(context, await mailLimit(context).take(userId), errors.MANY_MAILS);
     throwIfLimited(context, await takeMailTo(context, to), errors.ADDRESS_TOO_OFTEN);
     const asked = await askGuardian(context, booking.id, to);

@@ -13,14 +13,11 @@ import {
   sql,
 } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { type Decided, findDecisions } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { undeliveredMails } from "#shared/mail/undelivered.tables.ts";
-import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { campusGuardians } from "../tickets/guardians.tables.ts";
 import { campusTicketBookings } from "../tickets/tickets.tables.ts";
-import { guardianDigest } from "./guardian-address.server.ts";
 
 export type StoredGuardian = typeof campusGuardians.$inferSelect;
 
@@ -148,17 +145,6 @@ export async function updateWait(
       ...(heldUntil === null && { wasConfirmed: true }),
     })
     .where(eq(campusTicketBookings.id, bookingId));
-}
-
-/** Whether the owner of an address has said that they are not the person's guardian. */
-export async function isNotGuardian(
-  db: Queryable,
-  secrets: Secrets,
-  person: Decided,
-  email: string,
-): Promise<boolean> {
-  const subject = guardianDigest(secrets, email);
-  return (await findDecisions(db, secrets, person, { kinds: ["not-guardian"], subject })).length > 0;
 }
 
 /** Forgets an address of a guardian in the places of an account. */

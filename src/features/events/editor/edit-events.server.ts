@@ -195,11 +195,11 @@ async function mailRaisedAges(
 ): Promise<void> {
   const told = affected.filter((place) => place.isReachable && !isOver(place.event, now));
   const byHolder = Map.groupBy(told, ({ holder, isTooYoung }) => `${holder} ${isTooYoung}`);
-  for (const [first, ...others] of byHolder.values()) {
-    if (!first?.email) continue;
-    const propsOf = (place: AgeAffected) => ticketProps(siteUrl, place, place.event.calendarSequence);
-    const { minimumAge, isTooYoung } = first;
-    const props = { ...propsOf(first), minimumAge, isTooYoung, also: others.map(propsOf) };
-    await outbox.queue(tx, { to: first.email, mail: CampusMinimumAgeRaised, props });
-  }
+  const propsOf = (place: AgeAffected) => ticketProps(siteUrl, place, place.event.calendarSequence);
+  const mails = Array.from(byHolder.values(), ([first, ...others]) => {
+    if (!first?.email) return [];
+    const { email: to, minimumAge, isTooYoung } = first;
+    return [{ to, props: { ...propsOf(first), minimumAge, isTooYoung, also: others.map(propsOf) } }];
+  });
+  await outbox.queueAll(tx, CampusMinimumAgeRaised, mails.flat());
 }

@@ -64,16 +64,15 @@ export async function mailHolders(
   const keptDates = await keptDatesOf(tx, event, holders);
   const entries =
     event.status === CALLED_OFF ? await closedEntriesOf(tx, [event, ...otherEvents], holders) : [];
-  const mailed = notices.map((notice) => {
+  const told = notices.flatMap((notice) => {
     const isTheirs = (person: Person) => isSamePerson(person, notice.holder);
+    const theirs = otherNotices.filter(({ holder }) => isTheirs(holder));
+    const [first, ...more] = changesOf(site, [notice, ...theirs]);
     const kept = keptDates.flatMap((date) => (isTheirs(date) ? mailedDate(date.event) : []));
     const waited = entries.flatMap((entry) => (isTheirs(entry) ? mailedDate(entry.event) : []));
-    return {
-      changes: changesOf(site, [notice, ...otherNotices.filter(({ holder }) => isTheirs(holder))]),
-      dates: { kept, waited },
-    };
+    return first ? { first, others: more, kept, waited, to: first.holder.email } : [];
   });
-  await queueMails(tx, site, event, mailed);
+  await queueMails(tx, site, event, told);
   return holders.length;
 }
 
@@ -117,14 +116,19 @@ async function keptDatesOf(tx: Queryable, { status, seriesId }: StoredEvent, hol
 
 /** The entries of holders at events that were called off with theirs: their one mail has them, too. */
 async function closedEntriesOf(tx: Queryable, events: readonly StoredEvent[], holders: readonly Holder[]) {
-  const found: (Person & { event: StoredEvent })[] = [];
-  for (const event of events) {
-    const entries = await lockOtherEntriesDueMail(tx, holders, [event]);
-    const ids = entries.map(({ id }) => id);
-    await markEntriesMailed(tx, ids, event.calendarSequence);
-    found.push(...entries.map((entry) => ({ ...entry, event })));
+  const entries = await lockOtherEntriesDueMail(tx, holders, events);
+  for (const { id, calendarSequence } of events) {
+    const ofEvent = entries.filter(({ eventId }) => eventId === id);
+    await markEntriesMailed(
+      tx,
+      ofEvent.map((entry) => entry.id),
+      calendarSequence,
+    );
   }
-  return found;
+  return entries.flatMap((entry) => {
+    const event = events.find(({ id }) => id === entry.eventId);
+    return event ? { ...entry, event } : [];
+  });
 }
 
 function mailedDate({ venue, location, eventDate, eventTime, endTime }: StoredEvent): MailedDate {
@@ -154,16 +158,13 @@ function queueMails(
   tx: Queryable,
   { outbox, ...site }: Site,
   { status, calledOffMessage }: StoredEvent,
-  mailed: readonly { changes: readonly Change[]; dates: { kept: MailedDate[]; waited: MailedDate[] } }[],
+  told: readonly { first: Change; others: Change[]; kept: MailedDate[]; waited: MailedDate[]; to: string }[],
 ): Promise<void> {
-  const told = mailed.flatMap(({ changes: [first, ...others], dates }) =>
-    first ? { first, others, dates, to: first.holder.email } : [],
-  );
   if (status === CALLED_OFF) {
     const message = calledOffMessage ?? "";
-    const mails = told.map(({ to, first, others, dates }) => ({
+    const mails = told.map(({ to, first, others, kept, waited }) => ({
       to,
-      props: { ...first.ticket, message, also: others.map(({ ticket }) => ticket), ...dates },
+      props: { ...first.ticket, message, also: others.map(({ ticket }) => ticket), kept, waited },
     }));
     return outbox.queueAll(tx, CampusNightCalledOff, mails);
   }

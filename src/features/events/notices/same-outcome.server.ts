@@ -1,5 +1,5 @@
 import type { Queryable } from "#shared/db/database.server.ts";
-import { findEvent, type StoredEvent } from "../events/events.queries.ts";
+import { listEventsById, type StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
 
 /** Those of the events that changed together with one of which the same mail is true. */
@@ -8,12 +8,7 @@ export async function withSameOutcome(
   event: StoredEvent,
   ids: readonly string[],
 ): Promise<StoredEvent[]> {
-  const events: StoredEvent[] = [];
-  for (const id of ids) {
-    const other = await findEvent(tx, id);
-    if (other && hasSameOutcome(event, other)) events.push(other);
-  }
-  return events;
+  return (await listEventsById(tx, ids)).filter((other) => hasSameOutcome(event, other));
 }
 
 /** Whether one mail is true of both: they take place, or both are called off with the same message. */

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
-import { findDecisions } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
+import { isDecided } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
@@ -28,9 +28,10 @@ export const waitingListRouter = os.router({
       const event = await rebalanceWaitingList(tx, context, locked, now);
       const held = await findOpenEntry(tx, event.id, userId);
       if (held) return { entry: await toWaitingDto(tx, held, event) };
-      const about = { kinds: ["place-cancelled"], subject: event.id } as const;
-      const barred = await findDecisions(tx, context.secrets, { userId, email }, about);
-      const person = { hasTicket: await hasTicket(tx, event.id, userId), isBarred: barred.length > 0 };
+      const person = {
+        hasTicket: await hasTicket(tx, event.id, userId),
+        isBarred: await isDecided(tx, context.secrets, { userId, email }, "place-cancelled", event.id),
+      };
       const refused = refusalToJoin(event, person, now);
       if (refused) return { refused };
       const entry = await insertEntry(tx, {

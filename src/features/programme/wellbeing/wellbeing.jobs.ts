@@ -6,11 +6,11 @@ import { londonClock, londonDate } from "#shared/time/london.ts";
 import { lockWeeks } from "../cycles/cycles.queries.ts";
 import { queueQuestions } from "./questions-mail.server.ts";
 import {
-  computeMeans,
-  insertMeans,
+  freezeMeansOf,
   insertQuestionMail,
   listAddresses,
   listCycleDays,
+  listUnfrozenCycles,
   wasMailed,
 } from "./wellbeing.queries.ts";
 import { isComplete, isOpenOn, stages } from "./wellbeing.rules.ts";
@@ -27,10 +27,8 @@ export function scheduleQuestions(jobs: Pick<Jobs, "schedule">, site: Site): voi
 
 /** Stores the means of each cycle whose last questions are closed, once: the figures show these alone. */
 export async function freezeMeans({ db }: Pick<Database, "db">, now: Date): Promise<void> {
-  for (const cycle of await listCycleDays(db)) {
-    const means = isComplete(cycle, londonDate(now)) ? await computeMeans(db, cycle.id) : undefined;
-    if (means) await insertMeans(db, { cycleId: cycle.id, ...means });
-  }
+  for (const cycle of await listUnfrozenCycles(db))
+    if (isComplete(cycle, londonDate(now))) await freezeMeansOf(db, cycle.id);
 }
 
 /** Mails the questions to the people of a cycle when a stage opens, once: the same link to each. */

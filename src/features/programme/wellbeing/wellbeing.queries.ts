@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
-import { type Answers, MEANS_FROM, type Means, type Question, type Stage } from "./wellbeing.rules.ts";
+import { type Answers, MEANS_FROM, type Means, questions, type Stage } from "./wellbeing.rules.ts";
 import {
   wellbeingAnswers as answers,
   wellbeingMeans as frozenMeans,
@@ -25,6 +25,14 @@ const cycles = sql`cycles as (
     not bool_or(${isHeld}) as "isCalledOff"
   from programme_cycles cycle join campus_events event on event.series_id = cycle.id
   where event.kind = 'week' group by cycle.id)`;
+
+/** The cycles whose means are not stored. */
+export function listUnfrozenCycles(db: Queryable): Promise<CycleDays[]> {
+  return rows(
+    db,
+    sql`with ${cycles} select * from cycles where id not in (select cycle_id from ${frozenMeans})`,
+  );
+}
 
 export function listCycleDays(db: Queryable): Promise<CycleDays[]> {
   return rows(db, sql`with ${cycles} select * from cycles order by "firstDay" desc`);
@@ -116,39 +124,23 @@ export async function deleteAnswers(tx: Queryable, cycleId: string, pairDigest: 
   return deleted.length > 0;
 }
 
-/** The means of the pairs of a cycle as of now; undefined where none may be shown. */
-export async function computeMeans(
-  db: Queryable,
-  cycleId: string,
-): Promise<{ before: Means; after: Means } | undefined> {
-  const meanOf = (question: Question) => {
-    const [first, second] = [sql.raw(`earlier.${question}`), sql.raw(`later.${question}`)];
-    const both = sql`filter (where ${first} is not null and ${second} is not null)`;
-    const differ = (column: typeof first) => sql`min(${column}) ${both} < max(${column}) ${both}`;
-    const isShown = sql`count(*) ${both} >= ${MEANS_FROM} and ${differ(first)} and ${differ(second)}`;
-    const mean = (column: typeof first) =>
-      sql`case when ${isShown} then round(avg(${column}) ${both}, 1)::float end`;
-    return sql`${mean(first)} as ${sql.identifier(`before_${question}`)}, ${mean(second)} as ${sql.identifier(`after_${question}`)}`;
+/** Stores the means of the pairs of a cycle, once, where any may be shown. */
+export async function freezeMeansOf(db: Queryable, cycleId: string): Promise<void> {
+  const meansAt = (at: "earlier" | "later") => {
+    const means = Object.keys(questions).map((question) => {
+      const [first, second] = [sql.raw(`earlier.${question}`), sql.raw(`later.${question}`)];
+      const both = sql`filter (where ${first} is not null and ${second} is not null)`;
+      const differ = (column: SQL) => sql`min(${column}) ${both} < max(${column}) ${both}`;
+      return sql`${sql.raw(`'${question}'`)}, case when count(*) ${both} >= ${MEANS_FROM} and ${differ(first)}
+        and ${differ(second)} then round(avg(${sql.raw(`${at}.${question}`)}) ${both}, 1)::float end`;
+    });
+    return sql`jsonb_build_object(${sql.join(means, sql`, `)})`;
   };
-  const [found] = await rows<Record<string, number | null>>(
-    db,
-    sql`select ${meanOf("satisfied")}, ${meanOf("worthwhile")}, ${meanOf("happy")}, ${meanOf("anxious")}
+  await db.execute(sql`insert into ${frozenMeans} (cycle_id, before, after)
+    select * from (select cycle_id, ${meansAt("earlier")} as before, ${meansAt("later")} as after
       from ${answers} earlier join ${answers} later using (cycle_id, pair_digest)
-      where cycle_id = ${cycleId} and earlier.stage = 'before' and later.stage = 'after'`,
-  );
-  if (!found || Object.values(found).every((mean) => mean === null)) return undefined;
-  const meansAt = (stage: Stage): Means => ({
-    satisfied: found[`${stage}_satisfied`] ?? null,
-    worthwhile: found[`${stage}_worthwhile`] ?? null,
-    happy: found[`${stage}_happy`] ?? null,
-    anxious: found[`${stage}_anxious`] ?? null,
-  });
-  return { before: meansAt("before"), after: meansAt("after") };
-}
-
-/** Freezes the means of a cycle, once. */
-export async function insertMeans(db: Queryable, row: typeof frozenMeans.$inferInsert): Promise<void> {
-  await db.insert(frozenMeans).values(row).onConflictDoNothing();
+      where cycle_id = ${cycleId} and earlier.stage = 'before' and later.stage = 'after' group by cycle_id) means
+    where jsonb_strip_nulls(before) <> '{}' on conflict do nothing`);
 }
 
 /** The frozen means, the newest cycle first. */

@@ -1,4 +1,4 @@
-import { findDecisions } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
+import { isDecided } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { findEvent } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
@@ -35,8 +35,8 @@ export function claimTask(site: Site, { volunteerId, taskId }: Asked): Promise<O
     const own = await listClaimsOf(tx, volunteerId);
     if (own.some(({ claim }) => claim.taskId === taskId)) return "claimed";
     if (times.startsAt <= now) return "started";
-    if (await isDecided(tx, site, volunteer, event, "taken-off")) return "taken-off";
-    if (task.opensDoor && (await isDecided(tx, site, volunteer, event, "door-revoked")))
+    if (await isDecided(tx, site.secrets, volunteer, "taken-off", event.id)) return "taken-off";
+    if (task.opensDoor && (await isDecided(tx, site.secrets, volunteer, "door-revoked", event.id)))
       return "door-revoked";
     if ((await countClaims(tx, taskId)) >= task.people) return "full";
     const others = own.filter((each) => each.event.status !== CALLED_OFF);
@@ -76,17 +76,6 @@ export function dropTask(site: Site, { volunteerId, taskId }: Asked): Promise<Ou
     if (volunteer) await mailTasksEnded(tx, site, { tasks: [own], why: "dropped" }, volunteer);
     return "dropped";
   });
-}
-
-/** Whether a lead took the volunteer off a task of the event, or ended their door pass, and has not let them back. */
-export async function isDecided(
-  db: Queryable,
-  { secrets }: Pick<Site, "secrets">,
-  volunteer: { email: string },
-  { id: subject }: { id: string },
-  kind: "taken-off" | "door-revoked",
-): Promise<boolean> {
-  return (await findDecisions(db, secrets, volunteer, { kinds: [kind], subject })).length > 0;
 }
 
 /** Whether a check of the volunteer is in force on a day (yyyy-MM-dd). */

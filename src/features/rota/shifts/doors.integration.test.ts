@@ -86,9 +86,9 @@ describe("a lead’s decision about a volunteer outlasts their claim", () => {
   };
   const letBack = (event: string, volunteer: string) =>
     rota.call("door-lead", "POST", `/admin/rota/events/${event}/volunteers/${volunteer}/let-back`, {});
-  const takenOff = async (event: string) => {
+  const barred = async (event: string) => {
     const rotas = (await rota.call("door-lead", "GET", "/admin/rota")).body;
-    return rotas.find((each: { event: { id: string } }) => each.event.id === event).takenOff;
+    return rotas.find((each: { event: { id: string } }) => each.event.id === event).barred;
   };
 
   test("after a revoked pass no task opens that door for them: not the same one claimed again, nor another", async () => {
@@ -99,13 +99,22 @@ describe("a lead’s decision about a volunteer outlasts their claim", () => {
     expect(await rota.press(ada, "claim", task)).toMatchObject({ outcome: "door-revoked" });
     const other = await rota.task(event, { opensDoor: true });
     expect(await rota.press(ada, "claim", other)).toMatchObject({ outcome: "door-revoked" });
-    expect(await takenOff(event)).toEqual([{ id: ada.id, name: "Ada Obi" }]);
+    expect(await barred(event)).toEqual([{ id: ada.id, name: "Ada Obi", fromDoorOnly: true }]);
     const bar = await rota.task(event, { name: "Bar" });
     expect(await rota.press(ada, "claim", bar)).toMatchObject({ outcome: "claimed" });
     await rota.press(ada, "drop", bar);
     await letBack(event, ada.id);
     expect(await rota.press(ada, "claim", task)).toMatchObject({ outcome: "claimed" });
     expect((await open()).door).toContain("#pass=");
+  });
+
+  test("who is let back opens the door of the task that they kept", async () => {
+    const { event, ada, open } = await doorTask();
+    const { door } = await open();
+    await revoke(event);
+    expect(await open()).toMatchObject({ outcome: "door-revoked" });
+    await letBack(event, ada.id);
+    expect(await open()).toEqual({ outcome: null, door });
   });
 
   test("who is taken off claims nothing at the event, also once they left the list and are on it again", async () => {
@@ -131,7 +140,7 @@ describe("a lead’s decision about a volunteer outlasts their claim", () => {
         )
       ).status,
     ).toBe(403);
-    expect((await letBack(event, again.id)).body.takenOff).toEqual([]);
+    expect((await letBack(event, again.id)).body.barred).toEqual([]);
     expect(await rota.press(again, "claim", bar)).toMatchObject({ outcome: "claimed" });
   });
 });

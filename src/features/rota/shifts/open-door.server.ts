@@ -1,5 +1,5 @@
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
-import { digestOfMailbox } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
+import { digestOfMailbox, isDecided } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { hashOfPassToken } from "#features/door/passes/door-pass-caller.server.ts";
 import {
   findDoorPass,
@@ -17,7 +17,7 @@ import { findClaim, lockClaim, setDoorPass } from "../tasks/tasks.queries.ts";
 import { doorEnd, doorPassName, doorState, isWithUnder18s } from "../tasks/tasks.rules.ts";
 import { dayOf, timesOf } from "../times/times.rules.ts";
 import { lockVolunteer } from "../volunteers/volunteers.queries.ts";
-import { isDecided, isVolunteerReady } from "./claim-task.server.ts";
+import { isVolunteerReady } from "./claim-task.server.ts";
 import type { Outcome } from "./shifts.rules.ts";
 
 type Site = Pick<CallContext, "database" | "secrets" | "source">;
@@ -47,9 +47,11 @@ export function openDoor(
       return { refused: "not-ready" };
     const token = tokenOf(site.secrets, claim.id);
     const known = claim.doorPassId ? await findDoorPass(tx, claim.doorPassId) : undefined;
-    const isRevoked = known?.revokedAt || (await isDecided(tx, site, volunteer, event, "door-revoked"));
-    if (isRevoked) return { refused: "door-revoked" };
-    if (known) await updateDoorPassEnd(tx, known.id, endsAt);
+    // A pass of version 1.0.0 names no holder.
+    const isRevokedForGood = known?.revokedAt && !known.holderDigest;
+    if (isRevokedForGood || (await isDecided(tx, site.secrets, volunteer, "door-revoked", event.id)))
+      return { refused: "door-revoked" };
+    if (known && !known.revokedAt) await updateDoorPassEnd(tx, known.id, endsAt);
     else {
       const taken = (await listDoorPasses(tx, event.id)).map(({ name }) => name);
       const name = doorPassName({ ...times, name: task.name }, taken);

@@ -32,8 +32,7 @@ export const outcomes = {
   started: "It has started already. Please call or write to the organisers.",
   "door-early": "Your door opens an hour before your task.",
   "door-over": "Your task is over, and its door is closed.",
-  "taken-off":
-    "Somebody who runs this event has taken you off a task there. Please ask them before you take another.",
+  "taken-off": "The organisers removed you from a shift at this event. Ask them before you sign up again.",
   "door-revoked": "Somebody has ended your door pass. Please ask the person who runs the event.",
 } as const;
 

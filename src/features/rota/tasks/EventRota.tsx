@@ -38,7 +38,7 @@ export function EventRota({
   /** Takes the focus to a part of an event or a task, once the rota that an answer changed is shown. */
   focusRow: ReturnType<typeof useRowFocus>;
 }) {
-  const { event, tasks, takenOff } = rota;
+  const { event, tasks, barred } = rota;
   const label = labels.get(event.id) ?? event.university;
   const client = useQueryClient();
   const heading = useId();
@@ -69,12 +69,12 @@ export function EventRota({
   const lettingBack = useMutation(
     apiQueries.rota.tasks.letBack.mutationOptions({
       onSuccess(changed) {
-        toast({ title: "They can take tasks again", text: label, tone: "done", slot: "rota" });
+        toast({ title: "They can sign up again", text: label, tone: "done", slot: "rota" });
         focusRow(event.id, "add");
         show(changed);
       },
       onError(error) {
-        toast({ title: "Not let back", text: refusalText(error), tone: "failed", slot: "rota" });
+        toast({ title: "Not changed", text: refusalText(error), tone: "failed", slot: "rota" });
       },
     }),
   );
@@ -176,19 +176,19 @@ export function EventRota({
           </li>
         ))}
       </ul>
-      {takenOff.length > 0 && (
-        <ul className="mt-3 grid gap-1 px-4" aria-label={`No tasks: ${label}`}>
-          {takenOff.map(({ id: volunteerId, name }) => (
+      {barred.length > 0 && (
+        <ul className="mt-3 grid gap-1 px-4" aria-label={`Volunteers who can’t sign up: ${label}`}>
+          {barred.map(({ id: volunteerId, name, fromDoorOnly }) => (
             <li key={volunteerId} className="flex flex-wrap items-center gap-x-3">
-              <span>{`${name} takes no tasks here`}</span>
+              <span>{`${name} can’t ${fromDoorOnly ? "open the door" : "sign up for more shifts"} here`}</span>
               <button
                 type="button"
                 className="link min-h-12 font-semibold md:min-h-10"
-                aria-label={`Let back: ${name}, ${label}`}
+                aria-label={`Let them sign up again: ${name}, ${label}`}
                 disabled={lettingBack.isPending}
                 onClick={() => lettingBack.mutate({ eventId: event.id, volunteerId })}
               >
-                Let back
+                Let them sign up again
               </button>
             </li>
           ))}
@@ -227,7 +227,7 @@ export function EventRota({
       {asked?.what === "take-off" && (
         <ConfirmDialog
           title={`Take ${asked.volunteer.name} off?`}
-          description={`They are mailed that they need not come for ${asked.task.name}${asked.task.opensDoor ? ", and their phone no longer opens the door" : ""}. They can take no task of this event before you let them back.`}
+          description={`They are mailed that they need not come for ${asked.task.name}${asked.task.opensDoor ? ", and their phone no longer opens the door" : ""}. They can’t sign up for shifts at this event until you allow it.`}
           confirm="Take off"
           confirming="Taking off…"
           isBusy={takingOff.isPending}

@@ -4,6 +4,7 @@ import {
 } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import { isOpenToUnder18s } from "#features/events/events/minimum-age.rules.ts";
+import { isOpenToUnder18s } from "#features/events/events/minimum-age.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { sealedChecksOf } from "../checks/checks.queries.ts";
@@ -41,15 +42,15 @@ export async function shownRotas(
     kinds: rotaDecisions,
     subjects: rotas.map(({ event }) => event.id),
   });
-  const volunteers = decisions.length > 0 ? await listVolunteers(db) : [];
+  const volunteers = (decisions.length > 0 ? await listVolunteers(db) : []).map(({ id, name, email }) => {
+    const mailbox = digestOfMailbox(secrets, email);
+    return { id, name, theirs: decisions.filter(({ mailboxDigests }) => mailboxDigests.includes(mailbox)) };
+  });
   return rotas.map(({ event, tasks }) => ({
     event,
-    takenOff: volunteers.flatMap(({ id, name, email }) => {
-      const mailbox = digestOfMailbox(secrets, email);
-      const isDecided = decisions.some(
-        ({ subject, mailboxDigests }) => subject === event.id && mailboxDigests.includes(mailbox),
-      );
-      return isDecided ? [{ id, name }] : [];
+    barred: volunteers.flatMap(({ id, name, theirs }) => {
+      const kinds = theirs.flatMap(({ subject, kind }) => (subject === event.id ? kind : []));
+      return kinds.length > 0 ? [{ id, name, fromDoorOnly: !kinds.includes("taken-off") }] : [];
     }),
     isOpenToUnder18s: isOpenToUnder18s(event),
     tasks: tasks.map((task) => ({

@@ -35,8 +35,8 @@ const taskSchema = z.object({
 const rotaSchema = z.object({
   event: linkedEventSchema,
   tasks: z.array(taskSchema),
-  /** Volunteers who have no task at the event before `letBack`. */
-  takenOff: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Volunteers who claim no further task of the event, or none that opens its door, before `letBack`. */
+  barred: z.array(z.object({ id: z.uuid(), name: z.string(), fromDoorOnly: z.boolean() })),
   isOpenToUnder18s: z.boolean(),
 });
 

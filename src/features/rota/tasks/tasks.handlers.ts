@@ -135,8 +135,8 @@ export const tasksRouter = os.router({
       if (!(await deleteClaim(tx, claimId))) throw errors.NOT_FOUND();
       await mailTasksEnded(tx, context, { tasks: [found], why: "not-needed" }, found.volunteer);
       const people = [{ mailbox: digestOfMailbox(context.secrets, found.volunteer.email) }];
-      const decision = { kind: "taken-off", subject: found.event.id, madeAt: new Date() } as const;
-      await keepDecision(tx, people, { ...decision, endsAt: decisionEnd(found.event) });
+      const [subject, endsAt] = [found.event.id, decisionEnd(found.event)];
+      await keepDecision(tx, people, { kind: "taken-off", subject, endsAt });
       await record("rota-volunteer-taken-off", { task: found.task.id });
       return shownRota(tx, context, found.event);
     }),

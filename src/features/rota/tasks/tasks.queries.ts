@@ -133,12 +133,19 @@ export interface VolunteerClaim {
 
 const { id: volunteerId, name, email } = rotaVolunteers;
 
-const claimWithVolunteer = {
-  claim: rotaClaims,
-  task: rotaTasks,
-  event: campusEvents,
-  volunteer: { id: volunteerId, name, email },
-};
+function selectClaims(db: Queryable) {
+  return db
+    .select({
+      claim: rotaClaims,
+      task: rotaTasks,
+      event: campusEvents,
+      volunteer: { id: volunteerId, name, email },
+    })
+    .from(rotaClaims)
+    .innerJoin(rotaTasks, eq(rotaTasks.id, rotaClaims.taskId))
+    .innerJoin(campusEvents, eq(campusEvents.id, rotaTasks.eventId))
+    .innerJoin(rotaVolunteers, eq(rotaVolunteers.id, rotaClaims.volunteerId));
+}
 
 /** The claims of tasks, the earliest first. */
 export async function listClaims(db: Queryable, taskIds: readonly string[]): Promise<VolunteerClaim[]> {
@@ -169,12 +176,7 @@ export function listClaimsOf(db: Queryable, volunteer: string) {
 
 /** The claims of volunteers who are not reminded of a day (yyyy-MM-dd), at the events whose tasks can be on it. */
 export function listClaimsToRemindOf(tx: Queryable, day: string) {
-  return tx
-    .select(claimWithVolunteer)
-    .from(rotaClaims)
-    .innerJoin(rotaTasks, eq(rotaTasks.id, rotaClaims.taskId))
-    .innerJoin(campusEvents, eq(campusEvents.id, rotaTasks.eventId))
-    .innerJoin(rotaVolunteers, eq(rotaVolunteers.id, rotaClaims.volunteerId))
+  return selectClaims(tx)
     .where(
       and(
         takesPlace,
@@ -188,13 +190,7 @@ export function listClaimsToRemindOf(tx: Queryable, day: string) {
 }
 
 export async function findClaim(db: Queryable, id: string) {
-  const [found] = await db
-    .select(claimWithVolunteer)
-    .from(rotaClaims)
-    .innerJoin(rotaTasks, eq(rotaTasks.id, rotaClaims.taskId))
-    .innerJoin(campusEvents, eq(campusEvents.id, rotaTasks.eventId))
-    .innerJoin(rotaVolunteers, eq(rotaVolunteers.id, rotaClaims.volunteerId))
-    .where(eq(rotaClaims.id, id));
+  const [found] = await selectClaims(db).where(eq(rotaClaims.id, id));
   return found;
 }
 
@@ -250,12 +246,7 @@ export async function setDoorPass(tx: Queryable, claimId: string, doorPassId: st
 
 /** Claims of coming events whose volunteers know an older version of event or task; locked, but for those another job has. */
 export function lockClaimsDueMail(tx: Queryable, from: string) {
-  return tx
-    .select(claimWithVolunteer)
-    .from(rotaClaims)
-    .innerJoin(rotaTasks, eq(rotaTasks.id, rotaClaims.taskId))
-    .innerJoin(campusEvents, eq(campusEvents.id, rotaTasks.eventId))
-    .innerJoin(rotaVolunteers, eq(rotaVolunteers.id, rotaClaims.volunteerId))
+  return selectClaims(tx)
     .where(
       and(
         gte(campusEvents.eventDate, from),

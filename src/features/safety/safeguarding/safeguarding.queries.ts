@@ -44,7 +44,7 @@ export async function insertCase(tx: Queryable, row: Omit<typeof cases.$inferIns
   const [inserted] = await tx
     .insert(cases)
     .values(row)
-    .onConflictDoUpdate({ target: cases.source, set: { source: row.source } })
+    .onConflictDoUpdate({ target: cases.source, set: { source: sql`excluded.source` } })
     .returning();
   if (!inserted) throw new Error("The inserted case has no row");
   return inserted;

@@ -1,5 +1,5 @@
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
-import { findDecisions } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
+import { isDecided } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { blankBooking } from "#features/events/bookings/blank-booking.server.ts";
 import { insertBooking, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
 import { givePlace } from "#features/events/bookings/guest-place.server.ts";
@@ -95,10 +95,9 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   const hasPlace = known?.bookingStatus === "confirmed";
   const entry = known && !hasPlace ? await findGuestEntry(tx, known.id) : undefined;
   // The organisers' no stands. A stranger is answered as for any address.
-  const cancelled = { kinds: ["place-cancelled"], subject: eventId } as const;
   const isRefused =
     known?.cancelledReason === "by_organiser" ||
-    (await findDecisions(tx, context.secrets, { email }, cancelled)).length > 0;
+    (await isDecided(tx, context.secrets, { email }, "place-cancelled", eventId));
   if (isRefused && isOwnAddress) return { refused: "PLACE_CANCELLED" };
   // Only the address's own account hears that it has a place: any other caller is refused in a full event, or waits.
   const isOwnPlace = isOwnAddress && (hasPlace || isOffered(entry, now));

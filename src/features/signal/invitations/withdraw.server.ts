@@ -34,8 +34,7 @@ export async function withdrawInvitations(
     const unusedIds = unused.map(({ id }) => id);
     await cancelBookings(tx, unusedIds, { cancelledReason: "by_organiser", cancelledMessage: "" }, now);
     const people = unused.map((guest) => ({ mailbox: digestOfMailbox(site.secrets, guest.studentEmail) }));
-    const decision = { kind: "place-cancelled", subject: eventId, madeAt: now } as const;
-    await keepDecision(tx, people, { ...decision, endsAt: decisionEnd(event) });
+    await keepDecision(tx, people, { kind: "place-cancelled", subject: eventId, endsAt: decisionEnd(event) });
     const taken = unused.filter(({ bookingStatus }) => bookingStatus === "confirmed").length;
     const freed = await updateEvent(tx, eventId, {
       currentAttendees: event.currentAttendees - taken,
