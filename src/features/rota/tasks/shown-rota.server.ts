@@ -4,7 +4,6 @@ import {
 } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import { isOpenToUnder18s } from "#features/events/events/minimum-age.rules.ts";
-import { isOpenToUnder18s } from "#features/events/events/minimum-age.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { sealedChecksOf } from "../checks/checks.queries.ts";
