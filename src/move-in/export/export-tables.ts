@@ -1,4 +1,4 @@
-import { and, isNotNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { userRoles, users } from "#features/auth/account/accounts.tables.ts";
 import { lastingDecisions } from "#features/auth/lasting-decisions/lasting-decisions.tables.ts";
 import { academicCalendarEvents } from "#features/calendar/events/calendar-events.tables.ts";
@@ -125,10 +125,7 @@ export const exportTables: readonly ExportedTable[] = [
   fileOf(lastingDecisions, "kind subject accountId:user_id madeAt endsAt", {
     about:
       "What staff or a guardian decided about a person and an event, until a day. The subject is the event.",
-    where: and(
-      isNotNull(lastingDecisions.accountId),
-      isOneOf(lastingDecisions.kind, ["guardian-no", "place-cancelled"]),
-    ),
+    where: sql`${lastingDecisions.accountId} is not null and ${isOneOf(lastingDecisions.kind, ["guardian-no", "place-cancelled"])}`,
   }),
   fileOf(campusWaitingList, "id turn eventId userId bookingId state createdAt offerEndsAt", {
     about: "The lowest turn of an event is next.",

@@ -55,10 +55,8 @@ describe("a decision about a mailbox", () => {
 
   test("follows its owner to another mailbox, and stays with the first", async () => {
     const found = await decide("one@post.example");
-    await followMailbox(site.database.db, site.secrets, {
-      email: "one@post.example",
-      newEmail: "two@post.example",
-    });
+    const moved = { email: "one@post.example", newEmail: "two@post.example" };
+    await followMailbox(site.database.db, site.secrets, moved);
     expect(await found("one@post.example", "two@post.example")).toEqual([true, true]);
   });
 });

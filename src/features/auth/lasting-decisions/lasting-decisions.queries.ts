@@ -93,17 +93,15 @@ export async function moveDecisions(tx: Queryable, eventId: string, endsAt: Date
   await tx.update(table).set({ endsAt }).where(eq(table.subject, eventId));
 }
 
-/** Makes the decisions about a mailbox also those of the mailbox to which its owner moves. */
+/** Makes the decisions about an account and its mailbox also those of the mailbox to which its owner moves. */
 export async function followMailbox(
   tx: Queryable,
   secrets: Digests,
-  { email, newEmail }: { email: string; newEmail: string },
+  { newEmail, ...person }: Decided & { newEmail: string },
 ): Promise<void> {
-  const digest = digestOfMailbox(secrets, newEmail);
-  await tx
-    .update(table)
-    .set({ mailboxDigests: sql`array_append(array_remove(${table.mailboxDigests}, ${digest}), ${digest})` })
-    .where(isAbout(secrets, { email }));
+  const both = [person.email, newEmail].map((email) => digestOfMailbox(secrets, email));
+  const digests = sql`array(select distinct unnest(${table.mailboxDigests} || ${sql.param(both)}::text[]))`;
+  await tx.update(table).set({ mailboxDigests: digests }).where(isAbout(secrets, person));
 }
 
 /** Before an account ends: the decisions of version 1.0.0 that have no digest of a mailbox get that of its address. */

@@ -66,7 +66,7 @@ export async function confirmAddressChange(
   if (await hasConfirmedAccount(tx, newEmail)) throw new AuthRefusal("email_exists");
 
   await revokeAccess(tx, user, isSamePerson);
-  await followMailbox(tx, context.secrets, { email: user.email, newEmail });
+  await followMailbox(tx, context.secrets, { userId: user.id, email: user.email, newEmail });
   const changed = await applyNewAddress(tx, user, newEmail, isSamePerson);
   await recordEvent(tx, {
     event: "email-changed",

@@ -14,6 +14,8 @@ import { refusalToCancel } from "#features/events/bookings/bookings.rules.ts";
 import { cancelTicket } from "#features/events/bookings/cancel-ticket.server.ts";
 import { confirmAsLead } from "#features/events/bookings/confirm-place.server.ts";
 import { canRun } from "#features/events/events/events.policy.ts";
+import { updateGuest } from "#features/events/guests/guests.queries.ts";
+import { isBookedByAccount } from "#features/events/kinds/kinds.rules.ts";
 import { decisionEnd } from "#features/events/tickets/tickets.rules.ts";
 import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
 import { bookingAdminContract } from "./booking-admin.contract.ts";
@@ -33,10 +35,15 @@ export const bookingAdminRouter = os.router({
     const answer = await cancelTicket(context, {
       id,
       message,
+      // What a guest may take back is not the organisers' no.
+      ...(mayBookAgain && !isBookedByAccount(kind) && { reason: "by_holder" as const }),
       refusal: refusalToCancel,
       before: (tx) => lockAccountForShare(tx, actorId),
-      async after(tx, { userId, studentEmail: email, event }) {
-        const people = mayBookAgain ? [] : [{ userId, mailbox: digestOfMailbox(context.secrets, email) }];
+      async after(tx, { userId, studentEmail: typedEmail, email, event }) {
+        const mailboxes = [...new Set([email, typedEmail])].map((each) =>
+          digestOfMailbox(context.secrets, each),
+        );
+        const people = mayBookAgain ? [] : mailboxes.map((mailbox) => ({ userId, mailbox }));
         const endsAt = decisionEnd(event);
         await keepDecision(tx, people, { kind: "place-cancelled", subject: event.id, endsAt });
         // The log omits the message, which may contain personal data.
@@ -59,10 +66,12 @@ export const bookingAdminRouter = os.router({
     changeAsStaff(context, async (tx, { record }) => {
       const booking = await findBooking(tx, id);
       const kind = await findKindOfBooking(tx, id);
-      if (!booking || booking.isGuest || !kind) throw errors.NOT_FOUND();
+      if (!booking || !kind) throw errors.NOT_FOUND();
       if (!canRun(staffOf(context), { kind })) throw errors.FORBIDDEN();
       const { userId, studentEmail: email, eventId: subject } = booking;
       const person = isAbout(context.secrets, { userId, email });
+      if (booking.isGuest && booking.cancelledReason === "by_organiser")
+        await updateGuest(tx, id, { cancelledReason: "by_holder" });
       if (await endDecisions(tx, { kinds: ["place-cancelled"], subject }, person))
         await record("campus-booking-allowed-again", { booking: id });
     }),

@@ -64,6 +64,15 @@ test("a new account of a cancelled person gets no place at the event either", as
   expect(await campus.book(again, await campus.event())).toMatchObject({ status: 200 });
 });
 
+test("a lead’s cancellation counts, though the holder was faster", async () => {
+  const eventId = await campus.event();
+  const person = await campus.student();
+  const { ticket } = await campus.book(person, eventId);
+  await campus.cancel(person, ticket?.id);
+  await cancel(ticket?.id ?? "");
+  expect(await campus.book(person, eventId)).toMatchObject({ status: 409, code: "PLACE_CANCELLED" });
+});
+
 test("a lead may say that the person can book again", async () => {
   const eventId = await campus.event();
   const person = await campus.student();

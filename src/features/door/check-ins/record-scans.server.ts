@@ -93,7 +93,7 @@ export async function recordScans(
     if (before?.bookingId === ticket.bookingId)
       return { ...answer, verdict: "admitted", ticket, undoneAt: before.undoneAt };
     const verdict = verdictOf(ticket);
-    const placed = verdict === "placeless" && (await placeAtDoor(tx, event, ticket.bookingId, now));
+    const placed = verdict === "placeless" && (await placeAtDoor(tx, secrets, event, ticket.bookingId, now));
     if (placed) event = placed;
     else if (verdict === "placeless")
       return { ...answer, verdict: event.status === CALLED_OFF ? "cancelled" : "full", ticket };

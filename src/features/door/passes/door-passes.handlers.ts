@@ -15,6 +15,7 @@ import {
   insertDoorPass,
   listDoorPasses,
   revokeDoorPass,
+  revokePassesOf,
   type StoredDoorPass,
 } from "./door-passes.queries.ts";
 import { latestEnd, mayEndAt, passState } from "./door-passes.rules.ts";
@@ -58,6 +59,8 @@ export const doorPassesRouter = os.router({
       const revoked = await revokeDoorPass(tx, id, now);
       if (revoked) await record(tx, context, "campus-door-pass-revoked", revoked);
       if (revoked?.holderDigest) {
+        for (const other of await revokePassesOf(tx, event.id, revoked.holderDigest, now))
+          await record(tx, context, "campus-door-pass-revoked", other);
         const people = [{ mailbox: revoked.holderDigest }];
         const endsAt = decisionEnd(event);
         await keepDecision(tx, people, { kind: "door-revoked", subject: event.id, endsAt });

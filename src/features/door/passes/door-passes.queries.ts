@@ -78,6 +78,20 @@ export async function revokeDoorPass(
   return revoked;
 }
 
+/** Revokes the passes of an event that one volunteer has. */
+export function revokePassesOf(
+  tx: Queryable,
+  eventId: string,
+  holderDigest: string,
+  now: Date,
+): Promise<StoredDoorPass[]> {
+  return tx
+    .update(passes)
+    .set({ revokedAt: now })
+    .where(and(eq(passes.eventId, eventId), eq(passes.holderDigest, holderDigest), isNull(passes.revokedAt)))
+    .returning();
+}
+
 /** Moves the end of a pass that is not revoked. */
 export async function updateDoorPassEnd(tx: Queryable, id: string, endsAt: Date): Promise<void> {
   await tx

@@ -43,7 +43,7 @@ export interface Cancellation<Refusal extends string> {
   /** Runs first in the transaction, before the event is locked. */
   before?: (tx: Queryable) => Promise<unknown>;
   /** Runs in the transaction after the cancellation, with the holder's present address. */
-  after?: (tx: Queryable, booking: StoredBooking & { event: StoredEvent }) => Promise<void>;
+  after?: (tx: Queryable, booking: StoredBooking & { email: string; event: StoredEvent }) => Promise<void>;
 }
 
 /** Cancels a person's own ticket. */
@@ -73,8 +73,7 @@ export async function cancelTicket<Refusal extends string>(
     if (!email || !event || !booking) return { refused: "NOT_FOUND" };
     if (booking.bookingStatus === "cancelled") {
       // An organiser's decision counts also where the holder was faster.
-      if (booking.cancelledReason === "by_holder")
-        await after?.(tx, { ...booking, studentEmail: email, event });
+      if (booking.cancelledReason === "by_holder") await after?.(tx, { ...booking, email, event });
       return { ticket: ticketOf(booking, event) };
     }
     const now = new Date();
@@ -95,7 +94,7 @@ export async function cancelTicket<Refusal extends string>(
         { ...cancelled, studentEmail: email, event: settled },
         { message },
       );
-    await after?.(tx, { ...cancelled, studentEmail: email, event });
+    await after?.(tx, { ...cancelled, email, event });
     return { ticket: ticketOf(cancelled, settled) };
   });
 }

@@ -1,4 +1,6 @@
+import { isDecided } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, placesLeft, statusAfter } from "../events/events.rules.ts";
 import { updateGuest } from "../guests/guests.queries.ts";
@@ -15,16 +17,18 @@ import { findBooking, type StoredBooking } from "./bookings.queries.ts";
  */
 export async function placeAtDoor(
   tx: Queryable,
+  secrets: Secrets,
   event: StoredEvent,
   bookingId: string,
   now: Date,
 ): Promise<StoredEvent | undefined> {
   const booking = await findBooking(tx, bookingId);
   if (!booking) return undefined;
-  const { bookingStatus, cancelledReason } = booking;
+  const { bookingStatus, cancelledReason, studentEmail: email } = booking;
   if (bookingStatus === "cancelled") {
     const hasLapsed = lapsedReasons.some((reason) => reason === cancelledReason);
     if (!hasLapsed || event.status === CALLED_OFF) return undefined;
+    if (await isDecided(tx, secrets, { email }, "place-cancelled", event.id)) return undefined;
     const isFree = placesLeft(event) > 0 || isOffered(await findGuestEntry(tx, bookingId), now);
     if (!isFree) return undefined;
   }

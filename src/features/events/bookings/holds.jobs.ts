@@ -28,11 +28,14 @@ type Overdue = Awaited<ReturnType<typeof listOverdueBookings>>[number];
 export async function endHolds(site: Site, now: Date): Promise<void> {
   const { database, log } = site;
   const overdue = await listOverdueBookings(database.db, now);
-  for (const [key, places] of Map.groupBy(overdue, togetherKey))
+  for (const places of Map.groupBy(overdue, togetherKey).values())
     try {
       await endHold(site, places, now);
     } catch (error) {
-      log.error({ err: error, places: key }, "failed to free places without an answer");
+      log.error(
+        { err: error, places: places.map(({ id }) => id) },
+        "failed to free places without an answer",
+      );
     }
   await forgetNetworksBefore(database.db, new Date(now.getTime() - HOLD_MINUTES * MINUTE_MS));
 }

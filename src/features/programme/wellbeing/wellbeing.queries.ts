@@ -124,7 +124,7 @@ export async function deleteAnswers(tx: Queryable, cycleId: string, pairDigest: 
   return deleted.length > 0;
 }
 
-/** Stores the means of the pairs of a cycle, once, where any may be shown. */
+/** Stores the means of the pairs of a cycle, to the half point, once, where any may be shown. */
 export async function freezeMeansOf(db: Queryable, cycleId: string): Promise<void> {
   const meansAt = (at: "earlier" | "later") => {
     const means = Object.keys(questions).map((question) => {
@@ -132,7 +132,7 @@ export async function freezeMeansOf(db: Queryable, cycleId: string): Promise<voi
       const both = sql`filter (where ${first} is not null and ${second} is not null)`;
       const differ = (column: SQL) => sql`min(${column}) ${both} < max(${column}) ${both}`;
       return sql`${sql.raw(`'${question}'`)}, case when count(*) ${both} >= ${MEANS_FROM} and ${differ(first)}
-        and ${differ(second)} then round(avg(${sql.raw(`${at}.${question}`)}) ${both}, 1)::float end`;
+        and ${differ(second)} then (round(2 * avg(${sql.raw(`${at}.${question}`)}) ${both}) / 2)::float end`;
     });
     return sql`jsonb_build_object(${sql.join(means, sql`, `)})`;
   };

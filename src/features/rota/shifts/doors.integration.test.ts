@@ -10,6 +10,7 @@ import { londonDate, londonMinute } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { rotaOf } from "../rota.testing.ts";
+import { closeChangedDoors } from "../tasks/rota.jobs.ts";
 import { leaveLink } from "../volunteers/volunteer-link.server.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -58,6 +59,14 @@ async function doorTask(row: Parameters<typeof rota.task>[1] = {}) {
 const revocations = async () =>
   (await site.database.rows(sql`select 1 from audit_log where event = 'campus-door-pass-revoked'`)).length;
 
+const revoke = async (event: string) => {
+  const path = `/admin/campus/events/${event}/door-passes`;
+  const [pass] = (await rota.call("door-lead", "GET", path)).body;
+  expect(
+    (await rota.call("door-lead", "POST", `/admin/campus/door-passes/${pass.id}/revoke`, {})).status,
+  ).toBe(200);
+};
+
 test("a volunteer who is taken off while their door opens gets no pass", async () => {
   const { event, task, open } = await doorTask();
   let opening: ReturnType<typeof open> | undefined;
@@ -77,13 +86,6 @@ test("a volunteer who is taken off while their door opens gets no pass", async (
 });
 
 describe("a lead’s decision about a volunteer outlasts their claim", () => {
-  const revoke = async (event: string) => {
-    const path = `/admin/campus/events/${event}/door-passes`;
-    const [pass] = (await rota.call("door-lead", "GET", path)).body;
-    expect(
-      (await rota.call("door-lead", "POST", `/admin/campus/door-passes/${pass.id}/revoke`, {})).status,
-    ).toBe(200);
-  };
   const letBack = (event: string, volunteer: string) =>
     rota.call("door-lead", "POST", `/admin/rota/events/${event}/volunteers/${volunteer}/let-back`, {});
   const barred = async (event: string) => {
@@ -106,6 +108,18 @@ describe("a lead’s decision about a volunteer outlasts their claim", () => {
     await letBack(event, ada.id);
     expect(await rota.press(ada, "claim", task)).toMatchObject({ outcome: "claimed" });
     expect((await open()).door).toContain("#pass=");
+  });
+
+  test("a revoked pass ends the volunteer's other door of the event, too", async () => {
+    const { event, ada, open, calls } = await doorTask();
+    const { door } = await open();
+    const later = await rota.task(event, { opensDoor: true });
+    await site.database.rows(sql`insert into rota_claims (task_id, volunteer_id, claimed_at, told_version)
+      values (${later}, ${ada.id}, now(), 0)`);
+    const other = (await rota.press(ada, "door", later)).door;
+    expect([await calls(door), await calls(other)]).toEqual([200, 200]);
+    await revoke(event);
+    expect([await calls(door), await calls(other)]).toEqual([401, 401]);
   });
 
   test("who is let back opens the door of the task that they kept", async () => {
@@ -159,6 +173,21 @@ describe("an open door is closed at once", () => {
     expect(await calls(door)).toBe(200);
   });
 
+  test("soon after its event is open to under-18s, for a volunteer who is not ready", async () => {
+    const { event, open, calls } = await doorTask();
+    await site.database.rows(sql`update campus_events set minimum_age = 18 where id = ${event}`);
+    await site.database.rows(
+      sql`update rota_tasks set with_under_18s = false, no_check_reason = null where event_id = ${event}`,
+    );
+    const { door } = await open();
+    expect(await calls(door)).toBe(200);
+    await closeChangedDoors(site);
+    expect(await calls(door)).toBe(200);
+    await site.database.rows(sql`update campus_events set minimum_age = null where id = ${event}`);
+    await closeChangedDoors(site);
+    expect(await calls(door)).toBe(401);
+  });
+
   test("when its task is with under-18s now, for a volunteer who is not ready; one who is ready keeps it", async () => {
     const { ada, open, calls, save } = await doorTask();
     const { door } = await open();
@@ -191,9 +220,7 @@ describe("an open door is closed at once", () => {
   test("and one that a lead has revoked stays so, whatever becomes of the task", async () => {
     const { event, open, save } = await doorTask();
     await open();
-    await site.database.db.execute(
-      sql`update campus_door_passes set revoked_at = now() where event_id = ${event}`,
-    );
+    await revoke(event);
     await save({ opensDoor: false });
     await save({});
     expect(await open()).toEqual({ outcome: "door-revoked", door: null });

@@ -16,7 +16,7 @@ import { isWithUnder18s } from "./tasks.rules.ts";
 export async function closeDoors(
   tx: Queryable,
   { secrets, record }: Pick<CallContext, "secrets"> & Pick<Actor, "record">,
-  of: { taskId: string } | { volunteerId: string },
+  of: Parameters<typeof lockClaimsOf>[1],
 ): Promise<void> {
   const claims = await lockClaimsOf(tx, of);
   const checks = await sealedChecksOf(

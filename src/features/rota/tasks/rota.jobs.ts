@@ -1,3 +1,4 @@
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { listStaff } from "#features/auth/roles/roles.queries.ts";
 import { updateDoorPassEnd } from "#features/door/passes/door-passes.queries.ts";
 import { CALLED_OFF, startOf, whenText } from "#features/events/events/events.rules.ts";
@@ -16,6 +17,7 @@ import TasksEnded from "../mails/TasksEnded.tsx";
 import { dayOf, timesOf } from "../times/times.rules.ts";
 import { markRemindedOf } from "../volunteers/volunteers.queries.ts";
 import { listComing } from "./call-volunteers.server.ts";
+import { closeDoors } from "./close-doors.server.ts";
 import { rotaPathOf } from "./rota-path.rules.ts";
 import { mailTo, shownTask } from "./task-mails.server.ts";
 import {
@@ -33,14 +35,29 @@ type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
 /** London time from which the tasks of the next day are mailed. */
 const REMINDER_TIME = "10:00";
 
-/** Mails changes, reminders and gaps, every ten minutes. */
+/** Mails changes, reminders and gaps, and closes doors, every ten minutes. */
 export function scheduleRota(jobs: Pick<Jobs, "schedule">, site: Site): void {
   jobs.schedule("mail-rota", "*/10 * * * *", async () => {
     const now = new Date();
+    await closeChangedDoors(site);
     await mailChanges(site, now);
     await remindVolunteers(site, now);
     await mailGaps(site, now);
   });
+}
+
+/** Closes the doors that an edit of their event changed: it is open to under-18s now, or on another day. */
+export function closeChangedDoors({ database, secrets }: Pick<Site, "database" | "secrets">): Promise<void> {
+  return retryTransaction(database, (tx) =>
+    closeDoors(
+      tx,
+      {
+        secrets,
+        record: (event, detail) => recordEvent(tx, { event, source: "rota", ...(detail && { detail }) }),
+      },
+      "open",
+    ),
+  );
 }
 
 /**

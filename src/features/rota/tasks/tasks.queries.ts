@@ -222,9 +222,15 @@ export async function lockClaim(
   return locked?.id;
 }
 
-/** The claims of a task or a volunteer with tasks and events, locked until the transaction ends. */
-export async function lockClaimsOf(tx: Queryable, of: { taskId: string } | { volunteerId: string }) {
-  const isOf = "taskId" in of ? eq(rotaClaims.taskId, of.taskId) : eq(rotaClaims.volunteerId, of.volunteerId);
+/** The claims of a task, of a volunteer or with an open door, with tasks and events, locked until the transaction ends. */
+export async function lockClaimsOf(tx: Queryable, of: { taskId: string } | { volunteerId: string } | "open") {
+  const isOf =
+    of === "open"
+      ? sql`exists (select from ${campusDoorPasses} where ${campusDoorPasses.id} = ${rotaClaims.doorPassId}
+          and ${campusDoorPasses.revokedAt} is null and ${campusDoorPasses.endsAt} > now())`
+      : "taskId" in of
+        ? eq(rotaClaims.taskId, of.taskId)
+        : eq(rotaClaims.volunteerId, of.volunteerId);
   await tx
     .select({ id: rotaClaims.id })
     .from(rotaClaims)

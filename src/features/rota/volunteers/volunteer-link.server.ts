@@ -1,6 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { keyedLink } from "#shared/secrets/keyed-link.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
+import { mailboxOf } from "#shared/text/mailbox.rules.ts";
 
 const link = { purpose: "rota link", field: "volunteer" } as const;
 
@@ -10,7 +11,7 @@ export const volunteerLink = keyedLink({ ...link, path: pages.rota.path });
 /** The link in each mail by which a volunteer leaves the list. */
 export const leaveLink = keyedLink({ ...link, path: pages.rotaLeave.path });
 
-/** The digest by which an address that left is recognised. */
+/** The digest by which a mailbox that left is recognised. */
 export function departureDigest(secrets: Pick<Secrets, "digest">, email: string): string {
-  return secrets.digest("rota departure", email.toLowerCase());
+  return secrets.digest("rota departure", mailboxOf(email));
 }

@@ -20,9 +20,10 @@ const procedures = apiQueries.signal.invitations;
 
 /** All invitations, with search by name, address, code or event. One is marked as used; one, or several, are withdrawn. */
 export function InvitationsPanel() {
-  const { mark, undo } = useInvitationUse();
+  const { mark, undo, allow } = useInvitationUse();
   const { mutate: markUsed } = mark;
   const { mutate: undoUse } = undo;
+  const { mutate: allowAgain } = allow;
   const list = useList({ list: invitationsList, procedures, topic: "signal-invitations" });
   const selecting = useSelection(list, { nameOf, canSelect: isUnused, selectable: unused });
   const [withdrawing, setWithdrawing] = useState<Selection<InvitationRow>>();
@@ -34,8 +35,9 @@ export function InvitationsPanel() {
         onUse: ({ codes }) => markUsed(codes[0]?.code ?? ""),
         onUndo: undoUse,
         onWithdraw: (row) => setWithdrawing({ rows: [row] }),
+        onAllow: allowAgain,
       }),
-    [phoneCell, markUsed, undoUse],
+    [phoneCell, markUsed, undoUse, allowAgain],
   );
   const columns = useMemo(
     () => shownColumns(invitationsList, cells, [selecting.column]),
@@ -93,11 +95,13 @@ const cellsWith = ({
   onUse,
   onUndo,
   onWithdraw,
+  onAllow,
 }: {
   phoneCell: (phone: string | null) => ReactNode;
   onUse: (row: InvitationRow) => void;
   onUndo: (row: InvitationRow) => void;
   onWithdraw: (row: InvitationRow) => void;
+  onAllow: (row: InvitationRow) => void;
 }): Record<string, ListCell<InvitationRow>> => ({
   Person: personCell("minmax(0,1.6fr)", ({ fullName: name, email }) => ({ name, email })),
   Telephone: { width: "minmax(0,0.9fr)", cell: ({ telephone }) => phoneCell(telephone) },
@@ -149,6 +153,15 @@ const cellsWith = ({
             Withdraw
           </button>
         </span>
+      ) : row.endedBy === "by_organiser" ? (
+        <button
+          type="button"
+          className="link min-h-12 font-semibold md:min-h-10"
+          aria-label={`Let sign up again: ${row.fullName}`}
+          onClick={() => onAllow(row)}
+        >
+          Let sign up again
+        </button>
       ) : (
         row.usedAt && (
           <span className="flex items-center gap-2.5">

@@ -11,7 +11,7 @@ const { list, markUsed, undoUse } = apiQueries.signal.invitations;
 /** Toasts about invitations replace each other. */
 export const slot = "signal-invitation";
 
-/** Mutations that mark an invitation as used, by its code, or undo that. */
+/** Mutations that mark an invitation as used, by its code, undo that, or let a guest sign up again who was withdrawn. */
 export function useInvitationUse() {
   const client = useQueryClient();
   const put = (row: InvitationRow) => {
@@ -41,5 +41,13 @@ export function useInvitationUse() {
       void client.invalidateQueries({ queryKey: list.key() });
     },
   });
-  return { mark, undo };
+  const allow = useMutation({
+    mutationFn: ({ id }: InvitationRow) => apiQueries.campus.bookingAdmin.allowAgain.call({ id }),
+    onSuccess(_, { fullName }) {
+      toast({ title: "They can sign up again", text: fullName, tone: "done", slot });
+      return client.invalidateQueries({ queryKey: list.key() });
+    },
+    onError: (error) => toast({ title: "Not changed", text: refusalText(error), tone: "failed", slot }),
+  });
+  return { mark, undo, allow };
 }

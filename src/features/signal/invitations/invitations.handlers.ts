@@ -93,7 +93,7 @@ export const invitationsRouter = os.router({
       if (usedAt) throw errors.USED_ALREADY({ message: usedBeforeText({ ...invitation, usedAt }) });
       if (endedBy === "by_organiser") throw errors.WITHDRAWN();
       const now = new Date();
-      if (!(await placeAtDoor(tx, event, id, now))) throw errors.PLACE_LOST();
+      if (!(await placeAtDoor(tx, context.secrets, event, id, now))) throw errors.PLACE_LOST();
       await record("signal-invitation-used", { invitation: id });
       await insertCheckIns(tx, [{ ...byDesk(actorId, now), id: randomUUID(), bookingId: id }]);
       return shown(tx, context, id);

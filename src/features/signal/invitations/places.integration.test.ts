@@ -168,6 +168,31 @@ describe("a place", () => {
       }
     });
 
+    test("comes back by no earlier sign-up of the mailbox, by its link or at the desk, before an admin lets it", async () => {
+      const eventId = await signal.event();
+      const [first, second] = [await signUp(eventId), await signUp(eventId)];
+      await press(first.link);
+      await site.database.rows(sql`update campus_ticket_bookings set student_email = ${first.email.replace("@", "+b@")}
+        where event_id = ${eventId} and student_email = ${second.email}`);
+      await afterTheHold();
+      const { invitations } = await signal.stored(eventId);
+      const kept = await site.database.rows<{ id: string }>(
+        sql`select id from campus_ticket_bookings where event_id = ${eventId} and student_email = ${first.email}`,
+      );
+      const id = kept[0]?.id ?? "";
+      expect(invitations).toHaveLength(2);
+      const [path, input] = call(id);
+      expect((await signal.call("POST", path, "admin", input)).status).toBe(200);
+      expect(await get(second.link)).toContain("Your place is cancelled");
+      await press(second.link);
+      expect(await taken(eventId)).toBeLessThan(2);
+      const again = await signal.signUp(eventId, { email: first.email });
+      expect((await use(again.body.invitationCode)).body.code).toBe("WITHDRAWN");
+      await signal.call("POST", `/admin/campus/bookings/${id}/allow-again`, "admin", {});
+      const allowed = await signal.signUp(eventId, { email: first.email });
+      expect((await use(allowed.body.invitationCode)).status).toBe(200);
+    });
+
     test("comes back by no other spelling of the mailbox, nor once the guest is erased", async () => {
       const { eventId, email } = await refused();
       await site.database.rows(sql`delete from campus_ticket_bookings where event_id = ${eventId}`);

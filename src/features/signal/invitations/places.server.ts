@@ -1,3 +1,4 @@
+import { isDecided } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { findBooking, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
 import { givePlace } from "#features/events/bookings/guest-place.server.ts";
 import { queueTicketMail } from "#features/events/bookings/ticket-mail.server.ts";
@@ -39,7 +40,7 @@ export async function showPlace(
   const guest = await findGuestById(db, id);
   const event = guest && (await findEvent(db, guest.eventId));
   if (!event) return unknownPlace;
-  const state = placeLinkState(await placeOf(db, guest), event, new Date());
+  const state = placeLinkState(await placeOf(db, secrets, guest), event, new Date());
   const giveBackPath = canGiveBack(state) ? cantComeLink.pathFor(secrets, id) : null;
   return { state, giveBackPath, event: mailedDetails(event) };
 }
@@ -55,7 +56,7 @@ export function keepPlace(site: Site, id: string): Promise<void> {
     const guest = event && (await findGuestById(tx, id));
     if (!guest) return;
     const now = new Date();
-    const state = placeLinkState(await placeOf(tx, guest), signalEventOf(event), now);
+    const state = placeLinkState(await placeOf(tx, site.secrets, guest), signalEventOf(event), now);
     if (state === "list") await joinWaitingList(tx, event, id, now);
     if (canKeep(state)) {
       await givePlace(tx, event, guest, null, now);
@@ -71,10 +72,15 @@ async function findGuestById(db: Queryable, id: string): Promise<StoredBooking |
   return booking?.isGuest ? booking : undefined;
 }
 
+/** A place that is not kept is as cancelled where the organisers cancelled another sign-up of the mailbox. */
 async function placeOf(
   db: Queryable,
-  { id, heldUntil, bookingStatus, cancelledReason }: StoredBooking,
+  secrets: Site["secrets"],
+  { id, eventId, studentEmail: email, heldUntil, bookingStatus, cancelledReason }: StoredBooking,
 ): Promise<Place> {
+  const isKept = bookingStatus === "confirmed" && heldUntil === null;
+  if (!isKept && (await isDecided(db, secrets, { email }, "place-cancelled", eventId)))
+    return { heldUntil: null, hasPlace: false, endedBy: "by_organiser", entry: undefined };
   const hasPlace = bookingStatus === "confirmed";
   const entry = hasPlace ? undefined : await findGuestEntry(db, id);
   return { heldUntil, hasPlace, endedBy: cancelledReason, entry };

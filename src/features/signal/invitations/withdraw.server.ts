@@ -33,7 +33,13 @@ export async function withdrawInvitations(
     await record("signal-invitations-withdrawn", { event: eventId, invitations: unused.length });
     const unusedIds = unused.map(({ id }) => id);
     await cancelBookings(tx, unusedIds, { cancelledReason: "by_organiser", cancelledMessage: "" }, now);
-    const people = unused.map((guest) => ({ mailbox: digestOfMailbox(site.secrets, guest.studentEmail) }));
+    // An address that nobody proved may be of somebody else.
+    const people = unused
+      .filter(({ addressProvenAt }) => addressProvenAt !== null)
+      .map((guest) => ({
+        mailbox: digestOfMailbox(site.secrets, guest.studentEmail),
+        userId: guest.signedUpBy,
+      }));
     await keepDecision(tx, people, { kind: "place-cancelled", subject: eventId, endsAt: decisionEnd(event) });
     const taken = unused.filter(({ bookingStatus }) => bookingStatus === "confirmed").length;
     const freed = await updateEvent(tx, eventId, {
