@@ -187,7 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountMailReader(app, config);
   if (pages.development) mountMailKit(app);
   mountMailedLinkPages(app, {
-    api: (incoming) => api.inProcess(() => {}, incoming),
+    api: (incoming, resHeaders) => api.inProcess(() => {}, incoming, resHeaders),
     render,
     cache,
     secrets,

@@ -105,11 +105,12 @@ export function createApi(options: ApiOptions) {
     /** The paths of the procedures, with parameters in braces. */
     paths: procedures.map(({ path }) => `/api${path}`),
 
-    /**
-     * A client for one render; `onRead` gets the topics of each call. Rate limits count the networks of `incoming`, the
-     * request of one visitor, which a page for everybody does not have.
-     */
-    inProcess: (onRead: (topics: readonly DataTopic[]) => void, incoming?: IncomingMessage): Api =>
+    /** A client for one render. Rate limits count the networks of `incoming`, if there is one. */
+    inProcess: (
+      onRead: (topics: readonly DataTopic[]) => void,
+      incoming?: IncomingMessage,
+      resHeaders?: Headers,
+    ): Api =>
       createRouterClient(siteRouter, {
         context: {
           ...services,
@@ -120,6 +121,7 @@ export function createApi(options: ApiOptions) {
           networks: [],
           readersOf,
           onRead,
+          ...(resHeaders && { resHeaders }),
           ...(incoming && originOf(incoming)),
         },
         interceptors: [counting("page")],

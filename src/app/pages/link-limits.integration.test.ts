@@ -108,6 +108,7 @@ test.each(links)("$link.path: page and API share its limits", async ({ link, api
   });
   const refused = await sendForm(byApi.path, fields)(nextNetwork());
   expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
   expect(await refused.text()).toContain("Try again in an hour. What you filled in is kept on this page.");
 
   const byForm = newLink();

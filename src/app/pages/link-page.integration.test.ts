@@ -53,7 +53,8 @@ test("a form above the limit comes back as a page that keeps what was typed, and
   };
   let refused = await post(link, typed);
   for (let sent = 1; refused.status === 303 && sent < 100; sent++) refused = await post(link, typed);
-  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
   expect(refused.headers.get("content-type")).toContain("text/html");
   expect(refused.headers.get("cache-control")).toBe("no-store");
   expect(refused.headers.get("content-security-policy")).toContain("form-action 'self'");

@@ -42,7 +42,8 @@ export interface LinkPageOptions {
   render: PageRenderer;
   cache: PageCache;
   secrets: Pick<Secrets, "digest">;
-  api: (incoming: IncomingMessage) => Api;
+  /** A client for one request; its refusals set Retry-After in `resHeaders`. */
+  api: (incoming: IncomingMessage, resHeaders: Headers) => Api;
 }
 
 /** A page that differs by its query, so it is rendered for each request and never kept; only that of unknown links is the same for all. */
@@ -78,12 +79,15 @@ export function mountLinkPage<Field extends string>(
     const link = linkIn(fields, field);
     const log = c.get("log");
     const { incoming } = c.env;
-    const notSent = (code: ProblemCode, message?: string) =>
-      notSentPage(c, code, { action: path, fields: { ...fields, ...link }, message }, privateHeaders);
+    const resHeaders = new Headers();
+    const notSent = (code: ProblemCode, message?: string) => {
+      const page = { action: path, fields: { ...fields, ...link }, message };
+      return notSentPage(c, code, page, { ...privateHeaders, ...Object.fromEntries(resHeaders) });
+    };
     let to: unknown;
     if (isKnown(secrets, link)) {
       try {
-        to = await follow(api(incoming), link, (name) => asText(form[name], LONGEST_FIELD));
+        to = await follow(api(incoming, resHeaders), link, (name) => asText(form[name], LONGEST_FIELD));
       } catch (error) {
         if (isRefusedByLimit(error)) return notSent(error.code, error.message);
         return notSent(logFailure(log, error, "a form was not followed"));

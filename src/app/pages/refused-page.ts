@@ -37,5 +37,5 @@ function answer(
   page: ReturnType<typeof plainPage>,
   headers: Readonly<Record<string, string>>,
 ) {
-  return c.html(page, problems[code].status, { ...headers, ...plainPageHeaders, "retry-after": "60" });
+  return c.html(page, problems[code].status, { "retry-after": "60", ...headers, ...plainPageHeaders });
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useCsvExport } from "#features/auth/forms/use-csv-export.tsx";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { Button } from "#shared/ui/Button.tsx";
@@ -6,16 +5,12 @@ import { fireListLines } from "./fire-list.rules.ts";
 
 /** Saves the names of everybody with a place as a CSV file. */
 export function FireListButton({ event: { id, eventDate } }: { event: { id: string; eventDate: string } }) {
-  const [isSaving, setIsSaving] = useState(false);
-  const { save, proofDialog } = useCsvExport("campus.doorTickets.list");
-  const press = async () => {
-    setIsSaving(true);
-    await save(`fire_list_${eventDate}.csv`, async () => {
+  const { save, isSaving, proofDialog } = useCsvExport("campus.doorTickets.list");
+  const press = () =>
+    save(`fire_list_${eventDate}.csv`, async () => {
       const { tickets } = await (await browserApi()).campus.doorTickets.list({ eventId: id });
       return fireListLines(tickets);
     });
-    setIsSaving(false);
-  };
   return (
     <>
       <Button variant="outline" busy={isSaving} onClick={press}>

@@ -28,7 +28,7 @@ export function Register({ cycleId }: { cycleId: string }) {
     }),
   );
   const [asked, setAsked] = useState<"missed" | Person>();
-  const { save, proofDialog } = useCsvExport("programme.register.read");
+  const { save, isSaving, proofDialog } = useCsvExport("programme.register.read");
   const { data: register } = query;
   if (!register)
     return <Unread query={query} loading="Loading the register…" failure="We could not load the register." />;
@@ -45,7 +45,12 @@ export function Register({ cycleId }: { cycleId: string }) {
   return (
     <div className="mb-6 bg-sheet px-4 py-4 md:px-4.5">
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <Button compact variant="outline" onClick={() => void save(csvName, () => registerLines(register))}>
+        <Button
+          compact
+          variant="outline"
+          busy={isSaving}
+          onClick={() => void save(csvName, () => registerLines(register))}
+        >
           Export CSV
         </Button>
         {unwritten > 0 && (

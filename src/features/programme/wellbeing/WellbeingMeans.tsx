@@ -57,12 +57,13 @@ export function WellbeingMeans() {
       )}
       <p className="mt-3 max-w-read text-small text-ink-2">
         Questions of the Office for National Statistics, Crown copyright, Open Government Licence v3.0. For
-        “anxious” less is better. A dash: too few answered, or all with the same number.
+        “anxious” less is better. “Not shown” means that too few people answered, or that everyone gave the
+        same number.
       </p>
     </AdminSection>
   );
 }
 
 function meanText(mean: number | null): string {
-  return mean === null ? "–" : mean.toFixed(1);
+  return mean === null ? "not shown" : mean.toFixed(1);
 }

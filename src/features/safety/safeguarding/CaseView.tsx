@@ -24,7 +24,7 @@ export function CaseView({
 }) {
   /** The dialog: a new entry, or one that corrects another. */
   const [writing, setWriting] = useState<{ corrects?: Entry }>();
-  const { save, proofDialog } = useCsvExport("safety.safeguarding.read");
+  const { save, isSaving, proofDialog } = useCsvExport("safety.safeguarding.read");
   const { number, subject, openedAt, entries } = opened;
   const csvName = `safeguarding_case_${number}_${londonDate(new Date())}.csv`;
   const placeOf = (id: string) => entries.findIndex((entry) => entry.id === id) + 1;
@@ -37,7 +37,7 @@ export function CaseView({
         <Button variant="outline" onClick={() => window.print()}>
           Print
         </Button>
-        <Button variant="outline" onClick={() => void save(csvName, () => linesOf(opened))}>
+        <Button variant="outline" busy={isSaving} onClick={() => void save(csvName, () => linesOf(opened))}>
           Save as CSV
         </Button>
         <Button variant="outline" busy={isBusy} onClick={onBack}>
