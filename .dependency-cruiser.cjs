@@ -36,17 +36,8 @@ const features = [
 const nouns = {
   site: ["kit"],
   auth: [
-    ...[
-      "passwords",
-      "protocol",
-      "account",
-      "lasting-decisions",
-      "forms",
-      "audit-log",
-      "directory",
-      "factors",
-      "sessions",
-    ],
+    ...["passwords", "protocol", "account", "lasting-decisions", "forms"],
+    ...["audit-log", "directory", "factors", "sessions"],
     ...["guards", "mails", "sign-in", "proofs", "roles", "profile", "service"],
   ],
   music: ["tracks", "transcripts", "likes", "player", "library", "track-admin", "uploads"],

@@ -74,22 +74,12 @@ async function newNights(db: Queryable): Promise<Entry[]> {
     .orderBy(entryId, isOff, eventDate, id)
     .as("first");
   const nights = await db.select().from(first).orderBy(desc(first.published), first.entryId).limit(ENTRIES);
-  return nights.map(({ entryId, dates, published, updated, ...night }) => ({
-    id: entryId,
-    title: nightTitle(night, dates),
-    published,
-    updated,
-    href: eventHref(night),
-  }));
-}
-
-function nightTitle(
-  night: Parameters<typeof eventNameWithYear>[0] & { status: string },
-  dates: number,
-): string {
-  const name = eventNameWithYear(night);
-  if (night.status === CALLED_OFF) return `Called off: ${name}`;
-  return dates > 1 ? `Campus nights: ${name}, and ${dates - 1} more` : `Campus night: ${name}`;
+  return nights.map(({ entryId, dates, published, updated, ...night }) => {
+    const name = eventNameWithYear(night);
+    const shown = dates > 1 ? `Campus nights: ${name}, and ${dates - 1} more` : `Campus night: ${name}`;
+    const title = night.status === CALLED_OFF ? `Called off: ${name}` : shown;
+    return { id: entryId, title, published, updated, href: eventHref(night) };
+  });
 }
 
 async function newTracks(db: Queryable): Promise<Entry[]> {

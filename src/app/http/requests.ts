@@ -43,8 +43,6 @@ export function requestIdOf(incoming: IncomingMessage & { [idKey]?: string }): s
 /**
  * Logs and counts the response once it is sent or cut: at info, and at debug for a file that was served. Neither query nor address is
  * logged, since they may have personal data.
- *
- * @param routeOf the route of a path
  */
 export function observe(
   incoming: IncomingMessage,

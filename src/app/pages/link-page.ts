@@ -19,15 +19,15 @@ const LONGEST_FIELD = 1000;
 export const ONE_CLICK = "One-Click";
 
 /** A page whose link has a key, or whose link's one parameter is the secret itself. */
-interface LinkPage<Field extends string>
+export interface LinkPage<Field extends string>
   extends Pick<KeyedLink<Field>, "path" | "field" | "isKnown" | "pathOf"> {
   /** Further fields of the query that the page reads. */
   choices?: readonly string[];
   /**
    * Does what the link's form asks for; `fieldOf` reads a field of the form, and is empty for one that was not sent. A text
-   * that it resolves to is the path that shows what came of it, by default the link's.
+   * that it resolves to is the path that shows what came of it, by default the link's. Absent for a page without a form.
    */
-  follow(api: Api, link: LinkParameters<Field>, fieldOf: (name: string) => string): Promise<unknown>;
+  follow?(api: Api, link: LinkParameters<Field>, fieldOf: (name: string) => string): Promise<unknown>;
 }
 
 /** What `follow` resolves to for a form that lacks something: the page at the path says what, with all that was typed. */
@@ -87,7 +87,7 @@ export function mountLinkPage<Field extends string>(
     let to: unknown;
     if (isKnown(secrets, link)) {
       try {
-        to = await follow(api(incoming, resHeaders), link, (name) => asText(form[name], LONGEST_FIELD));
+        to = await follow?.(api(incoming, resHeaders), link, (name) => asText(form[name], LONGEST_FIELD));
       } catch (error) {
         if (isRefusedByLimit(error)) return notSent(error.code, error.message);
         return notSent(logFailure(log, error, "a form was not followed"));

@@ -23,22 +23,27 @@ import { linkPurposes } from "#features/signal/subscriptions/subscriptions.rules
 import { pages } from "#features/site/pages.ts";
 import { isPrivateToken } from "#shared/secrets/private-token.server.ts";
 import type { AppEnv } from "../env.ts";
-import { type LinkPageOptions, mountLinkPage, NotFollowed, ONE_CLICK, withFields } from "./link-page.ts";
+import {
+  type LinkPage,
+  type LinkPageOptions,
+  mountLinkPage,
+  NotFollowed,
+  ONE_CLICK,
+  withFields,
+} from "./link-page.ts";
 
 /** Mounts the pages of mailed links that work without a sign-in: a GET shows a form and changes nothing, its POST does it. */
 export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPageOptions): void {
-  mountLinkPage(app, options, {
-    ...cantComeLink,
-    follow: (api, link) => api.campus.cantCome.giveBack(link),
-  });
-  mountLinkPage(app, options, {
+  const mount = <Field extends string>(page: LinkPage<Field>) => mountLinkPage(app, options, page);
+  mount({ ...cantComeLink, follow: (api, link) => api.campus.cantCome.giveBack(link) });
+  mount({
     ...guardianLink,
     async follow(api, link, fieldOf) {
       const answer = guardianAnswers.find((known) => known === fieldOf("answer"));
       if (answer) await api.campus.guardians.answer({ ...link, answer });
     },
   });
-  mountLinkPage(app, options, {
+  mount({
     ...feedbackLink,
     choices: ["face"],
     async follow(api, link, fieldOf) {
@@ -50,7 +55,7 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPageOptions
       await api.feedback.answer({ ...link, ...answer });
     },
   });
-  mountLinkPage(app, options, {
+  mount({
     ...questionsLink,
     choices: ["result", "code"],
     async follow(api, link, fieldOf) {
@@ -66,48 +71,36 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPageOptions
       return refusalTexts[result] ? new NotFollowed(shown) : shown;
     },
   });
-  mountLinkPage(app, options, {
+  mount({
     ...certificateLink,
     follow: (api, link, fieldOf) => api.programme.certificates.choose({ ...link, ...choiceIn(fieldOf) }),
   });
-  mountLinkPage(app, options, {
+  mount({
     path: pages.certificates.path,
     field: "code",
     // Without a code it is the same for everybody.
     isKnown: (_secrets, { code }) => code !== "",
     pathOf: ({ code }) => checkPath(code),
-    // Nothing is pressed on it.
-    follow: async () => {},
   });
   // The address on paper.
   app.get(`${pages.certificates.path}/:code{[0-9A-Za-z-]{16,24}}`, (c) =>
     c.redirect(checkPath(c.req.param("code")), 302),
   );
-  mountLinkPage(app, options, {
-    ...addressRequestLink,
-    follow: (api, link) => api.safety.addressRequests.confirm(link),
-  });
-  mountLinkPage(app, options, {
+  mount({ ...addressRequestLink, follow: (api, link) => api.safety.addressRequests.confirm(link) });
+  mount({
     path: pages.followReport.path,
     field: "report",
     isKnown: (_secrets, { report: token }) => isPrivateToken(token),
     pathOf: ({ report: token }) => followReportPath(token),
-    // Nothing is pressed on it.
-    follow: async () => {},
   });
-  mountLinkPage(app, options, {
+  mount({
     path: pages.followComplaint.path,
     field: "complaint",
     isKnown: (_secrets, { complaint: token }) => isPrivateToken(token),
     pathOf: ({ complaint: token }) => followPath(token),
-    // Nothing is pressed on it.
-    follow: async () => {},
   });
-  mountLinkPage(app, options, {
-    ...placeLink,
-    follow: (api, link) => api.signal.invitations.keepPlace(link),
-  });
-  mountLinkPage(app, options, {
+  mount({ ...placeLink, follow: (api, link) => api.signal.invitations.keepPlace(link) });
+  mount({
     ...volunteerLink,
     // Of the last press.
     choices: ["outcome"],
@@ -116,20 +109,11 @@ export function mountMailedLinkPages(app: Hono<AppEnv>, options: LinkPageOptions
       return door ?? withFields(volunteerLink.pathOf(link), outcome ? [["outcome", outcome]] : []);
     },
   });
-  mountLinkPage(app, options, {
-    ...leaveRotaLink,
-    follow: (api, link) => api.rota.shifts.leave(link),
-  });
-  mountLinkPage(app, options, {
-    ...leaveProgrammeLink,
-    follow: (api, link) => api.programme.places.leaveByLink(link),
-  });
-  mountLinkPage(app, options, {
-    ...schoolLink,
-    follow: (api, link) => api.programme.schools.confirm(link),
-  });
+  mount({ ...leaveRotaLink, follow: (api, link) => api.rota.shifts.leave(link) });
+  mount({ ...leaveProgrammeLink, follow: (api, link) => api.programme.places.leaveByLink(link) });
+  mount({ ...schoolLink, follow: (api, link) => api.programme.schools.confirm(link) });
   for (const purpose of linkPurposes)
-    mountLinkPage(app, options, {
+    mount({
       ...subscriptionLinks[purpose],
       follow: (api, link) => api.signal.subscriptions.follow({ purpose, ...link }),
     });

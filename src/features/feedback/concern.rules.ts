@@ -1,4 +1,4 @@
-import type { Answer } from "./feedback.rules.ts";
+import type { ForLead } from "./feedback.rules.ts";
 import { watchedWordIn } from "./watched-words.rules.ts";
 
 /** Why an answer goes to the safeguarding lead. */
@@ -11,11 +11,7 @@ export interface FeedbackConcern {
 }
 
 /** Undefined for an answer that does not. */
-export function concernOf({
-  sentence,
-  wantsCall,
-  forLead,
-}: Pick<Answer, "sentence" | "wantsCall" | "forLead">): FeedbackConcern | undefined {
+export function concernOf({ sentence, wantsCall, forLead }: ForLead): FeedbackConcern | undefined {
   const word = watchedWordIn(sentence);
   return wantsCall || forLead || word ? { wantsCall, forLead, word } : undefined;
 }

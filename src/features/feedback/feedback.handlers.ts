@@ -3,7 +3,7 @@ import { canRun } from "#features/events/events/events.policy.ts";
 import { findEvent } from "#features/events/events/events.queries.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { guard, type Needs, staffOf } from "#shared/handlers/guard.server.ts";
-import { mayPress, mayShow } from "#shared/handlers/mailed-link.server.ts";
+import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { keysOf } from "#shared/keys.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { DAY_S } from "#shared/time/durations.ts";
@@ -39,7 +39,7 @@ export const feedbackRouter = os.router({
   show: os.show.handler(async ({ context, input }) => {
     const { database, secrets } = context;
     const nothing = { event: null, until: null, answer: null, isConcern: false };
-    if (!(await mayShow(context, feedbackLink, input)))
+    if (!(await shownId(context, feedbackLink, input)))
       return { state: "unknown", ...nothing, isStopped: false };
     const userId = await findAccount(database.db, input.booking);
     const isOff = userId !== undefined && (await isStopped(database.db, userId));
@@ -60,7 +60,7 @@ export const feedbackRouter = os.router({
   answer: os.answer.handler(async ({ context, input }) => {
     const { database, secrets } = context;
     const { booking, face, again, ...words } = input;
-    if (!(await mayPress(context, feedbackLink, input))) return;
+    if (!(await pressedId(context, feedbackLink, input))) return;
     const concern = concernOf(words);
     const isNews = (sealed: string | null) => {
       const before = openWords(secrets, sealed);
@@ -87,10 +87,9 @@ export const feedbackRouter = os.router({
 
   stop: os.stop.handler(async ({ context, input }) => {
     const { database } = context;
-    const userId = (await mayPress(context, feedbackLink, input))
-      ? await findAccount(database.db, input.booking)
-      : undefined;
-    if (userId === undefined) return;
+    const id = await pressedId(context, feedbackLink, input);
+    const userId = id && (await findAccount(database.db, id));
+    if (!userId) return;
     if (!input.isStopped) return deleteStop(database.db, userId);
     await insertStop(database.db, { userId, stoppedAt: new Date() });
   }),

@@ -85,15 +85,14 @@ export interface Answer {
   forLead: boolean;
 }
 
+/** The words of an answer, and whether it asks for the safeguarding lead. */
+export type ForLead = Pick<Answer, "sentence" | "wantsCall" | "forLead">;
+
 /** Says what an answer lacks. A face may be absent only from what goes to the safeguarding lead. */
 export const FACE_MISSING = "Choose a face, or tick one of the two boxes. Nothing was sent.";
 
-export function lacksFace({
-  face,
-  wantsCall,
-  forLead,
-}: Pick<Answer, "face" | "wantsCall" | "forLead">): boolean {
-  return face === null && !wantsCall && !forLead;
+export function lacksFace(answer: Pick<Answer, "face" | "wantsCall" | "forLead">): boolean {
+  return answer.face === null && !answer.wantsCall && !answer.forLead;
 }
 
 /** The answer of the page's form, read without scripts. Longer texts are cut, so that no word of a person in need is lost. */

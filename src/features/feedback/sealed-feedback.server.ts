@@ -1,18 +1,16 @@
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
-import type { Answer } from "./feedback.rules.ts";
-
-type Words = Pick<Answer, "sentence" | "wantsCall" | "forLead">;
+import type { ForLead } from "./feedback.rules.ts";
 
 const [LINK, SENTENCE] = ["feedback link answer", "feedback sentence"];
 
 /** The words of an answer, which still belongs to a person. Null without any. */
-export function sealWords(secrets: Secrets, { sentence, wantsCall, forLead }: Words): string | null {
+export function sealWords(secrets: Secrets, { sentence, wantsCall, forLead }: ForLead): string | null {
   const words = { sentence, wantsCall, forLead };
   return sentence || wantsCall || forLead ? secrets.seal(LINK, JSON.stringify(words)) : null;
 }
 
 /** Without words where there are none, or they were encrypted with another key. */
-export function openWords(secrets: Secrets, sealed: string | null): Words {
+export function openWords(secrets: Secrets, sealed: string | null): ForLead {
   const text = open(secrets, LINK, sealed);
   return { sentence: "", wantsCall: false, forLead: false, ...(text !== null && JSON.parse(text)) };
 }

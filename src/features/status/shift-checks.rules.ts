@@ -1,4 +1,4 @@
-import { countText } from "#shared/numbers/count.ts";
+import { countedText } from "#shared/numbers/count.ts";
 import type { StatusItem } from "./status.contract.ts";
 
 /** The shifts ahead at events open to under-18s that volunteers without a DBS check may take. */
@@ -7,7 +7,10 @@ export function shiftChecksItem({
 }: {
   uncheckedShifts: { door: number; others: number };
 }): StatusItem {
-  const parts = [shiftsText(door, "door shift"), shiftsText(others, "other shift")].filter(Boolean);
+  const parts = [
+    door > 0 && countedText(door, "door shift", "door shifts"),
+    others > 0 && countedText(others, "other shift", "other shifts"),
+  ].filter(Boolean);
   return {
     ...{ id: "shift-checks", title: "Checks of volunteers", since: null },
     state: door > 0 ? "warning" : "good",
@@ -18,8 +21,4 @@ export function shiftChecksItem({
     action:
       door > 0 ? "Volunteers at the door see names of young people. Read the reasons on the rota." : null,
   };
-}
-
-function shiftsText(count: number, noun: string): string {
-  return count === 0 ? "" : `${countText(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

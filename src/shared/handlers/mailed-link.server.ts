@@ -17,27 +17,28 @@ const presses = sharedLimitOf({ name: "link-presses", points: 60, seconds: HOUR_
 const ofNetwork = sharedLimitOf({ name: "link-network", points: 1200, seconds: MINUTE_S });
 
 /**
- * Whether this site made the link of a call that shows something. Counts the call for the caller's networks and for the link,
- * unless many people share it. Throws the refusal above a limit.
+ * The id in the link of a call that shows something; undefined unless this site made the link. Counts the call for the
+ * caller's networks and for the link, unless many people share it. Throws the refusal above a limit.
  */
-export const mayShow = checkOf(shows, tooManyRequests);
+export const shownId = checkOf(shows, tooManyRequests);
 
 /** The same for a call that changes something. */
-export const mayPress = checkOf(presses, tooManyPresses);
+export const pressedId = checkOf(presses, tooManyPresses);
 
 function checkOf(ofLink: typeof shows, refusal: () => Error) {
   return async <Field extends string>(site: Site, link: KeyedLink<Field>, given: LinkParameters<Field>) => {
-    if (!link.isKnown(site.secrets, given)) return false;
-    if (!link.isShared)
-      throwIfLimited(site, await ofLink(site).take(`${link.path} ${given[link.field]}`), refusal);
-    throwIfLimited(site, await ofNetwork(site).take(site.networks), tooManyRequests);
-    return true;
+    if (!link.isKnown(site.secrets, given)) return undefined;
+    const id = given[link.field];
+    await count(site, link.isShared ? undefined : ofLink, `${link.path} ${id}`, refusal);
+    return id;
   };
 }
 
 /** Counts a call that shows something by the token of a private link. */
-export async function countShow(site: Site, token: string): Promise<void> {
-  throwIfLimited(site, await shows(site).take(token), tooManyRequests);
+export const countShow = (site: Site, token: string) => count(site, shows, token, tooManyRequests);
+
+async function count(site: Site, ofLink: typeof shows | undefined, key: string, refusal: () => Error) {
+  if (ofLink) throwIfLimited(site, await ofLink(site).take(key), refusal);
   throwIfLimited(site, await ofNetwork(site).take(site.networks), tooManyRequests);
 }
 

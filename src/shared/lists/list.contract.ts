@@ -52,7 +52,6 @@ export type Listed<Row extends z.ZodType> = JsonifiedValue<z.output<Row>>;
 function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     rows: z.array(row),
-    /** The id of each row, for `after` and `before`. */
     cursors: z.array(z.string()),
     /** The cursor before which there are more rows; null where the list begins. */
     before: z.string().nullable(),

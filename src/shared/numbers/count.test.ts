@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countText } from "./count.ts";
+import { countedText, countText } from "./count.ts";
 
 test.each([
   [0, "0"],
@@ -7,4 +7,12 @@ test.each([
   [2371, "2,371"],
 ])("%s reads %s", (count, text) => {
   expect(countText(count)).toBe(text);
+});
+
+test.each([
+  [0, "0 shifts"],
+  [1, "1 shift"],
+  [2371, "2,371 shifts"],
+])("%s of something reads %s", (count, text) => {
+  expect(countedText(count, "shift", "shifts")).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
-import { mayPress, mayShow } from "#shared/handlers/mailed-link.server.ts";
+import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { findEvent, lockEvent } from "../events/events.queries.ts";
 import { startOf } from "../events/events.rules.ts";
 import { cantComeLink } from "../tickets/cant-come-link.server.ts";
@@ -19,10 +19,8 @@ const os = implement(cantComeContract)
 export const cantComeRouter = os.router({
   show: os.show.handler(async ({ context, input }) => {
     const { db } = context.database;
-    // Queries the database for valid keys only.
-    const booking = (await mayShow(context, cantComeLink, input))
-      ? await findBooking(db, input.ticket)
-      : undefined;
+    const id = await shownId(context, cantComeLink, input);
+    const booking = id && (await findBooking(db, id));
     const night = booking && (await findEvent(db, booking.eventId));
     if (!night) return { state: "unknown", night: null };
     const isOnList = (await findGuestEntry(db, booking.id)) !== undefined;
@@ -30,7 +28,7 @@ export const cantComeRouter = os.router({
   }),
 
   giveBack: os.giveBack.handler(async ({ context, input }) => {
-    if (!(await mayPress(context, cantComeLink, input))) return;
+    if (!(await pressedId(context, cantComeLink, input))) return;
     await leaveAsGuest(context, input.ticket);
     await cancelTicket(context, {
       id: input.ticket,

@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { isDecided } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
-import { mayPress, mayShow } from "#shared/handlers/mailed-link.server.ts";
+import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { confirmPlaces, refusePlaces, showPlace } from "./answer-guardian.server.ts";
@@ -23,14 +23,13 @@ const mailLimit = sharedLimitOf({ name: "campus-guardian-mails", ...GUARDIAN_MAI
 
 export const guardiansRouter = os.router({
   show: os.show.handler(async ({ context, input }) =>
-    // Only links that this site signed reach the database.
-    (await mayShow(context, guardianLink, input))
+    (await shownId(context, guardianLink, input))
       ? showPlace(context, input.guardian)
       : { state: "unknown" as const, name: null, night: null, also: [] },
   ),
 
   answer: os.answer.handler(async ({ context, input }) => {
-    if (!(await mayPress(context, guardianLink, input))) return;
+    if (!(await pressedId(context, guardianLink, input))) return;
     if (input.answer === "yes") await confirmPlaces(context, input.guardian);
     else await refusePlaces(context, input.guardian, { isGuardian: input.answer === "no" });
   }),

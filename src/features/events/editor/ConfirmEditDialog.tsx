@@ -1,4 +1,4 @@
-import { countText } from "#shared/numbers/count.ts";
+import { countedText } from "#shared/numbers/count.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { peopleText } from "../events/event-words.rules.ts";
 import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
@@ -53,8 +53,4 @@ function ageSentences(tooYoung: number, ageUnknown: number): string[] {
       : [],
     "Write to them once it is saved: “Write” is in its row.",
   ].flat();
-}
-
-function countedText(count: number, one: string, many: string): string {
-  return `${countText(count)} ${count === 1 ? one : many}`;
 }

@@ -18,7 +18,6 @@ export function EventFormDialog({
   row: { id: string } | undefined;
   /** The event that a new one copies. */
   like?: { id: string } | undefined;
-  /** Reads the list again. The dialog closes afterwards, so that the list has no earlier version to edit. */
   onSaved: () => unknown;
 }) {
   const close = () => onOpenChange(false);

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
-import { mayPress, mayShow } from "#shared/handlers/mailed-link.server.ts";
+import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { MINUTE_S } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
@@ -24,9 +24,8 @@ export const certificatesRouter = os.router({
   }),
 
   show: os.show.handler(async ({ context, input }) => {
-    const found = (await mayShow(context, certificateLink, input))
-      ? await findById(context.database.db, input.certificate)
-      : undefined;
+    const id = await shownId(context, certificateLink, input);
+    const found = id && (await findById(context.database.db, id));
     if (!found) return null;
     const { code, shownName, showsCycle, showsWeeks, issuedAt } = found;
     return {
@@ -38,7 +37,7 @@ export const certificatesRouter = os.router({
   }),
 
   choose: os.choose.handler(async ({ context, input }) => {
-    if (!(await mayPress(context, certificateLink, input))) return;
+    if (!(await pressedId(context, certificateLink, input))) return;
     const { certificate, shownName, showsCycle, showsWeeks } = input;
     await updateChoice(context.database.db, certificate, { shownName, showsCycle, showsWeeks });
   }),

@@ -3,7 +3,7 @@ import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.t
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { guard, type Needs, signedIn } from "#shared/handlers/guard.server.ts";
-import { mayPress, mayShow } from "#shared/handlers/mailed-link.server.ts";
+import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { listWeeks } from "./cycles.queries.ts";
 import { comingWeeks } from "./cycles.rules.ts";
 import { endPlaces } from "./end-places.server.ts";
@@ -19,15 +19,13 @@ const os = implement(placesContract)
 export const placesRouter = os.router({
   showLink: os.showLink.handler(async ({ context, input }) => {
     const { db } = context.database;
-    // Queries the database for valid keys only.
-    const person = (await mayShow(context, leaveLink, input))
-      ? await findParticipant(db, input.place)
-      : undefined;
+    const id = await shownId(context, leaveLink, input);
+    const person = id && (await findParticipant(db, id));
     return { state: person ? await stateOf(db, person, new Date()) : "unknown" };
   }),
 
   leaveByLink: os.leaveByLink.handler(async ({ context, input }) => {
-    if (!(await mayPress(context, leaveLink, input))) return;
+    if (!(await pressedId(context, leaveLink, input))) return;
     await retryTransaction(context.database, async (tx) => {
       const person = await findParticipant(tx, input.place);
       if (person) await endPlaces(tx, context, person, null, new Date());

@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
-import { mayPress, mayShow } from "#shared/handlers/mailed-link.server.ts";
+import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { readList } from "#shared/lists/list.server.ts";
 import { exportList } from "#shared/lists/list-file.server.ts";
@@ -51,15 +51,14 @@ export const schoolsRouter = os.router({
   ),
 
   showLink: os.showLink.handler(async ({ context, input }) => {
-    // Only links that this site signed reach the database.
-    const isKnown = await mayShow(context, schoolLink, input);
-    const school = isKnown ? await findSchool(context.database.db, input.school) : undefined;
+    const id = await shownId(context, schoolLink, input);
+    const school = id && (await findSchool(context.database.db, id));
     if (!school) return { state: "unknown" };
     return { state: school.confirmedAt ? "done" : "open" };
   }),
 
   confirm: os.confirm.handler(async ({ context, input }) => {
-    if (!(await mayPress(context, schoolLink, input))) return;
+    if (!(await pressedId(context, schoolLink, input))) return;
     const { database, jobs } = context;
     await database.transaction(async (tx) => {
       if (await confirmSchool(tx, input.school, new Date())) await queueForwarding(jobs, tx, input.school);

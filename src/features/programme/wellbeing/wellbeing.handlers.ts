@@ -3,7 +3,7 @@ import { randomCharacters } from "#features/events/tickets/random-characters.ser
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { callerLimitOf } from "#shared/handlers/caller-limit.server.ts";
 import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
-import { mayShow } from "#shared/handlers/mailed-link.server.ts";
+import { shownId } from "#shared/handlers/mailed-link.server.ts";
 import type { LinkParameters } from "#shared/secrets/keyed-link.server.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { lockCycle } from "../cycles/register.queries.ts";
@@ -85,7 +85,7 @@ async function questionsOf(
   context: Pick<CallContext, "database" | "secrets" | "networks" | "resHeaders">,
   link: LinkParameters<"about">,
 ) {
-  const about = (await mayShow(context, questionsLink, link)) ? stageIn(link.about) : undefined;
+  const about = (await shownId(context, questionsLink, link)) ? stageIn(link.about) : undefined;
   const days = about && (await findCycleDays(context.database.db, about.cycleId));
   return days && { stage: about.stage, days };
 }

@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
-import { mayPress, mayShow } from "#shared/handlers/mailed-link.server.ts";
+import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { sealedChecksOf } from "../checks/checks.queries.ts";
 import { isReady } from "../checks/sealed-check.server.ts";
 import { listComing } from "../tasks/call-volunteers.server.ts";
@@ -37,8 +37,7 @@ const nothing = { name: "", own: [], open: [] };
 export const shiftsRouter = os.router({
   show: os.show.handler(async ({ context, input }) => {
     const { db } = context.database;
-    // Queries the database for valid keys only.
-    if (!(await mayShow(context, volunteerLink, input))) return { state: "unknown", ...nothing };
+    if (!(await shownId(context, volunteerLink, input))) return { state: "unknown", ...nothing };
     const volunteer = await findVolunteer(db, input.volunteer);
     if (volunteer?.confirmedAt) return { state: "open", ...(await shiftsOf(context, volunteer)) };
     if (volunteer) return { state: "invited", ...nothing };
@@ -46,7 +45,7 @@ export const shiftsRouter = os.router({
   }),
 
   follow: os.follow.handler(async ({ context, input }) => {
-    if (!(await mayPress(context, volunteerLink, input))) return { outcome: null, door: null };
+    if (!(await pressedId(context, volunteerLink, input))) return { outcome: null, door: null };
     const asked = askedOf(input.answer);
     if (!asked) return { outcome: await sayYes(context, input.volunteer), door: null };
     const opened = await act(context, { ...asked, volunteerId: input.volunteer });
@@ -56,7 +55,7 @@ export const shiftsRouter = os.router({
   }),
 
   leave: os.leave.handler(async ({ context, input }) => {
-    if (!(await mayPress(context, leaveLink, input))) return;
+    if (!(await pressedId(context, leaveLink, input))) return;
     await retryTransaction(context.database, async (tx) => {
       const volunteer = await lockVolunteer(tx, input.volunteer);
       if (!volunteer) return;

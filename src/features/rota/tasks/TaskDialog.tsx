@@ -13,18 +13,14 @@ import type { RotaRow, TaskRow } from "./rota-data.ts";
 import { endsLater, taskFields } from "./tasks.fields.ts";
 import { taskMessages } from "./tasks.rules.ts";
 
-function schemaFor(isOpenToUnder18s: boolean) {
-  return z.object(taskFields).check(
+const schemaFor = (isOpen: boolean) =>
+  z.object(taskFields).check(
     endsLater,
-    z.refine(
-      ({ withUnder18s, noCheckReason }) => withUnder18s || !isOpenToUnder18s || noCheckReason !== null,
-      {
-        path: ["noCheckReason"],
-        error: taskMessages.reason,
-      },
-    ),
+    z.refine((task) => task.withUnder18s || !isOpen || task.noCheckReason !== null, {
+      path: ["noCheckReason"],
+      error: taskMessages.reason,
+    }),
   );
-}
 
 type Draft = ReturnType<typeof draftOf>;
 

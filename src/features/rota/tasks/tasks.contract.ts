@@ -16,7 +16,7 @@ const taskSchema = z.object({
   version: z.number().int(),
   opensDoor: z.boolean(),
   withUnder18s: z.boolean(),
-  /** Why it needs no check at an event open to under-18s. */
+  /** Why it needs no check. */
   noCheckReason: z.string().nullable(),
   /** Who has it, the earliest first. */
   volunteers: z.array(

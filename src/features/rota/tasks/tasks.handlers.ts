@@ -75,7 +75,10 @@ export const tasksRouter = os.router({
       const need = checkNeed(event, fields, null, errors);
       const task = { eventId, name, people, opensDoor, ...need, ...minutes };
       if (await insertTask(tx, { ...task, createdAt: new Date(), idempotencyKey }))
-        await record("rota-task-added", { event: eventId, ...loggedReason(need) });
+        await record("rota-task-added", {
+          event: eventId,
+          ...(need.noCheckReason && { noCheckReason: need.noCheckReason }),
+        });
       return shownRota(tx, context, event);
     }),
   ),
@@ -110,7 +113,10 @@ export const tasksRouter = os.router({
         minutes.endsAfter !== task.endsAfter;
       const sequence = task.sequence + (isTold ? 1 : 0);
       await updateTask(tx, id, { ...edit, sequence });
-      await record("rota-task-changed", { task: id, ...loggedReason(need) });
+      await record("rota-task-changed", {
+        task: id,
+        ...(need.noCheckReason && { noCheckReason: need.noCheckReason }),
+      });
       await closeDoors(tx, { ...context, record }, { taskId: id });
       return shownRota(tx, context, event);
     }),
@@ -177,24 +183,18 @@ export const tasksRouter = os.router({
   ),
 });
 
-type CheckNeed = Pick<StoredTask, "withUnder18s" | "noCheckReason">;
-
 /** Whether a task will need a check, and why not. @param known the reason that stays where none is given */
 function checkNeed(
   event: StoredEvent,
   { withUnder18s, noCheckReason }: { withUnder18s?: boolean | undefined; noCheckReason: string | null },
   known: string | null,
   errors: { REASON_MISSING: () => Error },
-): CheckNeed {
+) {
   const isOpen = isOpenToUnder18s(event);
   if (withUnder18s ?? isOpen) return { withUnder18s: true, noCheckReason: null };
   const reason = isOpen ? (noCheckReason ?? known) : null;
   if (isOpen && reason === null) throw errors.REASON_MISSING();
   return { withUnder18s: false, noCheckReason: reason };
-}
-
-function loggedReason({ noCheckReason }: CheckNeed) {
-  return noCheckReason === null ? {} : { noCheckReason };
 }
 
 /** A task as its event's rota shows it. */

@@ -22,9 +22,9 @@ export const rotaTasks = pgTable(
     people: integer("people").notNull(),
     /** Its volunteers check tickets in, with door passes of their own. */
     opensDoor: boolean("opens_door").notNull().default(false),
-    /** Only for people whose check the safeguarding lead has seen. `isWithUnder18s` says so of a task at its event. */
+    /** Only for people whose check the safeguarding lead has seen: see `isWithUnder18s`. */
     withUnder18s: boolean("with_under_18s").notNull().default(false),
-    /** Why a task at an event open to under-18s needs no check. Null for any other task. */
+    /** Why it needs no check. Null for any other task. */
     noCheckReason: text("no_check_reason"),
     /** Incremented when its name or time changes. */
     sequence: integer("sequence").notNull().default(0),

@@ -3,7 +3,7 @@ import { findUserByEmail } from "#features/auth/account/accounts.queries.ts";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { guard, type Needs } from "#shared/handlers/guard.server.ts";
-import { mayPress, mayShow } from "#shared/handlers/mailed-link.server.ts";
+import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { exportDataOf } from "#shared/personal-data/export-data.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
@@ -81,13 +81,13 @@ export function addressRequestsRouter(tables: readonly PersonalTable[]) {
     ),
 
     show: os.show.handler(async ({ context, input }) => {
-      const isKnown = await mayShow(context, addressRequestLink, input);
-      const request = isKnown ? await findRequest(context.database.db, input.request) : undefined;
+      const id = await shownId(context, addressRequestLink, input);
+      const request = id ? await findRequest(context.database.db, id) : undefined;
       return { state: stateOf(request, new Date()) };
     }),
 
     confirm: os.confirm.handler(async ({ context, input }) => {
-      if (!(await mayPress(context, addressRequestLink, input))) return;
+      if (!(await pressedId(context, addressRequestLink, input))) return;
       await context.database.transaction(async (tx) => {
         const request = await lockRequest(tx, input.request);
         if (stateOf(request, new Date()) === "open")

@@ -11,7 +11,7 @@ import { limitKeyOf } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
-import { mayPress, mayShow } from "#shared/handlers/mailed-link.server.ts";
+import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
@@ -52,13 +52,14 @@ export const invitationsRouter = os.router({
     return signedUp;
   }),
 
-  showPlace: os.showPlace.handler(async ({ context, input }) =>
-    // Only links that this site signed reach the database.
-    (await mayShow(context, placeLink, input)) ? showPlace(context, input.invitation) : unknownPlace,
-  ),
+  showPlace: os.showPlace.handler(async ({ context, input }) => {
+    const id = await shownId(context, placeLink, input);
+    return id ? showPlace(context, id) : unknownPlace;
+  }),
 
   keepPlace: os.keepPlace.handler(async ({ context, input }) => {
-    if (await mayPress(context, placeLink, input)) await keepPlace(context, input.invitation);
+    const id = await pressedId(context, placeLink, input);
+    if (id) await keepPlace(context, id);
   }),
 
   list: os.list.handler(async ({ context, input }) => {

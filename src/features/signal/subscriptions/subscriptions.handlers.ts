@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { type CallContext, guard, type Needs } from "#shared/handlers/guard.server.ts";
-import { mayPress, mayShow } from "#shared/handlers/mailed-link.server.ts";
+import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
 import { readList } from "#shared/lists/list.server.ts";
 import { exportList } from "#shared/lists/list-file.server.ts";
@@ -33,16 +33,13 @@ export const subscriptionsRouter = os.router({
   ),
 
   show: os.show.handler(async ({ context, input }) => {
-    // Only links that this site signed reach the database.
-    const isKnown = await mayShow(context, subscriptionLinks[input.purpose], input);
-    const subscription = isKnown
-      ? await findSubscription(context.database.db, input.subscription)
-      : undefined;
+    const id = await shownId(context, subscriptionLinks[input.purpose], input);
+    const subscription = id && (await findSubscription(context.database.db, id));
     return { state: subscription ? linkState(input.purpose, subscription) : "unknown" };
   }),
 
   follow: os.follow.handler(async ({ context, input }) => {
-    if (!(await mayPress(context, subscriptionLinks[input.purpose], input))) return;
+    if (!(await pressedId(context, subscriptionLinks[input.purpose], input))) return;
     await setActive(context.database.db, input.subscription, input.purpose === "confirm", new Date());
   }),
 });
