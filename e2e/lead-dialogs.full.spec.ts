@@ -85,7 +85,7 @@ test("raising a minimum age says first how many holders are below it", async ({ 
   await form.getByRole("button", { name: "Save event" }).click();
   const question = desk.getByRole("dialog", { name: "Set this minimum age?" });
   await expect(question).toContainText(
-    "1 holder is below this minimum age: their code goes, and no door opens.",
+    "1 person is below this minimum age. We’ll email them, and their ticket code will stop working.",
   );
   await expectNoAxeViolationsInDialog(question);
   await shot(desk, "minimum-age-raised");

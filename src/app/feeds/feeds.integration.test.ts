@@ -185,7 +185,7 @@ test("the news have nights, tracks and films of the charity, and no member's fil
   for (const { links } of feed.entries ?? []) expect((await here(links?.[0]?.href)).status).toBe(200);
 });
 
-test("the news have one entry for a series, which stays one when its dates are called off", async () => {
+test("the news feed has one entry for a series, which stays one when its dates are called off", async () => {
   const series = crypto.randomUUID();
   await site.database.rows(sql`insert into campus_events
     (university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, status, series_id, created_at, updated_at)

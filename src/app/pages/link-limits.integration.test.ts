@@ -104,7 +104,7 @@ test.each(links)("$link.path: page and API share its limits", async ({ link, api
   expect(await presses.next.json()).toMatchObject({
     defined: true,
     code: "TOO_MANY_REQUESTS",
-    message: "This link was used very often. Try again in an hour.",
+    message: "This link has been used too many times. Try again in an hour.",
   });
   const refused = await sendForm(byApi.path, fields)(nextNetwork());
   expect(refused.status).toBe(429);

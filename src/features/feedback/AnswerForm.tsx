@@ -72,7 +72,7 @@ export function AnswerForm({
           value="yes"
           label="This is for the safeguarding lead"
           defaultChecked={answer.forLead}
-          hint="Tick it if somebody was hurt, is in danger or worries you. Only our safeguarding lead gets what you wrote, with your name. You need not choose a face."
+          hint="Tick this if someone was hurt, is in danger or worries you. Only our safeguarding lead will see your answer and your name. You don’t need to choose a face."
         />
         <CheckField
           name="call"
@@ -93,7 +93,7 @@ export function AnswerForm({
         />
       </div>
       <PrivacyNotice>
-        {`That is fine. Those who run it see answers once ${SHOWN_FROM} people have answered, without names. We also look for words such as “hit me”: a sentence with one goes to our safeguarding lead alone, with your name, so that we can help. We can miss words, so tick the box to be sure.`}
+        {`That is fine. Those who run it see answers once ${SHOWN_FROM} people have answered, without names. We also look for words such as “hit me”: a sentence with one goes to our safeguarding lead alone, with your name, so that we can help. The search can miss things. Tick the box to be sure.`}
       </PrivacyNotice>
       <Button type="submit">{isGiven ? "Change my answer" : "Send"}</Button>
     </form>

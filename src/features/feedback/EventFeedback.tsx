@@ -74,8 +74,8 @@ function SaidSoFar({ said: { asked, answers, faces: counted, again, sentences } 
       ) : (
         <>
           <p className="max-w-read text-small text-ink-2">
-            In an order that means nothing. The site looks for some words about harm and can miss others: tell
-            the safeguarding lead at once if a sentence worries you.
+            Shown in random order. The site looks for words about harm, but it can miss some. If a sentence
+            worries you, tell the safeguarding lead now.
           </p>
           <ul className="mt-2 mb-4 border-b border-line">
             {sentences.map((sentence, index) => (

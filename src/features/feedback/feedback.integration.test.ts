@@ -237,7 +237,7 @@ test("without a face and a wish for a call nothing is stored; the form comes bac
   const answer = await send(id, { again: "yes", sentence: "More chairs", phone: "07700 900123" });
   expect(answer.status).toBe(422);
   const html = await answer.text();
-  expect(html).toContain("Choose a face, or tick one of the two boxes. Nothing was sent.");
+  expect(html).toContain("We haven’t sent anything yet. Choose a face, or tick one of the two boxes.");
   expect(html).toContain("More chairs");
   expect(html).toContain(`value="07700 900123"`);
   expect(html).toMatch(/<input(?=[^>]*name="again")(?=[^>]*value="yes")[^>]*checked/);
@@ -283,7 +283,7 @@ test("the box for the safeguarding lead needs no face and no watched word; 1.0.0
   expect(await casesOfLog()).toMatchObject([{ entries: 1 }]);
   const html = await (await fetch(linkOf(id))).text();
   expect(html).toMatch(/<input(?=[^>]*name="lead")[^>]*checked/);
-  expect(html).toContain("We can miss words, so tick the box to be sure.");
+  expect(html).toContain("The search can miss things. Tick the box to be sure.");
   const { searchParams } = new URL(linkOf(id));
   const given = { face: "good", again: null, sentence: "Louder", wantsCall: false, phone: "" };
   const answer = await fetch(`${site.url}/api/feedback`, {

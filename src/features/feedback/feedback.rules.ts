@@ -89,7 +89,7 @@ export interface Answer {
 export type ForLead = Pick<Answer, "sentence" | "wantsCall" | "forLead">;
 
 /** Says what an answer lacks. A face may be absent only from what goes to the safeguarding lead. */
-export const FACE_MISSING = "Choose a face, or tick one of the two boxes. Nothing was sent.";
+export const FACE_MISSING = "We haven’t sent anything yet. Choose a face, or tick one of the two boxes.";
 
 export function lacksFace(answer: Pick<Answer, "face" | "wantsCall" | "forLead">): boolean {
   return answer.face === null && !answer.wantsCall && !answer.forLead;

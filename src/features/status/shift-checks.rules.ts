@@ -19,6 +19,6 @@ export function shiftChecksItem({
         ? "Every shift at an event open to under-18s needs a DBS check."
         : `${parts.join(" and ")} at events open to under-18s ${door + others === 1 ? "needs" : "need"} no check.`,
     action:
-      door > 0 ? "Volunteers at the door see names of young people. Read the reasons on the rota." : null,
+      door > 0 ? "Volunteers at the door see young people’s names. Check the reasons on the rota." : null,
   };
 }

@@ -11,7 +11,7 @@ export const importsPersonalData: readonly PersonalData[] = [
     ends: "the operator deletes the folder after the move. The copies go with the end of the import, or the next one",
     card: {
       title: "Moving from our old site",
-      what: "If we move here from another system: what did not fit, with all that it says of you, and your e-mail address if you need a new password.",
+      what: "If we move here from another system: rows we couldn’t import, with everything in them about you, and your e-mail address if you need a new password.",
       why: "To correct it, and to tell you",
       who: "Whoever runs our server",
       until: "They delete it by hand, once the move is done",

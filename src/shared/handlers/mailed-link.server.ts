@@ -51,6 +51,6 @@ export function tooManyRequests() {
 }
 
 function tooManyPresses() {
-  const message = "This link was used very often. Try again in an hour.";
+  const message = "This link has been used too many times. Try again in an hour.";
   return new ORPCError("TOO_MANY_REQUESTS", { defined: true, status: 429, message });
 }

@@ -25,7 +25,7 @@ function readme(tables: readonly PersonalTable[], { email }: Person, now: Date):
   return [
     `What ${brand.name} holds of ${email ?? "you"}, on ${now.toISOString()} (UTC).`,
     "",
-    "Each file is a list of rows as JSON, which any text editor opens. [] means that the file shows nothing of you.",
+    "Each file is a list of rows as JSON, which any text editor opens. [] means we have no data about you to show in this file.",
     "",
     ...tables.map(({ name, about }) => `- ${name}.json: ${about}`),
     "",

@@ -37,7 +37,7 @@ export const lawfulBases = {
   },
   checks: {
     short: "To check adults",
-    text: "Adults who work with young people are checked. Ask our safeguarding lead which rule of the law we use.",
+    text: "We check adults who work with young people. Our safeguarding lead can tell you our legal basis.",
     article: "6(1) and 10; the charity chooses the condition: docs/safety/safeguarding-data.md",
   },
 } as const;

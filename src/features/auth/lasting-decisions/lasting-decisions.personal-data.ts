@@ -21,7 +21,7 @@ export const lastingDecisionsPersonalData: readonly PersonalData[] = [
     card: {
       title: "Decisions that last",
       what: "If we suspend you, cancel your place, take you off a task or revoke your door pass, or if a guardian says no: that it was decided, and a code made from each address that you had since.",
-      why: "So that a new account does not get round it",
+      why: "So the decision still counts if you make a new account",
       who: "The people who run the event, and our admins. The site compares the codes, and no person reads them",
       until:
         "Until 30 days after the event; of a suspension until it ends; if a guardian said that you are not their child, two years. Deleting your account does not end it",

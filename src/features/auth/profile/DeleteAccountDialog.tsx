@@ -39,7 +39,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <ul className="mb-6 grid list-disc gap-1 pl-5">
         <li>Your email address, your password and your second factor go, at once.</li>
         <li>You are signed out on every device, and your tickets and places are cancelled.</li>
-        <li>A few things stay for a time, such as a complaint or a reported film: see Privacy.</li>
+        <li>We keep a few things for longer, such as a complaint or a decision about you. See Privacy.</li>
         <li>Want a copy first? Close this and download your data.</li>
       </ul>
       <AuthForm

@@ -92,7 +92,7 @@ const reasons: Record<RefusedDate["reason"], string> = {
   COMPANION_FULL: "No place for a companion is left on",
   EVENT_CALLED_OFF: "Called off:",
   EVENT_OVER: "Over:",
-  PLACE_CANCELLED: "The organisers have cancelled your place on",
+  PLACE_CANCELLED: "The organisers cancelled your booking for",
 };
 
 /** "No place is left on 12 Feb 2099 and 19 Feb 2099. Nothing is booked: book the other dates without them." */

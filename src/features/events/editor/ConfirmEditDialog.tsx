@@ -46,10 +46,10 @@ function ageSentences(tooYoung: number, ageUnknown: number): string[] {
   if (tooYoung + ageUnknown === 0) return [];
   return [
     tooYoung > 0
-      ? `${countedText(tooYoung, "holder is", "holders are")} below this minimum age: their code goes, no door opens, and they are mailed.`
+      ? `${countedText(tooYoung, "person is", "people are")} below this minimum age. We’ll email them, and their ticket ${tooYoung === 1 ? "code" : "codes"} will stop working.`
       : [],
     ageUnknown > 0
-      ? `Of ${countedText(ageUnknown, "holder", "holders")} we do not know the age: they are mailed, and the door asks for proof.`
+      ? `We don’t know the age of ${countedText(ageUnknown, "person", "people")}. We’ll email them to bring proof of age.`
       : [],
     "Write to them once it is saved: “Write” is in its row.",
   ].flat();

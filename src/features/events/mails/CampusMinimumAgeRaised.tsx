@@ -24,7 +24,11 @@ type Props = TicketMail & {
 
 /** To a holder who gave an age below a minimum that was raised since, or none. */
 export default defineMail("campus-minimum-age-raised", {
-  subject: ({ minimumAge }) => `You have to be ${minimumAge} now`,
+  subject({ university, minimumAge }) {
+    const subject = `${university}: you now need to be ${minimumAge}`;
+    // Mail programs cut off a longer one.
+    return subject.length < 50 ? subject : `You now need to be ${minimumAge}`;
+  },
   list: mailListOf,
   isBulk: true,
   samples: [
@@ -33,7 +37,6 @@ export default defineMail("campus-minimum-age-raised", {
     { ...longTicket, minimumAge: 18, isTooYoung: true, also: [] },
   ],
   Content({ minimumAge, isTooYoung, also, ...ticket }: Props) {
-    const { ticket: held, mine } = wordsOf(ticket);
     return (
       <EmailLayout
         stock={ticket.stock}
@@ -44,14 +47,14 @@ export default defineMail("campus-minimum-age-raised", {
           {addressed(
             ticket,
             isTooYoung
-              ? `the organisers have raised the minimum age. You told us that you are younger, so we cannot let you in with this ${held}. We are sorry.`
+              ? `the organisers have raised the minimum age. You told us you’re younger, so we can’t let you in. Sorry.`
               : `the organisers have raised the minimum age. We do not know your age. Please bring proof of it: we check it at the door.`,
           )}
         </Paragraph>
         <MailedNight night={ticket} />
-        <OtherDates heading="The same goes for:" events={also} />
+        <OtherDates heading="These dates now have the same minimum age:" events={also} />
         <Note>{`Was your age wrong, or do you want to ask why? Write to ${brand.contactEmail}.`}</Note>
-        <ActionLink href={ticket.link}>{ticket.name ? "My bookings" : mine}</ActionLink>
+        <ActionLink href={ticket.link}>{ticket.name ? "My bookings" : wordsOf(ticket).mine}</ActionLink>
       </EmailLayout>
     );
   },

@@ -130,7 +130,7 @@ export function typedCode(text: string, prefix: string = brand.ticketPrefix): st
 /** Whose place the organisers cancelled has no other one before an organiser lets them book again. */
 export const placeCancelled = {
   status: 409,
-  message: `The organisers have cancelled your place at this event. Write to ${brand.contactEmail} if you think that is a mistake.`,
+  message: `The organisers cancelled your booking for this event. Think that’s a mistake? Email ${brand.contactEmail}.`,
 } as const;
 
 /** How many days after its event a booking's sensitive data is kept. */

@@ -52,7 +52,7 @@ export function MentorFormDialog(
         <ContactEmailField
           {...field("email")}
           autoComplete="off"
-          hint="Messages for the mentor go here. Only the people who run the labs see it, until the mentor answers."
+          hint="Messages for the mentor go here. Only our labs team sees this address. If the mentor replies, the person sees it too."
         />
         <PhoneField {...field("phone")} autoComplete="off" hint="For admins only." />
       </div>

@@ -43,9 +43,9 @@ export function ComplaintFields({ form: { field } }: { form: FormFields<Complain
         />
       </div>
       <PrivacyNotice>
-        You can complain too, without a parent. Only our admins read it. If it is about safety, our
-        safeguarding lead is told that it came. It is kept encrypted, and deleted three years after our
-        answer; a line without your name stays in our register.
+        You can complain too, without a parent. Only our admins read it. If it is about safety, we tell our
+        safeguarding lead that we have it. It is kept encrypted, and deleted three years after our answer; a
+        line without your name stays in our register.
       </PrivacyNotice>
     </div>
   );

@@ -8,7 +8,7 @@ export const complaintsCopy = {
   next: {
     title: "What happens next",
     list: [
-      "You get a number and a private link at once, and a mail if you gave us an address. Only our admins read it. If it is about safety, our safeguarding lead is told that it came.",
+      "You get a number and a private link at once, and a mail if you gave us an address. Only our admins read it. If it is about safety, we tell our safeguarding lead that we have it.",
       "A person looks into it, and asks you if something is unclear.",
       "Within 30 days you get our answer by mail, and why, if you gave us an address; the link shows what came of it. You hear sooner if we know sooner. An advert, or the same complaint again, gets no mail.",
     ],
@@ -21,7 +21,7 @@ export const complaintsCopy = {
     title: "Often faster",
     list: [
       "A film that should not be here: report it in the menu beside it.",
-      "Your film was hidden: appeal in your profile, and somebody else looks, where there is somebody else.",
+      "Was your video hidden? Appeal in your profile. A different moderator decides if we have one.",
       "Your data: download or delete it in your profile.",
       `No form for you? Write to ${brand.contactEmail}. A mail counts the same.`,
     ],

@@ -42,7 +42,7 @@ export const complaintsPersonalData: readonly PersonalData[] = [
       title: "Complaints",
       what: "If you complain: what you write, your e-mail address and your name if you give them, and what we did. It is encrypted. Your private link shows none of it, only dates and what came of it.",
       why: "To answer you, and to show later how we did",
-      who: "Our admins. If it is about safety, our safeguarding lead is told that it came, and may write down what follows: see “If you are worried”",
+      who: "Our admins. If it is about safety, we tell our safeguarding lead that we have it, who may write down what follows: see “If you are worried”",
       until: `${COMPLAINT_DAYS} days after our answer, which is three years, also if you delete your account`,
     },
   },

@@ -16,7 +16,7 @@ export const privacy = {
   },
   recipients: {
     title: "Who else gets it",
-    lead: "We sell nothing of you. The companies that work for us may use it for nothing else:",
+    lead: "We don’t sell your data. The companies that work for us may use it for nothing else:",
     list: [
       "The company on whose computers this site and its copies are stored.",
       "The company that delivers our mails: your address, and what the mail says.",
@@ -34,7 +34,7 @@ export const privacy = {
       "To have it deleted: delete your account, or ask us. A few things stay for a time where the law says so, such as a film that was reported, a decision about you, or a complaint with our answer. In safety copies of the site it stays up to 30 days longer.",
       "To say stop: we then use it no longer, unless there is a strong reason, which we tell you.",
       "To take a yes back, at any time. Each mail with alerts has one press for that.",
-      "People decide about you here. A computer gives out places in order, refuses what our rules or an earlier decision of ours refuse, and hides a reported film until somebody has looked. Ask us, and a person looks again.",
+      "People decide about you here. Our system gives places in order of booking. It refuses bookings that break our rules or an earlier decision. It hides a reported video until a person has checked it. Ask us, and a person looks again.",
     ],
     more: "No account? Write to us. We mail a link to your address first, so that nobody else gets what is yours. You need no parent for any of this, and it costs nothing. We answer within a month.",
   },

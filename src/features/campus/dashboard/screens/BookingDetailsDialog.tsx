@@ -109,7 +109,7 @@ export function BookingDetailsDialog({
             busy={allowing.isPending}
             onClick={() => allowing.mutate({ id: booking.id })}
           >
-            Let them book again
+            Allow booking again
           </Button>
         )}
         <Button onClick={onClose}>Close</Button>

@@ -33,7 +33,10 @@ export function CancelledTicket({
       <Paragraph>{children}</Paragraph>
       <MailedNight night={ticket} />
       <OtherTickets heading="Nor do these take place:" tickets={also} />
-      <OtherDates heading="These are called off too, and you are off their waiting lists:" events={waited} />
+      <OtherDates
+        heading="These dates are cancelled too. We’ve removed you from their waiting lists:"
+        events={waited}
+      />
       <OtherDates
         heading={`You keep your ${wordsOf(ticket).ticket}${kept.length > 1 ? "s" : ""} on:`}
         events={kept}
