@@ -287,7 +287,7 @@ test("a raised minimum age is mailed once to each holder below it, and to each o
   await campus.settled();
   const [mail, ...others] = await told(young);
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe("Goldsmiths: you now need to be 16");
+  expect(mail?.subject).toBe("Open decks: you now need to be 16");
   expect(mail?.text).toContain("can’t let you in");
   expect(mail?.text).toContain("12 Feb 2099");
   expect((await told(unknown)).map(({ text }) => text)).toEqual([
