@@ -47,8 +47,8 @@ export default defineMail("campus-minimum-age-raised", {
           {addressed(
             ticket,
             isTooYoung
-              ? `the organisers have raised the minimum age. You told us you’re younger, so we can’t let you in. Sorry.`
-              : `the organisers have raised the minimum age. We do not know your age. Please bring proof of it: we check it at the door.`,
+              ? `the organisers of ${ticket.university} have raised the minimum age. You told us you’re younger, so we can’t let you in. Sorry.`
+              : `the organisers of ${ticket.university} have raised the minimum age. We don’t know your age. Please bring proof: we check it at the door.`,
           )}
         </Paragraph>
         <MailedNight night={ticket} />
