@@ -282,12 +282,12 @@ test("a raised minimum age is mailed once to each holder below it, and to each o
     where booking_id = (select id from campus_ticket_bookings where user_id = ${unknown?.userId})`);
   await campus.settled();
   const told = async (to?: { email: string }) =>
-    (await site.mailTo(to?.email ?? "")).filter(({ subject }) => /need to be/.test(subject ?? ""));
+    (await site.mailTo(to?.email ?? "")).filter(({ subject }) => /minimum age/.test(subject ?? ""));
   expect((await change(ids[0], { minimumAge: 16, isConfirmed: true })).status).toBe(200);
   await campus.settled();
   const [mail, ...others] = await told(young);
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe("Open decks: you now need to be 16");
+  expect(mail?.subject).toBe("The minimum age of your lab session has changed");
   expect(mail?.text).toContain("can’t let you in");
   expect(mail?.text).toContain("12 Feb 2099");
   expect((await told(unknown)).map(({ text }) => text)).toEqual([expect.stringContaining("bring proof")]);

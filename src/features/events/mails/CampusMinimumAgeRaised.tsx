@@ -24,11 +24,7 @@ type Props = TicketMail & {
 
 /** To a holder who gave an age below a minimum that was raised since, or none. */
 export default defineMail("campus-minimum-age-raised", {
-  subject({ university, minimumAge }) {
-    const subject = `${university}: you now need to be ${minimumAge}`;
-    // Mail programs cut off a longer one.
-    return subject.length < 50 ? subject : `You now need to be ${minimumAge}`;
-  },
+  subject: (ticket) => `The minimum age of your ${wordsOf(ticket).fullNoun} has changed`,
   list: mailListOf,
   isBulk: true,
   samples: [
