@@ -12,7 +12,7 @@ import { type Account, admin, password } from "./sessions.ts";
 
 const site = guardianSite();
 
-test("the mail to a guardian is sent again, or to a corrected address, whose earlier link then ends", async ({
+test("the mail to a guardian is sent again, or to a corrected address, whose earlier link then takes a no only", async ({
   browser,
 }) => {
   const { page, holder, guardian } = await heldPlace(browser);
@@ -43,7 +43,8 @@ test("the mail to a guardian is sent again, or to a corrected address, whose ear
   await expect(dialog).toBeHidden();
   const second = await site.linkTo(corrected);
   const parent = await site.open(browser, undefined, first);
-  await expect(parent.getByRole("heading", { level: 1, name: "Nothing to do" })).toBeVisible();
+  await expect(parent.getByRole("heading", { level: 1, name: "You can still say no" })).toBeVisible();
+  await expect(parent.getByRole("button", { name: "Yes, they may come" })).toHaveCount(0);
 
   await askAgain(page);
   await parent.goto(second);

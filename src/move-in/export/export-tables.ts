@@ -119,8 +119,9 @@ export const exportTables: readonly ExportedTable[] = [
       },
     },
   ),
-  fileOf(campusGuardians, "bookingId askedAt confirmedAt", {
-    about: "When we asked a guardian about a booking, and when they said yes.",
+  fileOf(campusGuardians, "bookingId askedAt confirmedAt endedAt", {
+    about:
+      "When we asked a guardian about a booking, when they said yes, and when the booking was cancelled or named another guardian.",
   }),
   fileOf(lastingDecisions, "kind subject accountId:user_id madeAt endsAt", {
     about:

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
 import { bookingSorts, managedBookingColumns } from "#features/events/bookings/bookings.queries.ts";
 import { isNight } from "#features/events/events/events.queries.ts";
@@ -126,7 +126,10 @@ export async function findSealedDetails(db: Queryable, id: string) {
     })
     .from(bookings)
     .leftJoin(sealed, eq(sealed.bookingId, bookings.id))
-    .leftJoin(campusGuardians, eq(campusGuardians.bookingId, bookings.id))
+    .leftJoin(
+      campusGuardians,
+      and(eq(campusGuardians.bookingId, bookings.id), isNull(campusGuardians.endedAt)),
+    )
     .where(eq(bookings.id, id));
   return row;
 }

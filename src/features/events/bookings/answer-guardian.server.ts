@@ -4,39 +4,39 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { listEventsById, lockEvents } from "../events/events.queries.ts";
+import { isOver } from "../events/events.rules.ts";
 import { decisionEnd } from "../tickets/tickets.rules.ts";
-import { listBookings, lockBookings, lockHolderEmail } from "./bookings.queries.ts";
+import { listBookings, lockBookings, lockHolderEmail, lockPlaceAt } from "./bookings.queries.ts";
 import { giveBackPlaces } from "./give-back-places.server.ts";
+import { queueWaitingMail } from "./guardian-mails.server.ts";
 import {
-  findGuardianOf,
+  deleteGuardians,
   forgetGuardian,
   listGuardiansOfLink,
   updateGuardian,
   updateWait,
 } from "./guardians.queries.ts";
-import { GUARDIAN_AGE_DAYS, guardianState } from "./guardians.rules.ts";
+import { GUARDIAN_AGE_DAYS, guardianState, leadDue } from "./guardians.rules.ts";
+import { tellLeads } from "./tell-leads.server.ts";
 import { queueTicketMail } from "./ticket-mail.server.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "jobs">;
 
 /** What a guardian's link shows: of places that were booked together, those that can be answered still. */
 export async function showPlace({ database: { db } }: Pick<Site, "database">, linkId: string) {
-  const places = await placesOf(db, linkId);
-  const now = new Date();
-  const states = places.map(({ booking, event }) => ({
-    state: guardianState(booking, event, now),
-    night: event,
-    name: booking.studentName,
-  }));
-  const [first, ...others] = states.filter(({ state }) => state === "open");
-  if (first) return { ...first, also: others.map(({ night }) => night) };
-  const [answered] = states.filter(({ state }) => state !== "ended");
-  if (answered) return { ...answered, name: null, also: [] };
+  const places = await placesOf(db, linkId, new Date());
+  for (const shown of ["open", "confirmed", "over", "too-young", "late"] as const) {
+    const [first, ...others] = places.filter(({ state }) => state === shown);
+    if (!first) continue;
+    const name = shown === "open" ? first.booking.studentName : null;
+    const also = shown === "open" || shown === "late" ? others.map(({ event }) => event) : [];
+    return { state: shown, night: first.event, name, also };
+  }
   return { state: "ended" as const, name: null, night: null, also: [] };
 }
 
-/** The bookings whose guardian a link asks, with their events, by date. */
-async function placesOf(db: Queryable, linkId: string) {
+/** The bookings whose guardian a link asks or asked, with their events, by date. */
+async function placesOf(db: Queryable, linkId: string, now: Date) {
   const guardians = await listGuardiansOfLink(db, linkId);
   const bookings = await listBookings(
     db,
@@ -47,7 +47,12 @@ async function placesOf(db: Queryable, linkId: string) {
     bookings.map(({ eventId }) => eventId),
   );
   return events.flatMap((event) =>
-    bookings.filter(({ eventId }) => eventId === event.id).map((booking) => ({ booking, event })),
+    bookings.flatMap((booking) => {
+      const guardian = guardians.find(({ bookingId }) => bookingId === booking.id);
+      if (booking.eventId !== event.id || !guardian) return [];
+      const state = guardian.endedAt ? ("late" as const) : guardianState(booking, event, now);
+      return { booking, event, guardian, state };
+    }),
   );
 }
 
@@ -55,7 +60,7 @@ async function placesOf(db: Queryable, linkId: string) {
 export async function confirmPlaces(site: Site, linkId: string): Promise<void> {
   await retryTransaction(site.database, async (tx) => {
     const now = new Date();
-    const confirmed = await lockOpenPlaces(tx, linkId, now);
+    const confirmed = (await lockPlaces(tx, linkId, now)).filter(isOpen);
     for (const { id, guardian } of confirmed) {
       await updateWait(tx, id, now);
       await updateGuardian(tx, guardian.id, { confirmedAt: now });
@@ -67,7 +72,8 @@ export async function confirmPlaces(site: Site, linkId: string): Promise<void> {
 
 /**
  * Gives the places back, with one mail to the holder, and keeps that the guardian said no: a new booking of the person for
- * the event waits for a lead. "Not my child" ends the mails to that address because of them, also about other places that wait.
+ * the event waits for a lead, as does one that they have made since, or whose guardian they have replaced. "Not my child"
+ * ends the mails to that address because of them, also about other places that wait.
  */
 export async function refusePlaces(
   site: Site,
@@ -76,8 +82,10 @@ export async function refusePlaces(
 ): Promise<void> {
   await retryTransaction(site.database, async (tx) => {
     const now = new Date();
-    const refused = await lockOpenPlaces(tx, linkId, now);
-    await giveBackPlaces(tx, site, refused, "by_guardian", now);
+    const refused = (await lockPlaces(tx, linkId, now)).filter(
+      (each) => isOpen(each) || each.state === "late",
+    );
+    await giveBackPlaces(tx, site, refused.filter(isOpen), "by_guardian", now);
     for (const { event, userId, studentEmail: email, guardian } of refused) {
       const person = [{ userId, mailbox: digestOfMailbox(site.secrets, email) }];
       const lasting = { subject: event.id, endsAt: decisionEnd(event) };
@@ -88,12 +96,43 @@ export async function refusePlaces(
       await keepDecision(tx, person, { kind: "not-guardian", subject, endsAt });
       await forgetGuardian(tx, userId, subject);
     }
+    const answered = refused.map(({ guardian }) => guardian.id);
+    await deleteGuardians(tx, answered);
+    await leavePlacesToLeads(tx, site, refused, now);
   });
 }
 
-/** Locks the places of a link, and returns those that wait for its guardian still, with the holder's present address. */
-async function lockOpenPlaces(tx: Queryable, linkId: string, now: Date) {
-  const known = await placesOf(tx, linkId);
+type LockedPlace = Awaited<ReturnType<typeof lockPlaces>>[number];
+
+const isOpen = ({ state }: LockedPlace) => state === "open";
+
+/** Makes the place that a person has at each event, in spite of a guardian's no, wait for a lead, and mails both. */
+async function leavePlacesToLeads(
+  tx: Queryable,
+  site: Site,
+  refused: readonly LockedPlace[],
+  now: Date,
+): Promise<void> {
+  const waiting = [];
+  for (const { event, userId, studentEmail } of refused) {
+    const booking = isOver(event, now) ? undefined : await lockPlaceAt(tx, userId, event.id);
+    if (!booking) continue;
+    const due = leadDue(event, now);
+    await updateWait(tx, booking.id, now, due, now);
+    waiting.push({ ...booking, studentEmail, event, due, guardianRefusedAt: now });
+  }
+  const [first, ...also] = waiting;
+  if (first) await queueWaitingMail(tx, site, first, first.due, also);
+  await tellLeads(
+    tx,
+    site,
+    waiting.map(({ event }) => event),
+  );
+}
+
+/** Locks the places of a link, and returns them with the holder's present address. */
+async function lockPlaces(tx: Queryable, linkId: string, now: Date) {
+  const known = await placesOf(tx, linkId, now);
   const userId = known[0]?.booking.userId;
   if (!userId) return [];
   const studentEmail = await lockHolderEmail(tx, userId);
@@ -106,12 +145,7 @@ async function lockOpenPlaces(tx: Queryable, linkId: string, now: Date) {
     known.map(({ booking }) => booking.id),
   );
   if (!studentEmail) return [];
-  const open = [];
   // Read again under the locks: a place may be freed, or the address corrected.
-  for (const { booking, event } of await placesOf(tx, linkId)) {
-    if (guardianState(booking, event, now) !== "open") continue;
-    const guardian = await findGuardianOf(tx, booking.id);
-    if (guardian) open.push({ ...booking, userId, studentEmail, event, guardian });
-  }
-  return open;
+  const locked = await placesOf(tx, linkId, now);
+  return locked.map(({ booking, ...place }) => ({ ...booking, ...place, userId, studentEmail }));
 }

@@ -9,7 +9,7 @@ import { sameAddress } from "./bookings.rules.ts";
 import { openGuardianAddress, sealGuardianAddress } from "./guardian-address.server.ts";
 import { queueGuardianMail } from "./guardian-mails.server.ts";
 import {
-  deleteGuardiansOf,
+  endGuardiansOf,
   findGuardianOf,
   forgetUnreachable,
   insertGuardian,
@@ -23,7 +23,7 @@ type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
 
 /**
  * Mails the guardian of a place that waits, and of those that were booked with it. Another address replaces the earlier
- * one, whose link then ends.
+ * one, whose link then takes a no only.
  */
 export function askGuardian(
   site: Site,
@@ -33,7 +33,9 @@ export function askGuardian(
   return retryTransaction(site.database, async (tx) => {
     const asked = await findGuardianOf(tx, bookingId);
     const together = asked ? await listGuardiansOfLink(tx, linkOf(asked)) : [];
-    const ids = [...new Set([bookingId, ...together.map((guardian) => guardian.bookingId)])];
+    const ids = [
+      ...new Set([bookingId, ...together.flatMap((each) => (each.endedAt ? [] : each.bookingId))]),
+    ];
     const found = await listBookings(tx, ids);
     const events = await lockEvents(tx, [...new Set(found.map(({ eventId }) => eventId))]);
     const waiting = waitingPlaces(await lockBookings(tx, ids), events);
@@ -51,8 +53,14 @@ export function askGuardian(
         link = linkOf(before);
         await updateGuardian(tx, before.id, { askedAt: now });
       } else {
-        await deleteGuardiansOf(tx, [booking.id]);
-        const guardian = { id: randomUUID(), bookingId: booking.id, askedAt: now, confirmedAt: null };
+        await endGuardiansOf(tx, [booking.id], now);
+        const guardian = {
+          id: randomUUID(),
+          bookingId: booking.id,
+          askedAt: now,
+          confirmedAt: null,
+          endedAt: null,
+        };
         const address = sealGuardianAddress(site.secrets, to);
         await insertGuardian(tx, { ...guardian, ...address, linkId: newLink });
       }

@@ -91,7 +91,7 @@ export const bookingsPersonalData: readonly PersonalData[] = [
           const { emailDigest } = campusGuardians;
           const asked = await db
             .select({
-              ...pick(campusGuardians, "email", "askedAt", "confirmedAt"),
+              ...pick(campusGuardians, "email", "askedAt", "confirmedAt", "endedAt"),
               ...pick(campusEvents, "university", "eventDate"),
               isOwnTicket: sql<boolean>`coalesce(${campusTicketBookings.userId} = ${userId}, false)`,
             })
@@ -110,17 +110,17 @@ export const bookingsPersonalData: readonly PersonalData[] = [
         eraseAddress: (tx, email, secrets) => forgetGuardianAddress(tx, guardianDigest(secrets, email)),
       }),
     ],
-    what: "guardians of holders under 16, at events with a minimum age: e-mail address, encrypted, with a keyed digest; when they were asked and said yes",
+    what: "guardians of holders under 16, at events with a minimum age: e-mail address, encrypted, with a keyed digest; when they were asked, said yes, and were asked no more",
     why: "a parent's or guardian's consent before a place counts",
     basis: "interests",
     who: "admins, and the leads of its nights or labs, in the details of one booking, each look in the log",
-    ends: "the guardian’s no, another address, the end of the ticket, also by the event’s call-off, or the deletion of the holder’s account; a guardian’s own request, or the deletion of their account, erases the address alone",
+    ends: "the guardian’s no, the event’s call-off, or the deletion of the holder’s account; another address, or the end of the ticket, erases the address and leaves its digest, so that a later no by the mailed link counts; a guardian’s own request, or the deletion of their account, erases the address and its digest alone",
     card: {
       title: "Your guardian",
       what: "If you are 14 or 15 and the night has a minimum age: the e-mail address of your parent or guardian, encrypted, and when they said yes. If they say no, the address goes and the answer stays. If they say that you are not their child, we write to that address for you no more.",
       why: "Because somebody who looks after you should know where you go",
       who: "Our admins and those who run the night, and the log notes each look. If you book again after a no, they and the door see that a guardian said no",
-      until: `${SENSITIVE_DAYS} days after the night; the address at once when they say no or delete their account, or the ticket ends before`,
+      until: `${SENSITIVE_DAYS} days after the night; the address at once when they say no or delete their account, you name another guardian, or the ticket ends before. After the last two, a code made from the address stays until those ${SENSITIVE_DAYS} days are over, so that they can still say no`,
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { isAbout, type LastingDecision } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { lastingDecisions } from "#features/auth/lasting-decisions/lasting-decisions.tables.ts";
@@ -12,7 +12,7 @@ import type { PictureWish } from "../tickets/picture-wish.rules.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import { type TicketAnswer, ticketSchema } from "./bookings.contract.ts";
 import type { EligibleEvent } from "./choose-events.rules.ts";
-import { deleteGuardiansOf } from "./guardians.queries.ts";
+import { endGuardiansOf } from "./guardians.queries.ts";
 import { managedBookingSchema } from "./managed-booking.contract.ts";
 import type { SealedData } from "./sensitive-data.server.ts";
 
@@ -26,7 +26,7 @@ const ticketColumns = {
   sealedAge: campusBookingSensitiveData.ageBand,
   waitsForLead: sql<boolean>`${campusTicketBookings.guardianRefusedAt} is not null`,
   guardianIsGone: sql<boolean>`${campusTicketBookings.heldUntil} is not null and not exists (
-    select 1 from campus_guardians where booking_id = ${campusTicketBookings.id} and email is not null)`,
+    select 1 from campus_guardians where booking_id = ${campusTicketBookings.id} and ended_at is null and email is not null)`,
   calendarSequence: campusEvents.calendarSequence,
   event: publicColumns,
 };
@@ -131,6 +131,22 @@ export function lockBookings(tx: Queryable, ids: readonly string[]): Promise<Sto
     .for("update");
 }
 
+/** Locks a person's place at an event, unless it waits for a lead or its holder is in. */
+export async function lockPlaceAt(
+  tx: Queryable,
+  holderId: string,
+  ofEvent: string,
+): Promise<StoredBooking | undefined> {
+  const { userId, eventId, bookingStatus, checkedIn, guardianRefusedAt } = campusTicketBookings;
+  const isTheirs = and(eq(userId, holderId), eq(eventId, ofEvent), eq(bookingStatus, "confirmed"));
+  const [booking] = await tx
+    .select()
+    .from(campusTicketBookings)
+    .where(and(isTheirs, eq(checkedIn, false), isNull(guardianRefusedAt)))
+    .for("update");
+  return booking;
+}
+
 /** Locks an account as `lockAccountForShare` does; returns its address, undefined for a deleted account. */
 export async function lockHolderEmail(tx: Queryable, userId: string): Promise<string | undefined> {
   const [holder] = await tx
@@ -229,6 +245,7 @@ export async function cancelBookings(
   why: Pick<StoredBooking, "cancelledReason" | "cancelledMessage">,
   now: Date,
 ): Promise<StoredBooking[]> {
+  await endGuardiansOf(tx, ids, now);
   const cancelled = await tx
     .update(campusTicketBookings)
     .set({
@@ -247,7 +264,6 @@ export async function cancelBookings(
     await tx
       .delete(campusBookingSensitiveData)
       .where(inArray(campusBookingSensitiveData.bookingId, [...ids]));
-  await deleteGuardiansOf(tx, ids);
   return cancelled;
 }
 

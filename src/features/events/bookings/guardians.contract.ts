@@ -25,9 +25,9 @@ const show = forAnyone
       state: z.enum(guardianStates),
       /** The holder's name, for an open link. */
       name: z.string().nullable(),
-      /** Null for an unknown or ended link. */
+      /** Null for an unknown or ended link. A late one has it. */
       night: linkedEventSchema.nullable(),
-      /** Further open places that were booked together: one answer is for all. */
+      /** Further places in that state that were booked together: one answer is for all. */
       also: z.array(linkedEventSchema),
     }),
   );
@@ -39,7 +39,7 @@ const answer = forAnyone
     successStatus: 204,
     summary: "Confirm or refuse a place as its guardian",
     description:
-      "The mailed link authorises the call; no sign-in. A refusal gives the place back, and a later booking of the account for the event waits for a lead; `not-mine` also ends mails to the address because of that account. Does nothing unless `show` returns the state `open`. Places that were booked together are answered together.",
+      "The mailed link authorises the call; no sign-in. A refusal gives the place back, and a later booking of the account for the event waits for a lead; `not-mine` also ends mails to the address because of that account. Does nothing unless `show` returns the state `open` or, for a refusal, `late`: the place was cancelled, or another guardian was named. A place that the account has at that event then waits for a lead. Places that were booked together are answered together.",
     tags,
   })
   .input(linkSchema.extend({ answer: z.enum(guardianAnswers) }))
@@ -51,7 +51,7 @@ const ask = forSignedIn
     path: "/campus/bookings/{id}/guardian",
     summary: "Mail the guardian again",
     description:
-      "To the same address, or to a corrected one, after which the earlier link ends. The time that the place is held does not change.",
+      "To the same address, or to a corrected one, after which the earlier link takes a refusal only. The time that the place is held does not change.",
     tags,
   })
   .errors({

@@ -123,14 +123,14 @@ describe("a guardian who does not answer", () => {
 });
 
 describe("asking again", () => {
-  test("mails the same address once more, and a corrected one instead, whose earlier link then ends", async () => {
+  test("mails the same address once more, and a corrected one instead, whose earlier link then confirms nothing", async () => {
     const { person, id, guardianEmail } = await heldPlace();
     const first = await linkTo(guardianEmail);
     expect((await ask(person, id)).status).toBe(200);
     expect((await linkTo(guardianEmail)).href).toBe(first.href);
     expect((await ask(person, id, "corrected@site.example")).status).toBe(200);
     const second = await linkTo("corrected@site.example");
-    for (const answer of ["yes", "no"] as const) await press(first, answer);
+    await press(first, "yes");
     expect(await ticketOf(person, id)).toMatchObject({
       bookingStatus: "confirmed",
       guardianDueAt: expect.any(String),

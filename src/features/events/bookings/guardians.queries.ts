@@ -21,11 +21,13 @@ import { campusTicketBookings } from "../tickets/tickets.tables.ts";
 
 export type StoredGuardian = typeof campusGuardians.$inferSelect;
 
+const isAskedNow = isNull(campusGuardians.endedAt);
+
 export async function insertGuardian(tx: Queryable, guardian: StoredGuardian): Promise<void> {
   await tx.insert(campusGuardians).values(guardian);
 }
 
-/** The guardians whose mailed link has this id, one for each place that was booked together. */
+/** The guardians whose mailed link has this id, one for each place that was booked together; also those that ended. */
 export function listGuardiansOfLink(db: Queryable, linkId: string): Promise<StoredGuardian[]> {
   return db
     .select()
@@ -33,8 +35,9 @@ export function listGuardiansOfLink(db: Queryable, linkId: string): Promise<Stor
     .where(or(eq(campusGuardians.id, linkId), eq(campusGuardians.linkId, linkId)));
 }
 
+/** The guardian who is asked now. */
 export async function findGuardianOf(db: Queryable, bookingId: string): Promise<StoredGuardian | undefined> {
-  const [guardian] = await db.select().from(campusGuardians).where(eq(campusGuardians.bookingId, bookingId));
+  const [guardian] = await listGuardiansOf(db, [bookingId]);
   return guardian;
 }
 
@@ -46,7 +49,7 @@ export async function findHolderOfGuardian(db: Queryable, linkId: string) {
     .from(campusGuardians)
     .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusGuardians.bookingId))
     .innerJoin(users, eq(users.id, userId))
-    .where(or(eq(campusGuardians.id, linkId), eq(campusGuardians.linkId, linkId)));
+    .where(and(or(eq(campusGuardians.id, linkId), eq(campusGuardians.linkId, linkId)), isAskedNow));
   return holder;
 }
 
@@ -64,12 +67,12 @@ export async function forgetUnreachable(tx: Queryable, userId: string, eventId: 
     );
 }
 
-/** The guardians of some bookings. */
+/** The guardians of some bookings who are asked now. */
 export function listGuardiansOf(db: Queryable, bookingIds: readonly string[]): Promise<StoredGuardian[]> {
   return db
     .select()
     .from(campusGuardians)
-    .where(inArray(campusGuardians.bookingId, [...bookingIds]));
+    .where(and(inArray(campusGuardians.bookingId, [...bookingIds]), isAskedNow));
 }
 
 /** The places for which an address is kept as a guardian's, with their events, by date. */
@@ -79,7 +82,7 @@ export function listPlacesOfGuardian(db: Queryable, emailDigest: string) {
     .from(campusGuardians)
     .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusGuardians.bookingId))
     .innerJoin(campusEvents, eq(campusEvents.id, campusTicketBookings.eventId))
-    .where(eq(campusGuardians.emailDigest, emailDigest))
+    .where(and(eq(campusGuardians.emailDigest, emailDigest), isAskedNow))
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime));
 }
 
@@ -98,6 +101,7 @@ export async function countGuardians(db: Queryable, eventIds: readonly string[])
     .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusGuardians.bookingId))
     .where(
       and(
+        isAskedNow,
         inArray(campusTicketBookings.eventId, [...eventIds]),
         eq(bookingStatus, "confirmed"),
         eq(checkedIn, false),
@@ -124,8 +128,27 @@ export async function updateGuardian(
   await tx.update(campusGuardians).set(change).where(eq(campusGuardians.id, id));
 }
 
-export async function deleteGuardiansOf(tx: Queryable, bookingIds: readonly string[]): Promise<void> {
-  await tx.delete(campusGuardians).where(inArray(campusGuardians.bookingId, [...bookingIds]));
+/**
+ * Ends the questions to the guardians of bookings: their addresses go at once. The rows stay, so that the mailed link takes
+ * a no. A guardian who was never asked, because the place waits for a lead, has no link.
+ */
+export async function endGuardiansOf(
+  tx: Queryable,
+  bookingIds: readonly string[],
+  endedAt: Date,
+): Promise<void> {
+  const ofThem = and(inArray(campusGuardians.bookingId, [...bookingIds]), isAskedNow);
+  const { guardianRefusedAt } = campusTicketBookings;
+  const refusedBefore = tx
+    .select({ id: campusTicketBookings.id })
+    .from(campusTicketBookings)
+    .where(lte(guardianRefusedAt, campusGuardians.askedAt));
+  await tx.delete(campusGuardians).where(and(ofThem, inArray(campusGuardians.bookingId, refusedBefore)));
+  await tx.update(campusGuardians).set({ email: null, endedAt }).where(ofThem);
+}
+
+export async function deleteGuardians(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.delete(campusGuardians).where(inArray(campusGuardians.id, [...ids]));
 }
 
 /** Sets until when a place waits for its guardian or, after a refusal, for a lead; by default the place is confirmed. */

@@ -40,8 +40,8 @@ export const guardianAnswers = ["yes", "no", "not-mine"] as const;
 
 export type GuardianAnswer = (typeof guardianAnswers)[number];
 
-/** The states of a guardian's link. Only an `open` one can be answered. */
-export const guardianStates = ["open", "confirmed", "over", "too-young", "ended", "unknown"] as const;
+/** The states of a guardian's link. Only an `open` one can be answered; one that is `late` takes a no. */
+export const guardianStates = ["open", "late", "confirmed", "over", "too-young", "ended", "unknown"] as const;
 
 export type GuardianState = (typeof guardianStates)[number];
 
@@ -50,7 +50,7 @@ export function guardianState(
   event: EventWhen & { minimumAge: number | null },
   now: Date,
 ): GuardianState {
-  // A place that waits for a lead has a guardian who is not asked yet.
+  // While a place waits for a lead, its guardian is not asked.
   if (booking.bookingStatus === "cancelled" || booking.guardianRefusedAt) return "ended";
   // Its holder is 14 or 15.
   if (event.minimumAge !== null && isTooYoung(GUARDED, event.minimumAge)) return "too-young";
@@ -73,6 +73,10 @@ const guardianWords = ({
   open: {
     title: "May they come?",
     text: `A ${placeAt} this ${noun} is held, and counts once a parent or guardian has said yes. You were named as that person.`,
+  },
+  late: {
+    title: "You can still say no",
+    text: `We don’t need your yes now: this booking was cancelled, or someone else was asked about it. You can still tell us that they may not come to this ${noun}, or that this is not your child.`,
   },
   confirmed: {
     title: "Thank you",

@@ -67,7 +67,15 @@ export function guardianOf(
   const { guardianEmail: to } = request;
   if (!heldUntil || !to || !asksGuardian(request, event)) return undefined;
   const address = sealGuardianAddress(secrets, to);
-  return { id: randomUUID(), linkId, bookingId, ...address, askedAt: new Date(), confirmedAt: null };
+  return {
+    id: randomUUID(),
+    linkId,
+    bookingId,
+    ...address,
+    askedAt: new Date(),
+    confirmedAt: null,
+    endedAt: null,
+  };
 }
 
 /** The idempotency key of a further booking of a request: the same in every attempt. */

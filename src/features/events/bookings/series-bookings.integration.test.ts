@@ -255,7 +255,7 @@ describe("a guardian", () => {
     const { person, tickets, link } = await held();
     const to = "right.series@site.example";
     expect((await guardians.ask(person, tickets[1]?.id ?? "", to)).status).toBe(200);
-    expect(await guardians.page(link)).toContain("Nothing to do");
+    expect(await guardians.page(link)).toContain("You can still say no");
     await guardians.press(await guardians.linkTo(to), "yes");
     for (const { id } of tickets)
       expect(await guardians.ticketOf(person, id)).toMatchObject({ guardianDueAt: null });

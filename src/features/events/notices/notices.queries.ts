@@ -261,11 +261,12 @@ export async function cancelTicketsOf(
   );
   const ids = sql`any(${sql.param(free.map(({ id }) => id))}::uuid[])`;
   const at = sql`${now.toISOString()}::timestamptz`;
-  // A guardian of a place that waits for a lead was not asked.
+  // A guardian was not asked where another one had refused before.
   const guardians = await rows<Omit<AskedGuardian, "event">>(
     tx,
     sql`select asked.email, asked.email_digest as "emailDigest" from campus_guardians asked join ${bookings} booking on booking.id = asked.booking_id
-      where booking.id = ${ids} and asked.email is not null and booking.guardian_refused_at is null`,
+      where booking.id = ${ids} and asked.email is not null
+        and (booking.guardian_refused_at is null or booking.guardian_refused_at > asked.asked_at)`,
   );
   // A separate statement, so that its snapshot has the check-ins committed before the locks were taken.
   await tx.execute(sql`

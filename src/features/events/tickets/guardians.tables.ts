@@ -1,20 +1,20 @@
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { isNull } from "drizzle-orm";
+import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
 import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { SENSITIVE_DAYS } from "./tickets.rules.ts";
 import { campusTicketBookings, campusTicketBookingsData } from "./tickets.tables.ts";
 
-/** The guardian who is asked about a booking; another address makes another row, so that the earlier link ends. */
+/** The guardians who were asked about a booking. One of them is asked now, unless the booking is cancelled. */
 export const campusGuardians = pgTable(
   "campus_guardians",
   {
     id: uuid("id").primaryKey(),
     bookingId: uuid("booking_id")
       .notNull()
-      .unique()
       .references(() => campusTicketBookings.id, { onDelete: "cascade" }),
-    /** Encrypted. Null once its owner has had it erased, as its digest. */
+    /** Encrypted. Set to null when the row ends, and with `emailDigest` when the guardian asks for erasure. */
     email: text("email"),
     /** Keyed, to find the rows of an address. */
     emailDigest: text("email_digest"),
@@ -22,8 +22,12 @@ export const campusGuardians = pgTable(
     confirmedAt: instant("confirmed_at"),
     /** The id in the mailed link, the same for places that were booked together. Null: the row's own id. */
     linkId: uuid("link_id"),
+    /** When the holder named another guardian, or the booking was cancelled: the link takes a no only. */
+    endedAt: instant("ended_at"),
   },
   (table) => [
+    index("campus_guardians_by_booking").on(table.bookingId),
+    uniqueIndex("campus_guardians_asked_now").on(table.bookingId).where(isNull(table.endedAt)),
     index("campus_guardians_by_address").on(table.emailDigest),
     index("campus_guardians_by_link").on(table.linkId),
   ],
@@ -43,6 +47,7 @@ export const campusGuardiansData = {
     askedAt: "shown",
     confirmedAt: "shown",
     linkId: "hidden",
+    endedAt: "shown",
   },
   periods: [
     {

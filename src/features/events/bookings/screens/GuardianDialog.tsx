@@ -59,7 +59,7 @@ export function GuardianDialog({ ticket, onClose }: { ticket: OwnTicket; onClose
           : {
               label: "Another email address",
               optional: true,
-              hint: "Only if the first one was wrong: its link then ends.",
+              hint: "Only if the first one was wrong: its link then takes a no only.",
             })}
       />
     </FormDialog>

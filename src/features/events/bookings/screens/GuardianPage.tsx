@@ -41,7 +41,9 @@ export default function GuardianPage() {
           <p className="mt-2">One answer is for all of them.</p>
         </div>
       )}
-      {night && name !== null && <Answer link={link} name={name} night={night} count={1 + also.length} />}
+      {night && (name !== null || state === "late") && (
+        <Answer link={link} name={name} night={night} count={1 + also.length} />
+      )}
     </LinkedEventLayout>
   );
 }
@@ -53,27 +55,32 @@ function Answer({
   count,
 }: {
   link: { guardian: string; key: string };
-  name: string;
+  /** Null for a late link: a yes is not offered. */
+  name: string | null;
   night: { kind: EventKind };
   /** How many places one answer is for. */
   count: number;
 }) {
   return (
     <>
-      <div>
-        <h2 className="mb-2 font-bold">With yes you say:</h2>
-        <ul className="grid list-disc gap-1.5 pl-5">
-          {confirmedPoints(name, night, count).map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      </div>
+      {name !== null && (
+        <div>
+          <h2 className="mb-2 font-bold">With yes you say:</h2>
+          <ul className="grid list-disc gap-1.5 pl-5">
+            {confirmedPoints(name, night, count).map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <form method="post" action={pages.guardian.path} className="grid gap-3">
         <input type="hidden" name="guardian" value={link.guardian} />
         <input type="hidden" name="key" value={link.key} />
-        <Button type="submit" name="answer" value="yes">
-          Yes, they may come
-        </Button>
+        {name !== null && (
+          <Button type="submit" name="answer" value="yes">
+            Yes, they may come
+          </Button>
+        )}
         <Button type="submit" name="answer" value="no" variant="outline">
           No, they may not come
         </Button>
@@ -82,7 +89,7 @@ function Answer({
         </Button>
       </form>
       <div className="grid gap-2 text-small text-ink-2">
-        {answerNotes(wordsOf(night).noun).map((note) => (
+        {answerNotes(wordsOf(night).noun, name === null).map((note) => (
           <p key={note}>{note}</p>
         ))}
       </div>
@@ -91,10 +98,19 @@ function Answer({
 }
 
 /** What each answer does with the address. */
-function answerNotes(noun: string): string[] {
+function answerNotes(noun: string, isLate: boolean): string[] {
+  const untilThen = `until ${SENSITIVE_DAYS} days after the ${noun}`;
+  const notes = isLate
+    ? [
+        `We have deleted your address. Until you answer, we keep a code made from it, at most ${untilThen}.`,
+        `With no we keep that you said no ${untilThen}. If they have booked this ${noun}, or book it again, one of us decides.`,
+      ]
+    : [
+        `With yes we keep your address, encrypted, ${untilThen}, and write to you about changes of this ${noun} alone.`,
+        "With no the place is given back, and your address deleted at once. We keep that you said no for the same time: if they book it again, one of us decides.",
+      ];
   return [
-    `With yes we keep your address, encrypted, until ${SENSITIVE_DAYS} days after the ${noun}, and write to you about changes of this ${noun} alone.`,
-    `With no the place is given back, and your address deleted at once. We keep that you said no for the same time: if they book it again, one of us decides.`,
+    ...notes,
     "If this is not your child, that is a no as well, and we write to you for them no more. To know your address, we keep a code made from it for two years.",
   ];
 }
