@@ -57,8 +57,8 @@ export function WellbeingMeans() {
       )}
       <p className="mt-3 max-w-read text-small text-ink-2">
         Questions of the Office for National Statistics, Crown copyright, Open Government Licence v3.0. For
-        “anxious” less is better. “Not shown” means that too few people answered, or that everyone gave the
-        same number.
+        “anxious” less is better. Each mean is to the nearest half point. “Not shown” means that too few
+        people answered, or that everyone gave the same number.
       </p>
     </AdminSection>
   );
