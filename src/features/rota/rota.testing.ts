@@ -84,6 +84,13 @@ export function rotaOf(site: Site) {
       return id;
     },
 
+    /** Revokes the newest door pass of an event, as its lead. */
+    async revokePass(eventId: string): Promise<void> {
+      const path = `/admin/campus/events/${eventId}/door-passes`;
+      const [pass] = (await rota.call("door-lead", "GET", path)).body;
+      await rota.call("door-lead", "POST", `/admin/campus/door-passes/${pass.id}/revoke`, {});
+    },
+
     /** The version of a task, which an edit sends. */
     async version(taskId: string): Promise<number | undefined> {
       type Rota = { tasks: { id: string; version: number }[] };

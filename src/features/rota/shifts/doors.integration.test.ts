@@ -59,14 +59,6 @@ async function doorTask(row: Parameters<typeof rota.task>[1] = {}) {
 const revocations = async () =>
   (await site.database.rows(sql`select 1 from audit_log where event = 'campus-door-pass-revoked'`)).length;
 
-const revoke = async (event: string) => {
-  const path = `/admin/campus/events/${event}/door-passes`;
-  const [pass] = (await rota.call("door-lead", "GET", path)).body;
-  expect(
-    (await rota.call("door-lead", "POST", `/admin/campus/door-passes/${pass.id}/revoke`, {})).status,
-  ).toBe(200);
-};
-
 test("a volunteer who is taken off while their door opens gets no pass", async () => {
   const { event, task, open } = await doorTask();
   let opening: ReturnType<typeof open> | undefined;
@@ -96,7 +88,7 @@ describe("a lead’s decision about a volunteer outlasts their claim", () => {
   test("after a revoked pass no task opens that door for them: not the same one claimed again, nor another", async () => {
     const { event, task, ada, open } = await doorTask();
     await open();
-    await revoke(event);
+    await rota.revokePass(event);
     await rota.press(ada, "drop", task);
     expect(await rota.press(ada, "claim", task)).toMatchObject({ outcome: "door-revoked" });
     const other = await rota.task(event, { opensDoor: true });
@@ -118,14 +110,14 @@ describe("a lead’s decision about a volunteer outlasts their claim", () => {
       values (${later}, ${ada.id}, now(), 0)`);
     const other = (await rota.press(ada, "door", later)).door;
     expect([await calls(door), await calls(other)]).toEqual([200, 200]);
-    await revoke(event);
+    await rota.revokePass(event);
     expect([await calls(door), await calls(other)]).toEqual([401, 401]);
   });
 
   test("who is let back opens the door of the task that they kept", async () => {
     const { event, ada, open } = await doorTask();
     const { door } = await open();
-    await revoke(event);
+    await rota.revokePass(event);
     expect(await open()).toMatchObject({ outcome: "door-revoked" });
     await letBack(event, ada.id);
     expect(await open()).toEqual({ outcome: null, door });
@@ -220,7 +212,7 @@ describe("an open door is closed at once", () => {
   test("and one that a lead has revoked stays so, whatever becomes of the task", async () => {
     const { event, open, save } = await doorTask();
     await open();
-    await revoke(event);
+    await rota.revokePass(event);
     await save({ opensDoor: false });
     await save({});
     expect(await open()).toEqual({ outcome: "door-revoked", door: null });

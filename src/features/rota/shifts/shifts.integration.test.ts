@@ -185,9 +185,7 @@ describe("the door of a task", () => {
     const ada = await rota.volunteer();
     await rota.press(ada, "claim", task);
     await rota.press(ada, "door", task);
-    await site.database.db.execute(
-      sql`update campus_door_passes set revoked_at = now() where event_id = ${event}`,
-    );
+    await rota.revokePass(event);
     expect(await rota.press(ada, "door", task)).toEqual({ outcome: "door-revoked", door: null });
     await site.database.db.execute(
       sql`update campus_events set event_date = event_date - 1 where id = ${event}`,
