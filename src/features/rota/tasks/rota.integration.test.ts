@@ -505,6 +505,16 @@ describe("a task at an event open to under-18s", () => {
     expect(again.body.tasks).toMatchObject([need]);
   });
 
+  test("needs another reason once it opens the door", async () => {
+    const event = await night();
+    const reason = { withUnder18s: false, noCheckReason: "Setting up before doors open" };
+    const [{ id, version } = { id: "", version: 0 }] = (await add(event, { ...reason, opensDoor: false }))
+      .tasks;
+    const edit = { ...unsaid, withUnder18s: false, opensDoor: true, version };
+    const answer = await rota.call("door-lead", "PUT", `/admin/rota/tasks/${id}`, edit);
+    expect(answer).toMatchObject({ status: 422, body: { code: "REASON_MISSING" } });
+  });
+
   test("needs a check once it is copied, and once its event is open to them", async () => {
     const [from, copied] = [await night({ minimumAge: 18 }), await night()];
     await add(from);

@@ -100,7 +100,9 @@ export const tasksRouter = os.router({
       const { task, event } = await taskToChange(tx, context, id, errors);
       const minutes = minutesOf(event, momentsOf(fields));
       const { name, people, opensDoor } = fields;
-      const need = checkNeed(event, fields, task.noCheckReason, errors);
+      // A reason for a task away from the door is none at the door.
+      const known = opensDoor && !task.opensDoor ? null : task.noCheckReason;
+      const need = checkNeed(event, fields, known, errors);
       const edit = { name, people, opensDoor, ...need, ...minutes };
       if (hasValues(task, edit)) return shownRota(tx, context, event);
       if (editVersionOf(event, task) !== version)
