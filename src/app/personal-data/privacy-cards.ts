@@ -16,7 +16,7 @@ interface CardWithBasis extends PrivacyCard {
 const moreCards: readonly CardWithBasis[] = [
   {
     title: "Work for the charity",
-    what: "Of our own people: who has which role; which admin added a track or an event, or made a token, with which another program reads here; the name that a lead gave a volunteer’s door pass. Of staff who sign in by our directory: their address there, a code made from their number there, and since when.",
+    what: "About our team: each person’s role; the admin who added a track or an event, or created an API token; the name that a lead gave a volunteer’s door pass. About staff who sign in with our directory: their email address there, a code made from their number there, and since when.",
     why: "To know who may do what, and whom to ask",
     basis: "interests",
     recipients: "Whoever runs our directory, such as Google or Microsoft: that our people sign in here",
@@ -25,7 +25,7 @@ const moreCards: readonly CardWithBasis[] = [
   },
   {
     title: "On your own phone",
-    what: `That you are signed in, your likes, the player’s queue, and tickets that may still open a door, until noon on the day after. A complaint, a lab application or captions that you are typing, until you send them or close the page. At a door that you hold: its list, until then too. One cookie, so that nobody who guesses at your password locks you out; of staff who sign in by our directory, two more for some minutes. Before the site opens, our team’s browsers have one more for ${LOOK_HOURS} hours.`,
+    what: `Your sign-in, your likes, the player’s queue, and tickets for upcoming events, until noon on the day after. A complaint, a lab application or captions that you are typing, until you send them or close the page. At a door that you hold: its list, until then too. One cookie, so that someone who guesses at your password can’t lock you out. Two more for some minutes, if you are staff and sign in with our directory. One more for ${LOOK_HOURS} hours in our team’s browsers, before the site opens.`,
     why: "To work without signal, and to lose nothing on a reload",
     basis: "contract",
     recipients: null,

@@ -93,7 +93,7 @@ export function AnswerForm({
         />
       </div>
       <PrivacyNotice>
-        {`That is fine. Those who run it see answers once ${SHOWN_FROM} people have answered, without names. We also look for words such as “hit me”: a sentence with one goes to our safeguarding lead alone, with your name, so that we can help. The search can miss things. Tick the box to be sure.`}
+        {`That is fine. The team that runs the event sees answers without names, once ${SHOWN_FROM} people have answered. We also search for words like “hit me”. Only our safeguarding lead sees a sentence with one, with your name, so that we can help. The search can miss things. Tick the box to be sure.`}
       </PrivacyNotice>
       <Button type="submit">{isGiven ? "Change my answer" : "Send"}</Button>
     </form>

@@ -34,7 +34,7 @@ function stateText({ said, until }: { said: Said | null; until: string }, today:
   if (until >= today)
     return `${said ? "" : `Fewer than ${SHOWN_FROM} people have answered so far. `}Answers can be given and changed until ${dateText(until)}. After that nothing ties them to a person.`;
   return said
-    ? "Nothing ties these answers to a person. Sentences are kept for a year. What was ticked for the safeguarding lead, a wish for a call, and a sentence with a watched word went to the lead alone."
+    ? "Nothing ties these answers to a person. Sentences are kept for a year. Only the safeguarding lead has the answers that people ticked for them, requests for a call, and sentences with a watched word."
     : `Fewer than ${SHOWN_FROM} people answered, so nothing is kept.`;
 }
 

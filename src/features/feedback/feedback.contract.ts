@@ -56,7 +56,7 @@ const answer = forAnyone
     successStatus: 204,
     summary: "Say how an event was, or change it",
     description:
-      "The mailed link authorises the call; no sign-in. One answer a link. The face may be null only with `wantsCall` or `forLead`; it is then no answer of the event. Either of them, and a watched word in the sentence, files the answer in the safeguarding log, in one case for each link. Does nothing unless `show` returns the state `open`.",
+      "The mailed link authorises the call; no sign-in. One answer per link. The face may be null only with `wantsCall` or `forLead`; it is then no answer of the event. Either of them, and a watched word in the sentence, files the answer in the safeguarding log, in one case for each link. Does nothing unless `show` returns the state `open`.",
     tags,
   })
   .input(

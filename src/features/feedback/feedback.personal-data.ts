@@ -19,10 +19,10 @@ export const feedbackPersonalData: readonly PersonalData[] = [
       }),
     ],
     unlinkedTables: ["feedback_counts", "feedback_sentences"],
-    what: `feedback after an event: who was asked; a face, whether they would come again, and a sentence, encrypted, without times. ${CHANGE_DAYS} days after the mail the tie to the person is cut: counts and sentences of events with at least ${SHOWN_FROM} answers stay, with nothing that leads to a person; those of other events are deleted. A wish for a call, what was ticked for the safeguarding lead, or a sentence with a watched word, is in a case of the safeguarding log`,
+    what: `feedback after an event: who was asked; a face, whether they would come again, and a sentence, encrypted, without times. ${CHANGE_DAYS} days after the mail the tie to the person is cut: counts and sentences of events with at least ${SHOWN_FROM} answers stay, with nothing that leads to a person; those of other events are deleted. The safeguarding log has requests for a call, answers ticked for the safeguarding lead, and sentences with a watched word`,
     why: "better nights and sessions",
     basis: "interests",
-    who: `those who run the event: counts and sentences from ${SHOWN_FROM} answers on, never who gave which. Wishes for a call, what was ticked for the lead, and watched words: named safeguarding leads alone`,
+    who: `those who run the event: counts and sentences from ${SHOWN_FROM} answers on, never who gave which. requests for a call, answers ticked for the lead, and watched words: only named safeguarding leads`,
     erasures: [
       {
         name: "sentences of feedback",

@@ -51,7 +51,7 @@ export const UNCONFIRMED_DAYS = 7;
 export const usersData = {
   table: users,
   about: "Your account.",
-  withheld: "your password, as a hash that it cannot be read from",
+  withheld: "the hash of your password, which does not reveal the password",
   afterDeletion: "deleted",
   owner: { account: "id" },
   columns: {

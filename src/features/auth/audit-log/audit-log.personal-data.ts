@@ -32,7 +32,7 @@ export const auditLogPersonalData: readonly PersonalData[] = [
     ends: "the deletion of the account, which leaves the event without it",
     card: {
       title: "For safety",
-      what: "That an account was signed in to or changed, and when. Not your network address, only a short code made from it.",
+      what: "Sign-ins and changes of your account, with their times. A short code made from your network address, not the address itself.",
       why: "To find out what was done if somebody gets in who should not",
       who: "Our admins",
       until: `${AUDIT_LOG_DAYS} days`,

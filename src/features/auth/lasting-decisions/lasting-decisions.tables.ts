@@ -41,7 +41,7 @@ export const lastingDecisionsData = {
   about:
     "Decisions about you that last until a day: a suspension, a guardian’s no, a place or a task that the organisers ended.",
   withheld:
-    "keyed digests of your address and of a guardian’s, and that you said of somebody that you are not their guardian",
+    "keyed digests of your address and of a guardian’s, and your answer that you are not someone’s guardian",
   afterDeletion: "kept without the person",
   owner: { account: "accountId" },
   columns: {

@@ -43,10 +43,10 @@ export const doorPersonalData: readonly PersonalData[] = [
     ends: "the deletion of the booking; the deletion of an admin’s account leaves the check-in without it",
     card: {
       title: "At the door",
-      what: "When you came in. A phone at the door keeps the names, codes and prices, that a companion comes along or that you need something, not what, your age where the event asks for it and that a guardian said no, so that the queue moves without signal. Those who run the event can save or print the list of names and codes, in case of fire.",
+      what: "When you came in. A phone at the door keeps the names, codes and prices, that a companion comes along or that you need something, not what, your age where the event asks for it and that a guardian said no, so that the queue moves without signal. The team that runs the event can save or print the list of names and codes, in case of fire.",
       why: "To use each code once",
       who: "The door team; in a lab session the mentor and those who run the labs",
-      until: `The phone signs out or its pass ends, or else noon on the day after the event. That somebody came in with a code that did not count: on the phone until it is seen there, a week at most; with us ${REFUSED_DAYS} days after the event. Which phone let you in: ${PASS_DAYS} days after it. A list on paper or in a file: they destroy it after the event`,
+      until: `The phone signs out or its pass ends, or else noon on the day after the event. A record that someone came in with an invalid code: on the phone until the team has seen it, for a week at most; with us ${REFUSED_DAYS} days after the event. Which phone let you in: ${PASS_DAYS} days after it. A list on paper or in a file: they destroy it after the event`,
     },
   },
   {

@@ -6,7 +6,7 @@ import { campusDoorPassesData } from "./door-passes.tables.ts";
 export const doorPassesPersonalData: readonly PersonalData[] = [
   {
     tables: [personalTable(campusDoorPassesData)],
-    what: "door passes: the name that an admin gave to the phone, or that of the task on the rota, never of its volunteer, with a keyed digest of the volunteer’s mailbox; times of creation, end, revocation and last use (to the minute), the admin, and the SHA-256 of the token",
+    what: "door passes: the name that an admin gave to the phone, or the name of the task on the rota, not of its volunteer, with a keyed digest of the volunteer’s mailbox; times of creation, end, revocation and last use (to the minute), the admin, and the SHA-256 of the token",
     why: "volunteers without accounts, and revocation for a lost phone",
     basis: "interests",
     who: "admins",

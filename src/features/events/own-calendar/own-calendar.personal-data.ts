@@ -9,7 +9,7 @@ export const ownCalendarPersonalData: readonly PersonalData[] = [
     why: "a calendar app that shows the person’s nights and sessions",
     basis: "contract",
     who: "the account; whoever has the address sees events and times, no name and no code",
-    ends: "the press that ends it, a new password or e-mail address, or the deletion of the account",
+    ends: "the account holder ending it, a new password or e-mail address, or the deletion of the account",
     card: "Your bookings",
   },
 ];

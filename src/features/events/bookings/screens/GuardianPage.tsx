@@ -102,15 +102,15 @@ function answerNotes(noun: string, isLate: boolean): string[] {
   const untilThen = `until ${SENSITIVE_DAYS} days after the ${noun}`;
   const notes = isLate
     ? [
-        `We have deleted your address. Until you answer, we keep a code made from it, at most ${untilThen}.`,
-        `With no we keep that you said no ${untilThen}. If they have booked this ${noun}, or book it again, one of us decides.`,
+        `We’ve deleted your email address. We keep a code made from it ${untilThen}, or until you answer.`,
+        `If you say no, we keep your answer ${untilThen}. If they book this ${noun} again, our team decides.`,
       ]
     : [
-        `With yes we keep your address, encrypted, ${untilThen}, and write to you about changes of this ${noun} alone.`,
-        "With no the place is given back, and your address deleted at once. We keep that you said no for the same time: if they book it again, one of us decides.",
+        `If you say yes, we keep your email address, encrypted, ${untilThen}. We only email you about changes to this ${noun}.`,
+        `If you say no, we cancel the booking and delete your email address now. We keep your answer ${untilThen}. If they book again, our team decides.`,
       ];
   return [
     ...notes,
-    "If this is not your child, that is a no as well, and we write to you for them no more. To know your address, we keep a code made from it for two years.",
+    "If this isn’t your child, we treat it as a no and stop emailing you about them. We keep a code made from your email address for two years, so that we recognise it.",
   ];
 }
