@@ -50,9 +50,7 @@ test("signed out: Join asks to sign in, and so does a ticket; sign in on the way
   await form.getByRole("button", { name: "BOOK TICKET" }).click();
   await expect(form.getByText("Name must be between 2 and 100 characters")).toBeVisible();
   await expect(form.getByLabel("Full name")).toBeFocused();
-  await expect(
-    form.getByText(/We delete all of it 30 days after the night/),
-  ).toBeVisible();
+  await expect(form.getByText(/We delete all of it 30 days after the night/)).toBeVisible();
   await fill(page, { "Full name": "Nadia Okafor", Phone: "0790", University: "UCL", Course: "Architecture" });
   await expect(form.getByText("Please enter a valid phone number")).toBeVisible();
   await expectNoAxeViolations(page);
