@@ -1,22 +1,25 @@
+import { expect } from "vitest";
 import type { campusOf, Student } from "#features/campus/campus.testing.ts";
-import type { startTestSite } from "#src/testing/site.ts";
+import type { AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 import type { BookedKind } from "../kinds/kinds.rules.ts";
 import type { GuardianAnswer } from "./guardians.rules.ts";
 
-let guardians = 0;
+let count = 0;
 
 /** Helpers for places that wait for a guardian. */
 export function guardiansOf(
-  site: Pick<Awaited<ReturnType<typeof startTestSite>>, "url" | "nextMailTo">,
+  site: Pick<Awaited<ReturnType<typeof startTestSite>>, "url" | "nextMailTo" | "headersOf">,
   campus: Pick<ReturnType<typeof campusOf>, "eventsOf" | "event" | "series" | "student" | "call">,
 ) {
-  return {
+  type Event = Parameters<typeof campus.event>[0] & { kind?: BookedKind };
+
+  const guardians = {
     /** A place that waits at a new event, and the address of its guardian. */
-    async heldPlace(row: Parameters<typeof campus.event>[0] & { kind?: BookedKind } = {}) {
+    async heldPlace(row: Event = {}) {
       const { event, book } = campus.eventsOf(row.kind ?? "night");
       const eventId = await event({ minimumAge: 14, ...row });
       const person = await campus.student();
-      const guardianEmail = `guardian${++guardians}@site.example`;
+      const guardianEmail = `guardian${++count}@site.example`;
       const { ticket } = await book(person, eventId, { ageBand: "14", guardianEmail });
       return { eventId, person, guardianEmail, id: ticket?.id ?? "", ticket, book };
     },
@@ -25,7 +28,7 @@ export function guardiansOf(
     async heldSeries(kind: BookedKind, dates: number) {
       const ids = await campus.series(kind, Array(dates).fill({ minimumAge: 14 }));
       const person = await campus.student();
-      const guardianEmail = `guardian${++guardians}@site.example`;
+      const guardianEmail = `guardian${++count}@site.example`;
       const [first = "", ...alsoFor] = ids;
       const { ticket, also = [] } = await campus
         .eventsOf(kind)
@@ -66,5 +69,25 @@ export function guardiansOf(
 
     ask: (person: Student | undefined, id: string, guardianEmail: string | null = null) =>
       campus.call("POST", `/campus/bookings/${id}/guardian`, person, { guardianEmail }),
+
+    /** A place whose guardian said no. */
+    async refusedPlace(row: Event = {}, answer: "no" | "not-mine" = "no") {
+      const held = await guardians.heldPlace(row);
+      await guardians.press(await guardians.linkTo(held.guardianEmail), answer);
+      await site.nextMailTo(held.person.email);
+      expect((await site.nextMailTo(held.person.email)).subject).toBe("Your place is given back");
+      return held;
+    },
+
+    async asStaff(who: AnyTestCaller, path: string, body: object = {}) {
+      const headers = { ...(await site.headersOf(who)), "content-type": "application/json" };
+      const response = await fetch(`${site.url}/api/admin/campus/${path}`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, body: await response.json() };
+    },
   };
+  return guardians;
 }
