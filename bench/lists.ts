@@ -2,7 +2,7 @@ import { Agent } from "node:http";
 import { sql } from "drizzle-orm";
 import { userRoles } from "#features/auth/account/accounts.tables.ts";
 import { raiseSessionsOf } from "#features/auth/factors/authenticator.testing.ts";
-import type { FilePart } from "#shared/lists/list.contract.ts";
+import type { FilePart } from "#shared/lists/list.api.ts";
 import { bookingSite } from "./booking-site.ts";
 import { residentMegabytes } from "./cpu.ts";
 import { type Figure, median } from "./figures.ts";

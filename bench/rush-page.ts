@@ -5,7 +5,7 @@ import type { EventPlaces } from "#shared/api/change-feed.ts";
 import { createChangeStream } from "#shared/realtime/changes.client.ts";
 import { paced } from "#shared/realtime/paced.client.ts";
 import { withPlaces } from "../src/features/events/event-list/event-places.rules.ts";
-import type { CampusEvent } from "../src/features/events/events/events.contract.ts";
+import type { CampusEvent } from "../src/features/events/events/events.api.ts";
 import { placesLeft } from "../src/features/events/events/events.rules.ts";
 import type { Answer, Browser } from "./rush-browser.ts";
 

@@ -1,6 +1,6 @@
 import { findUserByEmail } from "#features/auth/account/accounts.queries.ts";
 import { grantRole, revokeRole } from "#features/auth/roles/change-roles.server.ts";
-import { grantRoleSchema } from "#features/auth/roles/roles.contract.ts";
+import { grantRoleSchema } from "#features/auth/roles/roles.api.ts";
 import { listStaff } from "#features/auth/roles/roles.queries.ts";
 import { roleWords } from "#features/auth/roles/roles.rules.ts";
 import { removeSecondFactors } from "#features/auth/service/remove-second-factors.server.ts";

@@ -26,7 +26,7 @@ async function get(path: string, caller: AnyTestCaller = "admin") {
 
 const procedures = listProcedures(router);
 
-/** The lists with a panel, by the contract: each has a CSV file. The dashboard of nights counts its bookings itself. */
+/** The lists with a panel, by the API: each has a CSV file. The dashboard of nights counts its bookings itself. */
 const lists = procedures.filter(
   ({ name }) =>
     name.endsWith(".list") &&
@@ -74,7 +74,7 @@ test.each(roles.filter((role) => hasRole({ roles: [role] }, ...countReaders)))(
 
 const isPending = ({ status }: { status: string }) => status === "pending";
 
-/** The filters of a number as the contract has them. */
+/** The filters of a number as the API has them. */
 function linkedFilters(number: string): URLSearchParams {
   return new URLSearchParams(deskFilters[number as keyof typeof deskFilters]);
 }
@@ -111,7 +111,7 @@ interface Page {
   after: string | null;
 }
 
-/** By the contract's schema. */
+/** By the API's schema. */
 function sortsOf(list: string): string[] {
   const { inputSchema } = procedures.find(({ name }) => name === list) ?? {};
   const { sort } = (inputSchema as { shape?: { sort?: { unwrap(): { options: string[] } } } }).shape ?? {};

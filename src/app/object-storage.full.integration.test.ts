@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { sweepVideoFiles } from "#features/culture/video-files.jobs.ts";
 import { listFileUrls } from "#features/culture/videos/videos.queries.ts";
-import type { SiteStatus } from "#features/status/status.contract.ts";
+import type { SiteStatus } from "#features/status/status.api.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { openStorage } from "#shared/media/open-storage.server.ts";

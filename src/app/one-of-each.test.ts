@@ -60,7 +60,7 @@ const rules: Rule[] = [
     home: ["src/shared/db/columns.server.ts"],
     forbidden: /\$type<Pence>|\b(numeric|real|doublePrecision)\(|\binteger\("\w*(price|amount|pence|pounds)/,
     example: `numeric("ticket_price", { precision: 8, scale: 2, mode: "number" })`,
-    instead: "pence of shared/db/columns.server.ts; the contract sends pounds by poundsAnswer",
+    instead: "pence of shared/db/columns.server.ts; the API sends pounds by poundsAnswer",
   },
   {
     what: "the dialog that asks for a confirmation",

@@ -67,7 +67,7 @@ const saidIn: Record<string, string[]> = {
     "Email must match your signed-in account.",
     "Booking created but failed to retrieve ticket code",
   ],
-  "src/features/events/bookings/bookings.contract.ts": ["Rate limit exceeded", "You must be authenticated"],
+  "src/features/events/bookings/bookings.api.ts": ["Rate limit exceeded", "You must be authenticated"],
   "src/features/events/tickets/calendar.rules.ts": ["CONFIRMED"],
   "src/features/campus/dashboard/screens/BookingsPanel.tsx": ["No bookings found matching your criteria."],
   "src/features/campus/dashboard/screens/CampusDashboard.tsx": [

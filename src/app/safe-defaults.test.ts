@@ -9,17 +9,17 @@ const decisions: Record<string, string> = {
   "auth/account/accounts.tables.ts isAddressUnproven false": "set where an address is typed and not proven",
   "auth/account/accounts.tables.ts isDemoAdmin false": "no account is the admin of a demo",
   "auth/account/accounts.tables.ts isNewEmailTheirs false": "a new address is proven first",
-  "auth/roles/roles.contract.ts confirmSelf false": "nobody takes their own role by a slip",
-  "campus/dashboard/booking-admin.contract.ts mayBookAgain false": "a cancelled person asks first",
+  "auth/roles/roles.api.ts confirmSelf false": "nobody takes their own role by a slip",
+  "campus/dashboard/booking-admin.api.ts mayBookAgain false": "a cancelled person asks first",
   "campus/dashboard/screens/CancelBookingDialog.tsx mayBookAgain false": "a cancelled person asks first",
-  "culture/videos/videos.contract.ts replace false": "no captions are overwritten by a slip",
+  "culture/videos.api.ts replace false": "no captions are overwritten by a slip",
   "culture/videos/videos.tables.ts ownedByCharity false": "a video is its member’s, who can take it down",
-  "door/check-ins/check-ins.contract.ts letIn true": "a refused person who was let in is recorded",
+  "door/check-ins/check-ins.api.ts letIn true": "a refused person who was let in is recorded",
   "events/bookings/booking-form.rules.ts companion false":
     "a second person on a ticket is said, never assumed",
   "events/bookings/bookings.fields.ts companion false": "a second person on a ticket is said, never assumed",
   "events/bookings/screens/GiveUpDialog.tsx isForGood false": "a guardian’s no is given, never assumed",
-  "events/editor/editor.contract.ts isConfirmed false": "a move that many are mailed about is confirmed",
+  "events/editor/editor.api.ts isConfirmed false": "a move that many are mailed about is confirmed",
   "events/editor/editor.fields.ts skipsFirst false": "a series has the date that was typed",
   "events/events/events.tables.ts isActive true": "an event that is added is public by intent",
   "events/tickets/tickets.tables.ts checkedIn false": "nobody is counted as in who was not seen",
@@ -27,7 +27,7 @@ const decisions: Record<string, string> = {
   "events/tickets/tickets.tables.ts waits false": "set while a guardian has to answer",
   "events/tickets/tickets.tables.ts wasConfirmed true":
     "`newBooking` says so of each; an imported place is confirmed",
-  "feedback/feedback.contract.ts forLead false":
+  "feedback/feedback.api.ts forLead false":
     "clients of version 1.0.0 send none; the site’s form always sends its box",
   "feedback/feedback.tables.ts isConcern false": "set by the two boxes of the form and by watched words",
   "labs/mentors/mentors.tables.ts isActive true": "a mentor who is added is public by intent",
@@ -47,8 +47,8 @@ const decisions: Record<string, string> = {
   "rota/tasks/tasks.tables.ts opensDoor false": "the door’s list opens where a lead says so",
   "rota/tasks/tasks.tables.ts withUnder18s false":
     "on all the same where no reason is stored (`isWithUnder18s`)",
-  "signal/events/events.contract.ts isConfirmed false": "a move that many are mailed about is confirmed",
-  "signal/invitations/invitations.contract.ts waits false": "an address is put on no list by a slip",
+  "signal/events/events.api.ts isConfirmed false": "a move that many are mailed about is confirmed",
+  "signal/invitations/invitations.api.ts waits false": "an address is put on no list by a slip",
   "signal/subscriptions/subscriptions.tables.ts isActive false":
     "an address gets alerts once it is confirmed",
 };
@@ -61,7 +61,7 @@ const inForm =
 
 /** The defaults of a source file, as `field value`. */
 function defaultsIn(file: string, text: string): string[] {
-  if (/\.(contract|fields)\.ts$/.test(file))
+  if (/\.(api|fields)\.ts$/.test(file))
     return [...text.matchAll(inSchema)].map(([, name, on, other]) => `${name} ${on ?? other ?? "left out"}`);
   if (file.endsWith(".tables.ts")) return [...text.matchAll(inTable)].map(([, name, on]) => `${name} ${on}`);
   const hasForm =
@@ -72,7 +72,7 @@ function defaultsIn(file: string, text: string): string[] {
 }
 
 test.each([
-  ["x.contract.ts", "  letIn: z.boolean().default(true),", "letIn true"],
+  ["x.api.ts", "  letIn: z.boolean().default(true),", "letIn true"],
   ["x.fields.ts", "  companion: z._default(z.boolean(), false),", "companion false"],
   ["x.fields.ts", "  withUnder18s: z.optional(z.boolean()),", "withUnder18s left out"],
   ["x.tables.ts", '  opensDoor: boolean("opens_door").notNull().default(false),', "opensDoor false"],

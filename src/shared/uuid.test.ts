@@ -10,7 +10,7 @@ test.each([
   ["0b8f7c1e-5d0a-9c39-9d56-6a1f2f6f5a10", false],
   ["../../../../../../../../../../../passwd", false],
   ["", false],
-])("a contract and a browser agree on %s: %s", (text, isOne) => {
+])("the API and a browser agree on %s: %s", (text, isOne) => {
   expect(isUuid(text)).toBe(isOne);
   expect(z.uuid().safeParse(text).success).toBe(isOne);
 });

@@ -2,7 +2,7 @@ import { regexes } from "zod/v4/core";
 
 const pattern = regexes.uuid();
 
-/** Whether a text is a valid UUID in contracts (`z.uuid()`), for code without a schema. */
+/** Whether a text is a valid UUID in the API (`z.uuid()`), for code without a schema. */
 export function isUuid(text: string | null | undefined): text is string {
   return typeof text === "string" && pattern.test(text);
 }

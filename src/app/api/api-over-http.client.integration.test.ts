@@ -29,7 +29,7 @@ async function apiAs(caller: TestCaller, { stale = false } = {}) {
   return { api, renewed };
 }
 
-test("a visitor gets the contract's error, and no token is refreshed", async () => {
+test("a visitor gets the API's error, and no token is refreshed", async () => {
   const { api, renewed } = await apiAs("visitor");
   expect(await api.account.isAdmin()).toBe(false);
   await expect(api.account.me()).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { fetchWithSession } from "#shared/api/fetch-with-session.ts";
 import { serverClock } from "#shared/time/server-clock.client.ts";
 
 /**
- * A client of the API over HTTP. Errors are those of the contract, with code and message.
+ * A client of the API over HTTP. Errors are those of the API, with code and message.
  *
  * @param contract the routes of the procedures; schemas are not needed
  * @param origin of the site, without a trailing slash

@@ -5,7 +5,7 @@ import { html, raw } from "hono/html";
 import { roleWords } from "#features/auth/roles/roles.rules.ts";
 import { listProcedures } from "#shared/api/list-procedures.ts";
 import { hasRole, type ProgramRole, programRoles } from "#shared/api/roles.ts";
-import { changesContract } from "#shared/realtime/changes.contract.ts";
+import { publicChanges } from "#shared/realtime/changes.api.ts";
 import { brand } from "#src/brand.ts";
 import { router } from "../router.ts";
 
@@ -16,11 +16,11 @@ type Operation = NonNullable<NonNullable<Document["paths"]>[string]>["get"] & {
 };
 
 /** Answered by an event stream, not by a procedure (docs/decisions/010). */
-export const streams = { changes: changesContract };
+export const streams = { changes: publicChanges };
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
 
-/** The OpenAPI document, generated from the contracts. */
+/** The OpenAPI document, generated from the router. */
 export async function apiDocument(siteUrl: string): Promise<Document> {
   const document = await generator.generate(
     { ...router, ...streams },
@@ -30,15 +30,29 @@ export async function apiDocument(siteUrl: string): Promise<Document> {
       components: { securitySchemes },
     },
   );
-  for (const { path, method, access, roles, admitsPrograms } of listProcedures({ ...router, ...streams })) {
+  for (const { name, path, method, access, roles, admitsPrograms } of listProcedures({
+    ...router,
+    ...streams,
+  })) {
     const operation: Operation | undefined = document.paths?.[path]?.[method.toLowerCase() as "get"];
-    if (!operation || access === "anyone") continue;
+    if (!operation) continue;
+    operation.tags = [inWords(name.split(".").slice(0, 1))];
+    operation.summary ??= inWords(name.split("."));
+    if (access === "anyone") continue;
     operation.security = [{ session: [] }];
     if (!admitsPrograms) continue;
     operation.security.push({ token: [] });
     operation["x-token-roles"] = programRoles.filter((role) => hasRole({ roles: [role] }, ...roles));
   }
   return document;
+}
+
+/** The name of a procedure as words: `campus.eventAdmin.callOff` is "Campus: event admin: call off". */
+function inWords(names: readonly string[]): string {
+  const words = names
+    .map((name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+    .join(": ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const securitySchemes = {

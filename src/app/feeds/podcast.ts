@@ -1,5 +1,5 @@
 import { generateRssFeed } from "feedsmith";
-import type { Track } from "#features/music/tracks/tracks.contract.ts";
+import type { Track } from "#features/music/tracks/tracks.api.ts";
 import { findAllPlayable } from "#features/music/tracks/tracks.queries.ts";
 import { interviewPath } from "#features/music/transcripts/interviews-address.rules.ts";
 import { findTimedTranscripts } from "#features/music/transcripts/transcripts.queries.ts";

@@ -1,26 +1,26 @@
-import type { AnyContractProcedure } from "@orpc/contract";
+import type { AnyProcedure } from "@orpc/server";
 import { eq, type SQLWrapper, sql } from "drizzle-orm";
-import { inquiriesContract } from "#features/campus/inquiries/inquiries.contract.ts";
+import { inquiriesRouter } from "#features/campus/inquiries/inquiries.api.ts";
 import { inquiriesSource } from "#features/campus/inquiries/inquiries.queries.ts";
-import { decisionsContract } from "#features/culture/decisions/decisions.contract.ts";
+import { decisionsRouter } from "#features/culture/decisions/decisions.api.ts";
 import { decisionsSource } from "#features/culture/decisions/decisions.queries.ts";
-import { reportsContract } from "#features/culture/reports/reports.contract.ts";
+import { reportsRouter } from "#features/culture/reports/reports.api.ts";
 import { reportsSource } from "#features/culture/reports/reports.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
-import { applicationsContract } from "#features/labs/applications/applications.contract.ts";
+import { applicationsRouter } from "#features/labs/applications/applications.api.ts";
 import { labApplications } from "#features/labs/applications/applications.tables.ts";
-import { contactRequestsContract } from "#features/labs/contact-requests/contact-requests.contract.ts";
+import { contactRequestsRouter } from "#features/labs/contact-requests/contact-requests.api.ts";
 import { contactRequestsSource } from "#features/labs/contact-requests/contact-requests.queries.ts";
-import { registrationsContract } from "#features/programme/registrations/registrations.contract.ts";
+import { registrationsRouter } from "#features/programme/registrations/registrations.api.ts";
 import { registrationsSource } from "#features/programme/registrations/registrations.queries.ts";
-import { schoolsContract } from "#features/programme/schools/schools.contract.ts";
+import { schoolsRouter } from "#features/programme/schools/schools.api.ts";
 import { schoolsSource } from "#features/programme/schools/schools.queries.ts";
-import { complaintsContract } from "#features/safety/complaints/complaints.contract.ts";
+import { complaintsRouter } from "#features/safety/complaints/complaints.api.ts";
 import { registerSource } from "#features/safety/complaints/complaints.queries.ts";
-import { eventsContract } from "#features/signal/events/events.contract.ts";
-import { invitationsContract } from "#features/signal/invitations/invitations.contract.ts";
+import { eventsRouter } from "#features/signal/events/events.api.ts";
+import { invitationsRouter } from "#features/signal/invitations/invitations.api.ts";
 import { invitationsSource } from "#features/signal/invitations/invitations.queries.ts";
-import { subscriptionsContract } from "#features/signal/subscriptions/subscriptions.contract.ts";
+import { subscriptionsRouter } from "#features/signal/subscriptions/subscriptions.api.ts";
 import { subscriptionsSource } from "#features/signal/subscriptions/subscriptions.queries.ts";
 import { type ListedProcedure, listProcedures } from "#shared/api/list-procedures.ts";
 import { hasRole, type RoleHolder } from "#shared/api/roles.ts";
@@ -39,31 +39,31 @@ interface DeskCount {
 
 /** The numbers of the desk. Each counts the rows of a list as the list does, or those that a filter of it leaves. */
 export const deskCounts: Readonly<Record<string, DeskCount>> = {
-  events: of(eventsContract.listAll, (db) => db.$count(campusEvents, eq(campusEvents.kind, "signal"))),
-  invitations: of(invitationsContract.list, (db) => countOf(invitationsSource(db, {}))),
-  usedInvitations: of(invitationsContract.list, (db) =>
+  events: of(eventsRouter.listAll, (db) => db.$count(campusEvents, eq(campusEvents.kind, "signal"))),
+  invitations: of(invitationsRouter.list, (db) => countOf(invitationsSource(db, {}))),
+  usedInvitations: of(invitationsRouter.list, (db) =>
     countOf(invitationsSource(db, deskFilters.usedInvitations)),
   ),
-  subscriptions: of(subscriptionsContract.list, (db) => countOf(subscriptionsSource(db, {}))),
-  activeSubscriptions: of(subscriptionsContract.list, (db) =>
+  subscriptions: of(subscriptionsRouter.list, (db) => countOf(subscriptionsSource(db, {}))),
+  activeSubscriptions: of(subscriptionsRouter.list, (db) =>
     countOf(subscriptionsSource(db, deskFilters.activeSubscriptions)),
   ),
-  registrations: of(registrationsContract.list, (db) => countOf(registrationsSource(db))),
-  schools: of(schoolsContract.list, (db) => countOf(schoolsSource(db))),
-  inquiries: of(inquiriesContract.list, (db) => countOf(inquiriesSource(db))),
-  messages: of(contactRequestsContract.list, (db) => countOf(contactRequestsSource(db))),
-  reports: of(reportsContract.list, (db, { userId }) => countOf(reportsSource(db, {}, userId))),
-  openReports: of(reportsContract.list, (db, { userId }) =>
+  registrations: of(registrationsRouter.list, (db) => countOf(registrationsSource(db))),
+  schools: of(schoolsRouter.list, (db) => countOf(schoolsSource(db))),
+  inquiries: of(inquiriesRouter.list, (db) => countOf(inquiriesSource(db))),
+  messages: of(contactRequestsRouter.list, (db) => countOf(contactRequestsSource(db))),
+  reports: of(reportsRouter.list, (db, { userId }) => countOf(reportsSource(db, {}, userId))),
+  openReports: of(reportsRouter.list, (db, { userId }) =>
     countOf(reportsSource(db, deskFilters.openReports, userId)),
   ),
-  decisions: of(decisionsContract.list, (db, { userId }) => countOf(decisionsSource(db, userId))),
-  pendingApplications: of(applicationsContract.list, (db) =>
+  decisions: of(decisionsRouter.list, (db, { userId }) => countOf(decisionsSource(db, userId))),
+  pendingApplications: of(applicationsRouter.list, (db) =>
     db.$count(labApplications, eq(labApplications.status, "pending")),
   ),
-  openComplaints: of(complaintsContract.list, (db) =>
+  openComplaints: of(complaintsRouter.list, (db) =>
     countOf(registerSource(db, deskFilters.openComplaints, londonDate(new Date()))),
   ),
-  overdueComplaints: of(complaintsContract.list, (db) =>
+  overdueComplaints: of(complaintsRouter.list, (db) =>
     countOf(registerSource(db, deskFilters.overdueComplaints, londonDate(new Date()))),
   ),
 };
@@ -79,8 +79,8 @@ export async function countDesk(db: Queryable, reader: Reader): Promise<Record<s
   return row as Record<string, number>;
 }
 
-function of(list: AnyContractProcedure, count: DeskCount["count"]): DeskCount {
+function of(list: AnyProcedure, count: DeskCount["count"]): DeskCount {
   const [procedure] = listProcedures({ list });
-  if (!procedure) throw new Error("This is no procedure of a contract");
+  if (!procedure) throw new Error("This is no procedure");
   return { procedure, count };
 }

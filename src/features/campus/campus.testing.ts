@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { openAccessTokens } from "#features/auth/sessions/access-tokens.server.ts";
 import { sessions } from "#features/auth/sessions/sessions.tables.ts";
-import type { Ticket } from "#features/events/bookings/bookings.contract.ts";
+import type { Ticket } from "#features/events/bookings/bookings.api.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { BookedKind } from "#features/events/kinds/kinds.rules.ts";
 import { cantComeLink } from "#features/events/tickets/cant-come-link.server.ts";

@@ -1,6 +1,6 @@
 import { stateOf } from "#features/events/events/announced-nights.rules.ts";
 import { type EventPrint, printOfEvent } from "#features/events/events/event-print.rules.ts";
-import type { CampusNight } from "#features/events/events/events.contract.ts";
+import type { CampusNight } from "#features/events/events/events.api.ts";
 import { whenText } from "#features/events/events/events.rules.ts";
 import { type FittedName, fitName } from "#shared/type/fit.ts";
 

@@ -1,6 +1,6 @@
 import { type NightNow, type NightState, nightNow } from "#features/events/events/announced-nights.rules.ts";
 import type { EventPrint } from "#features/events/events/event-print.rules.ts";
-import type { CampusNight as CampusEvent } from "#features/events/events/events.contract.ts";
+import type { CampusNight as CampusEvent } from "#features/events/events/events.api.ts";
 import { pages } from "#features/site/pages.ts";
 
 /** A campus night, as the home page announces it. */

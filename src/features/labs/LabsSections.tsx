@@ -4,7 +4,7 @@ import { PrintBand } from "#shared/ui/layout/PrintBand.tsx";
 import { useContactMentor } from "./contact-requests/use-contact-mentor.tsx";
 import { labsCopy } from "./labs.copy.ts";
 import { MeetTheMentors } from "./mentors/MeetTheMentors.tsx";
-import type { PublicMentor } from "./mentors/mentors.contract.ts";
+import type { PublicMentor } from "./mentors/mentors.api.ts";
 import type { TicketSession } from "./sessions/session-ticket.rules.ts";
 import { UpcomingLabs } from "./sessions/UpcomingLabs.tsx";
 

@@ -16,7 +16,7 @@ import { FeedLine } from "#shared/ui/FeedLine.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
-import type { Track } from "./tracks/tracks.contract.ts";
+import type { Track } from "./tracks/tracks.api.ts";
 import { InterviewList, type ListedInterview } from "./transcripts/InterviewList.tsx";
 import { trackOfSearch } from "./transcripts/interviews-address.rules.ts";
 import { TrackReader } from "./transcripts/TrackReader.tsx";

@@ -3,7 +3,7 @@ import { useWords } from "#features/words/use-words.ts";
 import { dateText, weekdayText } from "#shared/time/dates.ts";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
-import type { OpenCycle } from "./cycles/cycles.contract.ts";
+import type { OpenCycle } from "./cycles/cycles.api.ts";
 import { placesTexts } from "./cycles/cycles.rules.ts";
 import { RegisterNow } from "./ProgrammePoster.tsx";
 import { programmeCopy } from "./programme.copy.ts";

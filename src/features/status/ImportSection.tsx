@@ -8,7 +8,7 @@ import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { countOf, IMPORT_SECTION } from "./import-item.rules.ts";
-import type { ImportsReport } from "./imports.contract.ts";
+import type { ImportsReport } from "./status.api.ts";
 
 const isRunning = (imports: ImportsReport | undefined) =>
   imports?.running != null && !imports.running.hasEndedEarly;

@@ -13,7 +13,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { IMPORT_SECTION } from "./import-item.rules.ts";
-import type { SiteStatus, StatusItem } from "./status.contract.ts";
+import type { SiteStatus, StatusItem } from "./status.api.ts";
 import { TestMail } from "./TestMail.tsx";
 
 const REFRESH_MS = 20_000;

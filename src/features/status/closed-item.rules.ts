@@ -1,4 +1,4 @@
-import type { StatusItem } from "./status.contract.ts";
+import type { StatusItem } from "./status.api.ts";
 
 /** A site that no admin has opened to visitors yet; undefined for an open one. */
 export function closedItem({ closedSince }: { closedSince: Date | null }): StatusItem | undefined {

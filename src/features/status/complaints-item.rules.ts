@@ -1,6 +1,6 @@
 import { countText } from "#shared/numbers/count.ts";
 import { dateText } from "#shared/time/dates.ts";
-import type { StatusItem } from "./status.contract.ts";
+import type { StatusItem } from "./status.api.ts";
 
 /** Whether complaints are answered in time. */
 export function complaintsItem({

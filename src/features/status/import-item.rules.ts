@@ -1,7 +1,7 @@
 import { countText } from "#shared/numbers/count.ts";
 import type { ImportMarks, ImportRun } from "#shared/status/import-run.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import type { StatusItem } from "./status.contract.ts";
+import type { StatusItem } from "./status.api.ts";
 
 /** For so long an import that ended early, or held rows back, asks for a look. */
 const LOOK_DAYS = 14;

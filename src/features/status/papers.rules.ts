@@ -1,5 +1,5 @@
 import { DAY_MS } from "#shared/time/durations.ts";
-import type { StatusItem } from "./status.contract.ts";
+import type { StatusItem } from "./status.api.ts";
 
 /** After this time the papers of docs/safety are due for a review. */
 const REVIEW_DAYS = 365;

@@ -1,6 +1,6 @@
 import { isUnseen, UNSEEN_DAYS } from "#features/auth/roles/roles.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
-import type { StatusItem } from "./status.contract.ts";
+import type { StatusItem } from "./status.api.ts";
 
 /** The status of idle accounts with a role: an unused account with rights is a risk. */
 export function peopleItem({ now, staffSeen }: { now: Date; staffSeen: readonly Date[] }): StatusItem {

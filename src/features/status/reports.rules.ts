@@ -1,7 +1,7 @@
 import { REPORTER_DAYS } from "#features/culture/videos/videos.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
-import type { StatusItem } from "./status.contract.ts";
+import type { StatusItem } from "./status.api.ts";
 
 /** After these times a report is late: a grave one, and any other. */
 const GRAVE_HOURS = 24;

@@ -1,5 +1,5 @@
 import { countedText } from "#shared/numbers/count.ts";
-import type { StatusItem } from "./status.contract.ts";
+import type { StatusItem } from "./status.api.ts";
 
 /** The shifts ahead at events open to under-18s that volunteers without a DBS check may take. */
 export function shiftChecksItem({

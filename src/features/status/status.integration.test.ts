@@ -5,7 +5,7 @@ import { startSmtp, unusedPort } from "#shared/mail/smtp.testing.ts";
 import { recordBackup } from "#shared/status/status.queries.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import type { SiteStatus } from "./status.contract.ts";
+import type { SiteStatus } from "./status.api.ts";
 
 type Site = Awaited<ReturnType<typeof startTestSite>>;
 

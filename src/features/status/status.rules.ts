@@ -11,7 +11,7 @@ import { papersItem } from "./papers.rules.ts";
 import { peopleItem } from "./people.rules.ts";
 import { type OpenReports, reportsItem } from "./reports.rules.ts";
 import { shiftChecksItem } from "./shift-checks.rules.ts";
-import type { SiteStatus, StatusItem } from "./status.contract.ts";
+import type { SiteStatus, StatusItem } from "./status.api.ts";
 
 /** What the sentences are made of. Seconds and bytes in plain numbers. */
 export interface StatusFacts {

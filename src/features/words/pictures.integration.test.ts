@@ -10,7 +10,7 @@ import { eventually } from "#src/testing/eventually.ts";
 import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 import { sweepPictures } from "./pictures.jobs.ts";
 import { pictureNames } from "./pictures.rules.ts";
-import { HISTORY_LENGTH } from "./words.contract.ts";
+import { HISTORY_LENGTH } from "./words.rules.ts";
 
 let media: MediaStore;
 let site: Awaited<ReturnType<typeof startTestSite>>;

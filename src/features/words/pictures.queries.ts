@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { type Picture, pictureNames } from "./pictures.rules.ts";
 import { pagePictures as pictures } from "./pictures.tables.ts";
-import { HISTORY_LENGTH } from "./words.contract.ts";
+import { HISTORY_LENGTH } from "./words.rules.ts";
 import { pageWords, pageWordsChanges } from "./words.tables.ts";
 
 type StoredPicture = Omit<Picture, "alt">;

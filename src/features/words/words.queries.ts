@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { EditedPart } from "./words.contract.ts";
+import type { EditedPart } from "./words.api.ts";
 import type { PageWords, PartWords } from "./words.rules.ts";
 import { pageWordsChanges as changes, pageWords as parts } from "./words.tables.ts";
 

@@ -1,5 +1,8 @@
 import { isTyped, type TypedWord, type Worded } from "./word-types.rules.ts";
 
+/** Maximum number of changes in the history of a part. */
+export const HISTORY_LENGTH = 50;
+
 /** The words of a part of a page: its texts, links and lists, without what else a copy file has, such as prices. */
 export type PartWords = Readonly<Record<string, unknown>>;
 

@@ -4,10 +4,10 @@ import type { Access, ProcedureMeta } from "./procedure.ts";
 import type { Role } from "./roles.ts";
 
 export interface ListedProcedure {
-  /** The path in the contract, joined by dots. */
+  /** The path in the router, joined by dots. */
   name: string;
   method: HTTPMethod;
-  /** With parameters in braces; empty where the contract declares none. */
+  /** With parameters in braces; empty where the API declares none. */
   path: string;
   access: Access | undefined;
   /** The roles that are admitted beside admins. */
@@ -20,12 +20,12 @@ export interface ListedProcedure {
   inputSchema: unknown;
 }
 
-/** Every procedure of a contract, or of a router that implements one. */
+/** Every procedure of a router. */
 export function listProcedures(
-  contract: AnyContractRouter,
+  router: AnyContractRouter,
   names: readonly string[] = [],
 ): ListedProcedure[] {
-  return Object.entries(contract).flatMap(([key, value]) => {
+  return Object.entries(router).flatMap(([key, value]) => {
     const name = [...names, key];
     if (!isContractProcedure(value)) return listProcedures(value, name);
     const { route, meta, inputSchema } = value["~orpc"];

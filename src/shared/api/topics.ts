@@ -7,7 +7,7 @@ export interface RegisteredTopics {}
 /** The kinds of data that procedures read. A change of one invalidates the cached pages that read it. */
 export type DataTopic = keyof RegisteredTopics & string;
 
-/** Topics by name, as a contract declares them beside the procedures that read them. */
+/** Topics by name, as the API declares them beside the procedures that read them. */
 export type Topics = Readonly<Record<string, TopicAudience>>;
 
 /**

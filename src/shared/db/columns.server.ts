@@ -22,7 +22,7 @@ export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
 }
 
-/** The columns of a table that a schema of the contract names, so that a query reads what its answer has. */
+/** The columns of a table that a schema of the API names, so that a query reads what its answer has. */
 export function columnsOf<Table extends PgTable, Field extends string>(
   table: Table,
   { shape }: { shape: Readonly<Record<Field, unknown>> },

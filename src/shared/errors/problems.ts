@@ -34,7 +34,7 @@ export type ProblemCode = keyof typeof problems;
 
 /** The body of an error response: `{ defined, code, status, message, data? }`, as in the API's procedures. */
 export function problem<Code extends ProblemCode>(code: Code, data?: Record<string, unknown>) {
-  // Every contract declares these, so typed clients know them.
+  // Every procedure declares these, so typed clients know them.
   const defined = ["TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE", "SITE_CLOSED"].includes(code);
   return { defined, code, ...problems[code], ...(data && { data }) };
 }

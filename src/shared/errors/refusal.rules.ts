@@ -4,7 +4,7 @@ import { UNEXPECTED } from "./problems.ts";
 
 /** A refusal of the API, for the screen that called it. */
 export interface Refusal {
-  /** The error's code in the contract; undefined where the input failed its validation. */
+  /** The error's code in the API; undefined where the input failed its validation. */
   code: string | undefined;
   message: string;
   /** Messages about single fields, by their names. */
@@ -12,7 +12,7 @@ export interface Refusal {
   data: unknown;
 }
 
-/** A refusal outside oRPC, such as one of an upload. The code is the contract's where it has one. */
+/** A refusal outside oRPC, such as one of an upload. The code is the API's where it has one. */
 export class Refused extends Error {
   override name = "Refused";
   readonly code: string;

@@ -64,7 +64,7 @@ export type FormFields<Draft extends FieldValues> = Pick<
 >;
 
 /**
- * A form that holds a `Draft` and sends an `Input`, validated by a schema of the contract's fields. Typing renders
+ * A form that holds a `Draft` and sends an `Input`, validated by a schema of the API's fields. Typing renders
  * nothing, except that a corrected field loses its error at once. A submission in progress blocks the next one. After a
  * failure the draft stays, and the first invalid field, or else the alert, takes the focus.
  *

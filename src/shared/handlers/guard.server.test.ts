@@ -1,8 +1,10 @@
-import { oc } from "@orpc/contract";
-import { call, implement } from "@orpc/server";
+import { call, os } from "@orpc/server";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { type Caller, visitor } from "#shared/api/caller.ts";
+import type { ProcedureMeta } from "#shared/api/procedure.ts";
+import { type Role, roles } from "#shared/api/roles.ts";
+import { type CallContext, guard, readerOf, staffOf } from "#shared/handlers/guard.server.ts";
 import {
   forAdmins,
   forAdminsWithProof,
@@ -12,40 +14,29 @@ import {
   forRolesWithProof,
   forSignedIn,
   forSignedInWithProof,
-  type ProcedureMeta,
-} from "#shared/api/procedure.ts";
-import { type Role, roles } from "#shared/api/roles.ts";
-import { type CallContext, guard, readerOf, staffOf } from "#shared/handlers/guard.server.ts";
+} from "#shared/handlers/procedure.server.ts";
 
-const contract = {
-  open: forAnyone,
-  own: forSignedIn,
-  admin: forAdmins,
-  ownWithProof: forSignedInWithProof,
-  adminWithProof: forAdminsWithProof,
-  undeclared: oc.$meta<ProcedureMeta>({}),
-  figures: forRoles("reader").meta({ programs: true }),
-  figuresWithProof: forRolesWithProof("reader").meta({ programs: true }),
-  people: forRoles("reader").meta({ programs: true, personal: true }),
+const router = {
+  open: forAnyone.handler(() => "in"),
+  own: forSignedIn.handler(() => "in"),
+  admin: forAdmins.handler(() => "in"),
+  ownWithProof: forSignedInWithProof.handler(() => "in"),
+  adminWithProof: forAdminsWithProof.handler(() => "in"),
+  undeclared: os
+    .$context<CallContext>()
+    .$meta<ProcedureMeta>({})
+    .use(guard)
+    .handler(() => "in"),
+  figures: forRoles("reader")
+    .meta({ programs: true })
+    .handler(({ context }) => readerOf(context).kind),
+  figuresWithProof: forRolesWithProof("reader")
+    .meta({ programs: true })
+    .handler(() => "in"),
+  people: forRoles("reader")
+    .meta({ programs: true, personal: true })
+    .handler(() => "in"),
 };
-const doorContract = {
-  show: forDoor.input(z.object({ eventId: z.string() })),
-  deliver: forDoor
-    .meta({ access: "door", acceptsLateDelivery: true })
-    .input(z.object({ eventId: z.string() })),
-};
-const os = implement(contract).$context<CallContext>().use(guard);
-const router = os.router({
-  open: os.open.handler(() => "in"),
-  own: os.own.handler(() => "in"),
-  admin: os.admin.handler(() => "in"),
-  ownWithProof: os.ownWithProof.handler(() => "in"),
-  adminWithProof: os.adminWithProof.handler(() => "in"),
-  undeclared: os.undeclared.handler(() => "in"),
-  figures: os.figures.handler(({ context }) => readerOf(context).kind),
-  figuresWithProof: os.figuresWithProof.handler(() => "in"),
-  people: os.people.handler(() => "in"),
-});
 
 const session = { email: "u@site.example", sessionId: "s", hasFreshProof: true };
 const user: Caller = { kind: "user", userId: "u", roles: [], ...session };
@@ -54,11 +45,13 @@ const staleUser: Caller = { ...user, hasFreshProof: false };
 const staleAdmin: Caller = { ...admin, hasFreshProof: false };
 const halfSignedIn: Caller = { kind: "half-signed-in", userId: "u" };
 
-const doorOs = implement(doorContract).$context<CallContext>().use(guard);
-const door = doorOs.router({
-  show: doorOs.show.handler(() => "in"),
-  deliver: doorOs.deliver.handler(() => "in"),
-});
+const door = {
+  show: forDoor.input(z.object({ eventId: z.string() })).handler(() => "in"),
+  deliver: forDoor
+    .meta({ acceptsLateDelivery: true })
+    .input(z.object({ eventId: z.string() }))
+    .handler(() => "in"),
+};
 const pass: Caller = { kind: "door-pass", passId: "p", eventId: "e", endsAt: new Date(), hasEnded: false };
 const latePass: Caller = { ...pass, hasEnded: true };
 const endedPass: Caller = { kind: "ended-door-pass" };
@@ -139,13 +132,13 @@ test.each([
 });
 
 test("where anyone may call, a handler sees the holder of a pass and a program as a visitor", async () => {
-  const seen = os.open.handler(({ context }) => context.caller);
+  const seen = forAnyone.handler(({ context }) => context.caller);
   for (const caller of [pass, endedPass, reader, endedToken])
     expect(await call(seen, undefined, callBy(caller))).toEqual(visitor);
   expect(await call(seen, undefined, callBy(user))).toEqual(user);
 });
 
-test("a refusal carries the contract's sentence", async () => {
+test("a refusal carries the procedure's sentence", async () => {
   const refused = call(router.own, undefined, callBy(visitor));
   await expect(refused).rejects.toMatchObject({
     status: 401,
@@ -156,7 +149,7 @@ test("a refusal carries the contract's sentence", async () => {
 test("only a procedure for roles gives proof of one", async () => {
   const proven = async (name: "own" | "admin", caller: Caller) =>
     call(
-      os[name].handler(({ context }) => staffOf(context).userId),
+      { own: forSignedIn, admin: forAdmins }[name].handler(({ context }) => staffOf(context).userId),
       undefined,
       callBy(caller),
     );
@@ -165,9 +158,7 @@ test("only a procedure for roles gives proof of one", async () => {
 });
 
 test("a procedure for roles admits these and admins", async () => {
-  const contract = { show: forRoles("editor", "reader") };
-  const own = implement(contract).$context<CallContext>().use(guard);
-  const show = own.show.handler(() => "in");
+  const show = forRoles("editor", "reader").handler(() => "in");
   const answer = (role: Role) =>
     call(show, undefined, callBy({ ...user, roles: [role] })).catch((error) => error.code);
   const answers = await Promise.all(roles.map(answer));

@@ -66,7 +66,7 @@ export interface CallContext {
   source: string;
   /** The networks by which rate limits count calls without an account; never stored. */
   networks: readonly CountedNetwork[];
-  /** Whom a read for roles admits, by its path in the contract, joined by dots; undefined for any other procedure. */
+  /** Whom a read for roles admits, by its path in the router, joined by dots; undefined for any other procedure. */
   readersOf: (procedure: string) => Pick<ProcedureMeta, "access" | "roles"> | undefined;
   /** Response headers, for calls over HTTP. */
   resHeaders?: Headers;
@@ -78,14 +78,14 @@ export interface CallContext {
   recordExport?: RecordExport;
 }
 
-/** @param list the procedure's path in the contract, joined by dots */
+/** @param list the procedure's path in the router, joined by dots */
 export type RecordRead = (
   reader: Pick<CallContext, "caller" | "source">,
   list: string,
   eventId?: string,
 ) => Promise<void>;
 
-/** @param list the path in the contract of the procedure that reads the list, joined by dots */
+/** @param list the path in the router of the procedure that reads the list, joined by dots */
 export type RecordExport = (
   reader: Pick<CallContext, "caller" | "source">,
   list: string,
@@ -93,19 +93,10 @@ export type RecordExport = (
 ) => Promise<void>;
 
 /**
- * The oRPC context of handlers that use these parts of a call, beside what every one has:
- * `implement(contract).$context<Needs<"database" | "outbox">>().use(guard)`.
- */
-export type Needs<Part extends keyof CallContext = never> = Pick<
-  CallContext,
-  Part | "caller" | "source" | "resHeaders" | "onRead" | "recordRead" | "recordExport"
->;
-
-/**
- * Checks the caller against the access that the contract declares; runs before the input of a procedure is validated.
+ * Checks the caller against the access that a procedure declares; runs before the input of a procedure is validated.
  */
 export const guard = os
-  .$context<Needs>()
+  .$context<CallContext>()
   .middleware(async ({ context, procedure, path, next }, input: unknown) => {
     const { meta, errorMap } = procedure["~orpc"];
     const declared: ProcedureMeta = meta;

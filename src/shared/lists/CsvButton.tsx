@@ -5,7 +5,7 @@ import { londonDate } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { type Toast, toast } from "#shared/ui/toasts/toasts.ts";
-import type { FilePart } from "./list.contract.ts";
+import type { FilePart } from "./list.api.ts";
 import type { List, ListRow } from "./use-list.ts";
 
 type Parts = AsyncIterable<FilePart>;

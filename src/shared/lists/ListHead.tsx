@@ -9,7 +9,7 @@ export function ListHead<Row>({
 }: {
   columns: readonly ShownColumn<Row>[];
   layout: ListLayout;
-  /** As in the contract. */
+  /** As in the API. */
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
 }) {

@@ -8,7 +8,7 @@ import { SearchField } from "#shared/ui/fields/TextField.tsx";
 import { CsvButton } from "./CsvButton.tsx";
 import { ListCount } from "./ListCount.tsx";
 import { ListTable } from "./ListTable.tsx";
-import type { FilePart } from "./list.contract.ts";
+import type { FilePart } from "./list.api.ts";
 import { SEARCH_LENGTH } from "./list.rules.ts";
 import type { ShownColumn } from "./shown-columns.ts";
 import type { List, ListRow } from "./use-list.ts";

@@ -3,9 +3,9 @@ import type { ListFilters } from "./list-columns.ts";
 /** What a list shows: the same address shows the same rows. */
 export interface ListView {
   search: string;
-  /** The name of a sort of the contract, after a "-" for the other direction. */
+  /** The name of a sort of the API, after a "-" for the other direction. */
   sort?: string | undefined;
-  /** Filters by their names in the contract. */
+  /** Filters by their names in the API. */
   filters: Readonly<Record<string, string>>;
   /** The cursor after which the rows in sight begin. */
   after?: string | undefined;

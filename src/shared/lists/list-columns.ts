@@ -1,6 +1,6 @@
 import { londonTime } from "#shared/time/london.ts";
 
-/** A list of the back office, as its screen and its file know it. Its access, filters and sorts are in its contract. */
+/** A list of the back office, as its screen and its file know it. Its access and filters are in its API. */
 export interface ListDescriptor<Row, Exported extends Row = Row> {
   /** The plural of a row, such as "schools". */
   name: string;
@@ -15,7 +15,7 @@ export interface ListDescriptor<Row, Exported extends Row = Row> {
   columns: readonly ListColumn<Row, Exported>[];
 }
 
-/** The filters of the contract that the screen offers, by their names there. */
+/** The filters of the API that the screen offers, by their names there. */
 export type ListFilters = Readonly<Record<string, ListFilter>>;
 
 export interface ListFilter {
@@ -31,7 +31,7 @@ export interface ListColumn<Row, Exported extends Row = Row> {
   head: string;
   /** Shown and exported, unless the cell of the screen or `csv` says otherwise. */
   value?: (row: Row) => Cell;
-  /** The name of a sort of the contract. */
+  /** The name of a sort of the API. */
   sort?: string;
   /** Its columns of the CSV file; none for an empty object. */
   csv?: Readonly<Record<string, (row: Exported) => Cell | undefined>>;

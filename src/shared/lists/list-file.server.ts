@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { csvFile, csvLine } from "#shared/text/csv.rules.ts";
-import type { FilePart, Listed, ListQuery } from "./list.contract.ts";
+import type { FilePart, Listed, ListQuery } from "./list.api.ts";
 import { countRows, type ListSource, type RowOf, readBatches } from "./list.server.ts";
 import { csvColumns, type ListDescriptor } from "./list-columns.ts";
 

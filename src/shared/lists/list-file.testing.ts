@@ -1,4 +1,4 @@
-import type { FilePart } from "./list.contract.ts";
+import type { FilePart } from "./list.api.ts";
 
 /** The parts of a CSV file that a list's procedure answers. */
 export async function partsOf(response: Response): Promise<FilePart[]> {

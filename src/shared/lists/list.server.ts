@@ -3,7 +3,7 @@ import type { PgColumn, PgTable, SelectedFields } from "drizzle-orm/pg-core";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { z } from "zod";
 import { foldedText, textSearch } from "#shared/text/search-text.rules.ts";
-import type { ListInput, ListQuery } from "./list.contract.ts";
+import type { ListInput, ListQuery } from "./list.api.ts";
 import { PAGE_ROWS } from "./list.rules.ts";
 import { type ListOrder, orderBy, type SortKey } from "./list-order.server.ts";
 
@@ -23,7 +23,7 @@ export interface ListSource<Columns extends SelectedFields = SelectedFields> {
   search?: (wanted: string) => SQL | undefined;
   /** What orders the rows before their age, in the direction of `order`. */
   order?: ListOrder;
-  /** The sorts of the contract, by their names. */
+  /** The sorts of the API, by their names. */
   sorts?: Readonly<Record<string, SortKey>>;
 }
 
@@ -170,7 +170,7 @@ function newest({ createdAt }: ListSource): SortKey {
   return { by: createdAt, type: "timestamptz" };
 }
 
-/** @param sort as in the contract, which admits the names of the source alone */
+/** @param sort as in the API, which admits the names of the source alone */
 function orderOf(sort: string | undefined, source: ListSource) {
   const { order, sorts = {}, table } = source;
   const key = sorts[sort?.replace("-", "") ?? ""];

@@ -11,7 +11,7 @@ import type { DataTopic } from "#shared/api/topics.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import type { QueryMeta } from "#shared/queries/refetch-on-changes.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
-import type { FilePart } from "./list.contract.ts";
+import type { FilePart } from "./list.api.ts";
 import type { ListDescriptor } from "./list-columns.ts";
 import { type ListStart, useListView } from "./use-list-view.ts";
 
@@ -99,7 +99,7 @@ export function useList<Row extends ListRow, Exported extends Row = Row>({
   });
   const { showAll } = view;
   const refusal = refusalIn(query.error);
-  // No declared error, but an input that does not match the contract.
+  // No declared error, but an input that does not match the API.
   const isRefused = refusal !== undefined && refusal.code === undefined;
   useEffect(() => {
     if (isRefused) showAll();

@@ -3,7 +3,7 @@ import { type BrowserApi, provideBrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "./api-queries.ts";
 import { createQueryClient } from "./query-client.ts";
 
-test("keys come from the contract's paths: a part's key matches each of its queries", () => {
+test("keys come from the API's paths: a part's key matches each of its queries", () => {
   const { list } = apiQueries.music.trackAdmin;
   expect(list.queryOptions({ input: { playlistNumber: 2 } }).queryKey).toEqual([
     ["music", "trackAdmin", "list"],

@@ -11,5 +11,5 @@ const lazyApi: ClientLink<Record<never, never>> = {
   },
 };
 
-/** The contract's query keys, query options and mutation options: `apiQueries.roles.list.queryOptions()`. */
+/** The API's query keys, query options and mutation options: `apiQueries.roles.list.queryOptions()`. */
 export const apiQueries = createTanstackQueryUtils(createORPCClient<BrowserApi>(lazyApi));

@@ -30,7 +30,7 @@ export function timeOfDayField(missing: string) {
 }
 
 /**
- * Checks that London's clocks show the time on the date. Form and contract add it to their objects.
+ * Checks that London's clocks show the time on the date. Form and API add it to their objects.
  *
  * @param date the name of the date field
  * @param time the name of the field of its time of day, which shows the error

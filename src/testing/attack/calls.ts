@@ -29,7 +29,7 @@ export interface PrivateRows {
 
 /** One request of the attack. */
 export interface Call {
-  /** Null for an address outside the contract. */
+  /** Null for an address outside the API. */
   address: Pick<Address, "name" | "access" | "roles" | "admitsPrograms"> | null;
   caller: "visitor" | LinkKind | AccountKind | TokenKind;
   /** Selects the account of this kind, and its network. */

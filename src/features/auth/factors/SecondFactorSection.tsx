@@ -16,7 +16,7 @@ import {
   type VerifiedFactor,
 } from "./second-factors.client.ts";
 
-/** The auth service is not part of the contract, so this query key is written by hand. */
+/** The auth service is not part of the API, so this query key is written by hand. */
 const secondFactorsQuery = queryOptions({
   queryKey: ["auth", "second-factors"],
   queryFn: listSecondFactors,

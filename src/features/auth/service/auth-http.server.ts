@@ -20,11 +20,11 @@ import { readRequest } from "../protocol/request-body.rules.ts";
 import type { AuthCall, AuthContext } from "../sessions/auth-context.server.ts";
 import { accountIn, requireBearer } from "../sessions/bearer.server.ts";
 import { type Device, readDevice } from "../sessions/device-cookie.server.ts";
-import type { SessionAnswer } from "../sessions/sessions.handlers.ts";
+import type { SessionAnswer } from "../sessions/sessions.api.ts";
 import { KNOWN_DEVICE_DAYS } from "../sessions/sessions.rules.ts";
 import { openLink } from "../sign-in/open-mailed-link.server.ts";
 import { type AuthRoute, authRoutes } from "./auth-routes.server.ts";
-import { joinDirectory } from "./directory.handlers.ts";
+import { joinDirectory } from "./directory.api.ts";
 import { directoryVisits } from "./directory-http.server.ts";
 
 const VERSION_HEADER = "x-supabase-api-version";

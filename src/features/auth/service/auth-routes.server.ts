@@ -3,20 +3,20 @@ import { brand } from "#src/brand.ts";
 import * as requests from "../protocol/auth-requests.rules.ts";
 import { factorRequest, factorVerification, recoveryCodeRequest } from "../protocol/factor-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
-import { refreshSession, signInWithPassword, signOut } from "../sessions/sessions.handlers.ts";
-import { reauthenticate, recover, resend, sendOtp } from "../sign-in/mailed-links.handlers.ts";
+import { refreshSession, signInWithPassword, signOut } from "../sessions/sessions.api.ts";
+import { reauthenticate, recover, resend, sendOtp } from "../sign-in/mailed-links.api.ts";
 import { verifyOneTimeToken } from "../sign-in/redeem-token.server.ts";
-import { signUp } from "../sign-in/sign-up.handlers.ts";
-import { signInByDirectory } from "./directory.handlers.ts";
-import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from "./factors.handlers.ts";
+import { signUp } from "../sign-in/sign-up.api.ts";
+import { signInByDirectory } from "./directory.api.ts";
+import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from "./factors.api.ts";
 import {
   generateRecoveryCodes,
   recoveryCodesStatus,
   regenerateRecoveryCodes,
   removeRecoveryCodes,
   verifyRecoveryCode,
-} from "./recovery-codes.handlers.ts";
-import { changeUser, getUser } from "./user.handlers.ts";
+} from "./recovery-codes.api.ts";
+import { changeUser, getUser } from "./user.api.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 

@@ -5,10 +5,10 @@ import { codeIn, signedUp, type TestSite } from "#features/auth/auth.testing.ts"
 import { listProcedures } from "#shared/api/list-procedures.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
-import { accountContract } from "../profile/account.contract.ts";
-import { rolesContract } from "../roles/roles.contract.ts";
+import { accountRouter } from "../profile/account.api.ts";
+import { rolesRouter } from "../roles/roles.api.ts";
 
-const contracts = { account: accountContract, roles: rolesContract };
+const routers = { account: accountRouter([]), roles: rolesRouter };
 
 let site: TestSite;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ async function setUpApp(client: Awaited<ReturnType<typeof signedUp>>) {
 describe("a session without fresh proof", () => {
   test("is refused every procedure that requires it", async () => {
     const { call } = await leftOpen({ isAdmin: true });
-    const guarded = listProcedures(contracts).filter(({ needsFreshProof }) => needsFreshProof);
+    const guarded = listProcedures(routers).filter(({ needsFreshProof }) => needsFreshProof);
     expect(guarded.map(({ name }) => name).sort()).toEqual([
       "account.exportData",
       "roles.grant",

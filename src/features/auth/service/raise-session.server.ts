@@ -3,7 +3,7 @@ import { type NewAuditEvent, recordEvent } from "../audit-log/audit-log.queries.
 import { type AuthProblem, AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
 import { lockBearer } from "../sessions/bearer.server.ts";
-import { answerWithChangedSession } from "../sessions/sessions.handlers.ts";
+import { answerWithChangedSession } from "../sessions/sessions.api.ts";
 import { deleteOtherSessions, updateSession } from "../sessions/sessions.queries.ts";
 import { type AuthenticationMethod, withMethod } from "../sessions/sessions.rules.ts";
 

@@ -17,7 +17,7 @@ import AddressHandedOver from "../mails/AddressHandedOver.tsx";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import { answerWithUser } from "../sessions/answer-with-user.server.ts";
 import type { AuthContext, Bearer } from "../sessions/auth-context.server.ts";
-import { answerWithChangedSession, type SessionAnswer } from "../sessions/sessions.handlers.ts";
+import { answerWithChangedSession, type SessionAnswer } from "../sessions/sessions.api.ts";
 import { deleteSessionsOf, lockSession, type Session } from "../sessions/sessions.queries.ts";
 import { deleteTokensOf, listTokensOf } from "./one-time-tokens.queries.ts";
 

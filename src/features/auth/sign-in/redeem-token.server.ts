@@ -6,7 +6,7 @@ import { deleteFactorsOf } from "../factors/factors.queries.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { VerifyRequest } from "../protocol/auth-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
-import { openSession, type SessionAnswer } from "../sessions/sessions.handlers.ts";
+import { openSession, type SessionAnswer } from "../sessions/sessions.api.ts";
 import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
 import type { AuthenticationMethod } from "../sessions/sessions.rules.ts";
 import { type AddressChangeAnswer, confirmAddressChange } from "./change-address.server.ts";

@@ -4,7 +4,7 @@ import type { Database, Queryable } from "#shared/db/database.server.ts";
 import { readDemoRows } from "#shared/db/demo-rows.server.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
-import { calendarEventSchema } from "../events/calendar-events.contract.ts";
+import { calendarEventSchema } from "../events/calendar-events.api.ts";
 import type { EventColor, EventType } from "../events/calendar-events.rules.ts";
 import { academicCalendarEvents as events } from "../events/calendar-events.tables.ts";
 

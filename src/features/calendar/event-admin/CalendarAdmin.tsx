@@ -6,7 +6,7 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { monthOf } from "#shared/time/plain-dates.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
-import type { CalendarEvent } from "../events/calendar-events.contract.ts";
+import type { CalendarEvent } from "../events/calendar-events.api.ts";
 import type { EventActions } from "../month/MonthEvents.tsx";
 
 const CalendarEventDialog = lazyWithRetry(

@@ -2,7 +2,7 @@ import { DialogForm } from "#shared/forms/DialogForm.tsx";
 import { useIdempotencyKey } from "#shared/forms/idempotency-key.ts";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
-import type { CalendarEvent } from "../events/calendar-events.contract.ts";
+import type { CalendarEvent } from "../events/calendar-events.api.ts";
 import { CalendarEventFields } from "./CalendarEventFields.tsx";
 import {
   addForm,

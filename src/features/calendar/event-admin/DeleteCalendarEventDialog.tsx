@@ -2,7 +2,7 @@ import { useState } from "react";
 import { periodText } from "#shared/time/dates.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
-import type { CalendarEvent } from "../events/calendar-events.contract.ts";
+import type { CalendarEvent } from "../events/calendar-events.api.ts";
 import { lastDateOf } from "../events/calendar-events.rules.ts";
 import { deleteCalendarEvent } from "./save-calendar-event.client.ts";
 

@@ -42,7 +42,7 @@ export function calendarEventFields(missing: string) {
   };
 }
 
-/** Checks both dates together; form and contract add it to their objects. */
+/** Checks both dates together; form and API add it to their objects. */
 export const endsInTime = z.check<{ date: string; endDate: string | null }>(({ value, issues }) => {
   const { date, endDate } = value;
   if (endDate === null) return;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
 import { dateText } from "#shared/time/dates.ts";
-import type { CalendarEvent } from "../events/calendar-events.contract.ts";
+import type { CalendarEvent } from "../events/calendar-events.api.ts";
 import {
   type EventColor,
   type EventType,

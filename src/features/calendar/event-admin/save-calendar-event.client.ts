@@ -1,7 +1,7 @@
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import type { CalendarEvent } from "../events/calendar-events.contract.ts";
+import type { CalendarEvent } from "../events/calendar-events.api.ts";
 import type { CalendarInput } from "./calendar-draft.rules.ts";
 
 /** Toasts about events replace one another. */

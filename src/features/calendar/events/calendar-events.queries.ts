@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { CalendarEvent, CalendarStats } from "./calendar-events.contract.ts";
+import type { CalendarEvent, CalendarStats } from "./calendar-events.api.ts";
 import type { EventType, Institution } from "./calendar-events.rules.ts";
 import { academicCalendarEvents as events } from "./calendar-events.tables.ts";
 

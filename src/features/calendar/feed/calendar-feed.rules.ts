@@ -3,7 +3,7 @@ import { contentLines, escapedText, utcMoment } from "#shared/icalendar/content-
 import { londonTimeZone } from "#shared/icalendar/london-time-zone.ts";
 import { addDays, compactDate, monthOf } from "#shared/time/plain-dates.ts";
 import { brand } from "#src/brand.ts";
-import type { CalendarEvent } from "../events/calendar-events.contract.ts";
+import type { CalendarEvent } from "../events/calendar-events.api.ts";
 import {
   type EventType,
   eventTypeNames,

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { dayText, periodText, weekdayText } from "#shared/time/dates.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import type { CalendarEvent } from "../events/calendar-events.contract.ts";
+import type { CalendarEvent } from "../events/calendar-events.api.ts";
 import {
   type EventColor,
   eventTypeNames,

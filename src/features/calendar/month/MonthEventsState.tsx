@@ -3,7 +3,7 @@ import { fitWord } from "#shared/type/fit-word.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import type { CalendarEvent } from "../events/calendar-events.contract.ts";
+import type { CalendarEvent } from "../events/calendar-events.api.ts";
 import { type EventActions, MonthEvents } from "./MonthEvents.tsx";
 
 /** A month's events, or the loading, empty or error state. */

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { dayText, fullDateText, periodText, weekdays } from "#shared/time/dates.ts";
 import { monthOf } from "#shared/time/plain-dates.ts";
-import type { CalendarEvent } from "../events/calendar-events.contract.ts";
+import type { CalendarEvent } from "../events/calendar-events.api.ts";
 import { eventTypeNames, isBetween, lastDateOf } from "../events/calendar-events.rules.ts";
 import { EventMark } from "../events/EventMark.tsx";
 import { EventBar } from "./EventBar.tsx";

@@ -1,6 +1,6 @@
 import { countText } from "#shared/numbers/count.ts";
 import { StatCard } from "#shared/ui/StatCard.tsx";
-import type { CalendarStats } from "../events/calendar-events.contract.ts";
+import type { CalendarStats } from "../events/calendar-events.api.ts";
 
 /** The number of events in the whole calendar, and in the displayed month. */
 export function QuickStats({

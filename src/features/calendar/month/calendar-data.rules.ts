@@ -1,5 +1,5 @@
 import { addMonths, firstDayOf, lastDayOf } from "#shared/time/plain-dates.ts";
-import type { CalendarEvent, CalendarStats } from "../events/calendar-events.contract.ts";
+import type { CalendarEvent, CalendarStats } from "../events/calendar-events.api.ts";
 import { isBetween } from "../events/calendar-events.rules.ts";
 import { hasPage } from "./month-address.rules.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, monthOf, weekdayOf } from "#shared/time/plain-dates.ts";
-import type { CalendarEvent } from "../events/calendar-events.contract.ts";
+import type { CalendarEvent } from "../events/calendar-events.api.ts";
 import { barsOf, dayAfterKey, eventsByDay, tabStopDay, weeksOf } from "./month-grid.rules.ts";
 
 describe("the weeks of a month", () => {

@@ -1,5 +1,5 @@
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf, weekdayOf } from "#shared/time/plain-dates.ts";
-import type { CalendarEvent } from "../events/calendar-events.contract.ts";
+import type { CalendarEvent } from "../events/calendar-events.api.ts";
 import { isBetween, lastDateOf } from "../events/calendar-events.rules.ts";
 
 /** Every month shows six weeks, which avoids layout shifts. */

@@ -2,7 +2,7 @@ import { HOUR_MS } from "#shared/time/durations.ts";
 import { isSkippedInLondon, londonInstant } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 import { isBetween } from "../events/calendar-events.rules.ts";
-import type { PlannedDate } from "./planning.contract.ts";
+import type { PlannedDate } from "./planning.api.ts";
 
 /** An event of any kind, as far as another one can clash with it. */
 export interface PlannedEvent {

@@ -8,7 +8,7 @@ import { denseLondonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button, buttonClass } from "#shared/ui/Button.tsx";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
-import type { Booking } from "./bookings-list.rules.ts";
+import type { Booking } from "./dashboard.api.ts";
 import { isTonight } from "./dashboard.rules.ts";
 
 /** The actions of a row. */

@@ -1,12 +1,12 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ListInput } from "#shared/lists/list.contract.ts";
+import type { ListInput } from "#shared/lists/list.api.ts";
 import { readList } from "#shared/lists/list.server.ts";
 import { partsOf } from "#shared/lists/list-file.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { bookingsOf } from "./bookings.testing.ts";
-import type { BookingsFilters } from "./dashboard.contract.ts";
+import type { BookingsFilters } from "./dashboard.api.ts";
 import { bookingsSource } from "./dashboard.queries.ts";
 
 const ROWS = 200_000;

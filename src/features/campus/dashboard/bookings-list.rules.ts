@@ -1,13 +1,9 @@
 import { bookingAnswers } from "#features/events/bookings/booking-answers.rules.ts";
-import type { managedBookingSchema } from "#features/events/bookings/managed-booking.contract.ts";
 import { type AccountKind, asksFor, bookingOf } from "#features/events/kinds/kinds.rules.ts";
-import type { Listed } from "#shared/lists/list.contract.ts";
 import type { ListColumn, ListDescriptor } from "#shared/lists/list-columns.ts";
 import { csvPhone } from "#shared/text/csv.rules.ts";
 import { londonMinute } from "#shared/time/london.ts";
-
-/** A booking, as JSON. */
-export type Booking = Listed<typeof managedBookingSchema>;
+import type { Booking } from "./dashboard.api.ts";
 
 /** A booking in a file. */
 export interface ExportedBooking extends Booking {

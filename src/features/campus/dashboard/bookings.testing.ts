@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { csvTextOf, partsOf } from "#shared/lists/list-file.testing.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import type { AnyTestCaller, startTestSite } from "#src/testing/site.ts";
-import type { Booking } from "./bookings-list.rules.ts";
+import type { Booking } from "./dashboard.api.ts";
 
 interface Page {
   rows: Booking[];

@@ -2,8 +2,8 @@ import { ORPCError } from "@orpc/client";
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takeToasts } from "#shared/ui/toasts/toasts.ts";
-import type { Booking } from "./bookings-list.rules.ts";
 import { checkInMutation } from "./check-in-data.ts";
+import type { Booking } from "./dashboard.api.ts";
 import { bookingProcedures } from "./dashboard-data.ts";
 
 const booking = {

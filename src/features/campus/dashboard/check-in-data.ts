@@ -5,7 +5,7 @@ import { replaceRow } from "#shared/lists/replace-row.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import type { Booking } from "./bookings-list.rules.ts";
+import type { Booking } from "./dashboard.api.ts";
 import { bookingProcedures } from "./dashboard-data.ts";
 
 const { checkIn } = apiQueries.campus.checkIns;

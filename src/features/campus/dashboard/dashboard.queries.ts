@@ -9,7 +9,7 @@ import { campusBookingSensitiveData, campusTicketBookings } from "#features/even
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListSource } from "#shared/lists/list.server.ts";
 import { type Pence, penceOf } from "#shared/money/pence.ts";
-import type { BookingsFilters } from "./dashboard.contract.ts";
+import type { BookingsFilters } from "./dashboard.api.ts";
 
 const bookings = campusTicketBookings;
 const sealed = campusBookingSensitiveData;

@@ -1,12 +1,12 @@
-import { managedBookingSchema } from "#features/events/bookings/managed-booking.contract.ts";
+import { managedBookingSchema } from "#features/events/bookings/booking-shapes.server.ts";
 import { openPhone } from "#features/events/bookings/sensitive-data.server.ts";
 import { eventLabels } from "#features/events/events/event-labels.rules.ts";
 import type { FreshProof } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import type { ListQuery } from "#shared/lists/list.contract.ts";
+import type { ListQuery } from "#shared/lists/list.api.ts";
 import { exportList } from "#shared/lists/list-file.server.ts";
 import { bookingsList } from "./bookings-list.rules.ts";
-import type { BookingsFilters } from "./dashboard.contract.ts";
+import type { BookingsFilters } from "./dashboard.api.ts";
 import { bookingsWithPhones, listLabelled } from "./dashboard.queries.ts";
 
 /** The CSV file of the bookings that match, with their phone numbers. */

@@ -7,8 +7,9 @@ import { useList } from "#shared/lists/use-list.ts";
 import { londonDate } from "#shared/time/london.ts";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
 import { bookingCells } from "./booking-cells.tsx";
-import { type Booking, bookingsList } from "./bookings-list.rules.ts";
+import { bookingsList } from "./bookings-list.rules.ts";
 import { checkInKey, checkInMutation } from "./check-in-data.ts";
+import type { Booking } from "./dashboard.api.ts";
 import { bookingProcedures } from "./dashboard-data.ts";
 
 /**

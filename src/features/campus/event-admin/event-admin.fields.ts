@@ -98,7 +98,7 @@ export const nightFields = {
   ...entryFields,
 } as const satisfies EventFields;
 
-/** Checks date and time together; form and contract add it to their objects. */
+/** Checks date and time together; form and API add it to their objects. */
 export const existsOnClocks = isShownInLondon("eventDate", "eventTime");
 
 export const nightForm = formOf(nightFields, [existsOnClocks]);

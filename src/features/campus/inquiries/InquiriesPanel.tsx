@@ -3,8 +3,9 @@ import { personCell, sentCell, textCell } from "#shared/lists/list-cells.tsx";
 import { type ListCell, shownColumns } from "#shared/lists/shown-columns.ts";
 import { useList } from "#shared/lists/use-list.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
+import type { InquiryRow } from "./inquiries.api.ts";
 import { positionLabels } from "./inquiries.rules.ts";
-import { type InquiryRow, inquiriesList } from "./inquiries-list.rules.ts";
+import { inquiriesList } from "./inquiries-list.rules.ts";
 
 /** The list of all inquiries. */
 export function InquiriesPanel() {

@@ -1,10 +1,6 @@
-import type { Listed } from "#shared/lists/list.contract.ts";
 import { type ListDescriptor, personColumn, sentColumn } from "#shared/lists/list-columns.ts";
-import type { inquirySchema } from "./inquiries.contract.ts";
+import type { InquiryRow } from "./inquiries.api.ts";
 import { positionLabels } from "./inquiries.rules.ts";
-
-/** An inquiry, as JSON. */
-export type InquiryRow = Listed<typeof inquirySchema>;
 
 export const inquiriesList: ListDescriptor<InquiryRow> = {
   name: "inquiries",

@@ -1,11 +1,22 @@
 import type { SelectedFields } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
 import type { ListSource } from "#shared/lists/list.server.ts";
 import { byText } from "#shared/lists/list-order.server.ts";
-import { inquirySchema } from "./inquiries.contract.ts";
+import { positions } from "./inquiries.rules.ts";
 import { campusInquiries } from "./inquiries.tables.ts";
+
+export const inquirySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  university: z.string(),
+  position: z.enum(positions),
+  message: z.string(),
+  createdAt: z.date(),
+});
 
 const columns = columnsOf(campusInquiries, inquirySchema);
 

@@ -1,7 +1,7 @@
 import { BookableDates } from "#features/events/event-list/BookableDates.tsx";
 import { useEventBooking } from "#features/events/event-list/use-event-booking.tsx";
 import { eventsUnder, eventTabs } from "#features/events/events/event-list.rules.ts";
-import type { CampusEvent } from "#features/events/events/events.contract.ts";
+import type { CampusEvent } from "#features/events/events/events.api.ts";
 import { groupSeries } from "#features/events/events/series.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import { FeedLine } from "#shared/ui/FeedLine.tsx";

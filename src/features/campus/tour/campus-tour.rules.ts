@@ -1,5 +1,5 @@
 import { type NightNow, nightNow } from "#features/events/events/announced-nights.rules.ts";
-import type { CampusNight } from "#features/events/events/events.contract.ts";
+import type { CampusNight } from "#features/events/events/events.api.ts";
 import { dayText } from "#shared/time/dates.ts";
 
 /** A stop of the tour as /campus announces it. */

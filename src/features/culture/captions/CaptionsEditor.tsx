@@ -2,7 +2,7 @@ import { type Dispatch, type KeyboardEvent, useEffect, useRef, useState } from "
 import { Button } from "#shared/ui/Button.tsx";
 import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
 import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
-import type { Video } from "../videos/videos.contract.ts";
+import type { Video } from "../videos.api.ts";
 import { CaptionLineFields } from "./CaptionLineFields.tsx";
 import {
   type CaptionLine,

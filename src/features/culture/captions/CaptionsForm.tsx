@@ -8,7 +8,7 @@ import { toast } from "#shared/ui/toasts/toasts.ts";
 import { sendUpload } from "#shared/uploads/upload-store.ts";
 import { openCaptions } from "../uploads/open-captions.ts";
 import { acceptedFiles, refusalOfCaptions } from "../uploads/video-form.rules.ts";
-import type { Video } from "../videos/videos.contract.ts";
+import type { Video } from "../videos.api.ts";
 import { CaptionsEditor } from "./CaptionsEditor.tsx";
 import { problemsOf, webVttOfLines } from "./caption-lines.rules.ts";
 import { captionsFailure, captionsToast } from "./captions-messages.rules.ts";

@@ -1,9 +1,9 @@
-import type { Listed } from "#shared/lists/list.contract.ts";
+import type { Listed } from "#shared/lists/list.api.ts";
 import { type ListDescriptor, sentColumn } from "#shared/lists/list-columns.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { appealOutcomes, decisionReasons, hoursToAnswer, outcomes } from "../videos/decisions.rules.ts";
 import { reportReasons } from "../videos/videos.rules.ts";
-import type { decisionSchema } from "./decisions.contract.ts";
+import type { decisionSchema } from "./decisions.api.ts";
 
 /** A row of the record, as JSON. */
 export type DecisionRow = Listed<typeof decisionSchema>;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { isBusy } from "#shared/uploads/upload-form.ts";
 import { videoUploads } from "../uploads/video-upload.store.ts";
-import type { Video } from "../videos/videos.contract.ts";
 import { categoryOf, type TileName } from "../videos/videos.rules.ts";
+import type { Video } from "../videos.api.ts";
 import type { FeedQuestion } from "./FeedDialogs.tsx";
 import { UploadingTile } from "./UploadingTile.tsx";
 import { UploadPrompt } from "./UploadPrompt.tsx";

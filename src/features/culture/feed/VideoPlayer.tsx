@@ -4,7 +4,7 @@ import { Print } from "#shared/print/Print.tsx";
 import { recordPrint } from "#shared/print/prints.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import type { Video } from "../videos/videos.contract.ts";
+import type { Video } from "../videos.api.ts";
 import { CultureIcon } from "./CultureIcon.tsx";
 
 /**

@@ -3,8 +3,8 @@ import { Print } from "#shared/print/Print.tsx";
 import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Rings } from "#shared/ui/feedback/Rings.tsx";
-import type { Video } from "../videos/videos.contract.ts";
 import type { TileName } from "../videos/videos.rules.ts";
+import type { Video } from "../videos.api.ts";
 import { VideoPlayer } from "./VideoPlayer.tsx";
 
 /** A video in its frame, with its title and details below. */

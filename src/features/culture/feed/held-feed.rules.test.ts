@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Feed, Video } from "../videos/videos.contract.ts";
+import type { Feed, Video } from "../videos.api.ts";
 import { holdFeed, replacedVideos } from "./held-feed.rules.ts";
 
 const video = (id: string): Video => ({

@@ -1,5 +1,5 @@
-import type { Feed, Video } from "../videos/videos.contract.ts";
 import { categoryOf, type TileName, tileNames } from "../videos/videos.rules.ts";
+import type { Feed, Video } from "../videos.api.ts";
 
 /**
  * The feed with each started video held in its tile; newer videos fill the remaining tiles.

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from "react";
-import type { Feed } from "../videos/videos.contract.ts";
 import { type TileName, tileNames } from "../videos/videos.rules.ts";
+import type { Feed } from "../videos.api.ts";
 import { holdFeed, replacedVideos } from "./held-feed.rules.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { Feed } from "../videos/videos.contract.ts";
 import type { TileName } from "../videos/videos.rules.ts";
+import type { Feed } from "../videos.api.ts";
 
 /**
  * Moves the focus after a removal, since the pressed button is removed with its video: to the same tile; in the lists

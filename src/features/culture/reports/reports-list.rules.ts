@@ -1,8 +1,8 @@
-import type { Listed } from "#shared/lists/list.contract.ts";
+import type { Listed } from "#shared/lists/list.api.ts";
 import { type ListDescriptor, sentColumn } from "#shared/lists/list-columns.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { reportReasons } from "../videos/videos.rules.ts";
-import type { reportSchema } from "./reports.contract.ts";
+import type { reportSchema } from "./reports.api.ts";
 import { reportStates } from "./reports.rules.ts";
 
 /** A report, as JSON. */

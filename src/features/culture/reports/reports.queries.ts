@@ -13,7 +13,7 @@ import {
 } from "../videos/moderation.tables.ts";
 import { graveReasons, reportReasons } from "../videos/videos.rules.ts";
 import { cultureVideos } from "../videos/videos.tables.ts";
-import type { ReportsFilters } from "./reports.contract.ts";
+import type { ReportsFilters } from "./reports.api.ts";
 
 const { id, videoId, videoTitle, videoSha256, reason, text, createdAt, adminsToldAt, resolvedAt } =
   videoReports;

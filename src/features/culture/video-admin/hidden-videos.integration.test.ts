@@ -24,8 +24,8 @@ import { insertDecision } from "../decisions/decisions.queries.ts";
 import { terms } from "../terms/terms.copy.ts";
 import { keepEvidence, sweepVideoFiles } from "../video-files.jobs.ts";
 import { endUrls } from "../videos/end-urls.jobs.ts";
-import { videosRouter } from "../videos.handlers.ts";
-import { videoAdminRouter } from "./video-admin.handlers.ts";
+import { videosRouter } from "../videos.api.ts";
+import { videoAdminRouter } from "./video-admin.api.ts";
 
 let database: Database;
 let folder: string;

@@ -7,7 +7,7 @@ import { videoReports } from "../videos/moderation.tables.ts";
 import { publicColumns } from "../videos/videos.queries.ts";
 import { isGrave, REMOVED_VIDEO_DAYS } from "../videos/videos.rules.ts";
 import { cultureVideos } from "../videos/videos.tables.ts";
-import type { ManagedVideo } from "./video-admin.contract.ts";
+import type { ManagedVideo } from "./video-admin.api.ts";
 
 const REPORTS_SHOWN = 20;
 

@@ -11,30 +11,38 @@ import {
   or,
   sql,
 } from "drizzle-orm";
+import { z } from "zod";
 import { userRoles } from "#features/auth/account/accounts.tables.ts";
+import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import type { Video } from "../videos.api.ts";
 import { isEvidence } from "./evidence.queries.ts";
 import { videoReports } from "./moderation.tables.ts";
-import type { Video } from "./videos.contract.ts";
-import type { Category, VideoState } from "./videos.rules.ts";
+import { type Category, categories, type VideoState } from "./videos.rules.ts";
 import { cultureVideos } from "./videos.tables.ts";
 
-const { id, title, category, videoUrl, posterUrl, captionsUrl, duration, width, height } =
-  getTableColumns(cultureVideos);
+/** A public video: the owner never leaves the server. */
+export const videoSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  category: z.enum(categories),
+  /** Same-origin path. */
+  videoUrl: z.string(),
+  /** Null without a poster. */
+  posterUrl: z.string().nullable(),
+  /** WebVTT. */
+  captionsUrl: z.string().nullable(),
+  /** Whole seconds, rounded down. */
+  duration: z.number().int(),
+  /** Pixels, as displayed. */
+  width: z.number().int(),
+  height: z.number().int(),
+});
 
 /** The public columns of a video. */
-export const publicColumns = {
-  id,
-  title,
-  category,
-  videoUrl,
-  posterUrl,
-  captionsUrl,
-  duration,
-  width,
-  height,
-};
+export const publicColumns = columnsOf(cultureVideos, videoSchema);
 
+const { id, category, videoUrl, posterUrl, captionsUrl } = publicColumns;
 const { userId, ownedByCharity, state, stateBefore, stateSince, confirmedAt, approvedAt, createdAt, sha256 } =
   getTableColumns(cultureVideos);
 const { unlawfulAt } = getTableColumns(cultureVideos);

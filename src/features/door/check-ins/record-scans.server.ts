@@ -11,9 +11,9 @@ import {
   type StoredRefusal,
 } from "../refused-admissions/refused-admissions.queries.ts";
 import { verdictOf, withoutPastNeeds } from "../tickets/door-ticket.rules.ts";
-import type { DoorTicket } from "../tickets/door-tickets.contract.ts";
+import type { DoorTicket } from "../tickets/door-tickets.api.ts";
 import { lockDoorTickets, type StoredTicket } from "../tickets/door-tickets.queries.ts";
-import type { ScanResult } from "./check-ins.contract.ts";
+import type { ScanResult } from "./check-ins.api.ts";
 import {
   type CheckIn,
   findCheckIns,

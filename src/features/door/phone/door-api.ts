@@ -5,7 +5,7 @@ type Campus = BrowserApi["campus"];
 /** An event's list of tickets, as JSON. */
 export type ListAnswer = Awaited<ReturnType<Campus["doorTickets"]["list"]>>;
 
-/** A ticket, as JSON: times are ISO text. The phone stores and shows what the contract has. */
+/** A ticket, as JSON: times are ISO text. The phone stores and shows what the API has. */
 export type DoorTicket = ListAnswer["tickets"][number];
 
 /** The server's answer to a scan, as JSON. */

@@ -7,8 +7,8 @@ import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
-import { checkInsRouter } from "../check-ins/check-ins.handlers.ts";
-import { doorTicketsRouter } from "../tickets/door-tickets.handlers.ts";
+import { checkInsRouter } from "../check-ins/check-ins.api.ts";
+import { doorTicketsRouter } from "../tickets/door-tickets.api.ts";
 import type { DoorApi } from "./door-api.ts";
 
 export interface TestEvent {

@@ -5,7 +5,7 @@ import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { campusDoorPasses } from "../passes/door-passes.tables.ts";
-import type { RefusedAdmission } from "./refused-admissions.contract.ts";
+import type { RefusedAdmission } from "./refused-admissions.api.ts";
 import { campusRefusedAdmissions as refused } from "./refused-admissions.tables.ts";
 
 export type StoredRefusal = typeof refused.$inferSelect;

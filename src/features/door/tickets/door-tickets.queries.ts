@@ -1,5 +1,8 @@
 import { and, asc, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { openAgeBand } from "#features/events/bookings/sensitive-data.server.ts";
+import { ageBands } from "#features/events/events/minimum-age.rules.ts";
+import { pictureWishes } from "#features/events/tickets/picture-wish.rules.ts";
 import { lapsedReasons } from "#features/events/tickets/tickets.rules.ts";
 import {
   campusBookingSensitiveData,
@@ -9,9 +12,37 @@ import {
 } from "#features/events/tickets/tickets.tables.ts";
 import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { poundsAnswer } from "#shared/money/money.fields.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { withoutPastNeeds } from "./door-ticket.rules.ts";
-import { type DoorTicket, doorTicketSchema } from "./door-tickets.contract.ts";
+import type { DoorTicket } from "./door-tickets.api.ts";
+
+/** A ticket as every door has it: a row of the list, and in the answers to a scan and to an undo. */
+export const doorTicketSchema = z.object({
+  bookingId: z.uuid(),
+  /** Each of them opens it, and the first that is used uses all. */
+  codes: z.array(z.string()).min(1),
+  studentName: z.string(),
+  /** To be paid at the door: the price at the time of the booking. */
+  ticketPrice: poundsAnswer,
+  /** Two with a companion, who comes in free. */
+  places: z.number().int(),
+  bookingStatus: z.enum(["confirmed", "cancelled"]),
+  /** A guest without a place, who comes in if one is free: the server alone knows. */
+  comesIfFree: z.boolean(),
+  /** Whether the place waits for an answer, a guardian's or a lead's; the door refuses its ticket until then. */
+  waitsForGuardian: z.boolean(),
+  /** Whether a guardian said no: the place is given back, or waits for a lead's decision. */
+  guardianSaidNo: z.boolean(),
+  /** The holder's age, on nights with a minimum age; null in a list once they are in. */
+  ageBand: z.enum(ageBands).nullable(),
+  /** Whether the person has told what they need at the venue, which `care` opens; false in a list once they are in. */
+  hasNeeds: z.boolean(),
+  /** What the holder says about pictures of them; null where they have not said, and in a list once they are in. */
+  pictures: z.enum(pictureWishes).nullable(),
+  checkedInAt: z.date().nullable(),
+  checkedInDevice: z.string().nullable(),
+});
 
 /** A ticket with its age and needs, of any event. */
 export interface StoredTicket {

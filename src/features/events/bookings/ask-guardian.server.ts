@@ -3,7 +3,7 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { lockEvents, type StoredEvent } from "../events/events.queries.ts";
 import { startOf } from "../events/events.rules.ts";
-import type { TicketAnswer } from "./bookings.contract.ts";
+import type { TicketAnswer } from "./bookings.api.ts";
 import { listBookings, lockBookings, type StoredBooking } from "./bookings.queries.ts";
 import { sameAddress } from "./bookings.rules.ts";
 import { openGuardianAddress, sealGuardianAddress } from "./guardian-address.server.ts";

@@ -9,7 +9,7 @@ import { lockEvents, type StoredEvent } from "../events/events.queries.ts";
 import { statusAfter } from "../events/events.rules.ts";
 import type { EventKind } from "../kinds/kinds.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
-import type { BookingRequest, TicketAnswer } from "./bookings.contract.ts";
+import type { BookingRequest, TicketAnswer } from "./bookings.api.ts";
 import {
   type BookingEligibility,
   findEligibility,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
 import { type BookingDraft, bookingForm, emptyBooking, isSameDraft } from "./booking-form.rules.ts";
-import { bookingsContract } from "./bookings.contract.ts";
+import { bookingsRouter } from "./bookings.api.ts";
 
 const email = "nadia.o@example.ac.uk";
 const good: BookingDraft = { ...emptyBooking, email, fullName: "Nadia Okafor", university: "UCL" };
@@ -136,7 +136,7 @@ test("the output is trimmed, null for empty fields, and passes the API's schema"
     companion: false,
   });
   const ids = { eventId: crypto.randomUUID(), alsoFor: [], idempotencyKey: crypto.randomUUID() };
-  const { inputSchema } = bookingsContract.book.night["~orpc"];
+  const { inputSchema } = bookingsRouter.book.night["~orpc"];
   expect(inputSchema?.["~standard"].validate({ ...sent, ...ids })).toEqual({ value: { ...sent, ...ids } });
 });
 

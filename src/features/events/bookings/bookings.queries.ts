@@ -10,10 +10,10 @@ import { publicColumns, type StoredEvent } from "../events/events.queries.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import type { PictureWish } from "../tickets/picture-wish.rules.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
-import { type TicketAnswer, ticketSchema } from "./bookings.contract.ts";
+import { managedBookingSchema, ticketSchema } from "./booking-shapes.server.ts";
+import type { TicketAnswer } from "./bookings.api.ts";
 import type { EligibleEvent } from "./choose-events.rules.ts";
 import { endGuardiansOf } from "./guardians.queries.ts";
-import { managedBookingSchema } from "./managed-booking.contract.ts";
 import type { SealedData } from "./sensitive-data.server.ts";
 
 export type StoredBooking = Omit<typeof campusTicketBookings.$inferSelect, "searchText">;

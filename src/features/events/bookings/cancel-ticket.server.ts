@@ -7,7 +7,7 @@ import { lockEvent, type StoredEvent, updateEvent } from "../events/events.queri
 import { hasReachableHolder } from "../guests/guests.rules.ts";
 import type { CancelledReason } from "../tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
-import type { TicketAnswer } from "./bookings.contract.ts";
+import type { TicketAnswer } from "./bookings.api.ts";
 import { canCancelOwn } from "./bookings.policy.ts";
 import {
   cancelBookings,

@@ -8,7 +8,7 @@ import { randomCharacters } from "../tickets/random-characters.server.ts";
 import { CODE_LENGTH, printedCode } from "../tickets/tickets.rules.ts";
 import { blankBooking } from "./blank-booking.server.ts";
 import { answersOf } from "./booking-answers.rules.ts";
-import type { BookingRequest } from "./bookings.contract.ts";
+import type { BookingRequest } from "./bookings.api.ts";
 import type { BookingEligibility, StoredBooking } from "./bookings.queries.ts";
 import { placesOf } from "./bookings.rules.ts";
 import { sealGuardianAddress } from "./guardian-address.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { penceOf } from "#shared/money/pence.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
-import { ticketSchema } from "./bookings.contract.ts";
+import { ticketSchema } from "./booking-shapes.server.ts";
 import type { StoredBooking } from "./bookings.queries.ts";
 import { ticketOf } from "./to-ticket.server.ts";
 

@@ -1,7 +1,7 @@
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { isTooYoung } from "../events/minimum-age.rules.ts";
-import type { TicketAnswer } from "./bookings.contract.ts";
+import type { TicketAnswer } from "./bookings.api.ts";
 import type { StoredBooking, StoredTicket } from "./bookings.queries.ts";
 import { openAgeBand } from "./sensitive-data.server.ts";
 
@@ -26,7 +26,7 @@ export function isTooYoungNow(
 }
 
 /**
- * A booking as its holder sees it after a change; the contract leaves out the other fields of the rows. A place that
+ * A booking as its holder sees it after a change; the API leaves out the other fields of the rows. A place that
  * waits after a change has a guardian, who was asked with it.
  */
 export function ticketOf(booking: StoredBooking, event: StoredEvent): TicketAnswer {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { useRevalidate } from "#shared/pages/use-revalidate.ts";
-import type { CampusEvent } from "../events/events.contract.ts";
+import type { CampusEvent } from "../events/events.api.ts";
 import { type BookedTickets, bookingMutation } from "./booking-data.ts";
 import {
   type BookingDraft,

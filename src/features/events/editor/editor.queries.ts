@@ -8,7 +8,7 @@ import { campusEvents } from "../events/events.tables.ts";
 import { holderAddress, isReachable } from "../guests/guests.queries.ts";
 import type { EventKind } from "../kinds/kinds.rules.ts";
 import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
-import type { ManagedRow } from "./editor.contract.ts";
+import type { ManagedRow } from "./editor.api.ts";
 import type { Scope } from "./series.rules.ts";
 
 export type NewEvent = typeof campusEvents.$inferInsert & { kind: EventKind };

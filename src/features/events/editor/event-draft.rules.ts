@@ -14,7 +14,7 @@ export type InputOf<Fields extends EventFields> = {
   [Name in keyof Fields]: z.output<Fields[Name]["schema"]>;
 };
 
-/** The schemas of the fields, for the contract. */
+/** The schemas of the fields, for the API. */
 export function schemasOf<Fields extends EventFields>(fields: Fields) {
   return mapped(fields, ({ schema }) => schema) as { [Name in keyof Fields]: Fields[Name]["schema"] };
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { FormFields, FormSchema } from "#shared/forms/use-schema-form.ts";
-import type { ManagedEvent } from "./editor.contract.ts";
+import type { ManagedEvent } from "./editor.api.ts";
 import type { EventDraft, EventFields } from "./event-draft.rules.ts";
 import type { Scope } from "./series.rules.ts";
 import type { SlotFields } from "./weekly.rules.ts";

@@ -8,7 +8,7 @@ import { londonMinute } from "#shared/time/london.ts";
 /** What a form holds of a field: a text, or the items of a list. */
 export type Typed = string | string[];
 
-/** A field in the form of a kind's events: declared once, it is in the contract, the form and the conflict. */
+/** A field in the form of a kind's events: declared once, it is in the API, the form and the conflict. */
 export interface EventField<Schema extends z.ZodMiniType = z.ZodMiniType> {
   label: string;
   /** As the API reads it. */

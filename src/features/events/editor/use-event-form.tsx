@@ -3,7 +3,7 @@ import { useIdempotencyKey } from "#shared/forms/idempotency-key.ts";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { ConfirmEditDialog } from "./ConfirmEditDialog.tsx";
-import type { EditConfirmation } from "./editor.contract.ts";
+import type { EditConfirmation } from "./editor.api.ts";
 import { copyOf, draftOf, draftWords, emptyDraft } from "./event-draft.rules.ts";
 import type { EventEditor } from "./event-editor.ts";
 import { saveEvent } from "./save-event.client.ts";

@@ -1,7 +1,7 @@
 import { weekdayText } from "#shared/time/dates.ts";
 import { leftText, offeredText, ownPlaceAt } from "../events/event-list.rules.ts";
 import { whereText } from "../events/event-words.rules.ts";
-import type { CampusEvent } from "../events/events.contract.ts";
+import type { CampusEvent } from "../events/events.api.ts";
 import { CALLED_OFF, whenText } from "../events/events.rules.ts";
 import { EventActions } from "./EventActions.tsx";
 import { SeriesDates } from "./SeriesDates.tsx";

@@ -6,7 +6,7 @@ import { DialogButton } from "#shared/ui/DialogButton.tsx";
 import { NeedsScripts } from "#shared/ui/feedback/NeedsScripts.tsx";
 import type { OwnEntry, OwnTicket } from "../bookings/my-places-data.ts";
 import { isFull, type OwnPlace } from "../events/event-list.rules.ts";
-import type { CampusEvent } from "../events/events.contract.ts";
+import type { CampusEvent } from "../events/events.api.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
 import { bookingOf, wordsOf } from "../kinds/kinds.rules.ts";
 import { queueText } from "../waiting-list/waiting-list.rules.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EventPlaces } from "#shared/api/change-feed.ts";
-import type { CampusEvent } from "../events/events.contract.ts";
+import type { CampusEvent } from "../events/events.api.ts";
 import { withPlaces } from "./event-places.rules.ts";
 
 test("places that changed after the events were read replace theirs, and older ones do not", () => {

@@ -1,5 +1,5 @@
 import type { EventPlaces } from "#shared/api/change-feed.ts";
-import type { CampusEvent } from "../events/events.contract.ts";
+import type { CampusEvent } from "../events/events.api.ts";
 
 /** Replaces places that changed after the events were read. */
 export function withPlaces(

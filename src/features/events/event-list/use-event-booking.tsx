@@ -8,7 +8,7 @@ import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
 import type { MyPlaces, OwnEntry } from "../bookings/my-places-data.ts";
 import { useMyPlaces } from "../bookings/use-my-places.ts";
 import { eventsUnder, isFull, otherDatesOf, ownPlaceAt } from "../events/event-list.rules.ts";
-import type { CampusEvent } from "../events/events.contract.ts";
+import type { CampusEvent } from "../events/events.api.ts";
 import { eventInAddress } from "../events/events.rules.ts";
 import type { EventActionsProps } from "./EventActions.tsx";
 import { useNowFrom } from "./use-now-from.ts";

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useState } from "react";
 import type { EventPlaces } from "#shared/api/change-feed.ts";
 import { followPlaces } from "#shared/realtime/page-changes.client.ts";
-import type { CampusEvent } from "../events/events.contract.ts";
+import type { CampusEvent } from "../events/events.api.ts";
 import { withPlaces } from "./event-places.rules.ts";
 
 /** The events with their newest places. `read` is called where a message was missed. */

@@ -10,7 +10,7 @@ import { poundsOf } from "#shared/money/pence.ts";
 import { londonInstant } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
 import { isFull } from "./event-list.rules.ts";
-import type { CampusEvent } from "./events.contract.ts";
+import type { CampusEvent } from "./events.api.ts";
 import { CALLED_OFF } from "./events.rules.ts";
 import { shownPrice } from "./ticket-price.rules.ts";
 

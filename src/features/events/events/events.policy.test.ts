@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { forDoor } from "#shared/api/procedure.ts";
 import type { Role } from "#shared/api/roles.ts";
+import { forDoor } from "#shared/handlers/procedure.server.ts";
 import { canRun, doorLeads, kindsKeptBy } from "./events.policy.ts";
 
 const withRole = (role: Role) => ({ roles: [role] });

@@ -1,9 +1,56 @@
 import { and, asc, eq, gte, inArray } from "drizzle-orm";
+import { z } from "zod";
 import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { EventKind } from "../kinds/kinds.rules.ts";
-import { eventSchema, nightSchema } from "./events.contract.ts";
+import { poundsAnswer } from "#shared/money/money.fields.ts";
+import { type EventKind, eventKinds } from "../kinds/kinds.rules.ts";
 import { campusEvents } from "./events.tables.ts";
+import { minimumAges } from "./minimum-age.rules.ts";
+import { accessFacts } from "./venue-access.rules.ts";
+
+/** A campus night, or the event of a lab session, as visitors see it. */
+export const eventSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(eventKinds),
+  /** A night's university, the title of a lab session. */
+  university: z.string(),
+  location: z.string(),
+  venue: z.string(),
+  /** yyyy-MM-dd */
+  eventDate: z.iso.date(),
+  /** HH:mm in London. */
+  eventTime: z.string(),
+  /** HH:mm in London; null for a night, which has no end. */
+  endTime: z.string().nullable(),
+  headliners: z.array(z.string()),
+  ticketPrice: poundsAnswer,
+  maxCapacity: z.number().int(),
+  currentAttendees: z.number().int(),
+  /** Places held for offers. */
+  heldPlaces: z.number().int(),
+  /** tickets_live, upcoming, sold_out, called_off; any other is shown as it is. */
+  status: z.string(),
+  /** Whether freed places are offered to the waiting list: not in an event that an admin closed or called off. */
+  hasWaitingList: z.boolean(),
+  /** Null for a night for everybody. */
+  minimumAge: z.literal(minimumAges).nullable(),
+  /** What the venue has. */
+  access: z.array(z.enum(accessFacts)),
+  accessNote: z.string().nullable(),
+  /** The same for the events of several dates that were added together. */
+  seriesId: z.uuid().nullable(),
+});
+
+/** An event without its places. */
+export const nightSchema = eventSchema.pick({
+  id: true,
+  university: true,
+  location: true,
+  venue: true,
+  eventDate: true,
+  eventTime: true,
+  status: true,
+});
 
 /** The public columns of an event: those of `eventSchema`. */
 export const publicColumns = columnsOf(campusEvents, eventSchema);

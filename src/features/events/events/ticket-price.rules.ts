@@ -1,5 +1,5 @@
 import { type Pence, penceOf } from "#shared/money/pence.ts";
-import type { CampusEvent } from "./events.contract.ts";
+import type { CampusEvent } from "./events.api.ts";
 
 /** The account that a ticket is for; "anyone" where all visitors see the same. */
 export type Buyer = { email: string } | "anyone";

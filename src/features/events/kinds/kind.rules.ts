@@ -77,7 +77,7 @@ export interface KindWords {
 /** How accounts book events of a kind: where, what the form asks, and all that only these bookings say. */
 export interface AccountBooking {
   /** Where the API takes its bookings. */
-  route: { path: `/${string}`; tag: string };
+  bookingPath: `/${string}`;
   /** The fields of its booking form: names of `bookingFields`. */
   asks: readonly string[];
   book: string;

@@ -45,7 +45,7 @@ export const night = {
     ticketCancelled: "Ticket cancelled",
   },
   booking: {
-    route: { path: "/campus/bookings", tag: "Campus" },
+    bookingPath: "/campus/bookings",
     asks: [
       ...["fullName", "email", "university", "course", "yearOfStudy", "phone", "emergencyContact"],
       ...["dietaryRequirements", "accessNeeds", "ageBand", "guardianEmail", "companion", "pictures"],

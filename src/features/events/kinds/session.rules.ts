@@ -45,7 +45,7 @@ export const session = {
     ticketCancelled: "Place cancelled",
   },
   booking: {
-    route: { path: "/labs/bookings", tag: "Labs" },
+    bookingPath: "/labs/bookings",
     asks: ["fullName", "email", "accessNeeds", "ageBand", "guardianEmail", "companion", "pictures"],
     book: "BOOK A PLACE",
     onSale: "OPEN",

@@ -11,7 +11,7 @@ import { brand } from "#src/brand.ts";
 import { entryFacts } from "../events/entry-facts.rules.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
 import { whereText } from "../events/event-words.rules.ts";
-import type { CampusEvent } from "../events/events.contract.ts";
+import type { CampusEvent } from "../events/events.api.ts";
 import { eventHref, startText } from "../events/events.rules.ts";
 import { QrCode } from "../tickets/QrCode.tsx";
 

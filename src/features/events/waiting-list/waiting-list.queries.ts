@@ -8,7 +8,7 @@ import { isOver } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { holderAddress } from "../guests/guests.queries.ts";
 import { campusTicketBookings } from "../tickets/tickets.tables.ts";
-import type { WaitingAnswer } from "./waiting-list.contract.ts";
+import type { WaitingAnswer } from "./waiting-list.api.ts";
 import { campusWaitingList } from "./waiting-list.tables.ts";
 
 /** An entry of an event's waiting list. */

@@ -1,5 +1,5 @@
 import type { TypedWord } from "#features/words/word-types.rules.ts";
-import type { EditedPart } from "#features/words/words.contract.ts";
+import type { EditedPart } from "#features/words/words.api.ts";
 import { type PageWords, withWords } from "#features/words/words.rules.ts";
 import { keysOf } from "#shared/keys.ts";
 import { type Pence, poundsOf } from "#shared/money/pence.ts";

@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
-import type { Application } from "./applications.contract.ts";
+import type { Application } from "./applications.api.ts";
 import type { ApplicationStatus } from "./applications.rules.ts";
 import { labApplications } from "./applications.tables.ts";
 

@@ -10,7 +10,7 @@ import { recordPrint } from "#shared/print/prints.ts";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
-import type { PublicMentor } from "../mentors/mentors.contract.ts";
+import type { PublicMentor } from "../mentors/mentors.api.ts";
 import { contactFields } from "./contact-requests.fields.ts";
 import { contactMessages, emptyContact, isFilled, MESSAGE_DAYS } from "./contact-requests.rules.ts";
 

@@ -1,6 +1,6 @@
-import type { Listed } from "#shared/lists/list.contract.ts";
+import type { Listed } from "#shared/lists/list.api.ts";
 import { type ListDescriptor, personColumn, sentColumn } from "#shared/lists/list-columns.ts";
-import type { contactRequestSchema } from "./contact-requests.contract.ts";
+import type { contactRequestSchema } from "./contact-requests.api.ts";
 
 /** A message to a mentor, as JSON. */
 export type ContactRequestRow = Listed<typeof contactRequestSchema>;

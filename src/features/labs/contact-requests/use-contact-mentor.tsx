@@ -3,7 +3,7 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { DialogButton } from "#shared/ui/DialogButton.tsx";
 import { useDialogInAddress } from "#shared/ui/dialogs/use-dialog-in-address.ts";
 import { NeedsScripts } from "#shared/ui/feedback/NeedsScripts.tsx";
-import type { PublicMentor } from "../mentors/mentors.contract.ts";
+import type { PublicMentor } from "../mentors/mentors.api.ts";
 
 /**
  * A contact button for each mentor of a page, and the form that it opens, whose scripts load at the first press. The

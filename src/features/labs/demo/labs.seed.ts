@@ -13,8 +13,8 @@ import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { sealContact } from "../mentors/mentor-contact.server.ts";
-import { managedMentorSchema } from "../mentors/mentors.contract.ts";
-import { sessionSchema } from "../sessions/sessions.contract.ts";
+import { managedMentorSchema } from "../mentors/mentors.api.ts";
+import { sessionSchema } from "../sessions/sessions.api.ts";
 import { eventOf, SOLD_OUT, UPCOMING } from "../sessions/sessions.rules.ts";
 import { insertDemo, isEmpty, lockMentors } from "./labs.queries.ts";
 

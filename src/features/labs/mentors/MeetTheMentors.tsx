@@ -8,7 +8,7 @@ import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
-import type { PublicMentor } from "./mentors.contract.ts";
+import type { PublicMentor } from "./mentors.api.ts";
 
 /** The active mentors, each with a contact button. */
 export const MeetTheMentors = memo(function MeetTheMentors({

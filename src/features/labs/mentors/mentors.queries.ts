@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
-import type { PublicMentor } from "./mentors.contract.ts";
+import type { PublicMentor } from "./mentors.api.ts";
 import { labMentors, labMentorsSecure } from "./mentors.tables.ts";
 
 /** A mentor's row; e-mail address and phone number are encrypted. */

@@ -3,7 +3,7 @@ import type { EventBooking } from "#features/events/event-list/use-event-booking
 import { entryFacts } from "#features/events/events/entry-facts.rules.ts";
 import { goingText, leftText, ownPlaceAt } from "#features/events/events/event-list.rules.ts";
 import { whereText } from "#features/events/events/event-words.rules.ts";
-import type { CampusEvent } from "#features/events/events/events.contract.ts";
+import type { CampusEvent } from "#features/events/events/events.api.ts";
 import { whenText } from "#features/events/events/events.rules.ts";
 import { weekdayText } from "#shared/time/dates.ts";
 import type { BadgeTone } from "#shared/ui/Badge.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ticketSession } from "./session-ticket.rules.ts";
-import type { LabSession } from "./sessions.contract.ts";
+import type { LabSession } from "./sessions.api.ts";
 
 const session = {
   id: "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11",

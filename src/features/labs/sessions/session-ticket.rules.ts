@@ -1,5 +1,5 @@
 import { type FittedName, fitName } from "#shared/type/fit.ts";
-import type { LabSession } from "./sessions.contract.ts";
+import type { LabSession } from "./sessions.api.ts";
 
 /** A session for its ticket. The server fits the title, so that pages need not load the font's metrics. */
 export type TicketSession = LabSession & { fittedTitle: FittedName };

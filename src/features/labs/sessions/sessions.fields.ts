@@ -76,7 +76,7 @@ export const sessionFields = {
 /** The fields, as the API reads them. */
 export type SessionInput = InputOf<typeof sessionFields>;
 
-/** Check date and times together; form and contract add them to their objects. */
+/** Check date and times together; form and API add them to their objects. */
 export const sessionChecks = [
   isShownInLondon("sessionDate", "startTime"),
   isShownInLondon("sessionDate", "endTime"),

@@ -4,7 +4,7 @@ import { publicColumns } from "#features/events/events/events.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
-import type { LabSessionAnswer, ManagedSessionAnswer } from "./sessions.contract.ts";
+import type { LabSessionAnswer, ManagedSessionAnswer } from "./sessions.api.ts";
 import { SOLD_OUT, sessionOf, UPCOMING } from "./sessions.rules.ts";
 import { labSessions } from "./sessions.tables.ts";
 

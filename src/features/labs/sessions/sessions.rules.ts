@@ -1,5 +1,5 @@
-import type { ManagedRow } from "#features/events/editor/editor.contract.ts";
-import type { CampusEvent } from "#features/events/events/events.contract.ts";
+import type { ManagedRow } from "#features/events/editor/editor.api.ts";
+import type { CampusEvent } from "#features/events/events/events.api.ts";
 import type { SessionInput } from "./sessions.fields.ts";
 
 /** The status of a session that takes place. */

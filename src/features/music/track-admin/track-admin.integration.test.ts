@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
-import type { ManagedTrack } from "./track-admin.contract.ts";
+import type { ManagedTrack } from "./track-admin.api.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {

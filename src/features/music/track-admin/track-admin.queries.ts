@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-o
 import type { Queryable } from "#shared/db/database.server.ts";
 import { hasTranscript } from "../tracks/tracks.queries.ts";
 import { tracks } from "../tracks/tracks.tables.ts";
-import type { ManagedTrack } from "./track-admin.contract.ts";
+import type { ManagedTrack } from "./track-admin.api.ts";
 
 const { title, artist, genre, producer, platform, description, contentType, playlistNumber, ...rest } =
   getTableColumns(tracks);

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { Track } from "./tracks.contract.ts";
+import type { Track } from "./tracks.api.ts";
 import { tracks, trackTranscripts } from "./tracks.tables.ts";
 
 const { userId: _owner, ...columns } = getTableColumns(tracks);

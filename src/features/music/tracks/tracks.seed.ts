@@ -6,7 +6,7 @@ import { demoFile, demoId, readDemoRows } from "#shared/db/demo-rows.server.ts";
 import type { MediaStore } from "#shared/media/store.server.ts";
 import { printUrl, recordPrint } from "#shared/print/prints.ts";
 import { lockPlaylists } from "./playlist-order.queries.ts";
-import { trackSchema } from "./tracks.contract.ts";
+import { trackSchema } from "./tracks.api.ts";
 import { insertAll, isEmpty } from "./tracks.queries.ts";
 
 const demoTrackSchema = trackSchema

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { TrackCover } from "../tracks/TrackCover.tsx";
-import type { Track } from "../tracks/tracks.contract.ts";
+import type { Track } from "../tracks/tracks.api.ts";
 import { interviewPath } from "./interviews-address.rules.ts";
 
 export type ListedInterview = Pick<

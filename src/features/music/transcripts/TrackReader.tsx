@@ -5,7 +5,7 @@ import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { TrackCover } from "../tracks/TrackCover.tsx";
-import type { Track } from "../tracks/tracks.contract.ts";
+import type { Track } from "../tracks/tracks.api.ts";
 import { TranscriptLines } from "./TranscriptLines.tsx";
 import { lineAt, type TranscriptLine } from "./transcripts.rules.ts";
 

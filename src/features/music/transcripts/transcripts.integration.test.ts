@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { eventually } from "#src/testing/eventually.ts";
 import type { AnyTestCaller } from "#src/testing/site.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { SEARCHES_A_MINUTE } from "./transcripts.contract.ts";
+import { SEARCHES_A_MINUTE } from "./transcripts.api.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {

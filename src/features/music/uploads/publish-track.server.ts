@@ -8,7 +8,7 @@ import { type AudioFacts, COVER_SIDES } from "#shared/media-reader/media-tasks.s
 import { pictureProblem } from "#shared/media-reader/pictures.rules.ts";
 import { type NewFiles, publishUpload } from "#shared/uploads/publish-upload.server.ts";
 import { endOfPlaylist, lockPlaylists } from "../tracks/playlist-order.queries.ts";
-import type { Track } from "../tracks/tracks.contract.ts";
+import type { Track } from "../tracks/tracks.api.ts";
 import { refusalOfAudio } from "./audio-refusal.ts";
 import { findByUpload, insertUploadedTrack } from "./track-uploads.queries.ts";
 import { audioName, COVER_SIZE, coverName, type UploadSource } from "./track-uploads.rules.ts";

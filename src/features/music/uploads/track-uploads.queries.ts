@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { Track } from "../tracks/tracks.contract.ts";
+import type { Track } from "../tracks/tracks.api.ts";
 import { findPlayable } from "../tracks/tracks.queries.ts";
 import { tracks } from "../tracks/tracks.tables.ts";
 import { trackUploads } from "./track-uploads.tables.ts";

@@ -87,7 +87,7 @@ export type WeekInput = InputOf<typeof weekFields>;
 
 export type CycleInput = InputOf<typeof cycleFields>;
 
-/** Check date and times together; form and contract add them to their objects. */
+/** Check date and times together; form and API add them to their objects. */
 export const weekChecks = [
   isShownInLondon("weekDate", "startTime"),
   isShownInLondon("weekDate", "endTime"),

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { ManagedRow } from "#features/events/editor/editor.contract.ts";
+import type { ManagedRow } from "#features/events/editor/editor.api.ts";
 import { managedColumns } from "#features/events/editor/editor.queries.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";

@@ -1,6 +1,6 @@
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { OpenCycle } from "./cycles.contract.ts";
+import type { OpenCycle } from "./cycles.api.ts";
 import { listCycles, listWeeks } from "./cycles.queries.ts";
 import { comingWeeks, freePlaces, placesWord } from "./cycles.rules.ts";
 

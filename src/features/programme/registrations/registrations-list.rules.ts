@@ -1,6 +1,6 @@
-import type { Listed } from "#shared/lists/list.contract.ts";
+import type { Listed } from "#shared/lists/list.api.ts";
 import { type ListDescriptor, personColumn, sentColumn } from "#shared/lists/list-columns.ts";
-import type { registrationSchema } from "./registrations.contract.ts";
+import type { registrationSchema } from "./registrations.api.ts";
 import { stateLabels } from "./registrations.rules.ts";
 
 /** A registration, as JSON. */

@@ -1,6 +1,6 @@
-import type { Listed } from "#shared/lists/list.contract.ts";
+import type { Listed } from "#shared/lists/list.api.ts";
 import { type ListDescriptor, sentColumn } from "#shared/lists/list-columns.ts";
-import type { schoolSchema } from "./schools.contract.ts";
+import type { schoolSchema } from "./schools.api.ts";
 
 /** A school, as JSON. */
 export type SchoolRow = Listed<typeof schoolSchema>;

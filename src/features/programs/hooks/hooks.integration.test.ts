@@ -10,7 +10,7 @@ import { sumOfMetric } from "#src/testing/metric.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { startReceiver } from "./hook-receiver.testing.ts";
 import { sendWaiting } from "./hook-sender.server.ts";
-import type { Hook } from "./hooks.contract.ts";
+import type { Hook } from "./hooks.api.ts";
 import { deleteMessagesBefore } from "./hooks.queries.ts";
 import { hookTypes } from "./hooks.rules.ts";
 

@@ -16,7 +16,7 @@ export const checkFields = {
   ),
 };
 
-/** Checks that the dates fit each other. Form and contract add it to their objects. */
+/** Checks that the dates fit each other. Form and API add it to their objects. */
 export const datesFit = z.check<{ level: string; seenOn: string; nextOn: string | null }>(
   ({ value, issues }) => {
     const { level, seenOn, nextOn } = value;

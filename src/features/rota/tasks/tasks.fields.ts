@@ -18,7 +18,7 @@ export const taskFields = {
   noCheckReason: optionalLine({ max: taskLimits.reason }),
 };
 
-/** Form and contract add it to their objects. */
+/** Form and API add it to their objects. */
 export const endsLater = z.refine<{ startsAt: string; endsAt: string }>(
   ({ startsAt, endsAt }) => Date.parse(endsAt) > Date.parse(startsAt),
   { path: ["endsAt"], error: "Please choose an end after the start" },

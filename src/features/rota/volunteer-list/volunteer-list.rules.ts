@@ -1,7 +1,7 @@
-import type { Listed } from "#shared/lists/list.contract.ts";
+import type { Listed } from "#shared/lists/list.api.ts";
 import { type ListDescriptor, sentColumn } from "#shared/lists/list-columns.ts";
 import { readyWords } from "../checks/checks.rules.ts";
-import type { volunteerSchema } from "./volunteer-list.contract.ts";
+import type { volunteerSchema } from "./volunteer-list.api.ts";
 
 /** A volunteer, as JSON. */
 export type VolunteerRow = Listed<typeof volunteerSchema>;

@@ -1,7 +1,7 @@
-import type { Listed } from "#shared/lists/list.contract.ts";
+import type { Listed } from "#shared/lists/list.api.ts";
 import { type ListDescriptor, sentColumn } from "#shared/lists/list-columns.ts";
 import { londonDate, londonTime } from "#shared/time/london.ts";
-import type { registeredSchema } from "./complaints.contract.ts";
+import type { registeredSchema } from "./complaints.api.ts";
 import { complaintTopics } from "./complaints.rules.ts";
 import { complaintOutcomes, daysToDecide, referenceOf, registerStates, stateText } from "./outcomes.rules.ts";
 

@@ -19,7 +19,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
 import { containsText, isLabelled, isSaid, type ListSource } from "#shared/lists/list.server.ts";
 import { emptied } from "#shared/personal-data/personal-rows.ts";
-import type { RegisterFilters } from "./complaints.contract.ts";
+import type { RegisterFilters } from "./complaints.api.ts";
 import { complaintTopics } from "./complaints.rules.ts";
 import { complaintNotes, complaints, complaintsData } from "./complaints.tables.ts";
 import { complaintOutcomes, type RegisterState } from "./outcomes.rules.ts";

@@ -12,7 +12,7 @@ import { penceOf } from "#shared/money/pence.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
-import { openEventSchema } from "../events/events.contract.ts";
+import { openEventSchema } from "../events/events.api.ts";
 import { hasEvents } from "../events/events.queries.ts";
 import { newInvitationCode } from "../invitations/invitation-code.server.ts";
 import { sealSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";

@@ -1,6 +1,6 @@
 import { londonClock, londonDate, londonTime } from "#shared/time/london.ts";
 import { type FittedName, fitName } from "#shared/type/fit.ts";
-import type { OpenEvent } from "./events.contract.ts";
+import type { OpenEvent } from "./events.api.ts";
 import { closingTime, type PlacesState } from "./events.rules.ts";
 
 /** An event's texts for its ticket. The server fits the title, so that pages need not load the font's metrics. */

@@ -59,7 +59,7 @@ export const signalFields = {
 /** The fields, as the API reads them. */
 export type SignalEventInput = InputOf<typeof signalFields>;
 
-/** Checks both times together; form and contract add it to their objects. */
+/** Checks both times together; form and API add it to their objects. */
 export const closesBeforeEvent = z.refine<Pick<SignalEventInput, "eventDate" | "registrationClosesAt">>(
   ({ eventDate, registrationClosesAt }) =>
     registrationClosesAt === null || Date.parse(registrationClosesAt) <= Date.parse(eventDate),

@@ -4,7 +4,7 @@ import * as stored from "#features/events/events/events.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { campusEvents as events } from "#features/events/events/events.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { ManagedEvent, OpenEvent } from "./events.contract.ts";
+import type { ManagedEvent, OpenEvent } from "./events.api.ts";
 import { eventState, placesState } from "./events.rules.ts";
 import { signalEventOf } from "./signal-event.rules.ts";
 

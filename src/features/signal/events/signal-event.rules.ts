@@ -1,9 +1,9 @@
-import type { ManagedRow } from "#features/events/editor/editor.contract.ts";
+import type { ManagedRow } from "#features/events/editor/editor.api.ts";
 import { movedMoment } from "#features/events/editor/series.rules.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { londonClock, londonDate, londonInstant } from "#shared/time/london.ts";
 import { daysBetween } from "#shared/time/plain-dates.ts";
-import type { ManagedEvent } from "./events.contract.ts";
+import type { ManagedEvent } from "./events.api.ts";
 import type { SignalEventInput } from "./events.fields.ts";
 
 /** A signal event under its own names, from the row of its event. */

@@ -1,7 +1,7 @@
-import type { Listed } from "#shared/lists/list.contract.ts";
+import type { Listed } from "#shared/lists/list.api.ts";
 import { type ListDescriptor, personColumn, sentColumn } from "#shared/lists/list-columns.ts";
 import { csvPhone } from "#shared/text/csv.rules.ts";
-import type { invitationSchema } from "./invitations.contract.ts";
+import type { invitationSchema } from "./invitations.api.ts";
 import { invitationStatus, useStates } from "./invitations.rules.ts";
 
 /** An invitation, as JSON. */

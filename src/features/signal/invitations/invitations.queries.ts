@@ -14,7 +14,7 @@ import type { EntryState } from "#features/events/waiting-list/waiting-list.rule
 import { campusWaitingList as entries } from "#features/events/waiting-list/waiting-list.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { containsText, type ListSource } from "#shared/lists/list.server.ts";
-import type { Invitation, InvitationsFilters } from "./invitations.contract.ts";
+import type { Invitation, InvitationsFilters } from "./invitations.api.ts";
 
 /** Invitations: the bookings of guests who have not lost their names. */
 export const isInvitation = and(bookings.isGuest, ne(bookings.studentEmail, ""));

@@ -8,7 +8,8 @@ import { useList } from "#shared/lists/use-list.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
-import { type SubscriptionRow, stateOfSubscription, subscriptionsList } from "./subscriptions-list.rules.ts";
+import type { SubscriptionRow } from "./subscriptions.api.ts";
+import { stateOfSubscription, subscriptionsList } from "./subscriptions-list.rules.ts";
 
 const procedures = apiQueries.signal.subscriptions;
 

@@ -1,11 +1,7 @@
-import type { Listed } from "#shared/lists/list.contract.ts";
 import { type ListDescriptor, sentColumn } from "#shared/lists/list-columns.ts";
 import { csvPhone } from "#shared/text/csv.rules.ts";
-import type { subscriptionSchema } from "./subscriptions.contract.ts";
+import type { SubscriptionRow } from "./subscriptions.api.ts";
 import { subscriptionStates } from "./subscriptions.rules.ts";
-
-/** A subscription, as JSON. */
-export type SubscriptionRow = Listed<typeof subscriptionSchema>;
 
 export function stateOfSubscription({ isActive }: SubscriptionRow): string {
   return subscriptionStates[isActive ? "active" : "inactive"];

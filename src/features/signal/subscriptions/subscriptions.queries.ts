@@ -1,11 +1,24 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListSource } from "#shared/lists/list.server.ts";
 import { byText } from "#shared/lists/list-order.server.ts";
-import { type SubscriptionsFilters, subscriptionSchema } from "./subscriptions.contract.ts";
+import type { SubscriptionsFilters } from "./subscriptions.api.ts";
 import { alertSubscriptions as subscriptions } from "./subscriptions.tables.ts";
+
+/** A subscription, as admins see it. */
+export const subscriptionSchema = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  email: z.string(),
+  /** Masked without fresh proof. */
+  phone: z.string().nullable(),
+  subscriptionTypes: z.array(z.string()),
+  createdAt: z.date(),
+  isActive: z.boolean(),
+});
 
 type NewSubscription = typeof subscriptions.$inferInsert;
 

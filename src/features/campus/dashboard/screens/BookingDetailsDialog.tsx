@@ -13,7 +13,7 @@ import { Facts } from "#shared/ui/Facts.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import type { Booking } from "../bookings-list.rules.ts";
+import type { Booking } from "../dashboard.api.ts";
 import { detailsQuery } from "../dashboard-data.ts";
 
 /** All data of a booking, including its sensitive data. */

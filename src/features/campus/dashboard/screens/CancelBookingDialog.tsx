@@ -9,7 +9,7 @@ import { replaceRow } from "#shared/lists/replace-row.ts";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import type { Booking } from "../bookings-list.rules.ts";
+import type { Booking } from "../dashboard.api.ts";
 import { bookingProcedures } from "../dashboard-data.ts";
 
 export interface BookingDialogProps {

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import type { OtherDates } from "../../events/event-list.rules.ts";
-import type { CampusEvent } from "../../events/events.contract.ts";
+import type { CampusEvent } from "../../events/events.api.ts";
 import { eventHref } from "../../events/events.rules.ts";
 import { bookingOf } from "../../kinds/kinds.rules.ts";
 import type { BookedTickets } from "../booking-data.ts";

@@ -6,7 +6,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import type { OtherDates } from "../../events/event-list.rules.ts";
 import { priceTextOf } from "../../events/event-words.rules.ts";
-import type { CampusEvent } from "../../events/events.contract.ts";
+import type { CampusEvent } from "../../events/events.api.ts";
 import { highestAge } from "../../events/minimum-age.rules.ts";
 import { shownPrice } from "../../events/ticket-price.rules.ts";
 import { bookingOf } from "../../kinds/kinds.rules.ts";

@@ -3,7 +3,7 @@ import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { leftText, ownPlaceAt, saleText } from "../../events/event-list.rules.ts";
 import { printOfEvent } from "../../events/event-print.rules.ts";
 import { whereText } from "../../events/event-words.rules.ts";
-import type { CampusEvent } from "../../events/events.contract.ts";
+import type { CampusEvent } from "../../events/events.api.ts";
 import { whenText } from "../../events/events.rules.ts";
 import { accessText } from "../../events/venue-access.rules.ts";
 import { myPlacesQuery } from "../my-places-data.ts";

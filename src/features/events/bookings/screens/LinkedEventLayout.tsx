@@ -3,7 +3,7 @@ import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { printOfEvent } from "../../events/event-print.rules.ts";
 import { whereText } from "../../events/event-words.rules.ts";
-import type { LinkedEvent } from "../../events/events.contract.ts";
+import type { LinkedEvent } from "../../events/events.api.ts";
 import { whenText } from "../../events/events.rules.ts";
 
 /** The page of a mailed link: its words, the event beside them, and what can be pressed. */

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { RadioField } from "#shared/ui/fields/RadioField.tsx";
 import { fullDatesText, type OtherDates } from "../../events/event-list.rules.ts";
-import type { CampusEvent } from "../../events/events.contract.ts";
+import type { CampusEvent } from "../../events/events.api.ts";
 import { whenText } from "../../events/events.rules.ts";
 
 const choices = ["one", "all"] as const;

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { Caller } from "#shared/api/caller.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+
+import { forAnyone, post } from "#shared/handlers/procedure.server.ts";
+import { findUser } from "../account/accounts.queries.ts";
+import type { LinkState } from "./link-state.rules.ts";
+import { findTokenByHash, type OneTimeTokenType } from "./one-time-tokens.queries.ts";
+import { isOpen } from "./one-time-tokens.rules.ts";
+import { hashOfToken } from "./one-time-tokens.server.ts";
+import { hasChosenPassword } from "./sign-up-claim.server.ts";
+import { findOwnerOfUsedLink } from "./used-links.queries.ts";
+
+export const mailedLinksRouter = {
+  read: forAnyone
+    .meta({ isForSignIn: true })
+    .route(
+      post("/account/mailed-links", {
+        summary: "Read the state of a mailed link",
+        description:
+          "Whether the link of a mail can be used, and whose it is. Changes nothing: `POST /auth/v1/verify` uses it.",
+        successStatus: 200,
+      }),
+    )
+    .input(
+      z.object({
+        tokenHash: z.string().min(1).max(500),
+        /** The claim of this browser, if it has signed up. */
+        claim: z.string().max(200).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        /** `gone`: it has run out, or a newer mail has replaced it. */
+        state: z.enum(["open", "used", "gone"]),
+        /** The address of the account that the link belongs to; null if the link is unknown. */
+        email: z.string().nullable(),
+        /** Whether the caller is signed in to that account. */
+        isYours: z.boolean(),
+        /** Whether the sign-up chose a password in another browser: the press of the link decides whether it stays. */
+        isPasswordUnclaimed: z.boolean(),
+        /** Whether the account has a change of address that its other mail has yet to confirm. */
+        isChangeOpen: z.boolean(),
+      }),
+    )
+    .handler(async ({ context: { caller, database, secrets }, input }) => {
+      const { state, type, userId } = await stateOf(database.db, hashOfToken(input.tokenHash));
+      const owner = userId === undefined ? undefined : await findUser(database.db, userId);
+      return {
+        state,
+        email: owner?.email ?? null,
+        isYours: owner !== undefined && owner.id === accountIdOf(caller),
+        isPasswordUnclaimed:
+          state === "open" &&
+          type === "signup" &&
+          owner !== undefined &&
+          owner.passwordHash !== null &&
+          !hasChosenPassword(secrets, owner, input.claim),
+        isChangeOpen: Boolean(owner?.newEmail),
+      };
+    }),
+};
+
+async function stateOf(
+  db: Queryable,
+  tokenHash: string,
+): Promise<{ state: LinkState["state"]; type?: OneTimeTokenType; userId?: string | undefined }> {
+  const token = await findTokenByHash(db, tokenHash);
+  if (token)
+    return { state: isOpen(token, new Date()) ? "open" : "gone", type: token.type, userId: token.userId };
+  const userId = await findOwnerOfUsedLink(db, tokenHash);
+  return { state: userId === undefined ? "gone" : "used", userId };
+}
+
+function accountIdOf(caller: Caller): string | undefined {
+  return caller.kind === "user" || caller.kind === "half-signed-in" ? caller.userId : undefined;
+}

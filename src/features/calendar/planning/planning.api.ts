@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { weeklyDates } from "#features/events/editor/weekly.rules.ts";
+import { eventLeads } from "#features/events/events/events.policy.ts";
+import { MOST_DATES } from "#features/events/events/series.rules.ts";
+
+import { forRoles, get } from "#shared/handlers/procedure.server.ts";
+import { dateField, timeOfDayField } from "#shared/time/date.fields.ts";
+import { listCalendarEvents } from "../events/calendar-events.queries.ts";
+import { listEventsOn } from "./planning.queries.ts";
+import { plannedDate } from "./planning.rules.ts";
+
+const plannedDateSchema = z.object({
+  /** yyyy-MM-dd */
+  date: z.iso.date(),
+  /** What speaks against the date, a sentence each. */
+  notes: z.array(z.string()),
+  /** False where London's clocks skip the time on that date. */
+  isPossible: z.boolean(),
+});
+
+export type PlannedDate = z.infer<typeof plannedDateSchema>;
+
+export const planningRouter = {
+  weeks: forRoles(...eventLeads)
+    .meta({ programs: true })
+    .route(
+      get("/admin/planned-dates", {
+        summary: "Say what is on the dates of a weekly event",
+        description:
+          "Other events in the same place or with the same mentor, the academic calendar, changes of the clocks, and whether it is over.",
+      }),
+    )
+    .input(
+      z.object({
+        /** The first date, yyyy-MM-dd. */
+        from: dateField("Please choose a date"),
+        /** HH:mm in London. */
+        time: timeOfDayField("Please enter a time, as 18:30"),
+        times: z.coerce.number().int().min(1).max(MOST_DATES),
+        place: z.string().max(200).default(""),
+        mentorId: z.uuid().optional(),
+      }),
+    )
+    .output(z.array(plannedDateSchema))
+    .handler(async ({ context, input: { from, times, ...plan } }) => {
+      const dates = weeklyDates(from, times);
+      const { db } = context.database;
+      const [events, calendar] = await Promise.all([
+        listEventsOn(db, dates),
+        listCalendarEvents(db, { from, to: dates.at(-1) }),
+      ]);
+      const now = new Date();
+      return dates.map((date) => plannedDate(date, { ...plan, now }, { events, calendar }));
+    }),
+};

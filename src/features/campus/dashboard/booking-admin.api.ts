@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import {
+  digestOfMailbox,
+  endDecisions,
+  isAbout,
+  keepDecision,
+} from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
+import { findCheckedBooking } from "#features/door/check-ins/check-ins.queries.ts";
+import { managedBookingSchema } from "#features/events/bookings/booking-shapes.server.ts";
+import { cancelMessageField } from "#features/events/bookings/bookings.fields.ts";
+import { findBooking } from "#features/events/bookings/bookings.queries.ts";
+import { refusalToCancel } from "#features/events/bookings/bookings.rules.ts";
+import { cancelTicket } from "#features/events/bookings/cancel-ticket.server.ts";
+import { confirmAsLead } from "#features/events/bookings/confirm-place.server.ts";
+import { canRun, eventLeads } from "#features/events/events/events.policy.ts";
+import { updateGuest } from "#features/events/guests/guests.queries.ts";
+import { isBookedByAccount } from "#features/events/kinds/kinds.rules.ts";
+import { decisionEnd } from "#features/events/tickets/tickets.rules.ts";
+import { staffOf } from "#shared/handlers/guard.server.ts";
+import { forRoles, noContent, post } from "#shared/handlers/procedure.server.ts";
+import { findKindOfBooking } from "./dashboard.queries.ts";
+
+export const bookingAdminRouter = {
+  cancel: forRoles(...eventLeads)
+    .route(post("/admin/campus/bookings/{id}/cancel"))
+    .errors({
+      NOT_FOUND: { status: 404, message: "This booking is gone." },
+      ALREADY_CHECKED_IN: { status: 409, message: "This person has been checked in. Undo that first." },
+      EVENT_OVER: { status: 409, message: "This event is over." },
+    })
+    .input(
+      z.object({
+        id: z.uuid(),
+        /** The reason, mailed to the holder. */
+        message: cancelMessageField,
+        /** Otherwise the person gets no other place at the event before `allowAgain`. */
+        mayBookAgain: z.boolean().default(false),
+      }),
+    )
+    .output(managedBookingSchema)
+    .handler(async ({ context, input: { id, message, mayBookAgain }, errors }) => {
+      const canceller = staffOf(context);
+      const actorId = canceller.userId;
+      const kind = await findKindOfBooking(context.database.db, id);
+      if (!kind) throw errors.NOT_FOUND();
+      if (!canRun(canceller, { kind })) throw errors.FORBIDDEN();
+      const answer = await cancelTicket(context, {
+        id,
+        message,
+        // What a guest may take back is not the organisers' no.
+        ...(mayBookAgain && !isBookedByAccount(kind) && { reason: "by_holder" as const }),
+        refusal: refusalToCancel,
+        before: (tx) => lockAccountForShare(tx, actorId),
+        async after(tx, { userId, studentEmail: typedEmail, email, event }) {
+          const mailboxes = [...new Set([email, typedEmail])].map((each) =>
+            digestOfMailbox(context.secrets, each),
+          );
+          const people = mayBookAgain ? [] : mailboxes.map((mailbox) => ({ userId, mailbox }));
+          const endsAt = decisionEnd(event);
+          await keepDecision(tx, people, { kind: "place-cancelled", subject: event.id, endsAt });
+          // The log omits the message, which may contain personal data.
+          await recordEvent(tx, {
+            event: "campus-booking-cancelled",
+            userId,
+            actorId,
+            source: context.source,
+            detail: { booking: id },
+          });
+        },
+      });
+      if ("refused" in answer) throw errors[answer.refused]();
+      const booking = await findCheckedBooking(context.database.db, id);
+      if (!booking) throw errors.NOT_FOUND();
+      return booking;
+    }),
+
+  allowAgain: forRoles(...eventLeads)
+    .route(post("/admin/campus/bookings/{id}/allow-again", noContent))
+    .errors({ NOT_FOUND: { status: 404, message: "This booking is gone." } })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.void())
+    .handler(({ context, input: { id }, errors }) =>
+      changeAsStaff(context, async (tx, { record }) => {
+        const booking = await findBooking(tx, id);
+        const kind = await findKindOfBooking(tx, id);
+        if (!booking || !kind) throw errors.NOT_FOUND();
+        if (!canRun(staffOf(context), { kind })) throw errors.FORBIDDEN();
+        const { userId, studentEmail: email, eventId: subject } = booking;
+        const person = isAbout(context.secrets, { userId, email });
+        if (booking.isGuest && booking.cancelledReason === "by_organiser")
+          await updateGuest(tx, id, { cancelledReason: "by_holder" });
+        if (await endDecisions(tx, { kinds: ["place-cancelled"], subject }, person))
+          await record("campus-booking-allowed-again", { booking: id });
+      }),
+    ),
+
+  confirm: forRoles(...eventLeads)
+    .route(post("/admin/campus/bookings/{id}/confirm"))
+    .errors({
+      NOT_FOUND: { status: 404, message: "This booking is gone." },
+      NOT_WAITING: { status: 409, message: "This place does not wait for a decision any more." },
+      TOO_YOUNG_NOW: {
+        status: 409,
+        message: "The minimum age was raised above theirs since they booked. Refuse the place, and say so.",
+      },
+    })
+    .input(z.object({ id: z.uuid() }))
+    .output(managedBookingSchema)
+    .handler(async ({ context, input: { id }, errors }) => {
+      const lead = staffOf(context);
+      const { db } = context.database;
+      const kind = await findKindOfBooking(db, id);
+      if (!kind) throw errors.NOT_FOUND();
+      if (!canRun(lead, { kind })) throw errors.FORBIDDEN();
+      const answer = await confirmAsLead(context, id, {
+        before: (tx) => lockAccountForShare(tx, lead.userId),
+        after: (tx, userId) =>
+          recordEvent(tx, {
+            event: "campus-place-confirmed",
+            userId,
+            actorId: lead.userId,
+            source: context.source,
+            detail: { booking: id },
+          }),
+      });
+      if (answer) throw errors[answer.refused]();
+      const booking = await findCheckedBooking(db, id);
+      if (!booking) throw errors.NOT_FOUND();
+      return booking;
+    }),
+};

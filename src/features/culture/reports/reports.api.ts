@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { Topics } from "#shared/api/topics.ts";
+import { staffOf } from "#shared/handlers/guard.server.ts";
+import { countShow } from "#shared/handlers/mailed-link.server.ts";
+import { forAnyone, get } from "#shared/handlers/procedure.server.ts";
+import { listOf } from "#shared/lists/list.api.ts";
+import { hashOfToken, isPrivateToken } from "#shared/secrets/private-token.server.ts";
+import { reporterOutcome, reporterOutcomes } from "../videos/decisions.rules.ts";
+import { videoModerators } from "../videos/videos.policy.ts";
+import { reportReasonNames } from "../videos/videos.rules.ts";
+import { findFollowedReport, reportsSource } from "./reports.queries.ts";
+import { reportStateNames } from "./reports.rules.ts";
+import { reportsList } from "./reports-list.rules.ts";
+
+/** A report as moderators see it. */
+export const reportSchema = z.object({
+  id: z.uuid(),
+  /** Null once the video is erased. */
+  videoId: z.uuid().nullable(),
+  videoTitle: z.string(),
+  /** SHA-256 of the video file, in hex; null for an imported video. */
+  videoSha256: z.string().nullable(),
+  reason: z.enum(reportReasonNames),
+  text: z.string().nullable(),
+  createdAt: z.date(),
+  /** When an admin settled it; null while it is open. */
+  resolvedAt: z.date().nullable(),
+});
+
+const filters = { state: z.enum(reportStateNames).optional() };
+
+const filtersInput = z.object(filters);
+
+export type ReportsFilters = z.infer<typeof filtersInput>;
+
+export const reportsTopics = {
+  "video-reports": { roles: ["moderator", "reader"] },
+} as const satisfies Topics;
+
+export const reportsRouter = {
+  ...listOf({
+    roles: videoModerators,
+    path: "/admin/video-reports",
+    row: reportSchema,
+    filters,
+    list: reportsList,
+    source: ({ context, input }) => reportsSource(context.database.db, input, staffOf(context).userId),
+  }),
+
+  follow: forAnyone
+    .route(
+      get("/culture/reports/followed", {
+        summary: "Follow a report by its private token",
+        description:
+          "The token of the link that its sender was shown; no sign-in. Times and outcome alone, never the video or what was written. Null for an unknown token, and once the report is deleted.",
+      }),
+    )
+    .input(z.object({ token: z.string().max(100) }))
+    .output(
+      z
+        .object({
+          createdAt: z.date(),
+          /** When it was settled; null while it is open. */
+          resolvedAt: z.date().nullable(),
+          outcome: z.enum(reporterOutcomes).nullable(),
+        })
+        .nullable(),
+    )
+    .handler(async ({ context, input: { token } }) => {
+      if (!isPrivateToken(token)) return null;
+      await countShow(context, token);
+      const found = await findFollowedReport(context.database.db, hashOfToken(token));
+      if (!found) return null;
+      const { createdAt, resolvedAt } = found;
+      return { createdAt, resolvedAt, outcome: resolvedAt && reporterOutcome(found) };
+    }),
+};

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { managedEventSchema } from "#features/events/editor/editor.api.ts";
+import { findManagedEvent } from "#features/events/editor/editor.queries.ts";
+import { canKeepDoor, doorLeads } from "#features/events/events/events.policy.ts";
+import { findEvent } from "#features/events/events/events.queries.ts";
+import { countWishes } from "#features/events/pictures/pictures.queries.ts";
+import { readerOf } from "#shared/handlers/guard.server.ts";
+import { forRoles, get } from "#shared/handlers/procedure.server.ts";
+import { countArrivals } from "./arrivals.queries.ts";
+
+export const arrivalsRouter = {
+  read: forRoles(...doorLeads)
+    .meta({ programs: true })
+    .route(
+      get("/admin/campus/events/{eventId}/arrivals", {
+        summary: "Read an event with its arrivals",
+        description:
+          "How many people were let in, by quarter of an hour, the earliest first; a quarter without any is left out. Nights for door leads, lab sessions for labs leads.",
+      }),
+    )
+    .errors({ EVENT_NOT_FOUND: { status: 404, message: "This event is gone. Somebody has deleted it." } })
+    .input(z.object({ eventId: z.uuid() }))
+    .output(
+      z.object({
+        event: managedEventSchema,
+        /** The wishes of the holders about pictures, as numbers. */
+        pictures: z.object({
+          booked: z.number().int(),
+          no: z.number().int(),
+          /** Those who have not said. */
+          unknown: z.number().int(),
+        }),
+        arrivals: z.array(
+          z.object({
+            /** The start of the quarter. */
+            from: z.date(),
+            /** Companions included. */
+            people: z.number().int(),
+          }),
+        ),
+      }),
+    )
+    .handler(async ({ context, input: { eventId }, errors }) => {
+      const { db } = context.database;
+      const found = await findEvent(db, eventId);
+      if (found && !canKeepDoor(readerOf(context), found)) throw errors.FORBIDDEN();
+      const event = found && (await findManagedEvent(db, found.kind, eventId));
+      if (!event) throw errors.EVENT_NOT_FOUND();
+      const arrivals = await countArrivals(db, eventId);
+      return { event, arrivals, pictures: await countWishes(db, eventId) };
+    }),
+};

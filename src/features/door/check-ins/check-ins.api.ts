@@ -1,0 +1,251 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { managedBookingSchema } from "#features/events/bookings/booking-shapes.server.ts";
+import { findBooking } from "#features/events/bookings/bookings.queries.ts";
+import { dutyOf } from "#features/events/bookings/care.rules.ts";
+import { openCare } from "#features/events/bookings/sensitive-data.server.ts";
+import { canKeepDoor, canRun, doorLeads, eventLeads } from "#features/events/events/events.policy.ts";
+import { findEvent, lockEvent } from "#features/events/events/events.queries.ts";
+import { hasGuests } from "#features/events/kinds/kinds.rules.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
+import { doorCaller, staffOf } from "#shared/handlers/guard.server.ts";
+import { forDoor, forRoles, get, post } from "#shared/handlers/procedure.server.ts";
+import { requiredLine } from "#shared/text/plain-text.fields.ts";
+import { deviceLimit } from "../passes/door-passes.rules.ts";
+import { refusalReasons } from "../refused-admissions/refused-admissions.rules.ts";
+import { withoutPastNeeds } from "../tickets/door-ticket.rules.ts";
+import { doorCountsSchema } from "../tickets/door-tickets.api.ts";
+import { countCheckIns, doorTicketSchema, lockDoorTicket } from "../tickets/door-tickets.queries.ts";
+import { canRecordScan, canUndoScan } from "./check-ins.policy.ts";
+import { findCheckedBooking, findSealedCare, insertCheckIns } from "./check-ins.queries.ts";
+import { DASHBOARD_DEVICE, SCANS_A_CALL } from "./check-ins.rules.ts";
+import { recordScans } from "./record-scans.server.ts";
+import { attributedTo, lockDoorActor, lockScanAuthors } from "./scan-attribution.server.ts";
+import { recordScanEvents, undoIn } from "./scan-events.server.ts";
+
+/** The results of a scan. `full`: the ticket of a guest has no place, and the event has none left. */
+export const verdicts = ["admitted", ...refusalReasons] as const;
+
+export const scanResultSchema = z.object({
+  scanId: z.uuid(),
+  verdict: z.enum(verdicts),
+  /**
+   * The ticket after the scan; of an admitted person with their age and the mark of needs. Null for a code without one,
+   * and for one of another event whose door the caller does not keep.
+   */
+  ticket: doorTicketSchema.nullable(),
+  /** With `other-event`: the ticket's event. */
+  otherEvent: z.object({ university: z.string(), eventDate: z.iso.date() }).nullable(),
+  /** With a repeated `admitted`: when its check-in was undone. */
+  undoneAt: z.date().nullable(),
+});
+
+export type ScanResult = z.input<typeof scanResultSchema>;
+
+const gone = { status: 404, message: "This booking is gone." } as const;
+
+const already = {
+  status: 409,
+  message: "This person was checked in before.",
+  data: z.object({ at: z.date(), device: z.string().nullable() }),
+} as const;
+
+export const checkInsRouter = {
+  record: forDoor
+    .meta({ access: "door", acceptsLateDelivery: true })
+    .route(post("/admin/campus/events/{eventId}/check-ins"))
+    .errors({ EVENT_NOT_FOUND: { status: 404, message: "This event is gone. Somebody has deleted it." } })
+    .input(
+      z.object({
+        eventId: z.uuid(),
+        device: requiredLine(deviceLimit),
+        scans: z
+          .array(
+            z.object({
+              scanId: z.uuid().toLowerCase(),
+              /** The scanned or typed text. */
+              code: z.string().max(200).optional(),
+              /** Replaces the code of a scan that the phone stored without it. */
+              bookingId: z.uuid().optional(),
+              /** The device's time; clamped between the day before the event and now. */
+              at: z.coerce.date(),
+              /**
+               * False while the device still waits for the verdict, or has undone the scan: a refusal then concerns nobody
+               * who was let in, and is not kept.
+               */
+              letIn: z.boolean().default(true),
+              /** The account or door pass that scanned, if another: recorded as its scan, delivered by the caller. */
+              madeBy: z.uuid().optional(),
+            }),
+          )
+          .min(1)
+          .max(SCANS_A_CALL),
+      }),
+    )
+    .output(z.object({ results: z.array(scanResultSchema), counts: doorCountsSchema }))
+    .handler(async ({ context, input, errors }) => {
+      const caller = doorCaller(context);
+      if (!input.scans.every((scan) => canRecordScan(caller, scan))) throw errors.DOOR_PASS_ENDED();
+      return retryTransaction(context.database, async (tx) => {
+        const actor = await lockDoorActor(tx, caller);
+        if (!actor) throw errors.DOOR_PASS_ENDED();
+        const authors = await lockScanAuthors(tx, actor, input.eventId, input.scans);
+        const known = await findEvent(tx, input.eventId);
+        // A guest may get a free place.
+        const event = known && !hasGuests(known) ? known : await lockEvent(tx, input.eventId);
+        if (!event) throw errors.EVENT_NOT_FOUND();
+        if (!canKeepDoor(caller, event)) throw errors.FORBIDDEN();
+        const scans = input.scans.map(({ scanId, at, letIn, code = "", bookingId, madeBy = "" }) => ({
+          scanId,
+          at,
+          letIn,
+          by: authors.get(madeBy) ?? attributedTo(actor),
+          code,
+          bookingId,
+        }));
+        const { results, made, refused } = await recordScans(
+          tx,
+          context,
+          event,
+          input.device,
+          scans,
+          new Date(),
+        );
+        await recordScanEvents(tx, context, event.id, { made, refused });
+        return { results, counts: await countCheckIns(tx, event.id) };
+      });
+    }),
+
+  checkIn: forRoles(...eventLeads)
+    .route(post("/admin/campus/bookings/{id}/check-in"))
+    .errors({
+      NOT_FOUND: gone,
+      ALREADY_CHECKED_IN: already,
+      WAITS_FOR_GUARDIAN: { status: 409, message: "This place waits for the guardian's answer." },
+      CANCELLED: { status: 409, message: "This booking is cancelled." },
+    })
+    .input(z.object({ id: z.uuid() }))
+    .output(managedBookingSchema)
+    .handler(async ({ context, input, errors }) => {
+      const staff = staffOf(context);
+      const { userId } = staff;
+      return retryTransaction(context.database, async (tx) => {
+        const isThere = await lockAccountForShare(tx, userId);
+        const stored = await lockDoorTicket(tx, context.secrets, input.id);
+        const event = stored && (await findEvent(tx, stored.eventId));
+        if (!event) throw errors.NOT_FOUND();
+        // The answer has the address, which the door does not see.
+        if (!canRun(staff, event)) throw errors.FORBIDDEN();
+        const { ticket } = stored;
+        const { bookingId, bookingStatus, checkedInAt, checkedInDevice } = ticket;
+        if (bookingStatus === "cancelled") throw errors.CANCELLED();
+        if (ticket.waitsForGuardian) throw errors.WAITS_FOR_GUARDIAN();
+        if (checkedInAt)
+          throw errors.ALREADY_CHECKED_IN({ data: { at: checkedInAt, device: checkedInDevice } });
+        const now = new Date();
+        const by = attributedTo({ userId: isThere ? userId : null, doorPassId: null });
+        const at = { scannedAt: now, recordedAt: now, undoneAt: null };
+        const made = [{ ...by, ...at, id: randomUUID(), bookingId, device: DASHBOARD_DEVICE }];
+        await insertCheckIns(tx, made);
+        await recordScanEvents(tx, context, event.id, { made, refused: [] });
+        return managedBooking(tx, bookingId);
+      });
+    }),
+
+  care: forRoles(...doorLeads)
+    .route(get("/admin/campus/bookings/{id}/care"))
+    .errors({
+      NOT_FOUND: gone,
+      NOT_ON_DUTY: {
+        status: 403,
+        message:
+          "This is for people who are in, on the day itself. The details on the list of bookings have it, too.",
+      },
+    })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ accessNeeds: z.string().nullable(), emergencyContact: z.string().nullable() }))
+    .handler(async ({ context, input: { id }, errors }) => {
+      const { database, secrets, source } = context;
+      const lead = staffOf(context);
+      const booking = await findBooking(database.db, id);
+      const event = booking && (await findEvent(database.db, booking.eventId));
+      if (!event) throw errors.NOT_FOUND();
+      const duty = dutyOf(lead, event, booking, new Date());
+      if (!duty) throw errors.NOT_ON_DUTY();
+      await recordEvent(database.db, {
+        event: "campus-details-read",
+        userId: booking.userId,
+        actorId: lead.userId,
+        source,
+        detail: { booking: id, care: true },
+      });
+      const sealed = await findSealedCare(database.db, id);
+      return sealed ? openCare(duty, secrets, sealed) : { accessNeeds: null, emergencyContact: null };
+    }),
+
+  undo: forRoles(...eventLeads)
+    .route(post("/admin/campus/bookings/{id}/check-in/undo"))
+    .errors({ NOT_FOUND: gone })
+    .input(z.object({ id: z.uuid() }))
+    .output(managedBookingSchema)
+    .handler(async ({ context, input, errors }) => {
+      const staff = staffOf(context);
+      const { userId } = staff;
+      return retryTransaction(context.database, async (tx) => {
+        const isThere = await lockAccountForShare(tx, userId);
+        const stored = await lockDoorTicket(tx, context.secrets, input.id);
+        const event = stored && (await findEvent(tx, stored.eventId));
+        if (!event) throw errors.NOT_FOUND();
+        if (!canRun(staff, event)) throw errors.FORBIDDEN();
+        await undoIn(
+          tx,
+          context,
+          attributedTo({ userId: isThere ? userId : null, doorPassId: null }),
+          input.id,
+        );
+        return managedBooking(tx, input.id);
+      });
+    }),
+
+  undoAtDoor: forDoor
+    .meta({ access: "door", acceptsLateDelivery: true })
+    .route(post("/admin/campus/events/{eventId}/check-ins/undo"))
+    .errors({ NOT_FOUND: gone })
+    .input(
+      z.object({
+        eventId: z.uuid(),
+        bookingId: z.uuid(),
+        scanId: z.uuid().toLowerCase().optional(),
+        /** The account or door pass that undid it, if another. */
+        madeBy: z.uuid().optional(),
+      }),
+    )
+    .output(doorTicketSchema)
+    .handler(async ({ context, input, errors }) => {
+      const { eventId, bookingId, scanId } = input;
+      const caller = doorCaller(context);
+      if (!canUndoScan(caller, { scanId })) throw errors.DOOR_PASS_ENDED();
+      return retryTransaction(context.database, async (tx) => {
+        const actor = await lockDoorActor(tx, caller);
+        if (!actor) throw errors.DOOR_PASS_ENDED();
+        const authors = await lockScanAuthors(tx, actor, eventId, [input]);
+        const stored = await lockDoorTicket(tx, context.secrets, bookingId);
+        const event = await findEvent(tx, eventId);
+        if (!event || stored?.eventId !== eventId) throw errors.NOT_FOUND();
+        if (!canKeepDoor(caller, event)) throw errors.FORBIDDEN();
+        const by = authors.get(input.madeBy ?? "") ?? attributedTo(actor);
+        const undone = await undoIn(tx, context, by, bookingId, scanId);
+        if (undone) return { ...stored.ticket, checkedInAt: null, checkedInDevice: null };
+        return withoutPastNeeds(stored.ticket);
+      });
+    }),
+};
+
+async function managedBooking(tx: Queryable, bookingId: string) {
+  const booking = await findCheckedBooking(tx, bookingId);
+  if (!booking) throw new Error("The locked booking is gone");
+  return booking;
+}

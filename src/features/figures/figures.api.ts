@@ -1,0 +1,99 @@
+import { z } from "zod";
+
+import { forRoles, get } from "#shared/handlers/procedure.server.ts";
+import { countNews, countPlaces, countReached } from "./figures.queries.ts";
+import {
+  activities,
+  isPeriodToChoose,
+  monthsOf,
+  newsWays,
+  SHOWN_FROM,
+  shownCount,
+  shownSum,
+  shownUnion,
+} from "./figures.rules.ts";
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+/** Null for few people, else a multiple of five. */
+const people = z.number().int().nullable();
+
+export const figuresRouter = {
+  read: forRoles("reader")
+    .meta({ programs: true })
+    .route(
+      get("/admin/figures", {
+        summary: "Count the young people reached, without names",
+        description:
+          "A person is an e-mail address, counted once a figure whatever they took part in. Counts from 1 to 4 are null, the others rounded to a multiple of five; a sum is that of its shown parts. Months are London's. The period is the last twelve months or one of the last five school years, September to August.",
+      }),
+    )
+    .input(
+      z
+        .object({ from: month, to: month })
+        .refine(
+          (period) => isPeriodToChoose(period, new Date()),
+          "Choose the last 12 months or a school year",
+        ),
+    )
+    .output(
+      z.object({
+        from: month,
+        to: month,
+        reached: people,
+        /** Of these, took part more than once. */
+        returned: people,
+        /** At campus nights and lab sessions that were not called off. */
+        placesOffered: z.number().int(),
+        placesUsed: people,
+        /** Each month of the period. */
+        months: z.array(
+          z.object({ month, reached: people, placesOffered: z.number().int(), placesUsed: people }),
+        ),
+        activities: z.array(z.object({ activity: z.enum(activities), reached: people })),
+        /** At campus nights, by the university that the guests named; the largest first. */
+        universities: z.array(z.object({ university: z.string(), reached: people })),
+        /** Accounts and addresses that get news in each way now, whatever the period. */
+        news: z.array(z.object({ way: z.enum(newsWays), people })),
+      }),
+    )
+    .handler(async ({ context: { database }, input: period }) => {
+      const [people, places, news] = await Promise.all([
+        countReached(database, period),
+        countPlaces(database, period),
+        countNews(database.db),
+      ]);
+      const months = monthsOf(period).map((month) => {
+        const at = places.find((row) => row.month === month);
+        const reached = people.months.find((row) => row.month === month)?.reached ?? 0;
+        return {
+          month,
+          reached: shownCount(reached),
+          placesOffered: at?.offered ?? 0,
+          placesUsed: shownCount(at?.used ?? 0),
+        };
+      });
+      const byActivity = activities.map((activity) => ({
+        activity,
+        reached: shownCount(people.activities.find((row) => row.activity === activity)?.reached ?? 0),
+      }));
+      return {
+        ...period,
+        reached: shownUnion(people.reached, months.map(reachedOf), byActivity.map(reachedOf)),
+        returned: shownCount(people.returned),
+        placesOffered: places.reduce((sum, { offered }) => sum + offered, 0),
+        placesUsed: shownSum(months.map(({ placesUsed }) => placesUsed)),
+        months,
+        activities: byActivity,
+        // Free text: a rare value could identify a person.
+        universities: people.universities.flatMap(({ university, reached }) =>
+          reached < SHOWN_FROM ? [] : [{ university, reached: shownCount(reached) }],
+        ),
+        news: newsWays.map((way) => ({ way, people: shownCount(news[way]) })),
+      };
+    }),
+};
+
+function reachedOf({ reached }: { reached: number | null }) {
+  return reached;
+}

@@ -1,0 +1,338 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import { changeEvents } from "#features/events/editor/edit-events.server.ts";
+import {
+  callOffInput,
+  callOffOutput,
+  confirmationSchema,
+  editFields,
+  managedEventSchema,
+  placesBooked,
+  timeSkipped,
+} from "#features/events/editor/editor.api.ts";
+import { areOtherDates, datesOf, seriesFields } from "#features/events/editor/editor.fields.ts";
+import { findManagedEvent, haveVolunteers, storedEvent } from "#features/events/editor/editor.queries.ts";
+import { addEvents, callOffProcedure } from "#features/events/editor/event-changes.server.ts";
+import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
+import { isOver } from "#features/events/events/events.rules.ts";
+import type { Topics } from "#shared/api/topics.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { hasValues } from "#shared/db/has-values.server.ts";
+
+import { del, forAnyone, forRoles, get, noContent, post, put } from "#shared/handlers/procedure.server.ts";
+import { penceOf } from "#shared/money/pence.ts";
+import type { WeekInput } from "./cycles.fields.ts";
+import { cycleFields, cycleNameFields, weekChecks, weekFields } from "./cycles.fields.ts";
+import { cycleLeads } from "./cycles.policy.ts";
+import {
+  countUndecided,
+  deleteCycle,
+  findCycle,
+  findCycleByKey,
+  haveBookings,
+  insertCycle,
+  listCycles,
+  listWeeks,
+  lockWeeks,
+  renameWeeks,
+  type StoredCycle,
+  updateCycle,
+} from "./cycles.queries.ts";
+import { freePlaces, placesWords, weekTitle } from "./cycles.rules.ts";
+import { listOpenCycles } from "./open-cycles.server.ts";
+import { lockCycle } from "./register.queries.ts";
+
+/** A cycle as visitors see it. */
+export const openCycleSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  places: z.enum(placesWords),
+  /** All weeks that take place, the earliest first; times are HH:mm in London. */
+  weeks: z.array(
+    z.object({
+      id: z.uuid(),
+      eventDate: z.iso.date(),
+      eventTime: z.string(),
+      endTime: z.string().nullable(),
+      venue: z.string(),
+    }),
+  ),
+});
+
+export type OpenCycle = z.infer<typeof openCycleSchema>;
+
+const count = z.number().int();
+
+/** A cycle with its weeks, the earliest first, for the charity. */
+export const managedCycleSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  isOpen: z.boolean(),
+  weeksNeeded: count,
+  updatedAt: z.date(),
+  weeks: z.array(managedEventSchema),
+  /** How many registrations for it wait for a decision, and how many are on its list. */
+  waiting: count,
+  listed: count,
+  /** How many people can still be accepted. */
+  free: count,
+});
+
+export type ManagedCycleAnswer = z.input<typeof managedCycleSchema>;
+
+const tooFewWeeks = {
+  status: 422,
+  message: "A certificate cannot need more weeks than the cycle has.",
+} as const;
+
+const cycleGone = { status: 404, message: "This cycle is gone. Somebody has deleted it." } as const;
+
+const weekGone = { status: 404, message: "This week is gone. Somebody has deleted it." } as const;
+
+export const cyclesTopics = {
+  /** Cycles and their weeks. */
+  "programme-cycles": "everyone",
+} as const satisfies Topics;
+
+const kind = "week" as const;
+
+export const cyclesRouter = {
+  open: forAnyone
+    .meta({ reads: ["programme-cycles"] })
+    .route(
+      get("/programme/cycles", {
+        summary: "List the cycles that take registrations",
+        description: "With their weeks, by date. A cycle is listed until its last week is over.",
+      }),
+    )
+    .output(z.array(openCycleSchema))
+    .handler(({ context }) => listOpenCycles(context.database.db, new Date())),
+
+  list: forRoles(...cycleLeads)
+    .meta({ programs: true })
+    .route(get("/admin/programme/cycles", { summary: "List all cycles with their weeks, the latest first" }))
+    .output(z.array(managedCycleSchema))
+    .handler(async ({ context }) => {
+      const { db } = context.database;
+      return managedCycles(db, await listCycles(db));
+    }),
+
+  create: forRoles(...cycleLeads)
+    .route(post("/admin/programme/cycles"))
+    .errors({
+      TOO_FEW_WEEKS: tooFewWeeks,
+      ALL_OVER: {
+        status: 422,
+        message: "All of its weeks would be over already. Please choose later dates.",
+      },
+    })
+    .input(
+      z
+        .object({
+          ...schemasOf(cycleFields),
+          ...seriesFields,
+          /** Generated once for each cycle, and sent with every attempt to add it. */
+          idempotencyKey: z.uuid(),
+        })
+        .check(
+          ...weekChecks,
+          areOtherDates(({ weekDate, startTime }) => ({ date: weekDate, time: startTime })),
+        ),
+    )
+    .output(managedCycleSchema)
+    .handler(({ context, input, errors }) =>
+      changeAsStaff(context, async (tx, actor) => {
+        const { name, weeksNeeded, weekDate, idempotencyKey } = input;
+        const now = new Date();
+        const dates = datesOf(weekDate, input);
+        if (weeksNeeded > dates.length) throw errors.TOO_FEW_WEEKS();
+        const isPast = (date: string) =>
+          isOver({ eventDate: date, eventTime: input.startTime, endTime: input.endTime }, now);
+        if (dates.every(isPast)) throw errors.ALL_OVER();
+        const id = randomUUID();
+        const cycle = { id, name, weeksNeeded, isOpen: true, createdAt: now, updatedAt: now, idempotencyKey };
+        if (!(await insertCycle(tx, cycle))) {
+          const stored = await findCycleByKey(tx, idempotencyKey);
+          if (!stored) throw new Error("The cycle was not stored");
+          return managedCycle(tx, stored);
+        }
+        await actor.record("programme-cycle-added", { cycle: id });
+        await addEvents(tx, actor, { dates, idempotencyKey, seriesId: id }, (date) => ({
+          ...weekOf({ ...input, weekDate: date }, weekTitle(name)),
+          ticketPrice: penceOf(0),
+          status: "upcoming",
+        }));
+        return managedCycle(tx, cycle);
+      }),
+    ),
+
+  change: forRoles(...cycleLeads)
+    .route(put("/admin/programme/cycles/{id}"))
+    .errors({
+      NOT_FOUND: cycleGone,
+      TOO_FEW_WEEKS: tooFewWeeks,
+      CHANGED_MEANWHILE: {
+        status: 409,
+        message: "Somebody else has changed this cycle. Look at it again, then save.",
+        data: z.object({ cycle: managedCycleSchema }),
+      },
+    })
+    .input(z.object({ ...schemasOf(cycleNameFields), id: z.uuid(), updatedAt: z.coerce.date() }))
+    .output(managedCycleSchema)
+    .handler(({ context, input: { id, updatedAt, ...form }, errors }) =>
+      changeAsStaff(context, async (tx, { record }) => {
+        const weeks = await lockWeeks(tx, id);
+        const cycle = await lockCycle(tx, id);
+        if (!cycle) throw errors.NOT_FOUND();
+        if (hasValues(cycle, form)) return managedCycle(tx, cycle);
+        if (cycle.updatedAt.getTime() !== updatedAt.getTime())
+          throw errors.CHANGED_MEANWHILE({ data: { cycle: await managedCycle(tx, cycle) } });
+        if (weeks.length > 0 && form.weeksNeeded > weeks.length) throw errors.TOO_FEW_WEEKS();
+        const changed = await updateCycle(tx, id, { ...form, updatedAt: new Date() });
+        await renameWeeks(tx, id, weekTitle(form.name));
+        await record("programme-cycle-changed", { cycle: id });
+        return managedCycle(tx, changed);
+      }),
+    ),
+
+  setOpen: forRoles(...cycleLeads)
+    .route(put("/admin/programme/cycles/{id}/open"))
+    .errors({ NOT_FOUND: cycleGone })
+    .input(z.object({ id: z.uuid(), isOpen: z.boolean() }))
+    .output(managedCycleSchema)
+    .handler(({ context, input: { id, isOpen }, errors }) =>
+      changeAsStaff(context, async (tx, { record }) => {
+        const cycle = await lockCycle(tx, id);
+        if (!cycle) throw errors.NOT_FOUND();
+        if (cycle.isOpen === isOpen) return managedCycle(tx, cycle);
+        await record("programme-cycle-changed", { cycle: id });
+        return managedCycle(tx, await updateCycle(tx, id, { isOpen }));
+      }),
+    ),
+
+  remove: forRoles(...cycleLeads)
+    .route(del("/admin/programme/cycles/{id}", noContent))
+    .errors({
+      NOT_FOUND: cycleGone,
+      HAS_BOOKINGS: {
+        status: 409,
+        message: "People have places in it, so it stays. Call its weeks off instead.",
+      },
+      HAS_VOLUNTEERS: {
+        status: 409,
+        message: "Volunteers have tasks in its weeks, so it stays. Call the weeks off, and they are mailed.",
+      },
+    })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.void())
+    .handler(({ context, input: { id }, errors }) =>
+      changeAsStaff(context, async (tx, { record }) => {
+        const weeks = await lockWeeks(tx, id);
+        if (!(await findCycle(tx, id))) throw errors.NOT_FOUND();
+        const ids = weeks.map((week) => week.id);
+        if (await haveBookings(tx, ids)) throw errors.HAS_BOOKINGS();
+        const now = new Date();
+        const coming = weeks.filter((week) => !isOver(week, now)).map((week) => week.id);
+        if (await haveVolunteers(tx, coming)) throw errors.HAS_VOLUNTEERS();
+        await deleteCycle(tx, id);
+        await record("programme-cycle-deleted", { cycle: id });
+      }),
+    ),
+
+  updateWeek: forRoles(...cycleLeads)
+    .route(put("/admin/programme/weeks/{id}"))
+    .errors({
+      NOT_FOUND: weekGone,
+      CAPACITY_BELOW_BOOKINGS: placesBooked,
+      CALLED_OFF: { status: 409, message: "This week is called off." },
+      TIME_SKIPPED: timeSkipped,
+      CONFIRM_MOVE: {
+        status: 409,
+        message: "People have a place in this week. Send it confirmed, and they are mailed.",
+        data: confirmationSchema,
+      },
+      CHANGED_MEANWHILE: {
+        status: 409,
+        message: "Somebody else has changed this week. Look at it again, then save.",
+        data: z.object({ week: managedEventSchema }),
+      },
+    })
+    .input(
+      z
+        .object({
+          ...schemasOf(weekFields),
+          ...editFields,
+        })
+        .check(...weekChecks),
+    )
+    .output(managedEventSchema)
+    .handler(({ context, input, errors }) =>
+      changeAsStaff(context, async (tx, { record }) => {
+        const { id, updatedAt, isConfirmed, scope } = input;
+        const before = await findManagedEvent(tx, kind, id);
+        if (!before) throw errors.NOT_FOUND();
+        const change = { id, kind, updatedAt, isConfirmed, scope, form: weekOf(input, before.university) };
+        await changeEvents(tx, { ...context, record }, change, errors, async () =>
+          errors.CHANGED_MEANWHILE({ data: { week: await storedEvent(tx, kind, id) } }),
+        );
+        return storedEvent(tx, kind, id);
+      }),
+    ),
+
+  callOffWeek: forRoles(...cycleLeads)
+    .route(post("/admin/programme/weeks/{id}/call-off"))
+    .errors({ NOT_FOUND: weekGone, EVENT_OVER: { status: 409, message: "This week is over." } })
+    .input(callOffInput)
+    .output(callOffOutput)
+    .handler(callOffProcedure(kind)),
+};
+
+/** The columns of the week's event. */
+function weekOf(
+  { weekDate, startTime, endTime, venue, places, access, accessNote }: WeekInput,
+  title: string,
+) {
+  return {
+    kind,
+    university: title,
+    location: "",
+    venue,
+    eventDate: weekDate,
+    eventTime: startTime,
+    endTime,
+    maxCapacity: places,
+    minimumAge: null,
+    access,
+    accessNote,
+  };
+}
+
+async function managedCycle(tx: Queryable, stored: StoredCycle): Promise<ManagedCycleAnswer> {
+  const [cycle] = await managedCycles(tx, [stored]);
+  if (!cycle) throw new Error("The cycle is gone");
+  return cycle;
+}
+
+/** Cycles with their weeks, that with the latest first week first. */
+async function managedCycles(db: Queryable, cycles: readonly StoredCycle[]): Promise<ManagedCycleAnswer[]> {
+  const weeks = await listWeeks(
+    db,
+    cycles.map(({ id }) => id),
+  );
+  const undecided = await countUndecided(db);
+  const now = new Date();
+  const managed = cycles.map((cycle) => {
+    const own = weeks.filter(({ seriesId }) => seriesId === cycle.id);
+    const counts = undecided.find(({ cycleId }) => cycleId === cycle.id);
+    return {
+      ...cycle,
+      weeks: own,
+      waiting: counts?.waiting ?? 0,
+      listed: counts?.listed ?? 0,
+      free: freePlaces(own, now),
+    };
+  });
+  const startOf = ({ weeks: [first] }: ManagedCycleAnswer) => first?.eventDate ?? "";
+  return managed.sort((one, other) => (startOf(one) < startOf(other) ? 1 : -1));
+}

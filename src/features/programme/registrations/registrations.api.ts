@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { pages } from "#features/site/pages.ts";
+import type { Topics } from "#shared/api/topics.ts";
+import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
+import { provenStaffOf } from "#shared/handlers/guard.server.ts";
+import {
+  forAdmins,
+  forAdminsWithProof,
+  forAnyone,
+  get,
+  noContent,
+  post,
+} from "#shared/handlers/procedure.server.ts";
+import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
+import { listOf } from "#shared/lists/list.api.ts";
+import { brand } from "#src/brand.ts";
+import { listOpenCycles } from "../cycles/open-cycles.server.ts";
+import ProgrammeRegistered from "../mails/ProgrammeRegistered.tsx";
+import ProgrammeRegistration from "../mails/ProgrammeRegistration.tsx";
+import {
+  acceptRegistration,
+  declineRegistration,
+  listRegistration,
+  takeOutRegistration,
+} from "./decide.server.ts";
+import { decisionMessageField, registrationFields } from "./registrations.fields.ts";
+import { findSealedTexts, insertRegistration, registrationsSource } from "./registrations.queries.ts";
+import { REGISTRATIONS_AN_HOUR, registrationMessages, registrationStates } from "./registrations.rules.ts";
+import { registrationsList } from "./registrations-list.rules.ts";
+import { openRegistration, sealRegistration } from "./sealed-registration.server.ts";
+
+/** A registration without its confidential fields. */
+export const registrationSchema = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  email: z.string(),
+  age: z.number().int(),
+  createdAt: z.date(),
+  state: z.enum(registrationStates),
+  decidedAt: z.date().nullable(),
+  /** For which cycle; null while none is known. */
+  cycleId: z.uuid().nullable(),
+  cycleName: z.string().nullable(),
+});
+
+const gone = {
+  status: 404,
+  message: "This registration is gone. Its time was over, or its account was deleted.",
+} as const;
+
+const text = z.string().nullable();
+
+const decidedMeanwhile = {
+  status: 409,
+  message: "Somebody has decided about this person meanwhile. Look at the list again.",
+} as const;
+
+const cycleGone = { status: 404, message: "This cycle is gone. Choose another one." } as const;
+
+/** The registration, and its state that the caller has seen: another one refuses the decision. */
+const decided = { id: z.uuid(), from: z.enum(registrationStates) };
+
+export const registrationsTopics = {
+  /** Registrations and schools. */
+  programme: { roles: ["reader"] },
+} as const satisfies Topics;
+
+const limit = callerLimitOf("programme-registrations", REGISTRATIONS_AN_HOUR);
+
+export const registrationsRouter = {
+  submit: forAnyone
+    .route(
+      post("/programme/registrations", {
+        summary: "Register for the Mental Toughness Programme",
+        description:
+          "Stored for the admins, who are mailed a notice; the person is mailed a confirmation. Without `cycleId` it is for the one cycle that is open, and waits where none or several are. Idempotent by its key.",
+        ...noContent,
+      }),
+    )
+    .errors({
+      MANY_REGISTRATIONS: { status: 429, message: registrationMessages.tooMany },
+      CYCLE_CLOSED: { status: 409, message: registrationMessages.cycleClosed },
+    })
+    .input(
+      z.object({
+        ...registrationFields,
+        /** A cycle that is open. */
+        cycleId: z.uuid().nullable().default(null),
+        /** Generated once for each registration, and sent with every attempt. */
+        idempotencyKey: z.uuid(),
+      }),
+    )
+    .output(z.void())
+    .handler(async ({ context, input, errors }) => {
+      const { database, secrets, outbox, siteUrl } = context;
+      throwIfLimited(context, await limit(context), errors.MANY_REGISTRATIONS);
+      const open = await listOpenCycles(database.db, new Date());
+      const cycle = input.cycleId ? open.find(({ id }) => id === input.cycleId) : onlyOf(open);
+      if (input.cycleId && !cycle) throw errors.CYCLE_CLOSED();
+      // Strangers may have used up the mails of the address: the registration counts all the same.
+      const { allowed: mayMail } = await takeMailTo(context, input.email);
+      await database.transaction(async (tx) => {
+        const sealed = sealRegistration(secrets, input);
+        const registration = { ...sealed, cycleId: cycle?.id ?? null, createdAt: new Date() };
+        if (!(await insertRegistration(tx, registration))) return;
+        const notice = { age: input.age, link: siteUrl + pages.admin.path };
+        await outbox.queue(tx, {
+          to: brand.contactEmail,
+          mail: ProgrammeRegistration,
+          props: notice,
+        });
+        const props = { link: siteUrl + pages.programme.path };
+        if (mayMail) await outbox.queue(tx, { to: input.email, mail: ProgrammeRegistered, props });
+      });
+    }),
+
+  ...listOf({
+    roles: [],
+    path: "/admin/programme/registrations",
+    row: registrationSchema,
+    filters: { cycleId: z.uuid().optional(), state: z.enum(registrationStates).optional() },
+    list: registrationsList,
+    source: ({ context, input }) => registrationsSource(context.database.db, input),
+  }),
+
+  details: forAdminsWithProof
+    .route(get("/admin/programme/registrations/{id}"))
+    .errors({ NOT_FOUND: gone })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ phoneNumber: text, addressNewham: text, previousExperience: text, motivation: text }))
+    .handler(async ({ context, input: { id }, errors }) => {
+      const { database, secrets, source } = context;
+      const sealed = await findSealedTexts(database.db, id);
+      if (!sealed) throw errors.NOT_FOUND();
+      const reader = provenStaffOf(context);
+      await recordEvent(database.db, {
+        event: "programme-registration-read",
+        actorId: reader.userId,
+        source,
+        detail: { registration: id },
+      });
+      return openRegistration(reader, secrets, sealed);
+    }),
+
+  accept: forAdmins
+    .route(post("/admin/programme/registrations/{id}/accept"))
+    .errors({
+      NOT_FOUND: gone,
+      DECIDED_MEANWHILE: decidedMeanwhile,
+      CYCLE_NOT_FOUND: cycleGone,
+      CYCLE_OVER: { status: 409, message: "No week of this cycle is to come." },
+      CYCLE_FULL: {
+        status: 409,
+        message: "Every place is taken in a week of this cycle. Put the person on the list.",
+      },
+    })
+    .input(z.object({ ...decided, cycleId: z.uuid() }))
+    .output(registrationSchema)
+    .handler(({ context, input, errors }) => acceptRegistration(context, input, errors)),
+
+  putOnList: forAdmins
+    .route(post("/admin/programme/registrations/{id}/list"))
+    .errors({ NOT_FOUND: gone, DECIDED_MEANWHILE: decidedMeanwhile, CYCLE_NOT_FOUND: cycleGone })
+    .input(z.object({ ...decided, cycleId: z.uuid() }))
+    .output(registrationSchema)
+    .handler(({ context, input, errors }) => listRegistration(context, input, errors)),
+
+  decline: forAdmins
+    .route(post("/admin/programme/registrations/{id}/decline"))
+    .errors({ NOT_FOUND: gone, DECIDED_MEANWHILE: decidedMeanwhile })
+    .input(z.object({ ...decided, message: decisionMessageField }))
+    .output(registrationSchema)
+    .handler(({ context, input, errors }) => declineRegistration(context, input, errors)),
+
+  takeOut: forAdmins
+    .route(post("/admin/programme/registrations/{id}/take-out"))
+    .errors({ NOT_FOUND: gone, DECIDED_MEANWHILE: decidedMeanwhile })
+    .input(z.object({ id: z.uuid(), message: decisionMessageField }))
+    .output(registrationSchema)
+    .handler(({ context, input, errors }) => takeOutRegistration(context, input, errors)),
+};
+
+/** The one element of a list; undefined where it has none or several. */
+function onlyOf<T>([first, ...others]: readonly T[]): T | undefined {
+  return others.length === 0 ? first : undefined;
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { del, forRoles, noContent, post } from "#shared/handlers/procedure.server.ts";
+import { listOf } from "#shared/lists/list.api.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { isReady } from "../checks/sealed-check.server.ts";
+import VolunteerInvited from "../mails/VolunteerInvited.tsx";
+import { mailTasksEnded } from "../tasks/task-mails.server.ts";
+import { rotaLeads } from "../tasks/tasks.policy.ts";
+import { listClaimsOf } from "../tasks/tasks.queries.ts";
+import { departureDigest, volunteerLink } from "../volunteers/volunteer-link.server.ts";
+import {
+  deleteVolunteer,
+  hasLeft,
+  insertVolunteer,
+  lockVolunteer,
+} from "../volunteers/volunteers.queries.ts";
+import { volunteerMessages } from "../volunteers/volunteers.rules.ts";
+import { volunteerFields } from "./volunteer-list.fields.ts";
+import { volunteersSource } from "./volunteer-list.queries.ts";
+import { volunteersList } from "./volunteer-list.rules.ts";
+
+/** A volunteer as the back office lists them. */
+export const volunteerSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  createdAt: z.date(),
+  /** When they said yes. */
+  confirmedAt: z.date().nullable(),
+  /** Whether the safeguarding lead has seen a check that is in force: no more is told of it. */
+  isReady: z.boolean(),
+});
+
+export const volunteerListRouter = {
+  ...listOf({
+    roles: rotaLeads,
+    path: "/admin/rota/volunteers",
+    row: volunteerSchema,
+    list: volunteersList,
+    source: ({ context }) => volunteersSource(context.database.db),
+    shown,
+    exported: (context, stored, row) => ({ ...row, isReady: shown(context, stored).isReady }),
+  }),
+
+  add: forRoles(...rotaLeads)
+    .route(post("/admin/rota/volunteers", noContent))
+    .errors({
+      KNOWN: { status: 409, message: volunteerMessages.known },
+      LEFT: { status: 409, message: volunteerMessages.left },
+    })
+    .input(z.object(volunteerFields))
+    .output(z.void())
+    .handler(({ context, input: { name, email: typed }, errors }) =>
+      changeAsStaff(context, async (tx, { actorId, record }) => {
+        const email = typed.toLowerCase();
+        if (await hasLeft(tx, departureDigest(context.secrets, email))) throw errors.LEFT();
+        const volunteer = { name, email, addedBy: actorId, createdAt: new Date() };
+        const id = await insertVolunteer(tx, volunteer);
+        if (!id) throw errors.KNOWN();
+        const props = { link: volunteerLink.urlFor(context, id) };
+        await context.outbox.queue(tx, { to: email, mail: VolunteerInvited, props });
+        await record("rota-volunteer-added", { volunteer: id });
+      }),
+    ),
+
+  remove: forRoles(...rotaLeads)
+    .route(del("/admin/rota/volunteers/{id}", noContent))
+    .errors({ NOT_FOUND: { status: 404, message: volunteerMessages.gone } })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.void())
+    .handler(({ context, input: { id }, errors }) =>
+      changeAsStaff(context, async (tx, { record }) => {
+        const volunteer = await lockVolunteer(tx, id);
+        if (!volunteer) throw errors.NOT_FOUND();
+        // Of events that are called off, too: they were not told of it before.
+        await mailTasksEnded(tx, context, { tasks: await listClaimsOf(tx, id), why: "off-list" }, volunteer);
+        await deleteVolunteer(tx, id);
+        await record("rota-volunteer-removed", { volunteer: id });
+      }),
+    ),
+};
+
+/** A row with the readiness that its sealed check says. */
+function shown<Row extends { sealedCheck: string | null }>(
+  { secrets }: Pick<CallContext, "secrets">,
+  { sealedCheck, ...row }: Row,
+) {
+  const today = londonDate(new Date());
+  return { ...row, isReady: isReady(secrets, sealedCheck ?? undefined, today) };
+}

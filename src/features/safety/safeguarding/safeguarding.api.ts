@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { type CallContext, provenStaffOf, signedIn } from "#shared/handlers/guard.server.ts";
+import { forNamedWithProof, get, post } from "#shared/handlers/procedure.server.ts";
+import { entryFields, subjectField } from "./safeguarding.fields.ts";
+import {
+  caseOfKey,
+  findCase,
+  insertCase,
+  insertEntry,
+  listCases,
+  listEntries,
+} from "./safeguarding.queries.ts";
+import { safeguardingMessages } from "./safeguarding.rules.ts";
+import { openEntry, openSubject, sealEntry, sealSubject } from "./sealed-entry.server.ts";
+
+const caseSchema = z.object({
+  id: z.uuid(),
+  /** What the security log names it by. */
+  number: z.number().int(),
+  subject: z.string(),
+  openedAt: z.date(),
+});
+
+const listedCase = caseSchema.extend({
+  changedAt: z.date(),
+  entries: z.number().int(),
+  /** The follow-up date of the newest entry. */
+  followUpOn: z.string().nullable(),
+});
+
+const fullCase = caseSchema.extend({
+  /** The oldest first. */
+  entries: z.array(
+    z.object({
+      id: z.uuid(),
+      happenedAt: z.date(),
+      createdAt: z.date(),
+      author: z.string(),
+      what: z.string(),
+      action: z.string().nullable(),
+      followUpOn: z.string().nullable(),
+      correctsId: z.uuid().nullable(),
+    }),
+  ),
+});
+
+const forLeads = forNamedWithProof("safeguarding-lead").errors({
+  FORBIDDEN: { status: 403, message: safeguardingMessages.notLead },
+});
+
+const notFound = { status: 404, message: safeguardingMessages.gone } as const;
+
+export const safeguardingRouter = {
+  list: forLeads
+    .route(get("/admin/safeguarding/cases"))
+    .output(z.array(listedCase))
+    .handler(({ context }) =>
+      changeAsStaff(context, async (tx, { record }) => {
+        await record("safeguarding-listed");
+        const reader = provenStaffOf(context);
+        const cases = await listCases(tx);
+        return cases.map((each) => ({
+          ...each,
+          subject: openSubject(reader, context.secrets, each.subject),
+        }));
+      }),
+    ),
+
+  read: forLeads
+    .route(get("/admin/safeguarding/cases/{id}"))
+    .errors({ NOT_FOUND: notFound })
+    .input(z.object({ id: z.uuid() }))
+    .output(fullCase)
+    .handler(({ context, input, errors }) =>
+      changeAsStaff(context, async (tx, { record }) => {
+        const found = await readCase(tx, context, input.id);
+        if (!found) throw errors.NOT_FOUND();
+        await record("safeguarding-read", { case: found.number });
+        return found;
+      }),
+    ),
+
+  write: forLeads
+    .route(post("/admin/safeguarding/entries"))
+    .errors({
+      NOT_FOUND: notFound,
+      IN_FUTURE: { status: 422, message: safeguardingMessages.future },
+    })
+    .input(
+      z.object({
+        ...entryFields,
+        about: z.union([z.object({ caseId: z.uuid() }), z.object({ subject: subjectField })]),
+        /** The entry of the same case that this one corrects. */
+        correctsId: z.uuid().nullable().default(null),
+        idempotencyKey: z.uuid(),
+      }),
+    )
+    .output(fullCase)
+    .handler(async ({ context, input, errors }) => {
+      const { secrets } = context;
+      const { about, what, action, followUpOn, correctsId, idempotencyKey } = input;
+      const { email: author } = signedIn(context);
+      const [happenedAt, createdAt] = [new Date(input.happenedAt), new Date()];
+      if (happenedAt > createdAt) throw errors.IN_FUTURE();
+      return changeAsStaff(context, async (tx, { actorId: authorId, record }) => {
+        const known = await caseOfKey(tx, idempotencyKey);
+        const caseId =
+          known ??
+          ("caseId" in about
+            ? about.caseId
+            : (await insertCase(tx, { subject: sealSubject(secrets, about.subject), createdAt })).id);
+        const before = await readCase(tx, context, caseId);
+        if (!before || (correctsId && !before.entries.some(({ id }) => id === correctsId)))
+          throw errors.NOT_FOUND();
+        if (known) return before;
+        const sealed = sealEntry(secrets, { what, action, author });
+        const entry = {
+          caseId,
+          authorId,
+          sealed,
+          happenedAt,
+          followUpOn,
+          correctsId,
+          createdAt,
+          idempotencyKey,
+        };
+        await insertEntry(tx, entry);
+        await record("safeguarding-written", { case: before.number });
+        return (await readCase(tx, context, caseId)) ?? before;
+      });
+    }),
+};
+
+/** A case with its chronology, decrypted. */
+async function readCase(db: Queryable, context: Pick<CallContext, "caller" | "secrets">, id: string) {
+  const reader = provenStaffOf(context);
+  const { secrets } = context;
+  const found = await findCase(db, id);
+  if (!found) return undefined;
+  const entries = await listEntries(db, id);
+  return {
+    id,
+    number: found.number,
+    subject: openSubject(reader, secrets, found.subject),
+    openedAt: found.createdAt,
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      happenedAt: entry.happenedAt,
+      createdAt: entry.createdAt,
+      ...openEntry(reader, secrets, entry.sealed),
+      followUpOn: entry.followUpOn,
+      correctsId: entry.correctsId,
+    })),
+  };
+}

@@ -1,0 +1,273 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import { insertCheckIns, undoCheckIn } from "#features/door/check-ins/check-ins.queries.ts";
+import { DASHBOARD_DEVICE } from "#features/door/check-ins/check-ins.rules.ts";
+import { placeAtDoor } from "#features/events/bookings/guest-place.server.ts";
+import { openPhoneToMask } from "#features/events/bookings/sensitive-data.server.ts";
+import { findGuestByCode } from "#features/events/guests/guests.queries.ts";
+import { placeLink } from "#features/events/guests/place-link.server.ts";
+import { cancelledReasons, placeCancelled } from "#features/events/tickets/tickets.rules.ts";
+import { entryStates } from "#features/events/waiting-list/waiting-list.rules.ts";
+import { limitKeyOf } from "#shared/api/caller.ts";
+import type { Topics } from "#shared/api/topics.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
+import { del, forAdmins, forAnyone, get, noContent, post } from "#shared/handlers/procedure.server.ts";
+import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
+import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
+import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
+import { listOf, selectionErrors, selectionInput } from "#shared/lists/list.api.ts";
+import { confirmedIds } from "#shared/lists/list.server.ts";
+import { lockEvent } from "../events/events.queries.ts";
+import { signUpFields } from "./invitations.fields.ts";
+import { invitationsSource, lockInvitation } from "./invitations.queries.ts";
+import {
+  SIGN_UPS_A_NETWORK,
+  SIGN_UPS_AN_ACCOUNT,
+  signUpMessages,
+  usedBeforeText,
+  useStateNames,
+  WITHDRAWN_AT_ONCE,
+} from "./invitations.rules.ts";
+import { invitationsList } from "./invitations-list.rules.ts";
+import { placeLinkStates } from "./place-states.rules.ts";
+import { keepPlace, showPlace, unknownPlace } from "./places.server.ts";
+import { signUpForEvent } from "./sign-up.server.ts";
+import { withdrawInvitations } from "./withdraw.server.ts";
+
+/** An invitation, as admins see it. */
+export const invitationSchema = z.object({
+  id: z.uuid(),
+  eventId: z.uuid(),
+  eventTitle: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  /** Masked without fresh proof. */
+  telephone: z.string().nullable(),
+  /** The code of each sign-up of the address, the oldest first, with the name that it gave. All of them open the door. */
+  codes: z.array(z.object({ code: z.string(), fullName: z.string() })),
+  createdAt: z.date(),
+  /** Null until it is used. */
+  usedAt: z.date().nullable(),
+  /** Until when its place waits for a press on the mailed link; null once that is pressed. */
+  heldUntil: z.date().nullable(),
+  /** False once the hold has expired, and for one that waits or has ended. */
+  hasPlace: z.boolean(),
+  /** Why there is no place: not confirmed in time, waiting for one, given up, or called off. */
+  endedBy: z.enum(cancelledReasons).nullable(),
+  /** The state of its last entry of the waiting list; null for one that never pressed the list's link. */
+  entry: z.enum(entryStates).nullable(),
+});
+
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/** The parameters of a mailed link to a place, possibly truncated. */
+const placeLinkSchema = z.object({ invitation: z.string().max(100), key: z.string().max(100) });
+
+/** Of the invitations those in a state, and of these alone those that can be withdrawn together. */
+const filters = { state: z.enum(useStateNames).optional(), only: z.literal("unused").optional() };
+
+const filtersInput = z.object(filters);
+
+export type InvitationsFilters = z.infer<typeof filtersInput>;
+
+export const invitationsTopics = {
+  "signal-invitations": { roles: ["reader"] },
+} as const satisfies Topics;
+
+const ofAccount = sharedLimitOf({ name: "signal-sign-ups", ...SIGN_UPS_AN_ACCOUNT });
+
+const ofNetwork = sharedLimitOf({ name: "signal-sign-ups-network", ...SIGN_UPS_A_NETWORK });
+
+export const invitationsRouter = {
+  signUp: forAnyone
+    .route(
+      post("/signal/invitations", {
+        summary: "Sign up for an event's alerts",
+        description:
+          "Returns an invitation code, which is mailed too, and records a subscription to alerts, which the link in the mail confirms. Of a full event only with `waits`: the address then joins its waiting list by the mailed link. One invitation for each event and address: a second sign-up of an address returns a further code of the same invitation. Idempotent by its key.",
+      }),
+    )
+    .errors({
+      EVENT_GONE: { status: 404, message: "This event is gone. Please choose another one." },
+      EVENT_INACTIVE: {
+        status: 409,
+        message: "This event takes no sign-ups at the moment. Please choose another one.",
+      },
+      EVENT_CLOSED: { status: 409, message: "Sign-up for this event has closed. Please choose another one." },
+      EVENT_FULL: { status: 409, message: "This event is full. Please choose another one." },
+      PLACE_CANCELLED: placeCancelled,
+      CODE_NOT_MADE: { status: 503, message: signUpMessages.noCode },
+      NETWORK_WAITS: { status: 429, message: signUpMessages.networkWaits },
+      MANY_SIGN_UPS: { status: 429, message: signUpMessages.tooMany },
+      ADDRESS_TOO_OFTEN: { status: 429, message: signUpMessages.addressTooOften },
+    })
+    .input(
+      z.object({
+        ...signUpFields,
+        /** Whether to join the waiting list if the event is full. */
+        waits: z.boolean().default(false),
+        /** Generated once for each sign-up, and sent with every attempt. */
+        idempotencyKey: z.uuid(),
+      }),
+    )
+    .output(
+      z.object({
+        eventTitle: z.string(),
+        invitationCode: z.string(),
+        /** Until when the place waits for a press on the mailed link; null for the account's own address. */
+        heldUntil: z.date().nullable(),
+        /** Whether every place was taken, so that the link joins the waiting list. Alike for known addresses. */
+        waits: z.boolean(),
+      }),
+    )
+    .handler(async ({ context, input, errors }) => {
+      const { caller, networks } = context;
+      const account = limitKeyOf(caller);
+      const ofCaller = account ? ofAccount(context).take(account) : ofNetwork(context).take(networks);
+      throwIfLimited(context, await ofCaller, errors.MANY_SIGN_UPS);
+      const email = input.email.toLowerCase();
+      throwIfLimited(context, await takeMailTo(context, email), errors.ADDRESS_TOO_OFTEN);
+      const userId = caller.kind === "user" ? caller.userId : undefined;
+      const signedUp = await signUpForEvent(context, { ...input, email, userId, networks });
+      if ("refused" in signedUp) throw errors[signedUp.refused]();
+      return signedUp;
+    }),
+
+  showPlace: forAnyone
+    .route(
+      get("/signal/invitations/place", {
+        summary: "Get the state of a mailed link to a place, and its event",
+        description:
+          "With title, time and place as they are now: the event may have changed since the mail. Changes nothing: mail scanners open links too.",
+      }),
+    )
+    .input(placeLinkSchema)
+    .output(
+      z.object({
+        state: z.enum(placeLinkStates),
+        /** The page that gives the place back, or leaves the waiting list; null where there is neither. */
+        giveBackPath: z.string().nullable(),
+        /** Null for an unknown link. Times are to the minute, in London. */
+        event: z.object({ title: z.string(), when: z.string(), where: z.string() }).nullable(),
+      }),
+    )
+    .handler(async ({ context, input }) => {
+      const id = await shownId(context, placeLink, input);
+      return id ? showPlace(context, id) : unknownPlace;
+    }),
+
+  keepPlace: forAnyone
+    .route(
+      post("/signal/invitations/place", {
+        summary: "Keep a place by its mailed link",
+        description:
+          "Idempotent. Takes a free or offered place, or joins the waiting list, as `state` says. Nothing happens to a place that is kept already, or that others have by now.",
+        ...noContent,
+      }),
+    )
+    .input(placeLinkSchema)
+    .output(z.void())
+    .handler(async ({ context, input }) => {
+      const id = await pressedId(context, placeLink, input);
+      if (id) await keepPlace(context, id);
+    }),
+
+  ...listOf({
+    roles: [],
+    path: "/admin/signal/invitations",
+    row: invitationSchema,
+    filters,
+    list: invitationsList,
+    source: ({ context, input }) => invitationsSource(context.database.db, input),
+    shown: (context, row) => withPhone(context, row),
+    // The guard has seen the proof that opens the numbers.
+    exported: (context, stored, shown) => ({ ...shown, telephone: withPhone(context, stored).telephone }),
+  }),
+
+  markUsed: forAdmins
+    .route(post("/admin/signal/invitations/used"))
+    .errors({
+      CODE_UNKNOWN: {
+        status: 404,
+        message: "No invitation has this code. Compare it letter by letter, or search for the name.",
+      },
+      PLACE_LOST: {
+        status: 409,
+        message: "The link in the mail was not pressed in time, and others have every place now.",
+      },
+      WITHDRAWN: { status: 409, message: "The organisers have withdrawn this invitation." },
+      USED_ALREADY: { status: 409, message: "This code was used before." },
+    })
+    .input(z.object({ code: z.string().max(100) }))
+    .output(invitationSchema)
+    .handler(({ context, input, errors }) =>
+      changeAsStaff(context, async (tx, { actorId, record }) => {
+        const ids = await findGuestByCode(tx, input.code);
+        const event = ids && (await lockEvent(tx, ids.eventId));
+        const invitation = event && (await lockInvitation(tx, ids.id));
+        if (!invitation) throw errors.CODE_UNKNOWN();
+        const { id, usedAt, endedBy } = invitation;
+        if (usedAt) throw errors.USED_ALREADY({ message: usedBeforeText({ ...invitation, usedAt }) });
+        if (endedBy === "by_organiser") throw errors.WITHDRAWN();
+        const now = new Date();
+        if (!(await placeAtDoor(tx, context.secrets, event, id, now))) throw errors.PLACE_LOST();
+        await record("signal-invitation-used", { invitation: id });
+        await insertCheckIns(tx, [{ ...byDesk(actorId, now), id: randomUUID(), bookingId: id }]);
+        return shown(tx, context, id);
+      }),
+    ),
+
+  undoUse: forAdmins
+    .route(del("/admin/signal/invitations/{id}/used"))
+    .errors({ NOT_FOUND: { status: 404, message: "This invitation is gone." } })
+    .input(z.object({ id: z.uuid() }))
+    .output(invitationSchema)
+    .handler(({ context, input: { id }, errors }) =>
+      changeAsStaff(context, async (tx, { record }) => {
+        const invitation = await lockInvitation(tx, id);
+        if (!invitation) throw errors.NOT_FOUND();
+        if (await undoCheckIn(tx, id, undefined, new Date()))
+          await record("signal-invitation-use-undone", { invitation: id });
+        return shown(tx, context, id);
+      }),
+    ),
+
+  withdraw: forAdmins
+    .route(post("/admin/signal/invitations/withdrawn"))
+    .errors({ COUNT_CHANGED: selectionErrors.COUNT_CHANGED })
+    .input(selectionInput(WITHDRAWN_AT_ONCE, filters))
+    .output(z.object({ withdrawn: z.number().int(), left: z.number().int() }))
+    .handler(({ context, input, errors }) =>
+      changeAsStaff(context, async (tx, { record }) => {
+        const chosen =
+          "ids" in input
+            ? { ids: input.ids, left: 0 }
+            : await confirmedIds(input, invitationsSource(tx, input.matching), WITHDRAWN_AT_ONCE);
+        if (!chosen) throw errors.COUNT_CHANGED();
+        const withdrawn = await withdrawInvitations(tx, context, { ids: chosen.ids, record });
+        return { withdrawn, left: chosen.left };
+      }),
+    ),
+};
+
+/** The columns of a check-in at the desk of the back office. */
+function byDesk(userId: string | null, now: Date) {
+  const by = { userId, doorPassId: null, deliveredBy: null, deliveredWith: null };
+  return { ...by, device: DASHBOARD_DEVICE, scannedAt: now, recordedAt: now, undoneAt: null };
+}
+
+/** An invitation that this transaction has changed. */
+async function shown(tx: Queryable, context: Pick<CallContext, "caller" | "secrets">, id: string) {
+  const invitation = await lockInvitation(tx, id);
+  if (!invitation) throw new Error("The locked invitation is gone");
+  return withPhone(context, invitation);
+}
+
+function withPhone(context: Pick<CallContext, "caller" | "secrets">, invitation: Invitation): Invitation {
+  const telephone = openPhoneToMask(context.secrets, invitation.telephone);
+  return { ...invitation, telephone: shownPhone(context, telephone) };
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import type { Topics } from "#shared/api/topics.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
+import { forAnyone, get, noContent, post } from "#shared/handlers/procedure.server.ts";
+import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
+import { type Listed, listOf } from "#shared/lists/list.api.ts";
+import { openSubscriberPhone } from "./subscriber-phone.server.ts";
+import { subscriptionLinks } from "./subscription-link.server.ts";
+import {
+  findSubscription,
+  setActive,
+  subscriptionSchema,
+  subscriptionsSource,
+} from "./subscriptions.queries.ts";
+import { linkPurposes, linkState, linkStates, subscriptionStateNames } from "./subscriptions.rules.ts";
+import { subscriptionsList } from "./subscriptions-list.rules.ts";
+
+/** The parameters of a mailed link, possibly truncated. */
+const linkSchema = z.object({
+  purpose: z.enum(linkPurposes),
+  subscription: z.string().max(100),
+  key: z.string().max(100),
+});
+
+const filters = { state: z.enum(subscriptionStateNames).optional() };
+
+const filtersInput = z.object(filters);
+
+export type SubscriptionsFilters = z.infer<typeof filtersInput>;
+
+/** A subscription, as JSON. */
+export type SubscriptionRow = Listed<typeof subscriptionSchema>;
+
+export const subscriptionsTopics = {
+  "alert-subscriptions": { roles: ["reader"] },
+} as const satisfies Topics;
+
+export const subscriptionsRouter = {
+  ...listOf({
+    roles: [],
+    path: "/admin/signal/subscriptions",
+    row: subscriptionSchema,
+    filters,
+    list: subscriptionsList,
+    source: ({ context, input }) => subscriptionsSource(context.database.db, input),
+    shown: (context, row) => ({ ...row, phone: phoneOf(context, row) }),
+    // The guard has seen the proof that opens the numbers.
+    exported: (context, stored, shown) => ({ ...shown, phone: phoneOf(context, stored) }),
+  }),
+
+  show: forAnyone
+    .route(
+      get("/signal/subscriptions/link", {
+        summary: "Get the state of a mailed link about alerts",
+        description: "Changes nothing: mail scanners open links too.",
+      }),
+    )
+    .input(linkSchema)
+    .output(z.object({ state: z.enum(linkStates) }))
+    .handler(async ({ context, input }) => {
+      const id = await shownId(context, subscriptionLinks[input.purpose], input);
+      const subscription = id && (await findSubscription(context.database.db, id));
+      return { state: subscription ? linkState(input.purpose, subscription) : "unknown" };
+    }),
+
+  follow: forAnyone
+    .route(
+      post("/signal/subscriptions/link", {
+        summary: "Confirm or end a subscription by its mailed link",
+        description: "Needs the link, but no session. Does nothing unless the state of `show` is `open`.",
+        ...noContent,
+      }),
+    )
+    .input(linkSchema)
+    .output(z.void())
+    .handler(async ({ context, input }) => {
+      if (!(await pressedId(context, subscriptionLinks[input.purpose], input))) return;
+      await setActive(context.database.db, input.subscription, input.purpose === "confirm", new Date());
+    }),
+};
+
+function phoneOf(context: Pick<CallContext, "caller" | "secrets">, { phone }: { phone: string | null }) {
+  return shownPhone(context, openSubscriberPhone(context.secrets, phone));
+}

@@ -1,0 +1,206 @@
+import { isDeepStrictEqual } from "node:util";
+import { ORPCError } from "@orpc/server";
+import { z } from "zod";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import type { Topics } from "#shared/api/topics.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { staffOf } from "#shared/handlers/guard.server.ts";
+import { del, forAnyone, forRoles, get, post, put } from "#shared/handlers/procedure.server.ts";
+import { DISK_FULL } from "#shared/uploads/purposes.rules.ts";
+import { NOT_PICTURE, PICTURE_GONE } from "./picture-upload.rules.ts";
+import { findPicture } from "./pictures.queries.ts";
+import { pictureIn } from "./pictures.rules.ts";
+import { publishPicture } from "./publish-picture.server.ts";
+import { NO_TIME, partField, publishAtField } from "./words.fields.ts";
+import { wordEditors } from "./words.policy.ts";
+import {
+  listChanges,
+  listEdited,
+  lockPage,
+  publishWords,
+  readPublished,
+  updateDraft,
+} from "./words.queries.ts";
+import { HISTORY_LENGTH, isObject, type PartWords, untouched } from "./words.rules.ts";
+
+/** The name of a page in `pages`, or of a part in its copy. */
+const name = z.string().regex(/^\w{1,60}$/);
+
+const partOfPage = z.object({ page: name, part: name });
+
+/** Checked against the page's copy by the handler. */
+const wordsSchema = z.record(z.string(), z.unknown());
+
+const editedPartSchema = z.object({
+  /** The number of the last change of the part, counted by page; 0 for an unchanged part. */
+  version: z.int(),
+  /** Null: the words of the copy file. */
+  published: wordsSchema.nullable(),
+  draft: wordsSchema.nullable(),
+  publishAt: z.date().nullable(),
+});
+
+/** A part of a page as editors see it. */
+export type EditedPart = z.infer<typeof editedPartSchema>;
+
+const editing = forRoles(...wordEditors).errors({
+  NOT_FOUND: { status: 404, message: "This part of the page is gone. Reload the page." },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    message: "Somebody else has changed this meanwhile. Look at it again.",
+    data: z.object({ part: editedPartSchema }),
+  },
+});
+
+export const wordsTopics = {
+  /** What is published. */
+  words: "everyone",
+  /** Drafts, and all that is published too. */
+  "word-drafts": { roles: wordEditors },
+} as const satisfies Topics;
+
+/** @param copies the copy of each page by its name in `pages` */
+export function wordsRouter(copies: Readonly<Record<string, unknown>>) {
+  /** The part as its copy file has it. */
+  const ownOf = ({ page, part }: { page: string; part: string }): PartWords | undefined => {
+    const copy = Object.hasOwn(copies, page) ? copies[page] : undefined;
+    const own = isObject(copy) && Object.hasOwn(copy, part) ? copy[part] : undefined;
+    return isObject(own) ? own : undefined;
+  };
+
+  return {
+    published: forAnyone
+      .meta({ reads: ["words"] })
+      .route(
+        get("/words/{page}", {
+          summary: "Read the words of a page",
+          description: "The parts that differ from the page's copy file, by name.",
+        }),
+      )
+      .input(z.object({ page: name }))
+      .output(z.record(z.string(), wordsSchema))
+      .handler(({ context, input }) => readPublished(context.database.db, input.page)),
+
+    list: forRoles(...wordEditors)
+      .route(get("/admin/words/{page}"))
+      .input(z.object({ page: name }))
+      .output(z.record(z.string(), editedPartSchema))
+      .handler(({ context, input }) => listEdited(context.database.db, input.page)),
+
+    save: editing
+      .errors({ PICTURE_GONE: { status: 422, message: PICTURE_GONE } })
+      .route(put("/admin/words/{page}/{part}"))
+      .input(
+        partOfPage
+          .extend({
+            version: z.int().min(0),
+            words: wordsSchema.nullable(),
+            when: z.enum(["now", "later", "draft"]),
+            /** For `later`. */
+            publishAt: z.optional(publishAtField),
+          })
+          .refine(({ when, publishAt }) => when !== "later" || publishAt, {
+            path: ["publishAt"],
+            message: NO_TIME,
+          })
+          .refine(({ when, words }) => when === "now" || words, {
+            path: ["words"],
+            message: "Only written words can be a draft",
+          }),
+      )
+      .output(editedPartSchema)
+      .handler(({ context, input, errors }) => {
+        const { page, part, version, when } = input;
+        const own = ownOf(input);
+        if (own === undefined) throw errors.NOT_FOUND();
+        const asked = input.words && checked(own, input.words);
+        const publishAt = input.publishAt && when === "later" ? new Date(input.publishAt) : null;
+        return changeAsStaff(context, async (tx, { actorId, record }) => {
+          const { parts, next } = await lockPage(tx, page);
+          const now = parts[part] ?? untouched;
+          // Under the lock: the sweep of unused pictures takes it too, and would delete this one.
+          const words = asked && (await withPicture(tx, asked));
+          if (words === undefined) throw errors.PICTURE_GONE();
+          const isThereAlready =
+            when === "now"
+              ? now.draft === null && isDeepStrictEqual(now.published, words)
+              : isDeepStrictEqual([now.draft, now.publishAt], [words, publishAt]);
+          // Idempotent: a retry after a lost response, or the same change by two editors.
+          if (isThereAlready) return now;
+          if (now.version !== version) throw errors.CHANGED_MEANWHILE({ data: { part: now } });
+          if (when !== "now" && words) {
+            if (publishAt) await record("page-words-timed", { page, part, time: publishAt.toISOString() });
+            return updateDraft(tx, input, { draft: words, publishAt, draftedBy: actorId }, next);
+          }
+          await record("page-words-published", { page, part });
+          return publishWords(tx, input, { old: now.published, words, changedBy: actorId, version: next });
+        });
+      }),
+
+    discard: editing
+      .route(del("/admin/words/{page}/{part}/draft"))
+      .input(partOfPage.extend({ version: z.int().min(0) }))
+      .output(editedPartSchema)
+      .handler(({ context, input, errors }) => {
+        if (ownOf(input) === undefined) throw errors.NOT_FOUND();
+        return changeAsStaff(context, async (tx) => {
+          const { parts, next } = await lockPage(tx, input.page);
+          const now = parts[input.part] ?? untouched;
+          if (now.draft === null) return now;
+          if (now.version !== input.version) throw errors.CHANGED_MEANWHILE({ data: { part: now } });
+          return updateDraft(tx, input, null, next);
+        });
+      }),
+
+    publishPicture: forRoles(...wordEditors)
+      .route(post("/admin/page-pictures"))
+      .errors({
+        NOT_PICTURE: { status: 422, message: NOT_PICTURE },
+        /** Unknown, of another account or purpose, or swept. */
+        UPLOAD_NOT_FOUND: { status: 404, message: PICTURE_GONE },
+        UPLOAD_UNFINISHED: { status: 409, message: PICTURE_GONE },
+        DISK_FULL: { status: 507, message: DISK_FULL },
+      })
+      .input(z.object({ uploadId: z.string().regex(/^[0-9a-f]{32}$/) }))
+      .output(z.object({ id: z.string(), width: z.int(), height: z.int() }))
+      .handler(async ({ context, input, errors }) => {
+        const published = await publishPicture(context, staffOf(context), input);
+        if (!("refused" in published)) return published;
+        if ("message" in published) throw errors[published.refused]({ message: published.message });
+        throw errors[published.refused]();
+      }),
+
+    history: forRoles(...wordEditors)
+      .route(get("/admin/words/{page}/{part}/history"))
+      .input(partOfPage)
+      .output(
+        z.array(
+          z.object({
+            id: z.uuid(),
+            oldWords: wordsSchema.nullable(),
+            newWords: wordsSchema.nullable(),
+            changedAt: z.date(),
+            /** The editor's e-mail address; null once their account is deleted. */
+            changedBy: z.string().nullable(),
+          }),
+        ),
+      )
+      .handler(({ context, input }) => listChanges(context.database.db, { ...input, limit: HISTORY_LENGTH })),
+  };
+}
+
+/** The words, cleaned. Throws as an invalid input does. */
+function checked(own: PartWords, words: PartWords): PartWords {
+  const { success, data, error } = partField(own).safeParse(words);
+  if (success) return data as PartWords;
+  const issues = error.issues.map(({ path, message }) => ({ path: ["words", ...path], message }));
+  throw new ORPCError("BAD_REQUEST", { message: "Input validation failed", data: { issues } });
+}
+
+/** The words with the size of their picture; undefined if that was never published, or swept. */
+async function withPicture(db: Queryable, words: PartWords): Promise<PartWords | undefined> {
+  const picture = pictureIn(words);
+  if (!picture) return words;
+  const found = await findPicture(db, picture.id);
+  return found && { ...words, picture: { ...found, alt: picture.alt } };
+}

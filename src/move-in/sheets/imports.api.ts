@@ -1,0 +1,185 @@
+import { z } from "zod";
+import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
+import { type CallContext, provenStaffOf } from "#shared/handlers/guard.server.ts";
+import { forAdmins, forAdminsWithProof, get, post } from "#shared/handlers/procedure.server.ts";
+import { cleanLine } from "#shared/text/plain-text.rules.ts";
+import { importSheet, type SheetResult } from "./import-sheet.server.ts";
+import { readInThread } from "./read-in-thread.server.ts";
+import { listSheetEvents } from "./sheet.queries.ts";
+import type { SheetChoices, SheetReading } from "./sheet.ts";
+import { dateOrders } from "./sheet-dates.rules.ts";
+import { sheetFields } from "./sheet-fields.rules.ts";
+import {
+  answers,
+  CONSENT_LENGTH,
+  HEAD_LENGTH,
+  SHEET_CHARACTERS,
+  sheetKindKeys,
+  sheetWords,
+} from "./sheet-kinds.rules.ts";
+
+const MOST_FIELDS = 40;
+
+const number = z.number().int();
+
+const input = z.object({
+  as: z.enum(sheetKindKeys),
+  /** The text of the file. */
+  text: z.string().max(SHEET_CHARACTERS, sheetWords.tooLong),
+  /** The event of all bookings; null where each row names its own. */
+  eventId: z.uuid().nullable(),
+  /** The column of each field, by its index; null for those that its heads suggest. */
+  columns: z
+    .array(z.object({ field: z.string().max(50), column: z.int().min(0) }))
+    .max(MOST_FIELDS)
+    .nullable(),
+  /** Null where the file tells. */
+  dates: z.enum(dateOrders).nullable(),
+  /** What the values of choice columns mean, by "head:value". */
+  answers: z
+    .array(z.object({ value: z.string().max(HEAD_LENGTH + 45), answer: z.enum(answers) }))
+    .max(400)
+    .default([]),
+  /** The heads of columns whose values do not decide who is imported. */
+  notRelevant: z.array(z.string().max(HEAD_LENGTH)).max(200).default([]),
+  /** The words of the subscribers' consent: null without a consent; a check takes empty ones, too. */
+  consent: z.string().max(CONSENT_LENGTH).transform(cleanLine).nullable(),
+});
+
+const outcome = {
+  imported: number,
+  /** Rows here that became what the file has, or were removed since the file has cancelled them. */
+  updated: number,
+  removed: number,
+  /** Rows that are here already, and the same. */
+  known: number,
+  /** Rows that are held back. */
+  held: number,
+  /** The first of them. Line 0: the file has no lines. */
+  refusals: z.array(z.object({ line: number, row: z.string(), reason: z.string() })),
+  /** Values that became the nearest valid one, by what they became. */
+  changed: z.array(z.object({ what: z.string(), count: number })),
+  /** Events that got as many places as they have bookings. */
+  enlarged: number,
+};
+
+const choiceValue = z.object({ value: z.string(), count: number, answer: z.enum(answers).nullable() });
+
+/** The refusals that an answer lists. */
+const MOST_REFUSALS = 500;
+
+const limits = { mostRows: 20_000, seconds: 5 };
+
+export const importsRouter = {
+  events: forAdmins
+    .route(get("/admin/imports/events"))
+    .output(z.array(z.object({ id: z.uuid(), name: z.string() })))
+    .handler(async ({ context }) => {
+      const events = await listSheetEvents(context.database.db);
+      return events.map((event) => ({ id: event.id, name: eventNameWithYear(event) }));
+    }),
+
+  check: forAdminsWithProof
+    .route(post("/admin/imports/check"))
+    .input(input)
+    .output(
+      z.object({
+        /** Why the file cannot be imported as it is; null if it can. */
+        problem: z.string().nullable(),
+        /** The line of the column names; 0 where the file has none. */
+        headLine: number,
+        columns: z.array(
+          z.object({
+            head: z.string(),
+            /** A first value; empty where it has none. */
+            sample: z.string(),
+            /** For a column whose values decide who is imported: the values, each with its answer. */
+            choice: z.object({ isRelevant: z.boolean(), values: z.array(choiceValue) }).nullable(),
+          }),
+        ),
+        /** The fields, and the column of each; null for one without. */
+        fields: z.array(z.object({ field: z.string(), label: z.string(), column: number.nullable() })),
+        /** The number of values without an answer, whose rows are held back in the preview. */
+        unanswered: number,
+        /** Whether a person has to say the order of its dates. */
+        asksDates: z.boolean(),
+        rows: number,
+        /** The first rows as they would be stored: labels and values. */
+        preview: z.array(
+          z.object({
+            line: number,
+            values: z.array(z.object({ label: z.string(), value: z.string() })),
+          }),
+        ),
+        ...outcome,
+      }),
+    )
+    .handler(async ({ context, input }) => {
+      const reading = await readInThread(input, limits);
+      const { problem, headLine, columns, unanswered, asksDates, count } = reading;
+      const result = problem ? noResult : await importInto(context, reading, input, { isCheck: true });
+      return {
+        problem: problem?.sentence ?? null,
+        headLine,
+        columns,
+        unanswered,
+        asksDates,
+        rows: count,
+        fields: Object.entries(sheetFields[input.as]).map(([field, { label }]) => ({
+          field,
+          label,
+          column: reading.filled[field] ?? null,
+        })),
+        preview: result.preview.map(({ line, shown }) => ({
+          line,
+          values: Object.entries(shown).map(([label, value]) => ({ label, value })),
+        })),
+        ...outcomeOf(result),
+      };
+    }),
+
+  run: forAdminsWithProof
+    .route(post("/admin/imports"))
+    .errors({
+      NOT_IMPORTED: { status: 422, message: sheetWords.notImported },
+      NOT_ANSWERED: { status: 422, message: sheetWords.notAnswered },
+      NO_WORDS: { status: 422, message: sheetWords.noWords },
+    })
+    .input(input)
+    .output(z.object(outcome))
+    .handler(async ({ context, input, errors }) => {
+      const reading = await readInThread(input, limits);
+      if (reading.problem) throw errors.NOT_IMPORTED();
+      if (reading.unanswered > 0) throw errors.NOT_ANSWERED();
+      if (input.consent === "") throw errors.NO_WORDS();
+      return outcomeOf(await importInto(context, reading, input, { isCheck: false }));
+    }),
+};
+
+async function importInto(
+  context: CallContext,
+  reading: SheetReading,
+  { as, eventId, consent }: SheetChoices & { consent: string | null },
+  { isCheck }: { isCheck: boolean },
+): Promise<SheetResult> {
+  const events = as === "bookings" ? await listSheetEvents(context.database.db) : [];
+  const { userId: actorId } = provenStaffOf(context);
+  const options = { events, eventId: eventId ?? undefined, consent: consent ?? undefined, actorId };
+  return importSheet(context, { as, reading }, { ...options, isCheck, source: context.source });
+}
+
+function outcomeOf({ preview: _, refusals, notes, ...counts }: SheetResult) {
+  const first = refusals.slice(0, MOST_REFUSALS);
+  return { ...counts, held: refusals.length, refusals: first, changed: notes };
+}
+
+const noResult: SheetResult = {
+  imported: 0,
+  updated: 0,
+  removed: 0,
+  known: 0,
+  preview: [],
+  refusals: [],
+  notes: [],
+  enlarged: 0,
+};

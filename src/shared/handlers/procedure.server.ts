@@ -1,0 +1,87 @@
+import type { Route } from "@orpc/contract";
+import { os } from "@orpc/server";
+import type { ProcedureMeta } from "#shared/api/procedure.ts";
+import type { Role } from "#shared/api/roles.ts";
+import { accessProblems, problems } from "#shared/errors/problems.ts";
+import { type CallContext, guard } from "./guard.server.ts";
+
+/** The guard, and the errors of every procedure with the sentence that a person sees. */
+const base = os
+  .$context<CallContext>()
+  .$meta<ProcedureMeta>({})
+  .errors({
+    TOO_MANY_REQUESTS: problems.TOO_MANY_REQUESTS,
+    SERVICE_UNAVAILABLE: problems.SERVICE_UNAVAILABLE,
+    SITE_CLOSED: problems.SITE_CLOSED,
+  })
+  .use(guard);
+
+const signedInErrors = {
+  UNAUTHORIZED: accessProblems.UNAUTHORIZED,
+  SECOND_FACTOR_REQUIRED: accessProblems.SECOND_FACTOR_REQUIRED,
+  DOOR_PASS_REFUSED: { status: 403, message: "A door pass opens the door of one event and nothing else." },
+  DOOR_PASS_ENDED: { status: 401, message: "This door pass has ended. Ask for a new one." },
+  TOKEN_REFUSED: {
+    status: 403,
+    message: "This call is for people: the token of a program does not open it.",
+  },
+  TOKEN_ENDED: { status: 401, message: "This token has ended. Ask an admin of the site for a new one." },
+} as const;
+
+const roleErrors = {
+  ...signedInErrors,
+  SECOND_FACTOR_NOT_SET_UP: accessProblems.SECOND_FACTOR_NOT_SET_UP,
+  FORBIDDEN: accessProblems.FORBIDDEN,
+} as const;
+
+/** The base of a procedure for visitors. */
+export const forAnyone = base.meta({ access: "anyone" });
+
+/** The base of a procedure that needs a session. */
+export const forSignedIn = base.meta({ access: "signed-in" }).errors(signedInErrors);
+
+/** The base of a procedure for people with one of the roles, and for admins. */
+export function forRoles(...roles: readonly Role[]) {
+  return base.meta({ access: "roles", roles }).errors(roleErrors);
+}
+
+/** The base of a procedure for admins alone. */
+export const forAdmins = forRoles();
+
+const freshProofErrors = { FRESH_PROOF_NEEDED: accessProblems.FRESH_PROOF_NEEDED } as const;
+
+/**
+ * These also need a fresh proof, so that a session left open is not enough; the screen asks for it with
+ * `useFreshProof`.
+ */
+export const forSignedInWithProof = forSignedIn.meta({ needsFreshProof: true }).errors(freshProofErrors);
+export function forRolesWithProof(...roles: readonly Role[]) {
+  return forRoles(...roles)
+    .meta({ needsFreshProof: true })
+    .errors(freshProofErrors);
+}
+export const forAdminsWithProof = forRolesWithProof();
+
+/** The base of a procedure for people with one of the roles and for nobody else, admins included; with a fresh proof. */
+export function forNamedWithProof(...roles: readonly Role[]) {
+  return forRolesWithProof(...roles).meta({ access: "named" });
+}
+
+/**
+ * The base of a procedure for the people who run events, and for door passes of the event in the input's `eventId`. Its
+ * handler asks whether the person runs that event (`canKeepDoor`).
+ */
+export const forDoor = base.meta({ access: "door", roles: ["door-lead", "labs-lead"] }).errors(roleErrors);
+
+/** What the API reference says of a procedure that visitors or programs call, and the status of an answer without a body. */
+type More = Pick<Route, "summary" | "description" | "successStatus">;
+
+/** The address of a procedure below /api, with the fields of its input in braces: `.route(get("/admin/rota"))`. */
+export const get = (path: `/${string}`, more?: More) => ({ method: "GET", path, ...more }) as const;
+export const post = (path: `/${string}`, more?: More) => ({ method: "POST", path, ...more }) as const;
+export const put = (path: `/${string}`, more?: More) => ({ method: "PUT", path, ...more }) as const;
+export const patch = (path: `/${string}`, more?: More) => ({ method: "PATCH", path, ...more }) as const;
+export const del = (path: `/${string}`, more?: More) => ({ method: "DELETE", path, ...more }) as const;
+
+/** The answer of a procedure that returns nothing. */
+export const noContent = { successStatus: 204 } as const;
