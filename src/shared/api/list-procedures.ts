@@ -21,10 +21,7 @@ export interface ListedProcedure {
 }
 
 /** Every procedure of a router. */
-export function listProcedures(
-  router: AnyContractRouter,
-  names: readonly string[] = [],
-): ListedProcedure[] {
+export function listProcedures(router: AnyContractRouter, names: readonly string[] = []): ListedProcedure[] {
   return Object.entries(router).flatMap(([key, value]) => {
     const name = [...names, key];
     if (!isContractProcedure(value)) return listProcedures(value, name);
