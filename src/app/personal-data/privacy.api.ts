@@ -1,5 +1,4 @@
 import { z } from "zod";
-
 import { forAnyone, get } from "#shared/handlers/procedure.server.ts";
 import { lawfulBasisNames } from "#shared/personal-data/lawful-bases.rules.ts";
 import { withMonths } from "#shared/personal-data/personal-data.ts";

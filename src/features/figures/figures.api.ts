@@ -1,5 +1,4 @@
 import { z } from "zod";
-
 import { forRoles, get } from "#shared/handlers/procedure.server.ts";
 import { countNews, countPlaces, countReached } from "./figures.queries.ts";
 import {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Caller } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-
 import { forAnyone, post } from "#shared/handlers/procedure.server.ts";
 import { findUser } from "../account/accounts.queries.ts";
 import type { LinkState } from "./link-state.rules.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { hasValues } from "#shared/db/has-values.server.ts";
-
 import { del, forRoles, noContent, post, put } from "#shared/handlers/procedure.server.ts";
 import { calendarEventSchema } from "../events/calendar-events.api.ts";
 import { calendarEditors } from "../events/calendar-events.policy.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Topics } from "#shared/api/topics.ts";
-
 import { forAnyone, get } from "#shared/handlers/procedure.server.ts";
 import { hasStorableYear } from "#shared/time/plain-dates.ts";
 import { countCalendarEvents, listCalendarEvents } from "./calendar-events.queries.ts";

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { weeklyDates } from "#features/events/editor/weekly.rules.ts";
 import { eventLeads } from "#features/events/events/events.policy.ts";
 import { MOST_DATES } from "#features/events/events/series.rules.ts";
-
 import { forRoles, get } from "#shared/handlers/procedure.server.ts";
 import { dateField, timeOfDayField } from "#shared/time/date.fields.ts";
 import { listCalendarEvents } from "../events/calendar-events.queries.ts";

@@ -18,7 +18,6 @@ import { addEvents, callOffProcedure, removeEvent } from "#features/events/edito
 import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { nightLeads } from "#features/events/events/events.policy.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
-
 import { del, forRoles, get, noContent, post, put } from "#shared/handlers/procedure.server.ts";
 import { penceOfRequest } from "#shared/money/money.fields.ts";
 import { existsOnClocks, nightFields } from "./event-admin.fields.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Topics } from "#shared/api/topics.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
-
 import { forAnyone, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { type Listed, listOf } from "#shared/lists/list.api.ts";
 import { brand } from "#src/brand.ts";

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Topics } from "#shared/api/topics.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
-
 import { forAnyone, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { listOf } from "#shared/lists/list.api.ts";
 import { openContact } from "../mentors/mentor-contact.server.ts";

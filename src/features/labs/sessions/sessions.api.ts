@@ -16,7 +16,6 @@ import { addEvents, callOffProcedure, removeEvent } from "#features/events/edito
 import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { eventSchema } from "#features/events/events/events.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-
 import { del, forAnyone, forRoles, get, noContent, post, put } from "#shared/handlers/procedure.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";

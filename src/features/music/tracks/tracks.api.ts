@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Topics } from "#shared/api/topics.ts";
-
 import { forAnyone, get } from "#shared/handlers/procedure.server.ts";
 import { findAllPlayable, findPlayable } from "./tracks.queries.ts";
 import { contentTypes, playlistNumbers } from "./tracks.rules.ts";

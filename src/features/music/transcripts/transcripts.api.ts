@@ -2,7 +2,6 @@ import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
-
 import { del, forAnyone, forRoles, get, noContent, put } from "#shared/handlers/procedure.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { MINUTE_S } from "#shared/time/durations.ts";

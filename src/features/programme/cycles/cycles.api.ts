@@ -19,7 +19,6 @@ import { isOver } from "#features/events/events/events.rules.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { hasValues } from "#shared/db/has-values.server.ts";
-
 import { del, forAnyone, forRoles, get, noContent, post, put } from "#shared/handlers/procedure.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import type { WeekInput } from "./cycles.fields.ts";

@@ -3,7 +3,6 @@ import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.t
 import { whereText } from "#features/events/events/event-words.rules.ts";
 import { whenText } from "#features/events/events/events.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-
 import { forRoles, get, post } from "#shared/handlers/procedure.server.ts";
 import ProgrammeMissed from "../mails/ProgrammeMissed.tsx";
 import { cycleLeads } from "./cycles.policy.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
-
 import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { del, forAdmins, forAnyone, get, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";

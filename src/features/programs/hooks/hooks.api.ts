@@ -3,7 +3,6 @@ import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
-
 import {
   del,
   forAdmins,

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { programRoles } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-
 import { forAdmins, forAdminsWithProof, get, post } from "#shared/handlers/procedure.server.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { hashOfToken, newToken } from "./token-caller.server.ts";

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { findUserByEmail } from "#features/auth/account/accounts.queries.ts";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
-
 import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import {
   forAdmins,
