@@ -1,5 +1,6 @@
 import type { Route } from "@orpc/contract";
 import { os } from "@orpc/server";
+import { z } from "zod";
 import type { ProcedureMeta } from "#shared/api/procedure.ts";
 import type { Role } from "#shared/api/roles.ts";
 import { accessProblems, problems } from "#shared/errors/problems.ts";
@@ -85,3 +86,19 @@ export const del = (path: `/${string}`, more?: More) => ({ method: "DELETE", pat
 
 /** The answer of a procedure that returns nothing. */
 export const noContent = { successStatus: 204 } as const;
+
+/** The refusal to change a row that somebody has deleted meanwhile. */
+export const gone = (noun: string) =>
+  ({ status: 404, message: `This ${noun} is gone. Somebody has deleted it.` }) as const;
+
+/** The refusal to overwrite what somebody else has saved meanwhile. @param data the row as it is now, by its name */
+export const changedMeanwhile = <Data extends z.ZodRawShape>(noun: string, data: Data) =>
+  ({
+    status: 409,
+    message: `Somebody else has changed this ${noun}. Look at it again, then save.`,
+    data: z.object(data),
+  }) as const;
+
+/** The refusal to change an event that is called off. */
+export const calledOff = (noun: string) =>
+  ({ status: 409, message: `This ${noun} is called off. Add a new one instead.` }) as const;

@@ -18,7 +18,17 @@ import { addEvents, callOffProcedure, removeEvent } from "#features/events/edito
 import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { nightLeads } from "#features/events/events/events.policy.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
-import { del, forRoles, get, noContent, post, put } from "#shared/handlers/procedure.server.ts";
+import {
+  calledOff,
+  changedMeanwhile,
+  del,
+  forRoles,
+  get,
+  gone,
+  noContent,
+  post,
+  put,
+} from "#shared/handlers/procedure.server.ts";
 import { penceOfRequest } from "#shared/money/money.fields.ts";
 import { existsOnClocks, nightFields } from "./event-admin.fields.ts";
 import { findNeighbours } from "./event-admin.queries.ts";
@@ -28,8 +38,6 @@ const inputs = {
   ...schemasOf(nightFields),
   ticketPrice: penceOfRequest(nightFields.ticketPrice.schema),
 };
-
-const gone = { status: 404, message: "This event is gone. Somebody has deleted it." } as const;
 
 const kind = "night" as const;
 
@@ -72,9 +80,9 @@ export const eventAdminRouter = {
   update: forRoles(...nightLeads)
     .route(put("/admin/campus/events/{id}"))
     .errors({
-      NOT_FOUND: gone,
+      NOT_FOUND: gone("event"),
       CAPACITY_BELOW_BOOKINGS: placesBooked,
-      CALLED_OFF: { status: 409, message: "This night is called off. Add a new one instead." },
+      CALLED_OFF: calledOff("night"),
       TIME_SKIPPED: timeSkipped,
       CONFIRM_MOVE: {
         status: 409,
@@ -82,11 +90,7 @@ export const eventAdminRouter = {
           "This concerns people who hold tickets or wait for this night. Look at the numbers, and send it confirmed.",
         data: confirmationSchema,
       },
-      CHANGED_MEANWHILE: {
-        status: 409,
-        message: "Somebody else has changed this event. Look at it again, then save.",
-        data: z.object({ event: managedEventSchema }),
-      },
+      CHANGED_MEANWHILE: changedMeanwhile("event", { event: managedEventSchema }),
     })
     .input(
       z
@@ -119,7 +123,7 @@ export const eventAdminRouter = {
   callOff: forRoles(...nightLeads)
     .route(post("/admin/campus/events/{id}/call-off"))
     .errors({
-      NOT_FOUND: gone,
+      NOT_FOUND: gone("event"),
       EVENT_OVER: { status: 409, message: "This event is over." },
     })
     .input(callOffInput)

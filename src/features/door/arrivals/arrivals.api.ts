@@ -5,7 +5,7 @@ import { canKeepDoor, doorLeads } from "#features/events/events/events.policy.ts
 import { findEvent } from "#features/events/events/events.queries.ts";
 import { countWishes } from "#features/events/pictures/pictures.queries.ts";
 import { readerOf } from "#shared/handlers/guard.server.ts";
-import { forRoles, get } from "#shared/handlers/procedure.server.ts";
+import { forRoles, get, gone } from "#shared/handlers/procedure.server.ts";
 import { countArrivals } from "./arrivals.queries.ts";
 
 export const arrivalsRouter = {
@@ -18,7 +18,7 @@ export const arrivalsRouter = {
           "How many people were let in, by quarter of an hour, the earliest first; a quarter without any is left out. Nights for door leads, lab sessions for labs leads.",
       }),
     )
-    .errors({ EVENT_NOT_FOUND: { status: 404, message: "This event is gone. Somebody has deleted it." } })
+    .errors({ EVENT_NOT_FOUND: gone("event") })
     .input(z.object({ eventId: z.uuid() }))
     .output(
       z.object({

@@ -12,7 +12,7 @@ import { hasGuests } from "#features/events/kinds/kinds.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { doorCaller, staffOf } from "#shared/handlers/guard.server.ts";
-import { forDoor, forRoles, get, post } from "#shared/handlers/procedure.server.ts";
+import { forDoor, forRoles, get, gone, post } from "#shared/handlers/procedure.server.ts";
 import { requiredLine } from "#shared/text/plain-text.fields.ts";
 import { deviceLimit } from "../passes/door-passes.rules.ts";
 import { refusalReasons } from "../refused-admissions/refused-admissions.rules.ts";
@@ -45,7 +45,7 @@ export const scanResultSchema = z.object({
 
 export type ScanResult = z.input<typeof scanResultSchema>;
 
-const gone = { status: 404, message: "This booking is gone." } as const;
+const bookingGone = { status: 404, message: "This booking is gone." } as const;
 
 const already = {
   status: 409,
@@ -57,7 +57,7 @@ export const checkInsRouter = {
   record: forDoor
     .meta({ access: "door", acceptsLateDelivery: true })
     .route(post("/admin/campus/events/{eventId}/check-ins"))
-    .errors({ EVENT_NOT_FOUND: { status: 404, message: "This event is gone. Somebody has deleted it." } })
+    .errors({ EVENT_NOT_FOUND: gone("event") })
     .input(
       z.object({
         eventId: z.uuid(),
@@ -122,7 +122,7 @@ export const checkInsRouter = {
   checkIn: forRoles(...eventLeads)
     .route(post("/admin/campus/bookings/{id}/check-in"))
     .errors({
-      NOT_FOUND: gone,
+      NOT_FOUND: bookingGone,
       ALREADY_CHECKED_IN: already,
       WAITS_FOR_GUARDIAN: { status: 409, message: "This place waits for the guardian's answer." },
       CANCELLED: { status: 409, message: "This booking is cancelled." },
@@ -158,7 +158,7 @@ export const checkInsRouter = {
   care: forRoles(...doorLeads)
     .route(get("/admin/campus/bookings/{id}/care"))
     .errors({
-      NOT_FOUND: gone,
+      NOT_FOUND: bookingGone,
       NOT_ON_DUTY: {
         status: 403,
         message:
@@ -188,7 +188,7 @@ export const checkInsRouter = {
 
   undo: forRoles(...eventLeads)
     .route(post("/admin/campus/bookings/{id}/check-in/undo"))
-    .errors({ NOT_FOUND: gone })
+    .errors({ NOT_FOUND: bookingGone })
     .input(z.object({ id: z.uuid() }))
     .output(managedBookingSchema)
     .handler(async ({ context, input, errors }) => {
@@ -213,7 +213,7 @@ export const checkInsRouter = {
   undoAtDoor: forDoor
     .meta({ access: "door", acceptsLateDelivery: true })
     .route(post("/admin/campus/events/{eventId}/check-ins/undo"))
-    .errors({ NOT_FOUND: gone })
+    .errors({ NOT_FOUND: bookingGone })
     .input(
       z.object({
         eventId: z.uuid(),

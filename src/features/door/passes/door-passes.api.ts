@@ -9,7 +9,7 @@ import type { Topics } from "#shared/api/topics.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { type CallContext, doorCaller, staffOf } from "#shared/handlers/guard.server.ts";
-import { forDoor, forRoles, get, post } from "#shared/handlers/procedure.server.ts";
+import { forDoor, forRoles, get, gone, post } from "#shared/handlers/procedure.server.ts";
 import { hashOfPassToken, newPassToken } from "./door-pass-caller.server.ts";
 import { passEndField, passNameField } from "./door-passes.fields.ts";
 import {
@@ -35,8 +35,6 @@ const doorPassSchema = z.object({
 
 export type DoorPass = z.infer<typeof doorPassSchema>;
 
-const eventGone = { status: 404, message: "This event is gone. Somebody has deleted it." } as const;
-
 export const doorPassesTopics = {
   /** A revoked pass ends its stream at once, since the change of the passes has its caller checked. */
   "campus-door-passes": { roles: doorLeads, doors: true },
@@ -47,7 +45,7 @@ export const doorPassesRouter = {
     .meta({ personal: true })
     .meta({ reads: ["campus-door-passes"] })
     .route(get("/admin/campus/events/{eventId}/door-passes"))
-    .errors({ EVENT_NOT_FOUND: eventGone })
+    .errors({ EVENT_NOT_FOUND: gone("event") })
     .input(z.object({ eventId: z.uuid() }))
     .output(z.array(doorPassSchema))
     .handler(async ({ context, input: { eventId }, errors }) => {
@@ -61,7 +59,7 @@ export const doorPassesRouter = {
   create: forRoles(...doorLeads)
     .route(post("/admin/campus/events/{eventId}/door-passes"))
     .errors({
-      EVENT_NOT_FOUND: eventGone,
+      EVENT_NOT_FOUND: gone("event"),
       END_OUT_OF_RANGE: {
         status: 409,
         message: "A pass ends later than now, and no later than two days after the event.",

@@ -3,7 +3,7 @@ import { sinceSchema } from "#features/events/bookings/booking-shapes.server.ts"
 import { canKeepDoor, doorLeads, kindsKeptBy } from "#features/events/events/events.policy.ts";
 import { eventSchema, findEvent, listEvents } from "#features/events/events/events.queries.ts";
 import { doorCaller, staffOf } from "#shared/handlers/guard.server.ts";
-import { forDoor, forRoles, get } from "#shared/handlers/procedure.server.ts";
+import { forDoor, forRoles, get, gone } from "#shared/handlers/procedure.server.ts";
 import { countCheckIns, doorTicketSchema, listDoorTickets } from "./door-tickets.queries.ts";
 
 export type DoorTicket = z.input<typeof doorTicketSchema>;
@@ -35,7 +35,7 @@ export const doorTicketsRouter = {
   list: forDoor
     .meta({ personal: true })
     .route(get("/admin/campus/events/{eventId}/door"))
-    .errors({ EVENT_NOT_FOUND: { status: 404, message: "This event is gone. Somebody has deleted it." } })
+    .errors({ EVENT_NOT_FOUND: gone("event") })
     .input(z.object({ eventId: z.uuid(), since: sinceSchema.optional() }))
     .output(
       z.object({

@@ -16,7 +16,18 @@ import { addEvents, callOffProcedure, removeEvent } from "#features/events/edito
 import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { eventSchema } from "#features/events/events/events.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import { del, forAnyone, forRoles, get, noContent, post, put } from "#shared/handlers/procedure.server.ts";
+import {
+  calledOff,
+  changedMeanwhile,
+  del,
+  forAnyone,
+  forRoles,
+  get,
+  gone,
+  noContent,
+  post,
+  put,
+} from "#shared/handlers/procedure.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
 import { labsLeads } from "../mentors/mentors.policy.ts";
@@ -62,8 +73,6 @@ const mentorErrors = {
   MENTOR_NOT_FOUND: { status: 404, message: "This mentor is gone. Choose another one." },
   MENTOR_INACTIVE: { status: 409, message: "This mentor is not active any more. Choose another one." },
 } as const;
-
-const gone = { status: 404, message: "This session is gone. Somebody has deleted it." } as const;
 
 const kind = "session" as const;
 
@@ -130,9 +139,9 @@ export const sessionsRouter = {
     .route(put("/admin/labs/sessions/{id}"))
     .errors({
       ...mentorErrors,
-      NOT_FOUND: gone,
+      NOT_FOUND: gone("session"),
       CAPACITY_BELOW_BOOKINGS: placesBooked,
-      CALLED_OFF: { status: 409, message: "This session is called off. Add a new one instead." },
+      CALLED_OFF: calledOff("session"),
       TIME_SKIPPED: timeSkipped,
       CONFIRM_MOVE: {
         status: 409,
@@ -140,11 +149,7 @@ export const sessionsRouter = {
           "People have a place in this session or wait for one. Send it confirmed, and they are mailed.",
         data: confirmationSchema,
       },
-      CHANGED_MEANWHILE: {
-        status: 409,
-        message: "Somebody else has changed this session. Look at it again, then save.",
-        data: z.object({ session: managedSessionSchema }),
-      },
+      CHANGED_MEANWHILE: changedMeanwhile("session", { session: managedSessionSchema }),
     })
     .input(
       z
@@ -173,7 +178,7 @@ export const sessionsRouter = {
 
   callOff: forRoles(...labsLeads)
     .route(post("/admin/labs/sessions/{id}/call-off"))
-    .errors({ NOT_FOUND: gone, EVENT_OVER: { status: 409, message: "This session is over." } })
+    .errors({ NOT_FOUND: gone("session"), EVENT_OVER: { status: 409, message: "This session is over." } })
     .input(callOffInput)
     .output(callOffOutput)
     .handler(callOffProcedure(kind)),

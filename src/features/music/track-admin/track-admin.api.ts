@@ -4,7 +4,7 @@ import type { NamedEvent } from "#features/auth/audit-log/audit-log.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { hasValues } from "#shared/db/has-values.server.ts";
 import { type CallContext, staffOf } from "#shared/handlers/guard.server.ts";
-import { del, forRoles, get, noContent, post, put } from "#shared/handlers/procedure.server.ts";
+import { del, forRoles, get, gone, noContent, post, put } from "#shared/handlers/procedure.server.ts";
 import { endOfPlaylist, lockPlaylists, renumberPlaylist } from "../tracks/playlist-order.queries.ts";
 import { trackSchema } from "../tracks/tracks.api.ts";
 import { trackEditors } from "../tracks/tracks.policy.ts";
@@ -28,8 +28,6 @@ export const managedTrackSchema = trackSchema
 
 export type ManagedTrack = z.infer<typeof managedTrackSchema>;
 
-const gone = { status: 404, message: "This track is gone. Somebody has deleted it." } as const;
-
 export const trackAdminRouter = {
   list: forRoles(...trackEditors)
     .meta({ programs: true })
@@ -46,7 +44,7 @@ export const trackAdminRouter = {
   update: forRoles(...trackEditors)
     .route(put("/admin/tracks/{id}"))
     .errors({
-      NOT_FOUND: gone,
+      NOT_FOUND: gone("track"),
       CHANGED_MEANWHILE: {
         status: 409,
         message: "Somebody else changed this track while you were editing it. Nothing is saved yet.",
@@ -75,7 +73,7 @@ export const trackAdminRouter = {
   move: forRoles(...trackEditors)
     .route(post("/admin/tracks/{id}/move"))
     .errors({
-      NOT_FOUND: gone,
+      NOT_FOUND: gone("track"),
       ORDER_CHANGED: {
         status: 409,
         message: "Somebody else changed the order of this playlist. Look again, then move the track.",

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
-import { del, forAnyone, forRoles, get, noContent, put } from "#shared/handlers/procedure.server.ts";
+import { del, forAnyone, forRoles, get, gone, noContent, put } from "#shared/handlers/procedure.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { MINUTE_S } from "#shared/time/durations.ts";
 import { trackSchema } from "../tracks/tracks.api.ts";
@@ -39,8 +39,6 @@ export const SEARCHES_A_MINUTE = 120;
 const version = z.string().max(64).nullable();
 
 const managed = z.object({ text: z.string(), version });
-
-const gone = { status: 404, message: "This track is gone. Somebody has deleted it." } as const;
 
 const changedMeanwhile = {
   status: 409,
@@ -112,7 +110,7 @@ export const transcriptsRouter = {
         description: "Empty where the track has none.",
       }),
     )
-    .errors({ NOT_FOUND: gone })
+    .errors({ NOT_FOUND: gone("track") })
     .input(z.object({ id: z.uuid() }))
     .output(managed)
     .handler(async ({ context, input, errors }) => {
@@ -125,7 +123,7 @@ export const transcriptsRouter = {
 
   save: forRoles(...trackEditors)
     .route(put("/admin/tracks/{id}/transcript"))
-    .errors({ NOT_FOUND: gone, CHANGED_MEANWHILE: changedMeanwhile })
+    .errors({ NOT_FOUND: gone("track"), CHANGED_MEANWHILE: changedMeanwhile })
     .input(z.object({ id: z.uuid(), version, ...transcriptFields }))
     .output(managed)
     .handler(({ context, input, errors }) =>

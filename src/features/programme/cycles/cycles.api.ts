@@ -19,7 +19,17 @@ import { isOver } from "#features/events/events/events.rules.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { hasValues } from "#shared/db/has-values.server.ts";
-import { del, forAnyone, forRoles, get, noContent, post, put } from "#shared/handlers/procedure.server.ts";
+import {
+  changedMeanwhile,
+  del,
+  forAnyone,
+  forRoles,
+  get,
+  gone,
+  noContent,
+  post,
+  put,
+} from "#shared/handlers/procedure.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import type { WeekInput } from "./cycles.fields.ts";
 import { cycleFields, cycleNameFields, weekChecks, weekFields } from "./cycles.fields.ts";
@@ -84,10 +94,6 @@ const tooFewWeeks = {
   status: 422,
   message: "A certificate cannot need more weeks than the cycle has.",
 } as const;
-
-const cycleGone = { status: 404, message: "This cycle is gone. Somebody has deleted it." } as const;
-
-const weekGone = { status: 404, message: "This week is gone. Somebody has deleted it." } as const;
 
 export const cyclesTopics = {
   /** Cycles and their weeks. */
@@ -169,13 +175,9 @@ export const cyclesRouter = {
   change: forRoles(...cycleLeads)
     .route(put("/admin/programme/cycles/{id}"))
     .errors({
-      NOT_FOUND: cycleGone,
+      NOT_FOUND: gone("cycle"),
       TOO_FEW_WEEKS: tooFewWeeks,
-      CHANGED_MEANWHILE: {
-        status: 409,
-        message: "Somebody else has changed this cycle. Look at it again, then save.",
-        data: z.object({ cycle: managedCycleSchema }),
-      },
+      CHANGED_MEANWHILE: changedMeanwhile("cycle", { cycle: managedCycleSchema }),
     })
     .input(z.object({ ...schemasOf(cycleNameFields), id: z.uuid(), updatedAt: z.coerce.date() }))
     .output(managedCycleSchema)
@@ -197,7 +199,7 @@ export const cyclesRouter = {
 
   setOpen: forRoles(...cycleLeads)
     .route(put("/admin/programme/cycles/{id}/open"))
-    .errors({ NOT_FOUND: cycleGone })
+    .errors({ NOT_FOUND: gone("cycle") })
     .input(z.object({ id: z.uuid(), isOpen: z.boolean() }))
     .output(managedCycleSchema)
     .handler(({ context, input: { id, isOpen }, errors }) =>
@@ -213,7 +215,7 @@ export const cyclesRouter = {
   remove: forRoles(...cycleLeads)
     .route(del("/admin/programme/cycles/{id}", noContent))
     .errors({
-      NOT_FOUND: cycleGone,
+      NOT_FOUND: gone("cycle"),
       HAS_BOOKINGS: {
         status: 409,
         message: "People have places in it, so it stays. Call its weeks off instead.",
@@ -242,7 +244,7 @@ export const cyclesRouter = {
   updateWeek: forRoles(...cycleLeads)
     .route(put("/admin/programme/weeks/{id}"))
     .errors({
-      NOT_FOUND: weekGone,
+      NOT_FOUND: gone("week"),
       CAPACITY_BELOW_BOOKINGS: placesBooked,
       CALLED_OFF: { status: 409, message: "This week is called off." },
       TIME_SKIPPED: timeSkipped,
@@ -251,11 +253,7 @@ export const cyclesRouter = {
         message: "People have a place in this week. Send it confirmed, and they are mailed.",
         data: confirmationSchema,
       },
-      CHANGED_MEANWHILE: {
-        status: 409,
-        message: "Somebody else has changed this week. Look at it again, then save.",
-        data: z.object({ week: managedEventSchema }),
-      },
+      CHANGED_MEANWHILE: changedMeanwhile("week", { week: managedEventSchema }),
     })
     .input(
       z
@@ -281,7 +279,7 @@ export const cyclesRouter = {
 
   callOffWeek: forRoles(...cycleLeads)
     .route(post("/admin/programme/weeks/{id}/call-off"))
-    .errors({ NOT_FOUND: weekGone, EVENT_OVER: { status: 409, message: "This week is over." } })
+    .errors({ NOT_FOUND: gone("week"), EVENT_OVER: { status: 409, message: "This week is over." } })
     .input(callOffInput)
     .output(callOffOutput)
     .handler(callOffProcedure(kind)),

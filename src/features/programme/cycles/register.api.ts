@@ -3,7 +3,7 @@ import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.t
 import { whereText } from "#features/events/events/event-words.rules.ts";
 import { whenText } from "#features/events/events/events.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import { forRoles, get, post } from "#shared/handlers/procedure.server.ts";
+import { forRoles, get, gone, post } from "#shared/handlers/procedure.server.ts";
 import ProgrammeMissed from "../mails/ProgrammeMissed.tsx";
 import { cycleLeads } from "./cycles.policy.ts";
 import { findCycle, listWeeks } from "./cycles.queries.ts";
@@ -51,13 +51,11 @@ const registerSchema = z.object({
   unwritten: count,
 });
 
-const gone = { status: 404, message: "This cycle is gone. Somebody has deleted it." } as const;
-
 export const registerRouter = {
   read: forRoles(...cycleLeads)
     .meta({ personal: true })
     .route(get("/admin/programme/cycles/{id}/register"))
-    .errors({ NOT_FOUND: gone })
+    .errors({ NOT_FOUND: gone("cycle") })
     .input(z.object({ id: z.uuid() }))
     .output(registerSchema)
     .handler(async ({ context, input: { id }, errors }) => {
@@ -79,7 +77,7 @@ export const registerRouter = {
   writeToMissed: forRoles(...cycleLeads)
     .route(post("/admin/programme/cycles/{id}/missed"))
     .errors({
-      NOT_FOUND: gone,
+      NOT_FOUND: gone("cycle"),
       CHANGED: {
         status: 409,
         message: "The register has changed since you looked. Check who it is now, and press again.",

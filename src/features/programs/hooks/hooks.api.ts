@@ -8,6 +8,7 @@ import {
   forAdmins,
   forAdminsWithProof,
   get,
+  gone,
   noContent,
   post,
   put,
@@ -67,8 +68,6 @@ const hookSchema = z.object({
 
 export type Hook = z.infer<typeof hookSchema>;
 
-const hookGone = { status: 404, message: "This hook is gone. Somebody has deleted it." } as const;
-
 export const hooksTopics = { hooks: { roles: [] } } as const satisfies Topics;
 
 const limit = callerLimitOf("hook-tests", { account: TESTS_AN_HOUR, network: TESTS_AN_HOUR });
@@ -121,7 +120,7 @@ export const hooksRouter = {
 
   renewSecret: forAdminsWithProof
     .route(post("/admin/hooks/{id}/secret"))
-    .errors({ NOT_FOUND: hookGone })
+    .errors({ NOT_FOUND: gone("hook") })
     .input(z.object({ id: z.uuid() }))
     .output(z.object({ secret: z.string() }))
     .handler(({ context, input: { id }, errors }) =>
@@ -135,7 +134,7 @@ export const hooksRouter = {
 
   setOn: forAdmins
     .route(put("/admin/hooks/{id}/on", noContent))
-    .errors({ NOT_FOUND: hookGone })
+    .errors({ NOT_FOUND: gone("hook") })
     .input(z.object({ id: z.uuid(), isOn: z.boolean() }))
     .output(z.void())
     .handler(({ context, input: { id, isOn }, errors }) =>
@@ -149,7 +148,7 @@ export const hooksRouter = {
   test: forAdmins
     .route(post("/admin/hooks/{id}/test"))
     .errors({
-      NOT_FOUND: hookGone,
+      NOT_FOUND: gone("hook"),
       MANY_TESTS: { status: 429, message: "Many tests were sent in the last hour. Please wait a little." },
     })
     .input(z.object({ id: z.uuid() }))

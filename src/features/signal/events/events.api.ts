@@ -12,7 +12,7 @@ import { rebalanceWaitingList } from "#features/events/waiting-list/rebalance-wa
 import type { Topics } from "#shared/api/topics.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { forAdmins, forAnyone, get, post, put } from "#shared/handlers/procedure.server.ts";
+import { changedMeanwhile, forAdmins, forAnyone, get, post, put } from "#shared/handlers/procedure.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
 import { closesBeforeEvent, signalFields } from "./events.fields.ts";
@@ -145,11 +145,7 @@ export const eventsRouter = {
         message: "People keep a place, or the event would be over. Send it confirmed, and they are mailed.",
         data: editConfirmationSchema,
       },
-      CHANGED_MEANWHILE: {
-        status: 409,
-        message: "Somebody else has changed this event. Look at it again, then save.",
-        data: z.object({ event: managedEventSchema }),
-      },
+      CHANGED_MEANWHILE: changedMeanwhile("event", { event: managedEventSchema }),
     })
     .input(
       z
