@@ -34,8 +34,7 @@ import {
   type Session,
   updateSession,
 } from "./sessions.queries.ts";
-import type { AuthenticationMethod } from "./sessions.rules.ts";
-import { decideRefresh, hasEnded, withMethod } from "./sessions.rules.ts";
+import { type AuthenticationMethod, decideRefresh, hasEnded, withMethod } from "./sessions.rules.ts";
 import { sessionRefreshesFailed, sessionsRefreshed } from "./sessions-metrics.server.ts";
 import { takeSignInTry } from "./sign-in-tries.server.ts";
 

@@ -9,8 +9,7 @@ import {
   lockPage,
   publishWords,
 } from "#features/words/words.queries.ts";
-import type { PartWords } from "#features/words/words.rules.ts";
-import { HISTORY_LENGTH } from "#features/words/words.rules.ts";
+import { HISTORY_LENGTH, type PartWords } from "#features/words/words.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { forAnyone, forRoles, get, patch, post } from "#shared/handlers/procedure.server.ts";
 import { poundsAnswer } from "#shared/money/money.fields.ts";

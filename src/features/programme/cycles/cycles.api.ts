@@ -31,8 +31,7 @@ import {
   put,
 } from "#shared/handlers/procedure.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
-import type { WeekInput } from "./cycles.fields.ts";
-import { cycleFields, cycleNameFields, weekChecks, weekFields } from "./cycles.fields.ts";
+import { cycleFields, cycleNameFields, type WeekInput, weekChecks, weekFields } from "./cycles.fields.ts";
 import { cycleLeads } from "./cycles.policy.ts";
 import {
   countUndecided,

@@ -12,8 +12,7 @@ import { endPlaces } from "./end-places.server.ts";
 import { leaveLink } from "./leave-link.server.ts";
 import { takeOutMessageField } from "./places.fields.ts";
 import { findParticipant, listPlacesOf, type Participant } from "./places.queries.ts";
-import type { LeaveState } from "./places.rules.ts";
-import { leaveStates } from "./places.rules.ts";
+import { type LeaveState, leaveStates } from "./places.rules.ts";
 
 /** The parameters of a mailed link, possibly truncated. */
 const linkSchema = z.object({ place: z.string().max(100), key: z.string().max(100) });
