@@ -96,10 +96,26 @@ describe("the site's API", () => {
     expect(await reference.text()).toContain("/music/tracks");
   });
 
+  test("describes what visitors and programs call, and names the rest by its place", async () => {
+    const { paths } = (await get("/api/openapi.json")).body;
+    const operations: Operation[] = Object.values(paths).flatMap((path) => Object.values(path as object));
+    const isOpen = ({ security }: Operation) => !security || security.some((way) => "token" in way);
+    const undescribed = operations.filter((each) => isOpen(each) && !(each.summary && each.description));
+    expect(undescribed.map(({ operationId }) => operationId)).toEqual([]);
+    expect(paths["/admin/rota"].get).toMatchObject({ summary: "Rota: tasks: list", tags: ["Rota"] });
+  });
+
   test("is never kept by a browser or proxy", async () => {
     expect((await get("/api/music/tracks")).headers.get("cache-control")).toBe("no-store");
   });
 });
+
+interface Operation {
+  operationId: string;
+  summary?: string;
+  description?: string;
+  security?: object[];
+}
 
 describe("a procedure that takes a body", () => {
   const contract = {

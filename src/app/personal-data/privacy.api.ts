@@ -7,7 +7,10 @@ import { privacyCards } from "./privacy-cards.ts";
 export const privacyRouter = {
   cards: forAnyone
     .route(
-      get("/privacy", { summary: "List which personal data is kept, why, for how long, and who sees it" }),
+      get("/privacy", {
+        summary: "List which personal data is kept, why, for how long, and who sees it",
+        description: "The cards of /privacy, in its order.",
+      }),
     )
     .output(
       z.array(

@@ -94,7 +94,13 @@ export type ImportsReport = { last: z.infer<typeof run> | null; running: z.infer
 export const statusRouter = {
   read: forRoles(...statusReaders)
     .meta({ programs: true })
-    .route(get("/admin/status", { summary: "Say in words whether the site is healthy" }))
+    .route(
+      get("/admin/status", {
+        summary: "Say in words whether the site is healthy",
+        description:
+          "One sentence for the whole, then one for each part, the worst first, each with what to do.",
+      }),
+    )
     .output(status)
     .handler(async ({ context }) => statusOf(await readFacts(context))),
 

@@ -55,7 +55,12 @@ export const calendarEventsRouter = {
     .handler(({ context, input }) => listCalendarEvents(context.database.db, input)),
   stats: forAnyone
     .meta({ reads: ["academic-calendar"] })
-    .route(get("/calendar/events/stats", { summary: "Count the events of the academic calendar" }))
+    .route(
+      get("/calendar/events/stats", {
+        summary: "Count the events of the academic calendar",
+        description: "All of them, past ones too, and the festivals and conferences among them.",
+      }),
+    )
     .output(statsSchema)
     .handler(({ context }) => countCalendarEvents(context.database.db)),
 };

@@ -44,7 +44,13 @@ const kind = "night" as const;
 export const eventAdminRouter = {
   list: forRoles(...nightLeads)
     .meta({ programs: true })
-    .route(get("/admin/campus/events", { summary: "List all campus events" }))
+    .route(
+      get("/admin/campus/events", {
+        summary: "List all campus nights",
+        description:
+          "With their bookings and waiting lists in numbers, those that are over or called off too.",
+      }),
+    )
     .output(z.array(managedEventSchema))
     .handler(({ context }) => listManagedEvents(context.database.db, kind)),
 

@@ -52,7 +52,12 @@ export const mentorsTopics = {
 export const mentorsRouter = {
   list: forAnyone
     .meta({ reads: ["labs"] })
-    .route(get("/labs/mentors", { summary: "List the active mentors, by name" }))
+    .route(
+      get("/labs/mentors", {
+        summary: "List the active mentors, by name",
+        description: "What they teach and their background, without their addresses.",
+      }),
+    )
     .output(z.array(publicMentorSchema))
     .handler(({ context }) => listMentors(context.database.db)),
 

@@ -93,7 +93,12 @@ export const sessionsRouter = {
 
   listAll: forRoles(...labsLeads)
     .meta({ programs: true })
-    .route(get("/admin/labs/sessions", { summary: "List all sessions, by date, the earliest first" }))
+    .route(
+      get("/admin/labs/sessions", {
+        summary: "List all sessions, by date, the earliest first",
+        description: "With their places in numbers, those that are over or called off too.",
+      }),
+    )
     .output(z.array(managedSessionSchema))
     .handler(({ context }) => listManagedSessions(context.database.db)),
 

@@ -54,7 +54,12 @@ const none = { text: "", version: null };
 export const transcriptsRouter = {
   find: forAnyone
     .meta({ reads: ["tracks"] })
-    .route(get("/music/tracks/{id}/transcript", { summary: "What is said in a track" }))
+    .route(
+      get("/music/tracks/{id}/transcript", {
+        summary: "What is said in a track",
+        description: "Its lines, each with the second at which it begins where that is known.",
+      }),
+    )
     .input(z.object({ id: z.uuid() }))
     .output(z.object({ lines: z.array(line) }))
     .errors({ NOT_FOUND: { status: 404, message: "There is no transcript of this track." } })

@@ -115,7 +115,12 @@ export const cyclesRouter = {
 
   list: forRoles(...cycleLeads)
     .meta({ programs: true })
-    .route(get("/admin/programme/cycles", { summary: "List all cycles with their weeks, the latest first" }))
+    .route(
+      get("/admin/programme/cycles", {
+        summary: "List all cycles with their weeks, the latest first",
+        description: "With the places that are free, and how many people wait for a decision.",
+      }),
+    )
     .output(z.array(managedCycleSchema))
     .handler(async ({ context }) => {
       const { db } = context.database;

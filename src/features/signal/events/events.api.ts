@@ -88,7 +88,12 @@ export const eventsRouter = {
 
   listAll: forAdmins
     .meta({ programs: true })
-    .route(get("/admin/signal/events", { summary: "List all events, by date, the latest first" }))
+    .route(
+      get("/admin/signal/events", {
+        summary: "List all Signal events, by date, the latest first",
+        description: "With their places, those that are called off or inactive too.",
+      }),
+    )
     .output(z.array(managedEventSchema))
     .handler(({ context }) => listEvents(context.database.db)),
 
