@@ -98,7 +98,7 @@ export const statusRouter = {
       get("/admin/status", {
         summary: "Say in words whether the site is healthy",
         description:
-          "One sentence for the whole, then one for each part, the worst first, each with what to do.",
+          "One sentence about the whole site, then one about each part, the worst first. Each says what to do.",
       }),
     )
     .output(status)

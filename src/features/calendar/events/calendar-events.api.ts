@@ -58,7 +58,7 @@ export const calendarEventsRouter = {
     .route(
       get("/calendar/events/stats", {
         summary: "Count the events of the academic calendar",
-        description: "All of them, past ones too, and the festivals and conferences among them.",
+        description: "The total, past events included, and the numbers of festivals and conferences.",
       }),
     )
     .output(statsSchema)

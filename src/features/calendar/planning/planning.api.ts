@@ -24,7 +24,7 @@ export const planningRouter = {
     .meta({ programs: true })
     .route(
       get("/admin/planned-dates", {
-        summary: "Say what is on the dates of a weekly event",
+        summary: "Show what else is on the dates of a weekly event",
         description:
           "Other events in the same place or with the same mentor, the academic calendar, changes of the clocks, and whether it is over.",
       }),

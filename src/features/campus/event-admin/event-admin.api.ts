@@ -48,7 +48,7 @@ export const eventAdminRouter = {
       get("/admin/campus/events", {
         summary: "List all campus nights",
         description:
-          "With their bookings and waiting lists in numbers, those that are over or called off too.",
+          "Each has the numbers of its bookings and its waiting list. Past and called-off nights are included.",
       }),
     )
     .output(z.array(managedEventSchema))

@@ -86,6 +86,12 @@ const forViewers = forNamedWithProof(...evidenceViewers).errors({
   },
 });
 
+const changes = {
+  show: { event: "video-shown", outcome: "restored" },
+  approve: { event: "video-approved", outcome: "approved" },
+  restore: { event: "video-restored", outcome: "restored" },
+} as const;
+
 function changing(path: string) {
   return forRoles(...videoModerators)
     .route(post(`/admin/videos/{id}/${path}`))
@@ -93,6 +99,18 @@ function changing(path: string) {
       NOT_FOUND: gone,
       OWN_VIDEO: ownVideo,
       DECIDED_MEANWHILE: { status: 409, message: DECIDED_MEANWHILE },
+    });
+}
+
+/** A change that takes nothing but the video. */
+function changed(name: keyof typeof changes) {
+  return changing(name)
+    .input(one)
+    .output(managedVideoSchema)
+    .handler(async ({ context, input, errors }) => {
+      if (await isOwn(context, input.id)) throw errors.OWN_VIDEO();
+      const answer = await change(context, input.id, name);
+      return typeof answer === "string" ? raise(errors[answer]()) : answer;
     });
 }
 
@@ -118,32 +136,9 @@ export const videoAdminRouter = {
       return (await listManaged(context.database.db, caller.userId, input.id))[0] ?? null;
     }),
 
-  show: changing("show")
-    .input(one)
-    .output(managedVideoSchema)
-    .handler(async ({ context, input, errors }) => {
-      if (await isOwn(context, input.id)) throw errors.OWN_VIDEO();
-      const changed = await change(context, input.id, "show");
-      return typeof changed === "string" ? raise(errors[changed]()) : changed;
-    }),
-
-  approve: changing("approve")
-    .input(one)
-    .output(managedVideoSchema)
-    .handler(async ({ context, input, errors }) => {
-      if (await isOwn(context, input.id)) throw errors.OWN_VIDEO();
-      const changed = await change(context, input.id, "approve");
-      return typeof changed === "string" ? raise(errors[changed]()) : changed;
-    }),
-
-  restore: changing("restore")
-    .input(one)
-    .output(managedVideoSchema)
-    .handler(async ({ context, input, errors }) => {
-      if (await isOwn(context, input.id)) throw errors.OWN_VIDEO();
-      const changed = await change(context, input.id, "restore");
-      return typeof changed === "string" ? raise(errors[changed]()) : changed;
-    }),
+  show: changed("show"),
+  approve: changed("approve"),
+  restore: changed("restore"),
 
   sealed: forRoles(...evidenceViewers)
     .meta({ personal: true })
@@ -263,12 +258,6 @@ async function isOwn(
   if (!video || video.userId !== person.userId) return false;
   return !canJudge(person, video) || (isInFavour && (await hasOtherModerator(db, person.userId)));
 }
-
-const changes = {
-  show: { event: "video-shown", outcome: "restored" },
-  approve: { event: "video-approved", outcome: "approved" },
-  restore: { event: "video-restored", outcome: "restored" },
-} as const;
 
 /** @returns the changed video, or why it was not changed */
 function change(context: CallContext, id: string, name: keyof typeof changes) {

@@ -96,7 +96,7 @@ export const sessionsRouter = {
     .route(
       get("/admin/labs/sessions", {
         summary: "List all sessions, by date, the earliest first",
-        description: "With their places in numbers, those that are over or called off too.",
+        description: "Each has the numbers of its places. Past and called-off sessions are included.",
       }),
     )
     .output(z.array(managedSessionSchema))

@@ -55,7 +55,12 @@ export const tracksRouter = {
     .handler(({ context, input }) => findAllPlayable(context.database.db, input)),
   find: forAnyone
     .meta({ reads: ["tracks"] })
-    .route(get("/music/tracks/{id}", { summary: "One track", description: "One with a recording to play." }))
+    .route(
+      get("/music/tracks/{id}", {
+        summary: "One track",
+        description: "Only a track that has a recording to play.",
+      }),
+    )
     .input(z.object({ id: z.uuid() }))
     .output(trackSchema)
     .errors({ NOT_FOUND: { status: 404, message: "There is no such track, or nothing of it to play." } })

@@ -57,7 +57,7 @@ export const transcriptsRouter = {
     .route(
       get("/music/tracks/{id}/transcript", {
         summary: "What is said in a track",
-        description: "Its lines, each with the second at which it begins where that is known.",
+        description: "Its lines. A line has its start in seconds, if the transcript has times.",
       }),
     )
     .input(z.object({ id: z.uuid() }))

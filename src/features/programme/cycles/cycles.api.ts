@@ -118,7 +118,7 @@ export const cyclesRouter = {
     .route(
       get("/admin/programme/cycles", {
         summary: "List all cycles with their weeks, the latest first",
-        description: "With the places that are free, and how many people wait for a decision.",
+        description: "Each has the number of its free places, and of the people who wait for a decision.",
       }),
     )
     .output(z.array(managedCycleSchema))

@@ -91,7 +91,7 @@ export const eventsRouter = {
     .route(
       get("/admin/signal/events", {
         summary: "List all Signal events, by date, the latest first",
-        description: "With their places, those that are called off or inactive too.",
+        description: "Each has its places. Called-off and inactive events are included.",
       }),
     )
     .output(z.array(managedEventSchema))
