@@ -76,7 +76,7 @@ const ANSWER_LIMIT_MS = 75_000;
 
 /** Polls until the result is not null, undefined or false. */
 export async function waitFor<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
-  const until = Date.now() + 30_000;
+  const until = Date.now() + 60_000;
   let failure: unknown;
   while (Date.now() < until) {
     try {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { campusOf, type Student } from "#features/campus/campus.testing.ts";
 import { feedbackLink } from "#features/feedback/feedback-link.server.ts";
 import { eventually } from "#src/testing/eventually.ts";
@@ -18,6 +18,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   await proxy.close();
+});
+
+/** On a busy machine the site may take a slow database for one that is gone, for a second. */
+const ready = () => eventually(async () => expect((await fetch(`${site.url}/readyz`)).status).toBe(200));
+beforeEach(async () => {
+  await proxy.set("pass");
+  await ready();
 });
 
 const post = (body: unknown) => ({
@@ -93,11 +100,19 @@ test.each(["refuse", "drop", "hang"] as const)(
     expect(answers.at(-1)?.status).toBe(503);
 
     await proxy.set("pass");
-    await eventually(async () => expect((await fetch(`${site.url}/readyz`)).status).toBe(200));
-    const repeated = await Promise.all(students.map(book));
-    expect(repeated.map(({ status }) => status)).toEqual(students.map(() => 200));
+    await ready();
+    const repeated = await Promise.all(students.map((student) => untilBooked(() => book(student))));
     for (const [index, { ticket }] of answers.slice(0, students.length).entries())
       if (ticket) expect(repeated[index]?.ticket?.ticketCode).toBe(ticket.ticketCode);
     expect(await campus.counted(eventId)).toMatchObject({ attendees: 30, confirmed: 30, codes: 30 });
   },
 );
+
+/** The answer to a booking that is repeated, with the same key, as long as the site is not ready. */
+function untilBooked<T extends { status: number }>(book: () => Promise<T>): Promise<T> {
+  return eventually(async () => {
+    const answer = await book();
+    expect(answer.status).toBe(200);
+    return answer;
+  });
+}
