@@ -58,7 +58,7 @@ test("an admin creates an event, deactivates it, and works through 50,000 invita
       select 'SG-' || overlay(lpad(substr(student_name, 8), 8, '0') placing '-' from 5 for 0), id, student_name, now(), gen_random_uuid()
       from invited`;
     await page.getByRole("tab", { name: "Signal invitations 50000" }).click();
-    await expect(page.getByText("Showing 50,000 of 50,000")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("Showing 50,000 of 50,000")).toBeVisible();
     const table = page.getByRole("table", { name: "All invitations, the newest first" });
     expect(await table.getByRole("row").count()).toBeLessThan(60);
     await expect(table).toHaveAttribute("aria-rowcount", "50001");

@@ -8,7 +8,6 @@ import { password, signedUp } from "./sessions.ts";
 const newPassword = "green tram by night";
 
 test("a new account: sign-up, confirmation, password reset and second factor", async ({ page }) => {
-  test.setTimeout(120_000);
   const email = `${randomUUID()}@example.org`;
 
   await test.step("sign up", async () => {

@@ -4,7 +4,7 @@ import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
 // The dashboard's layout, on its own site with known bookings, in sequence, since all tests share them.
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default" });
 
 const BOOKINGS = 30;
 
@@ -12,7 +12,6 @@ let own: OwnSite;
 let session: Awaited<ReturnType<typeof signedInStorage>>;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   own = await startOwnSite();
   const { sql } = own;
   session = await signedInStorage(own.site, admin);
@@ -114,6 +113,6 @@ async function open(browser: Browser, viewport: { width: number; height: number 
   const context = await browser.newContext({ storageState: session, baseURL: own.site, viewport });
   const page = await context.newPage();
   await page.goto("/campus-admin");
-  await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
+  await expect(rows(page).first()).toBeVisible();
   return page;
 }

@@ -9,7 +9,7 @@ import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 import { admin, type Session, signInOverApi, storageOf } from "./sessions.ts";
 
 // On its own site, in sequence, since all tests share its event.
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default" });
 
 test.use({ serviceWorkers: "allow" });
 
@@ -23,7 +23,6 @@ let sql: OwnSite["sql"];
 let session: Session;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   own = await startOwnSite();
   ({ site, sql } = own);
   const api = await request.newContext({ baseURL: site });

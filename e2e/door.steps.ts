@@ -121,5 +121,5 @@ export function report(name: string, times: readonly number[]): void {
 /** Waits until the service worker has cached the door's page. */
 export async function waitForCachedDoor(page: Page): Promise<void> {
   const isKept = () => page.evaluate(async (path) => Boolean(await caches.match(path)), doorPath);
-  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isKept).toBe(true);
 }

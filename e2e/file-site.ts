@@ -5,10 +5,9 @@ import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 export function siteForFile(settings?: Record<string, string>): () => OwnSite {
   let own: OwnSite;
 
-  test.describe.configure({ mode: "default", timeout: 120_000 });
+  test.describe.configure({ mode: "default" });
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     own = await startOwnSite(settings);
   });
 

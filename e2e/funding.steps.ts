@@ -4,7 +4,7 @@ import { admin, signedInStorage } from "./sessions.ts";
 
 /** Opens the form of a part, and returns the control of a field. */
 export async function edit(page: Page, part: string, field: string) {
-  await page.getByRole("button", { name: `Edit ${part}`, exact: true }).click({ timeout: 30_000 });
+  await page.getByRole("button", { name: `Edit ${part}`, exact: true }).click();
   return page.getByRole("textbox", { name: new RegExp(`^${field}`) });
 }
 

@@ -54,7 +54,7 @@ export function guardianSite() {
         const mails = await mailTo(guardian);
         return /https?:\/\/[^/\s]+(\/campus-tickets\/guardian\?\S+)/.exec(mails.at(-1)?.text ?? "")?.[1];
       };
-      await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+      await expect.poll(find).toBeDefined();
       return (await find()) ?? "";
     },
   };

@@ -8,14 +8,13 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 
 // The kit exists in development only. One worker runs these tests in sequence, with a single development server.
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default" });
 
 let server: ChildProcess;
 let data = "";
 let site = "";
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   data = mkdtempSync(join(tmpdir(), "test-e2e-kit-"));
   server = spawn(process.execPath, ["scripts/dev-server.mjs"], {
     env: {

@@ -23,7 +23,7 @@ test("an application survives a reload, is sent once, and the form is cleared", 
   await expectNoAxeViolations(page);
   const notices = async () =>
     (await mailTo(brand.contactEmail)).filter(({ text }) => text?.includes(all["Lab title"]));
-  await expect.poll(async () => (await notices()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await notices()).length).toBe(1);
 
   await page.reload();
   await expectFields(page, blank(all));

@@ -48,6 +48,6 @@ export function labPlacesSite() {
 export async function mailAbout({ data }: OwnSite, email: string, subject: string): Promise<ParsedMail> {
   const { mailTo } = mailbox(join(data, "mail"));
   const find = async () => (await mailTo(email)).find((mail) => mail.subject === subject);
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return (await find()) as ParsedMail;
 }

@@ -30,7 +30,7 @@ export function itemOf(page: Page, title: string) {
 
 export async function expectMail(email: string, subject: string): Promise<void> {
   const subjects = async () => (await mailTo(email)).map((mail) => mail.subject);
-  await expect.poll(subjects, { timeout: 20_000 }).toContain(subject);
+  await expect.poll(subjects).toContain(subject);
 }
 
 /** A page of an admin, in a context of their own. */

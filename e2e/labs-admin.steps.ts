@@ -92,7 +92,7 @@ export function labsSite() {
   async function open(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
     const page = await newPage(browser, viewport);
     await page.goto(`${own().site}/admin/labs`);
-    await expect(page.getByRole("tab", { name: /^Sessions/ })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("tab", { name: /^Sessions/ })).toBeVisible();
     return page;
   }
 

@@ -4,14 +4,13 @@ import { untilQuiet } from "./quiet.ts";
 import { capturePlayerAudio, soundTime } from "./sound.steps.ts";
 
 // The tests change tracks in the database, so they run on their own site, in sequence, since all share its tracks.
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default" });
 
 let own: OwnSite;
 let site = "";
 let sql: OwnSite["sql"];
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   own = await startOwnSite({ DEMO: "on" });
   ({ site, sql } = own);
 });
@@ -82,7 +81,7 @@ test("after a restart of the site the page catches up with missed changes", asyn
   const [track] = await sql`select id from tracks where playlist_number = 1 order by position limit 1`;
   await sql`update tracks set title = 'Meanwhile' where id = ${track?.id}`;
   await own.start();
-  await expect(row(page, "Meanwhile")).toBeVisible({ timeout: 30_000 });
+  await expect(row(page, "Meanwhile")).toBeVisible();
 });
 
 test("deleting the last track shows the empty state", async ({ page }) => {

@@ -26,10 +26,9 @@ const fullNight = `${long.university.slice(0, 99)}F`;
 let own: OwnSite;
 let sessions: Record<"student" | "admin", Awaited<ReturnType<typeof signedInStorage>>>;
 
-test.describe.configure({ mode: "default", timeout: 180_000 });
+test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   own = await startOwnSite({ CONFIRM_EMAIL: "off" });
   const userId = await userIdOf(own, long.email);
   await addNights(userId);

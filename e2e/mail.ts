@@ -10,7 +10,7 @@ type Mail = { text?: string | undefined };
 /** Waits for the mail with a subject to an address. */
 export async function mailAbout(email: string, subject: string): Promise<Mail> {
   const find = async () => (await mailTo(email)).find((mail) => mail.subject === subject);
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return (await find()) ?? {};
 }
 

@@ -122,7 +122,7 @@ test("an expired access token does not hide the ticket without a network", async
   });
   await context.setOffline(true);
   await page.reload();
-  await expect(section(page).getByText(ticketCode)).toBeVisible({ timeout: 10_000 });
+  await expect(section(page).getByText(ticketCode)).toBeVisible();
   // The session is renewed once the network is back.
   await context.setOffline(false);
   await page.reload();

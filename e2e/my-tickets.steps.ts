@@ -48,7 +48,5 @@ export const section = (page: Page) => page.getByRole("region", { name: "My book
 
 /** Waits until the service worker has cached the page. */
 export async function waitForCachedPage(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(async () => Boolean(await caches.match("/profile"))), { timeout: 30_000 })
-    .toBe(true);
+  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match("/profile")))).toBe(true);
 }

@@ -34,8 +34,6 @@ test("without a network visited pages open, and any other says what still works"
 
 async function waitForCachedPage(page: Page, path: string): Promise<void> {
   await expect
-    .poll(() => page.evaluate(async (address) => Boolean(await caches.match(address)), path), {
-      timeout: 30_000,
-    })
+    .poll(() => page.evaluate(async (address) => Boolean(await caches.match(address)), path))
     .toBe(true);
 }

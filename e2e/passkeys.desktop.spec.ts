@@ -12,7 +12,6 @@ test.beforeAll(async () => {
 test.afterAll(() => own.end());
 
 test("an admin has to set up a passkey, and signs in with it", async ({ browser }) => {
-  test.setTimeout(90_000);
   const context = await browser.newContext({
     baseURL: own.site,
     storageState: await signedInStorage(own.site, admin),

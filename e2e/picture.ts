@@ -25,7 +25,7 @@ export async function expectPicture(page: Page, name: string): Promise<void> {
   await expect(async () => {
     const { file, picture } = await shrink(await shoot(), name);
     expect(picture).toMatchSnapshot(file, { threshold: 0.3, maxDiffPixelRatio: 0.01 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 45_000 });
   await session.detach();
 }
 

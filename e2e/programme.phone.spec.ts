@@ -68,7 +68,7 @@ test("a registration from a phone's menu: invalid fields are marked, a failed se
   await expectToast(page, words.sent);
   await expect(dialog(page)).toBeHidden();
   await expect(menu).toBeFocused();
-  await expect.poll(async () => (await mailTo(all.Email)).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await mailTo(all.Email)).length).toBe(1);
 
   await page.goto(pages.programme.path);
   await page.getByRole("button", { name: "Register Now" }).first().click();
@@ -100,7 +100,7 @@ test("a school's address: invalid fields are marked, a failed send keeps the dra
   await expectNoAxeViolations(page);
   const notices = async () =>
     (await mailTo(brand.contactEmail)).filter(({ text }) => text?.includes(email)).length;
-  await expect.poll(notices, { timeout: 20_000 }).toBe(1);
+  await expect.poll(notices).toBe(1);
 });
 
 test.describe("without JavaScript", () => {

@@ -12,13 +12,12 @@ import { deliver, press, shownBy, subscribeAt } from "./push.steps.ts";
 import { password, signedInStorage } from "./sessions.ts";
 
 test.use({ launchOptions: { executablePath: wholeChromium, args: flags } });
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default" });
 
 let own: OwnSite;
 let service: Awaited<ReturnType<typeof startPushService>>;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   service = await startPushService();
   own = await startOwnSite({
     CONFIRM_EMAIL: "off",

@@ -16,7 +16,6 @@ const ada = "ada@volunteers.example";
 test("a volunteer without an account says yes by mail, takes the door, and opens it on their phone until it ends, offline too", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   await site.sql`delete from rota_volunteers`;
   const desk = await site.signedIn(browser);
   await test.step("a lead asks a volunteer", async () => {
@@ -228,7 +227,7 @@ async function linkTo(email: string): Promise<string> {
     const mails = await mailbox(join(site.data, "mail")).mailTo(email);
     return /https?:\/\/[^/\s]+(\/rota\?\S+)/.exec(mails.at(-1)?.text ?? "")?.[1];
   };
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return (await find()) ?? "";
 }
 

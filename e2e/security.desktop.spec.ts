@@ -4,7 +4,6 @@ import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { admin, signUpOverApi } from "./sessions.ts";
 
 test("an admin reads the security log, grants a role and revokes it", async ({ page }) => {
-  test.setTimeout(90_000);
   // A role needs an account with a confirmed address.
   const { email: colleague } = await signUpOverApi(page.request);
 

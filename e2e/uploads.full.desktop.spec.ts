@@ -162,9 +162,7 @@ test("an upload pauses when the session ends, and resumes when its admin is back
   await reached(page, 10);
   await endSession(page);
   const dialog = page.getByRole("dialog", { name: "Upload a track" });
-  await expect(dialog.getByText("You must be logged in to upload tracks", { exact: true })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(dialog.getByText("You must be logged in to upload tracks", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Long Session");
   await network.slow(-1);
   await dialog.getByRole("link", { name: "Sign in" }).click();

@@ -153,7 +153,7 @@ test("a person answers the questions by the mailed link, and once more with the 
       const { text = "" } = mails.find(({ subject }) => subject === "Four questions, if you like") ?? {};
       return /https?:\/\/[^/\s]+(\/undertone-ed\/wellbeing\?\S+)/.exec(text)?.[1];
     };
-    await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+    await expect.poll(find).toBeDefined();
     return (await find()) ?? "";
   }
 });

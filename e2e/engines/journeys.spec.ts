@@ -16,7 +16,7 @@ for (const [name, isHere, start] of [
 ] as const)
   test.describe(name, () => {
     test.skip(!isHere, `${name} is not installed`);
-    test.describe.configure({ mode: "default", timeout: 300_000 });
+    test.describe.configure({ mode: "default" });
 
     let engine: Engine;
     let site = "";
