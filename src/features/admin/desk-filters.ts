@@ -41,5 +41,5 @@ function filtered(
   number: FilteredNumber,
   { filters = {} }: { filters?: ListFilters },
 ): string {
-  return queryWith(query, { search: "", filters: deskFilters[number] }, filters);
+  return queryWith(query, { search: "", filters: deskFilters[number], place: {} }, filters);
 }

@@ -19,7 +19,7 @@ export function ListHead<Row>({
       role="rowgroup"
       className="sr-only @[52rem]:not-sr-only @[52rem]:sticky! @[52rem]:top-0 @[52rem]:z-10 @[52rem]:block @[52rem]:bg-sheet"
     >
-      <tr role="row" aria-rowindex={1} className={`border-b-2 border-ink @[52rem]:grid ${layout.wide}`}>
+      <tr role="row" className={`border-b-2 border-ink @[52rem]:grid ${layout.wide}`}>
         {columns.map(({ head, headClass = "", sort: own }) => {
           const sorted = own === undefined ? undefined : directionOf(sort, own);
           return (

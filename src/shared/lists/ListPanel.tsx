@@ -17,15 +17,12 @@ import type { List, ListRow } from "./use-list.ts";
 export function ListPanel<Row extends ListRow, Exported extends Row>({
   list,
   columns,
-  stackedRowPx = 150,
   tool,
   actions,
   withProof,
 }: {
   list: List<Row, Exported>;
   columns: readonly ShownColumn<Row>[];
-  /** The estimated height of a row on a phone. */
-  stackedRowPx?: number;
   /** A further tool beside the search. */
   tool?: ReactNode;
   /** Actions on the rows that the search finds, above them. */
@@ -33,7 +30,7 @@ export function ListPanel<Row extends ListRow, Exported extends Row>({
   /** Asks for the fresh proof that the CSV file needs. */
   withProof?: (call: () => Promise<AsyncIterable<FilePart>>) => Promise<AsyncIterable<FilePart>>;
 }) {
-  const { query, counts, rows, view } = list;
+  const { query, counts, page, rows, view } = list;
   const {
     name,
     order = "the newest first",
@@ -44,14 +41,14 @@ export function ListPanel<Row extends ListRow, Exported extends Row>({
   const error = query.error ?? counts.error;
   const failure = error && (
     <FailedState
-      className={query.data ? "mb-3.5 min-h-0!" : ""}
+      className={page ? "mb-3.5 min-h-0!" : ""}
       onRetry={() => Promise.all([query.refetch(), counts.refetch()])}
       retrying={query.isFetching}
     >
       {`We could not load the ${name}. ${refusalText(error)}`}
     </FailedState>
   );
-  if (!query.data) return failure || <LoadingState>{`Loading ${name}…`}</LoadingState>;
+  if (!page) return failure || <LoadingState>{`Loading ${name}…`}</LoadingState>;
   return (
     <>
       <div className={`mb-3 grid items-start gap-x-6 gap-y-4 ${tool ? "lg:grid-cols-2" : ""}`}>
@@ -96,12 +93,7 @@ export function ListPanel<Row extends ListRow, Exported extends Row>({
           {list.total === 0 ? emptyText : `No ${name} match your search.`}
         </EmptyState>
       ) : (
-        <ListTable
-          list={list}
-          columns={columns}
-          caption={`All ${name}, ${order}`}
-          stackedRowPx={stackedRowPx}
-        />
+        <ListTable list={list} columns={columns} caption={`All ${name}, ${order}`} />
       )}
     </>
   );

@@ -1,10 +1,10 @@
-import { type CSSProperties, memo, useMemo, useRef } from "react";
+import { type CSSProperties, memo } from "react";
 import { stackedClass } from "#shared/ui/tables/DataTable.tsx";
 import { ListHead } from "./ListHead.tsx";
+import { PageButtons } from "./PageButtons.tsx";
 import type { ListLayout, ShownColumn } from "./shown-columns.ts";
 import type { List, ListRow } from "./use-list.ts";
-import { useMoreRows } from "./use-more-rows.ts";
-import { useVirtualRows, type VirtualRow, virtualRowProps } from "./use-virtual-rows.ts";
+import { useTopOfRows } from "./use-top-of-rows.ts";
 
 const usual: ListLayout = {
   stacked: "grid-flow-row-dense grid-cols-[1fr_auto] gap-x-4 py-3.5 @[52rem]:grid-flow-row",
@@ -12,90 +12,66 @@ const usual: ListLayout = {
 };
 
 /**
- * The rows of a list as a virtual table for any number of rows, of which it reads those around the rows in sight. They are
- * stacked below a width of 52rem; for screen readers it stays a table.
+ * A page of a list as a table, and the buttons to the other pages. Rows are stacked below a width of 52rem; for screen
+ * readers it stays a table.
  */
 export function ListTable<Row extends ListRow, Exported extends Row>({
   list,
   columns,
   caption,
   layout = usual,
-  stackedRowPx,
 }: {
   list: List<Row, Exported>;
   columns: readonly ShownColumn<Row>[];
   caption: string;
   layout?: ListLayout;
-  /** The estimated height of a stacked row. */
-  stackedRowPx: number;
 }) {
-  const { rows: held, queryId, query, offset, found, view } = list;
-  const top = useRef<HTMLDivElement>(null);
-  const tbody = useRef<HTMLTableSectionElement>(null);
-  const ids = useMemo(() => held.map(({ id }) => id), [held]);
-  const virtual = useVirtualRows(top, tbody, {
-    ids,
-    rowPx: { stacked: stackedRowPx, wide: 58 },
-    queryId,
-    hasEarlier: query.hasPreviousPage,
-  });
-  useMoreRows(list, virtual);
+  const { page, rows, isOld, queryId, view } = list;
+  const top = useTopOfRows(queryId);
   const tracks = { "--tracks": columns.map(({ width }) => width).join(" ") } as CSSProperties;
   return (
-    // As high as the screen, so that the last rows can be scrolled to its top while earlier ones are read.
-    <div className={`@container bg-sheet ${query.hasPreviousPage ? "min-h-dvh" : ""}`} style={tracks}>
-      <div ref={top} className="px-4 md:px-4.5">
+    <>
+      {/* The margin has room for a search field that stays at the top of the window. */}
+      <div ref={top} className="@container scroll-mt-20 bg-sheet" style={tracks}>
         {/* Explicit roles: with `display: block` a table loses them in some browsers. */}
         {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
-        <table
-          role="table"
-          aria-rowcount={found === undefined ? -1 : found + 1}
-          aria-busy={query.isPlaceholderData}
-          className="block w-full text-left"
-        >
+        <table role="table" aria-busy={isOld} className="block w-full px-4 text-left md:px-4.5">
           <caption className="sr-only">{caption}</caption>
           <ListHead columns={columns} layout={layout} sort={view.sort} onSort={view.setSort} />
-          <tbody {...virtual.body} ref={tbody} role="rowgroup" className="relative block">
-            {virtual.rows.map((place) => {
-              const row = held[place.index];
-              return (
-                row && (
-                  <BodyRow
-                    key={place.id}
-                    {...place}
-                    row={row}
-                    rowIndex={offset === undefined ? undefined : offset + place.index + 2}
-                    columns={columns}
-                    layout={layout}
-                  />
-                )
-              );
-            })}
+          <tbody role="rowgroup" className="block">
+            {rows.map((row) => (
+              <BodyRow key={row.id} row={row} columns={columns} layout={layout} />
+            ))}
           </tbody>
         </table>
         {/* biome-ignore-end lint/a11y/noRedundantRoles: see above. */}
       </div>
-    </div>
+      <PageButtons
+        label={`Pages of ${list.list.name}`}
+        hasEarlier={(page?.before ?? null) !== null}
+        hasLater={(page?.after ?? null) !== null}
+        onTurn={list.turn}
+      />
+    </>
   );
 }
 
-interface BodyRowProps<Row> extends VirtualRow {
+/** Memoised: an action renders the row that it changes alone. */
+const BodyRow = memo(function BodyRow<Row extends ListRow>({
+  row,
+  columns,
+  layout,
+}: {
   row: Row;
-  /** Its place in the whole list, after the head; undefined where that is unknown. */
-  rowIndex: number | undefined;
   columns: readonly ShownColumn<Row>[];
   layout: ListLayout;
-}
-
-/** Memoised, so that scrolling renders new rows only. */
-const BodyRow = memo(function BodyRow<Row>({ row, rowIndex, columns, layout, ...place }: BodyRowProps<Row>) {
+}) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table laid out as blocks loses them in some browsers.
     <tr
-      {...virtualRowProps(place)}
       role="row"
-      aria-rowindex={rowIndex}
-      className={`absolute inset-x-0 top-0 grid items-center gap-y-1 border-b border-line hover:bg-newsprint @[52rem]:min-h-14.5 @[52rem]:py-1.5 ${layout.stacked} ${layout.wide}`}
+      data-id={row.id}
+      className={`grid items-center gap-y-1 border-b border-line hover:bg-newsprint @[52rem]:min-h-14.5 @[52rem]:py-1.5 ${layout.stacked} ${layout.wide}`}
     >
       {columns.map(({ head, value, cell = value, stacked = "left", cellClass = stackedClass[stacked] }) => (
         <td
@@ -109,4 +85,8 @@ const BodyRow = memo(function BodyRow<Row>({ row, rowIndex, columns, layout, ...
     </tr>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above.
   );
-}) as <Row>(props: BodyRowProps<Row>) => React.ReactNode;
+}) as <Row extends ListRow>(props: {
+  row: Row;
+  columns: readonly ShownColumn<Row>[];
+  layout: ListLayout;
+}) => React.ReactNode;

@@ -1,5 +1,12 @@
 import type { ListFilters } from "./list-columns.ts";
 
+/** Where a page begins: after or before the row of a cursor, or with the last rows; by default with the first. */
+export interface ListPlace {
+  after?: string;
+  before?: string;
+  from?: "end";
+}
+
 /** What a list shows: the same address shows the same rows. */
 export interface ListView {
   search: string;
@@ -7,8 +14,7 @@ export interface ListView {
   sort?: string | undefined;
   /** Filters by their names in the API. */
   filters: Readonly<Record<string, string>>;
-  /** The cursor after which the rows in sight begin. */
-  after?: string | undefined;
+  place: ListPlace;
 }
 
 /**
@@ -26,18 +32,19 @@ export function viewIn(query: string, offered: ListFilters = {}): ListView {
     search: params.get("q") ?? "",
     sort: params.get("sort") ?? undefined,
     filters: Object.fromEntries(filters),
-    after: params.get("after") ?? undefined,
+    place: placeIn(params),
   };
 }
 
 /** The query of an address with a view in place of its own; other parameters stay. */
 export function queryWith(
   query: string,
-  { search, sort, filters, after }: ListView,
+  { search, sort, filters, place }: ListView,
   offered: ListFilters = {},
 ): string {
   const params = new URLSearchParams(query);
-  const own = { q: search, sort, after };
+  const { after, before, from } = place;
+  const own = { q: search, sort, after, before, from };
   const filtered = Object.entries(offered).map(
     ([filter, { inAddress }]) => [inAddress, filters[filter]] as const,
   );
@@ -47,4 +54,12 @@ export function queryWith(
   }
   const text = params.toString();
   return text && `?${text}`;
+}
+
+function placeIn(params: URLSearchParams): ListPlace {
+  const after = params.get("after");
+  if (after) return { after };
+  const before = params.get("before");
+  if (before) return { before };
+  return params.get("from") === "end" ? { from: "end" } : {};
 }

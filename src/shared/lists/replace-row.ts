@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ListPage, ListRow } from "./use-list.ts";
 
 /** Replaces a row that an action has changed in each cached page. */
@@ -7,13 +7,10 @@ export function replaceRow<Row extends ListRow>(
   list: { key(): QueryKey },
   row: Row,
 ): void {
-  client.setQueriesData<InfiniteData<ListPage<Row>> | ListPage<Row>>({ queryKey: list.key() }, (held) =>
-    held && "pages" in held ? { ...held, pages: held.pages.map((page) => withRow(page, row)) } : held,
+  client.setQueriesData<ListPage<Row>>({ queryKey: list.key() }, (page) =>
+    // The key also has answers that are no pages, such as figures.
+    page && "cursors" in page && page.rows.some(({ id }) => id === row.id)
+      ? { ...page, rows: page.rows.map((each) => (each.id === row.id ? row : each)) }
+      : page,
   );
-}
-
-function withRow<Row extends ListRow>(page: ListPage<Row>, row: Row): ListPage<Row> {
-  return page.rows.some(({ id }) => id === row.id)
-    ? { ...page, rows: page.rows.map((each) => (each.id === row.id ? row : each)) }
-    : page;
 }

@@ -1,19 +1,15 @@
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type MutationKey,
-  type QueryKey,
-  useInfiniteQuery,
-  useQuery,
-} from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { keepPreviousData, type MutationKey, type QueryKey, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
 import type { DataTopic } from "#shared/api/topics.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import type { QueryMeta } from "#shared/queries/refetch-on-changes.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import type { FilePart } from "./list.api.ts";
+import { PAGE_ROWS } from "./list.rules.ts";
+import type { ListPlace } from "./list-address.ts";
 import type { ListDescriptor } from "./list-columns.ts";
-import { type ListStart, useListView } from "./use-list-view.ts";
+import type { PageWay } from "./PageButtons.tsx";
+import { type ListOffset, useListView } from "./use-list-view.ts";
 
 export interface ListRow {
   id: string;
@@ -34,7 +30,7 @@ export interface ListProcedures<Row> {
   list: {
     key(): QueryKey;
     call(
-      input: { search?: string; after?: string; before?: string; from?: "end"; part?: "rows" | "counts" },
+      input: ListPlace & { search?: string; part?: "rows" | "counts" },
       options: { signal: AbortSignal },
     ): Promise<ListPage<Row>>;
   };
@@ -56,12 +52,7 @@ export interface ListSource<Row, Exported extends Row = Row> {
   pausedBy?: MutationKey;
 }
 
-/** Pages that a browser holds: as one scrolls on, the furthest goes. */
-const MAX_PAGES = 5;
-
-type PageParam = ListStart & { before?: string };
-
-/** A list of the back office: the rows around those in sight, and what its view says. */
+/** A list of the back office: the page of rows that its view asks for. */
 export function useList<Row extends ListRow, Exported extends Row = Row>({
   list,
   procedures,
@@ -71,7 +62,7 @@ export function useList<Row extends ListRow, Exported extends Row = Row>({
   pausedBy,
 }: ListSource<Row, Exported>) {
   const view = useListView(list.filters, firstFilters);
-  const { search, sort, filters, start, turn } = view;
+  const { search, sort, filters, place, known } = view;
   /** What rows match: the input of an export and of a selection. */
   const matching = useMemo(
     () => ({ ...input, ...onlyGiven(filters), ...(search.trim() && { search: search.trim() }) }),
@@ -79,18 +70,16 @@ export function useList<Row extends ListRow, Exported extends Row = Row>({
   );
   const asked = useMemo(() => ({ ...matching, ...(sort && { sort }) }), [matching, sort]);
   const meta: QueryMeta = { topics: [topic], ...(pausedBy && { pausedBy }) };
-  const query = useInfiniteQuery({
-    queryKey: [...procedures.list.key(), "rows", asked, start, turn],
-    queryFn: ({ pageParam, signal }) =>
-      procedures.list.call({ ...asked, ...pageParam, part: "rows" }, { signal }),
-    initialPageParam: start as PageParam,
-    getNextPageParam: ({ after }): PageParam | null => (after === null ? null : { after }),
-    getPreviousPageParam: ({ before }): PageParam | null => (before === null ? null : { before }),
-    maxPages: MAX_PAGES,
-    placeholderData: keepPreviousData,
+  const query = useQuery({
+    queryKey: [...procedures.list.key(), "rows", asked, place],
+    queryFn: ({ signal }) => procedures.list.call({ ...asked, ...place, part: "rows" }, { signal }),
     gcTime: MINUTE_MS,
     meta,
   });
+  // The page before stays while another is read, and also where that fails.
+  const [kept, setKept] = useState(query.data);
+  if (query.data && query.data !== kept) setKept(query.data);
+  const page = query.data ?? kept;
   const counts = useQuery({
     queryKey: [...procedures.list.key(), "counts", matching],
     queryFn: ({ signal }) => procedures.list.call({ ...matching, part: "counts" }, { signal }),
@@ -104,40 +93,54 @@ export function useList<Row extends ListRow, Exported extends Row = Row>({
   useEffect(() => {
     if (isRefused) showAll();
   }, [isRefused, showAll]);
-  const held = useMemo(() => heldRows(query.data), [query.data]);
   const found = counts.data?.found ?? undefined;
+  const offset = page && offsetOf(page, { found, known });
   return {
     list,
     procedures,
     view,
     query,
-    ...held,
-    /** How many rows stand before those held; undefined where that is unknown. */
-    offset: query.hasPreviousPage
-      ? query.hasNextPage || found === undefined
-        ? undefined
-        : found - held.rows.length
-      : 0,
+    /** The page to show; undefined until the first is read. */
+    page,
+    rows: page?.rows ?? [],
+    /** Whether the page is the one before, since the wanted one is not read. */
+    isOld: query.data === undefined,
+    /** How many of the rows that match come before the page; undefined where that is unknown. */
+    offset,
+    turn(way: PageWay) {
+      if (!page) return;
+      const { before, after, rows } = page;
+      const places: Record<PageWay, ListPlace> = {
+        first: {},
+        previous: before === null ? {} : { before },
+        next: after === null ? {} : { after },
+        last: { from: "end" },
+      };
+      const step = way === "next" ? rows.length : -PAGE_ROWS;
+      const isKnown = offset !== undefined && found !== undefined;
+      view.openPage(places[way], isKnown ? { offset: offset + step, of: found } : undefined);
+    },
     matching,
     counts,
     /** How its queries follow changes. */
     meta,
     total: counts.data?.total ?? undefined,
     found,
-    /** Changes with the view; the list then scrolls to its first row. */
-    queryId: JSON.stringify([asked, start, turn]),
+    /** Changes with the rows that are asked for; the list then scrolls to its first row. */
+    queryId: JSON.stringify([asked, place]),
   };
 }
 
 export type List<Row extends ListRow, Exported extends Row = Row> = ReturnType<typeof useList<Row, Exported>>;
 
-/** The rows of the pages, each once: one may have moved between two reads. */
-function heldRows<Row extends ListRow>(data: InfiniteData<ListPage<Row>> | undefined) {
-  const rows = new Map<string, { row: Row; cursor: string | undefined }>();
-  for (const page of data?.pages ?? [])
-    for (const [at, row] of page.rows.entries()) rows.set(row.id, { row, cursor: page.cursors[at] });
-  const held = [...rows.values()];
-  return { rows: held.map(({ row }) => row), cursors: held.map(({ cursor }) => cursor) };
+/** @param where.known the offset at the time of a press, which the first and the last page do not need */
+function offsetOf(
+  { before, after, rows }: ListPage<unknown>,
+  { found, known }: { found: number | undefined; known: ListOffset | undefined },
+): number | undefined {
+  if (before === null) return 0;
+  if (after === null) return found === undefined ? undefined : found - rows.length;
+  return known?.of === found ? known?.offset : undefined;
 }
 
 function onlyGiven(filters: Readonly<Record<string, string>>): Record<string, string> {

@@ -19,21 +19,19 @@ const booking = {
 
 const listKey = [...bookingProcedures.list.key(), "rows"];
 
-interface Held {
-  pages: { rows: Booking[] }[];
-}
+const page = { rows: [booking], cursors: [booking.id] };
 
 const checkIn = vi.fn<() => Promise<Booking>>();
 
 let client: QueryClient;
 beforeEach(() => {
   client = new QueryClient();
-  client.setQueryData(listKey, { pages: [{ rows: [booking] }], pageParams: [{}] });
+  client.setQueryData(listKey, page);
 });
 
 afterEach(() => void takeToasts());
 
-const shown = () => client.getQueryData<Held>(listKey)?.pages[0]?.rows[0] as Booking;
+const shown = () => client.getQueryData<typeof page>(listKey)?.rows[0] as Booking;
 
 const press = () =>
   new MutationObserver(client, { ...checkInMutation(client), mutationFn: checkIn })
@@ -67,7 +65,7 @@ test("a ticket that was checked in elsewhere shows that check-in", async () => {
 test("a read that began before the check-in does not overwrite it", async () => {
   const answer = Promise.withResolvers<Booking>();
   checkIn.mockReturnValue(answer.promise);
-  const old = Promise.withResolvers<Held>();
+  const old = Promise.withResolvers<typeof page>();
   const read = client.fetchQuery({
     queryKey: listKey,
     queryFn: ({ signal }) => {
@@ -76,7 +74,7 @@ test("a read that began before the check-in does not overwrite it", async () => 
     },
   });
   const pressed = press();
-  old.resolve({ pages: [{ rows: [booking] }] });
+  old.resolve(page);
   await read.catch(() => {});
   await vi.waitFor(() => expect(shown().checkedIn).toBe(true));
   answer.resolve({ ...booking, checkedIn: true });

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from "react";
-import { VirtualList } from "#shared/lists/VirtualList.tsx";
+import { PagedList } from "#shared/lists/PagedList.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { useRowFocus } from "#shared/ui/tables/use-row-focus.ts";
@@ -31,12 +31,17 @@ export function VideoList({
   wantedId: string | null;
 }) {
   const list = useRef<HTMLDivElement>(null);
+  const [followed, setFollowed] = useState(wantedId);
   const [deleting, setDeleting] = useState<ManagedVideo>();
   const [reading, setReading] = useState<ManagedVideo>();
   const [marking, setMarking] = useState<ManagedVideo>();
   const [deciding, setDeciding] = useState<{ video: ManagedVideo; outcome: ChosenOutcome | undefined }>();
   const showDecided = useDecided();
-  const focusRow = useRowFocus(list, videos, undefined);
+  const focusIn = useRowFocus(list, videos, undefined);
+  const focusRow = (id: string, part: string) => {
+    setFollowed(id);
+    focusIn(id, part);
+  };
   const change = useChangeVideo();
 
   return (
@@ -44,11 +49,19 @@ export function VideoList({
       {videos.length === 0 ? (
         <EmptyState title="No videos here yet">Videos show up here once they are uploaded.</EmptyState>
       ) : (
-        <VirtualList label={label} rows={videos} rowPx={{ stacked: 164, wide: 83 }} kept={[wantedId]}>
+        <PagedList
+          label={label}
+          rows={videos}
+          followed={followed}
+          onTurn={(turn) => {
+            setFollowed(null);
+            turn();
+          }}
+        >
           {(video) => (
             <VideoRow
               video={video}
-              isWanted={video.id === wantedId}
+              isWanted={video.id === wantedId && followed === wantedId}
               isBusy={change.isPending && change.variables.video.id === video.id}
               onChange={(name) => {
                 // The pressed button changes or disappears.
@@ -61,7 +74,7 @@ export function VideoList({
               onMark={() => setMarking(video)}
             />
           )}
-        </VirtualList>
+        </PagedList>
       )}
       {deciding && (
         <Suspense>

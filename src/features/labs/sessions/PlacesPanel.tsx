@@ -32,8 +32,7 @@ function PlacesOf({ sessions, first }: { sessions: readonly SessionRow[]; first:
     [sessions],
   );
   const bookings = useBookings(events, { kind: "session", first });
-  if (!bookings.list.query.data && !bookings.list.query.error)
-    return <LoadingState>Loading places…</LoadingState>;
+  if (!bookings.list.page && !bookings.list.query.error) return <LoadingState>Loading places…</LoadingState>;
   return (
     <>
       <div className="mb-3 grid gap-2 xl:flex xl:gap-4">

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from "react";
-import { VirtualList } from "#shared/lists/VirtualList.tsx";
+import { PagedList } from "#shared/lists/PagedList.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { useRowFocus } from "#shared/ui/tables/use-row-focus.ts";
@@ -37,8 +37,13 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [deleting, setDeleting] = useState<ContentTrack>();
   const [transcript, setTranscript] = useState<{ of: ContentTrack; isRemoved?: true }>();
+  const [followed, setFollowed] = useState<string>();
   const { editing } = edits;
-  const focusRow = useRowFocus(list, tracks, editing);
+  const focusIn = useRowFocus(list, tracks, editing);
+  const focusRow = (id: string, part: string) => {
+    setFollowed(id);
+    focusIn(id, part);
+  };
   const rows = keepEditedRow(tracks, editing);
   const move = useStableCallback((id: string, direction: Direction) => {
     focusRow(id, direction);
@@ -65,11 +70,16 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
         <EmptyState title="No tracks here yet">Tracks show up here once they are uploaded.</EmptyState>
       )}
       {rows.length > 0 && (
-        <VirtualList
+        <PagedList
           label={label}
           rows={rows}
-          rowPx={{ stacked: 184, wide: 65 }}
-          kept={[editing?.track.id]}
+          followed={editing?.track.id ?? followed}
+          onTurn={(turn) =>
+            edits.leave(() => {
+              setFollowed(undefined);
+              turn();
+            })
+          }
           head={<Head isOrdered={onMove !== undefined} />}
         >
           {(track, index) =>
@@ -89,7 +99,7 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
               rowOf(track, index)
             )
           }
-        </VirtualList>
+        </PagedList>
       )}
       {transcript && (
         <Suspense>

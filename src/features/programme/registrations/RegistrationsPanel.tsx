@@ -37,7 +37,6 @@ export function RegistrationsPanel() {
       <PeopleListPanel
         list={list}
         columns={columns}
-        stackedRowPx={190}
         actions={<CyclesToFill cycles={cycles} />}
         tool={
           <div className="flex flex-wrap items-end gap-3 self-end">

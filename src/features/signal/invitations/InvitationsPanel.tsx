@@ -49,7 +49,6 @@ export function InvitationsPanel() {
         list={list}
         columns={columns}
         withProof={withProof}
-        stackedRowPx={196}
         tool={<UseCodeForm mark={mark} />}
         actions={
           <SelectionBar selecting={selecting} state="not used" action="Withdraw" onAct={setWithdrawing} />

@@ -24,7 +24,6 @@ export function SubscriptionsPanel() {
         list={list}
         columns={columns}
         withProof={withProof}
-        stackedRowPx={139}
         tool={
           <div className="self-end">
             <ButtonLink to={`${pages.adminImport.path}?as=subscribers`} variant="outline">

@@ -88,7 +88,6 @@ export function BookingsPanel({
           columns={columns}
           caption={bookingOf({ kind }).list.caption}
           layout={bookingsLayoutOf(kind)}
-          stackedRowPx={151}
         />
       ) : (
         <EmptyState title="Nothing here">No bookings found matching your criteria.</EmptyState>

@@ -37,7 +37,7 @@ function Desk() {
   const bookings = useBookings(events);
   const queries = [figures, listed, bookings.list.query];
 
-  if (!figures.data || queries.some(({ data }) => data === undefined)) {
+  if (!figures.data || !listed.data || !bookings.list.page) {
     const error = queries.find((query) => query.error)?.error;
     if (!error) return <LoadingState>Loading dashboard</LoadingState>;
     const retry = () => {
