@@ -175,7 +175,7 @@ const serverOnly = [
 /** Packages of devDependencies that the build contains, so that a production installation needs none of them. */
 const bundled = [
   ...["@base-ui/react", "@hookform/resolvers", "@orpc/openapi-client", "@orpc/tanstack-query"],
-  ...["@supabase/auth-js", "@tanstack/react-(query|virtual)", "d3-scale", "drizzle-orm", "idb"],
+  ...["@supabase/auth-js", "@tanstack/react-query", "d3-scale", "drizzle-orm", "idb"],
   ...["react-hook-form", "tus-js-client", "workbox-[a-z-]+"],
 ];
 /** What runs during the build alone, and the modules of which the build keeps the values that they export. */
