@@ -4,7 +4,6 @@ import { secretsFrom } from "../src/shared/secrets/secrets.server.ts";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";
-import { untilQuiet } from "./quiet.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
 // The admin lists, on a site of their own with known rows.
@@ -23,7 +22,6 @@ test("an admin creates an event, deactivates it, and works through 50,000 invita
     viewport: { width: 1440, height: 900 },
     storageState: await signedInStorage(site, admin),
   });
-  await context.addInitScript(noteRowOfPlace);
   const page = await context.newPage();
   await page.goto("/admin");
 
@@ -58,21 +56,19 @@ test("an admin creates an event, deactivates it, and works through 50,000 invita
       select 'SG-' || overlay(lpad(substr(student_name, 8), 8, '0') placing '-' from 5 for 0), id, student_name, now(), gen_random_uuid()
       from invited`;
     await page.getByRole("tab", { name: "Signal invitations 50000" }).click();
-    await expect(page.getByText("Showing 50,000 of 50,000")).toBeVisible();
+    await expect(page.getByText("Showing 1–50 of 50,000")).toBeVisible();
     const table = page.getByRole("table", { name: "All invitations, the newest first" });
-    expect(await table.getByRole("row").count()).toBeLessThan(60);
-    await expect(table).toHaveAttribute("aria-rowcount", "50001");
-    await page.getByRole("button", { name: "To the end" }).press("Enter");
-    await expect(table.getByText("Person 50000", { exact: true })).toBeInViewport();
-    await expect(page.getByRole("button", { name: "To the start" })).toBeFocused();
-    await expect(page).toHaveURL(/after=/);
+    await expect(table.getByRole("row")).toHaveCount(51);
+    const way = (name: string) => page.getByRole("button", { name, exact: true });
+    await way("Last").press("Enter");
+    await expect(page.getByText("Showing 49,951–50,000 of 50,000")).toBeVisible();
+    await expect(table.getByText("Person 50000", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/from=end/);
     await page.reload();
-    await expect(table.getByText("Person 50000", { exact: true })).toBeInViewport();
-    await expect(page.getByRole("row", { name: /Person 50000/ })).toHaveAttribute("aria-rowindex", "50001");
-    await page.keyboard.press("Home");
-    await page.getByRole("button", { name: "To the start" }).press("Enter");
-    await expect(page.getByRole("row", { name: /Person 1 / })).toHaveAttribute("aria-rowindex", "2");
-    await expect(page.getByRole("button", { name: "To the end" })).toBeFocused();
+    await expect(table.getByText("Person 50000", { exact: true })).toBeVisible();
+    await way("First").press("Enter");
+    await expect(table.getByText("Person 1", { exact: true })).toBeVisible();
+    await expect(way("First")).toBeFocused();
 
     const search = page.getByLabel("Search invitations");
     await search.fill("p43210@");
@@ -98,23 +94,26 @@ test("an admin creates an event, deactivates it, and works through 50,000 invita
     await expectNoAxeViolations(page);
 
     await search.fill("");
-    await expect(page.getByText("Showing 50,000 of 50,000")).toBeVisible();
-    await page.mouse.move(700, 600);
-    for (let turn = 0; turn < 10; turn++) {
-      const before = page.url();
-      await page.mouse.wheel(0, 2010);
-      await expect(page).not.toHaveURL(before);
-    }
-    const first = () => page.evaluate(() => window.topRow());
-    // A busy machine may write the place of a moment in between first.
-    await expect.poll(() => page.evaluate(() => window.topRow() === window.rowOfPlace)).toBe(true);
-    const seen = await first();
-    for (let turn = 0; turn < 3; turn++) {
-      await page.reload();
-      await expect(page.getByText("Showing 50,000 of 50,000")).toBeVisible();
-      await untilQuiet(page);
-      await expect.poll(first).toBe(seen);
-    }
+    await expect(page.getByText("Showing 1–50 of 50,000")).toBeVisible();
+    const box = (person: number) =>
+      page.getByRole("checkbox", { name: `Select Person ${person}`, exact: true });
+    await way("Next").press("Enter");
+    await expect(page.getByText("Showing 51–100 of 50,000")).toBeVisible();
+    await box(60).check();
+    await way("Next").press("Enter");
+    await expect(page.getByText("Showing 101–150 of 50,000")).toBeVisible();
+    await box(110).check();
+    await expect(page.getByRole("button", { name: "Withdraw 2", exact: true })).toBeVisible();
+    await way("Previous").press("Enter");
+    await expect(box(60)).toBeChecked();
+    await page.goBack();
+    await page.reload();
+    await expect(page.getByText("Showing 101–150 of 50,000")).toBeVisible();
+    const link = page.url();
+    await page.goto("/admin");
+    await page.goto(link);
+    await expect(page.getByText("Showing 50 rows of 50,000")).toBeVisible();
+    await expect(table.getByText("Person 101", { exact: true })).toBeVisible();
   });
 
   await test.step("another number of invitations than was confirmed", async () => {
@@ -132,27 +131,6 @@ test("an admin creates an event, deactivates it, and works through 50,000 invita
   });
   await context.close();
 });
-
-declare global {
-  interface Window {
-    /** The row at the top of the window, below the header that stays. */
-    topRow(): string | undefined;
-    /** That row when the address got its place. */
-    rowOfPlace: string | undefined;
-  }
-}
-
-function noteRowOfPlace(): void {
-  window.topRow = () =>
-    [...document.querySelectorAll<HTMLElement>("tr[data-id]")]
-      .find((row) => row.getBoundingClientRect().bottom > 0)
-      ?.innerText.slice(0, 20);
-  const replace = history.replaceState.bind(history);
-  history.replaceState = (...entry) => {
-    replace(...entry);
-    window.rowOfPlace = window.topRow();
-  };
-}
 
 test("a file of invitations has the phone numbers in full, after the password", async ({ browser }) => {
   const { site, sql, secretKey } = own();

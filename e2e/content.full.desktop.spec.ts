@@ -166,3 +166,29 @@ async function openLabs(page: Page): Promise<void> {
   if (!(await link.isVisible())) await nav.getByRole("button", { name: "Events" }).click();
   await link.click();
 }
+
+test("a long list has pages: a moved track is followed, and a draft is not lost by a press", async ({
+  browser,
+}) => {
+  await own().sql`insert into tracks (title, artist, audio_url, playlist_number, position)
+    select 'Track ' || n, 'Amara J', '/media/tracks/0.mp3', 1, n from generate_series(5, 60) n`;
+  const page = await open(browser);
+  const way = (name: string) => button(page, name);
+  await expect(page.getByText("Showing 1–50 of 60")).toBeVisible();
+  await expect(titles(page)).toHaveCount(50);
+  await expectFits(page);
+  await button(page, "Move Track 50 down").press("Enter");
+  await expect(page.getByText("Showing 51–60 of 60")).toBeVisible();
+  await expect(button(page, "Move Track 50 down")).toBeFocused();
+  await expect(titles(page).first()).toHaveText("Track 50");
+  await button(page, "Edit Track 60").click();
+  await field(page, "Title").fill("Track 60 again");
+  await way("Previous").click();
+  const question = page.getByRole("dialog", { name: "Leave it unsaved?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(field(page, "Title")).toHaveValue("Track 60 again");
+  await way("Previous").click();
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page.getByText("Showing 1–50 of 60")).toBeVisible();
+  await expect(titles(page).first()).toHaveText("Lowlight");
+});
