@@ -48,8 +48,8 @@ export function ListTable<Row extends ListRow, Exported extends Row>({
       </div>
       <PageButtons
         label={`Pages of ${list.list.name}`}
-        hasEarlier={(page?.before ?? null) !== null}
-        hasLater={(page?.after ?? null) !== null}
+        hasEarlier={Boolean(page?.before)}
+        hasLater={Boolean(page?.after)}
         onTurn={list.turn}
       />
     </>

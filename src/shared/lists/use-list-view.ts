@@ -24,9 +24,9 @@ export interface ListOffset {
  */
 export function useListView(offered: ListFilters = none, first?: ListView["filters"]) {
   const navigate = useNavigate();
-  const { key, pathname } = useLocation();
+  const { key, pathname, state } = useLocation();
   const [view, setView] = useState(() => {
-    const inAddress = viewInEntry(offered);
+    const inAddress = viewOf(state, offered);
     return first ? { ...inAddress, filters: first } : inAddress;
   });
   const [typed, setTyped] = useState(view.search);
@@ -58,13 +58,13 @@ export function useListView(offered: ListFilters = none, first?: ListView["filte
   useEffect(() => {
     if (key === shownKey.current) return;
     shownKey.current = key;
-    const inAddress = viewInEntry(offered);
+    const inAddress = viewOf(state, offered);
     if (isSame(inAddress, addressed.current, offered)) return;
     addressed.current = inAddress;
     shown.current = inAddress;
     setView(inAddress);
     setTyped(inAddress.search);
-  }, [key, offered]);
+  }, [key, state, offered]);
 
   // A list that goes, as its tab does, takes its view out of the address.
   useLayoutEffect(
@@ -105,10 +105,12 @@ export function useListView(offered: ListFilters = none, first?: ListView["filte
   };
 }
 
-/** The view of this entry of the history. */
-function viewInEntry(offered: ListFilters): ListView & { known: ListOffset | undefined } {
-  // React Router has the state of an entry there.
-  return { ...viewIn(location.search, offered), known: history.state?.usr ?? undefined };
+/** The view of an entry of the history. Its state is null unless a press on another page made it. */
+function viewOf(
+  state: ListOffset | null,
+  offered: ListFilters,
+): ListView & { known: ListOffset | undefined } {
+  return { ...viewIn(location.search, offered), known: state ?? undefined };
 }
 
 function isSame(one: ListView, other: ListView, offered: ListFilters): boolean {
