@@ -1,10 +1,5 @@
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
-import {
-  type Erasure,
-  type ErasureSite,
-  erasuresOf,
-  type Months,
-} from "#shared/personal-data/personal-data.ts";
+import type { Erasure, ErasureSite, Months } from "#shared/personal-data/personal-data.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { daysOfMonths } from "#shared/time/periods.ts";
 import { personalData, personalTables } from "./personal-data.ts";
@@ -16,7 +11,7 @@ interface Options extends Omit<ErasureSite, "tables"> {
 
 /** Erases personal data after its period: every night, and every hour for periods under a day. */
 export function scheduleErasures(jobs: Pick<Jobs, "schedule">, options: Options): void {
-  const all = personalData.flatMap(erasuresOf);
+  const all = personalData.flatMap(({ erasures }) => erasures);
   const run = (erasures: readonly Erasure[]) => () => eraseAll(options, erasures);
   jobs.schedule("erase-hourly", "17 * * * *", run(all.filter(({ days }) => days < 1)));
   jobs.schedule("erase-nightly", "40 3 * * *", run(all.filter(({ days }) => days >= 1)));

@@ -60,7 +60,7 @@ describe("delete my account", () => {
     expect((await people.get("/account", me)).status).toBe(401);
   });
 
-  test.each(personalTables.map(({ name, afterDeletion }) => [name, afterDeletion] as const))(
+  test.each(personalTables.map(({ name, declared }) => [name, declared.afterDeletion] as const))(
     "%s: %s",
     async (name, afterDeletion) => {
       if (name === "user_roles") {

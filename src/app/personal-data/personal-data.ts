@@ -1,112 +1,187 @@
-import { accountsPersonalData } from "#features/auth/account/accounts.personal-data.ts";
+import { userRolesData } from "#features/auth/account/accounts.tables.ts";
 import { auditLogPersonalData } from "#features/auth/audit-log/audit-log.personal-data.ts";
-import { directoryPersonalData } from "#features/auth/directory/directory.personal-data.ts";
-import { factorsPersonalData } from "#features/auth/factors/factors.personal-data.ts";
+import { directoryIdentitiesData } from "#features/auth/directory/directory.tables.ts";
+import {
+  factorChallengesData,
+  factorsData,
+  passkeysData,
+  recoveryCodesData,
+} from "#features/auth/factors/factors.tables.ts";
 import { lastingDecisionsPersonalData } from "#features/auth/lasting-decisions/lasting-decisions.personal-data.ts";
-import { idleAccountsPersonalData } from "#features/auth/profile/idle-accounts.personal-data.ts";
-import { sessionsPersonalData } from "#features/auth/sessions/sessions.personal-data.ts";
-import { mailedLinksPersonalData } from "#features/auth/sign-in/mailed-links.personal-data.ts";
-import { broadcastsPersonalData } from "#features/broadcasts/broadcasts.personal-data.ts";
-import { calendarEventsPersonalData } from "#features/calendar/events/calendar-events.personal-data.ts";
-import { inquiriesPersonalData } from "#features/campus/inquiries/inquiries.personal-data.ts";
-import { decisionsPersonalData } from "#features/culture/decisions/decisions.personal-data.ts";
-import { reportsPersonalData } from "#features/culture/reports/reports.personal-data.ts";
-import { termsPersonalData } from "#features/culture/terms/terms.personal-data.ts";
-import { videosPersonalData } from "#features/culture/videos/videos.personal-data.ts";
-import { doorPersonalData } from "#features/door/check-ins/door.personal-data.ts";
-import { doorPassesPersonalData } from "#features/door/passes/door-passes.personal-data.ts";
-import { bookingsPersonalData } from "#features/events/bookings/bookings.personal-data.ts";
-import { eventsPersonalData } from "#features/events/events/events.personal-data.ts";
+import { usersPersonalData } from "#features/auth/profile/idle-accounts.personal-data.ts";
+import { refreshTokensData, sessionsData } from "#features/auth/sessions/sessions.tables.ts";
+import { oneTimeTokensPersonalData } from "#features/auth/sign-in/mailed-links.personal-data.ts";
+import { usedLinksData } from "#features/auth/sign-in/used-links.tables.ts";
+import { broadcastRecipientsData, broadcastsData } from "#features/broadcasts/broadcasts.tables.ts";
+import { academicCalendarEventsData } from "#features/calendar/events/calendar-events.tables.ts";
+import { campusInquiriesData } from "#features/campus/inquiries/inquiries.tables.ts";
+import { videoReportsPersonalData } from "#features/culture/reports/reports.personal-data.ts";
+import { termsAcceptancesData } from "#features/culture/terms/terms.tables.ts";
+import {
+  moderationDecisionsData,
+  videoReportTokensData,
+} from "#features/culture/videos/moderation.tables.ts";
+import { cultureVideosPersonalData } from "#features/culture/videos/videos.personal-data.ts";
+import {
+  checkInsPersonalData,
+  refusedAdmissionsPersonalData,
+} from "#features/door/check-ins/door.personal-data.ts";
+import { campusDoorPassesData } from "#features/door/passes/door-passes.tables.ts";
+import {
+  bookingsPersonalData,
+  guardiansPersonalData,
+  sensitivePersonalData,
+} from "#features/events/bookings/bookings.personal-data.ts";
+import { campusEventsData } from "#features/events/events/events.tables.ts";
 import { guestsPersonalData } from "#features/events/guests/guests.personal-data.ts";
-import { ownCalendarPersonalData } from "#features/events/own-calendar/own-calendar.personal-data.ts";
-import { picturesPersonalData } from "#features/events/pictures/pictures.personal-data.ts";
+import { ownCalendarsData } from "#features/events/own-calendar/own-calendar.tables.ts";
+import { accountPictureWishesData } from "#features/events/tickets/picture-wishes.tables.ts";
 import { waitingListPersonalData } from "#features/events/waiting-list/waiting-list.personal-data.ts";
 import { feedbackPersonalData } from "#features/feedback/feedback.personal-data.ts";
+import {
+  feedbackCountsData,
+  feedbackSentencesData,
+  feedbackStopsData,
+} from "#features/feedback/feedback.tables.ts";
 import { applicationsPersonalData } from "#features/labs/applications/applications.personal-data.ts";
-import { contactRequestsPersonalData } from "#features/labs/contact-requests/contact-requests.personal-data.ts";
+import { mentorContactRequestsData } from "#features/labs/contact-requests/contact-requests.tables.ts";
 import { mentorsPersonalData } from "#features/labs/mentors/mentors.personal-data.ts";
-import { likesPersonalData } from "#features/music/likes/likes.personal-data.ts";
-import { tracksPersonalData } from "#features/music/tracks/tracks.personal-data.ts";
-import { certificatesPersonalData } from "#features/programme/certificates/certificates.personal-data.ts";
-import { cyclesPersonalData } from "#features/programme/cycles/cycles.personal-data.ts";
-import { registrationsPersonalData } from "#features/programme/registrations/registrations.personal-data.ts";
-import { schoolsPersonalData } from "#features/programme/schools/schools.personal-data.ts";
+import { trackLikesData } from "#features/music/likes/likes.tables.ts";
+import { tracksData, trackTranscriptsData } from "#features/music/tracks/tracks.tables.ts";
+import { programmeCertificatesData } from "#features/programme/certificates/certificates.tables.ts";
+import { programmeGapMailsData } from "#features/programme/cycles/cycles.tables.ts";
+import { registrationsData } from "#features/programme/registrations/registrations.tables.ts";
+import { schoolRegistrationsData, schoolRemovalsData } from "#features/programme/schools/schools.tables.ts";
 import { wellbeingPersonalData } from "#features/programme/wellbeing/wellbeing.personal-data.ts";
-import { tokensPersonalData } from "#features/programs/tokens/tokens.personal-data.ts";
-import { pushPersonalData } from "#features/push/push.personal-data.ts";
+import { wellbeingMailsData, wellbeingMeansData } from "#features/programme/wellbeing/wellbeing.tables.ts";
+import { programTokensData } from "#features/programs/tokens/tokens.tables.ts";
+import { pushChoicesData, pushSubscriptionsData } from "#features/push/push.tables.ts";
 import { checksPersonalData } from "#features/rota/checks/checks.personal-data.ts";
-import { tasksPersonalData } from "#features/rota/tasks/tasks.personal-data.ts";
-import { volunteersPersonalData } from "#features/rota/volunteers/volunteers.personal-data.ts";
-import { addressRequestsPersonalData } from "#features/safety/address-requests/address-requests.personal-data.ts";
+import { rotaClaimsData } from "#features/rota/tasks/tasks.tables.ts";
+import { rotaDeparturesData, rotaVolunteersData } from "#features/rota/volunteers/volunteers.tables.ts";
+import { addressRequestsData } from "#features/safety/address-requests/address-requests.tables.ts";
 import { complaintsPersonalData } from "#features/safety/complaints/complaints.personal-data.ts";
-import { safeguardingPersonalData } from "#features/safety/safeguarding/safeguarding.personal-data.ts";
-import { subscriptionsPersonalData } from "#features/signal/subscriptions/subscriptions.personal-data.ts";
-import { wordsPersonalData } from "#features/words/words.personal-data.ts";
+import { complaintNotesData } from "#features/safety/complaints/complaints.tables.ts";
+import { safeguardingCasesPersonalData } from "#features/safety/safeguarding/safeguarding.personal-data.ts";
+import { safeguardingEntriesData } from "#features/safety/safeguarding/safeguarding.tables.ts";
+import { signalEventAlertsData } from "#features/signal/alerts/alerts.tables.ts";
+import { alertSubscriptionsData } from "#features/signal/subscriptions/subscriptions.tables.ts";
+import { pageWordsChangesData, pageWordsData } from "#features/words/words.tables.ts";
 import { importsPersonalData } from "#move-in/backend/imports.personal-data.ts";
-import { limitsPersonalData } from "#shared/limits/limits.personal-data.ts";
-import { mailPersonalData } from "#shared/mail/mail.personal-data.ts";
-import type { PersonalData, PersonalTable } from "#shared/personal-data/personal-data.ts";
+import { rateLimitsData } from "#shared/limits/limits.tables.ts";
+import { jobsPersonalData, mailFilesPersonalData } from "#shared/mail/mail.personal-data.ts";
+import { undeliveredMailsData } from "#shared/mail/undelivered.tables.ts";
+import type {
+  Erasure,
+  PersonalPlace,
+  PersonalTable,
+  PersonalWords,
+} from "#shared/personal-data/personal-data.ts";
+import { personalTable, unlinkedTable } from "#shared/personal-data/personal-rows.ts";
 import { uploadsPersonalData } from "#shared/uploads/uploads.personal-data.ts";
 
-/** All personal data, in the order of docs/privacy.md and of the cards of /privacy: one line a noun. */
-export const personalData: readonly PersonalData[] = [
-  ...accountsPersonalData,
-  ...idleAccountsPersonalData,
-  ...sessionsPersonalData,
-  ...mailedLinksPersonalData,
-  ...factorsPersonalData,
-  ...directoryPersonalData,
-  ...pushPersonalData,
-  ...auditLogPersonalData,
-  ...bookingsPersonalData,
-  ...picturesPersonalData,
-  ...waitingListPersonalData,
-  ...ownCalendarPersonalData,
-  ...doorPersonalData,
-  ...doorPassesPersonalData,
-  ...tokensPersonalData,
-  ...feedbackPersonalData,
-  ...inquiriesPersonalData,
-  ...guestsPersonalData,
-  ...subscriptionsPersonalData,
-  ...broadcastsPersonalData,
-  ...eventsPersonalData,
-  ...registrationsPersonalData,
-  ...certificatesPersonalData,
-  ...wellbeingPersonalData,
-  ...cyclesPersonalData,
-  ...schoolsPersonalData,
-  ...applicationsPersonalData,
-  ...contactRequestsPersonalData,
-  ...mentorsPersonalData,
-  ...volunteersPersonalData,
-  ...tasksPersonalData,
-  ...checksPersonalData,
-  ...videosPersonalData,
-  ...decisionsPersonalData,
-  ...lastingDecisionsPersonalData,
-  ...termsPersonalData,
-  ...reportsPersonalData,
-  ...tracksPersonalData,
-  ...likesPersonalData,
-  ...calendarEventsPersonalData,
-  ...wordsPersonalData,
-  ...addressRequestsPersonalData,
-  ...complaintsPersonalData,
-  ...safeguardingPersonalData,
-  ...limitsPersonalData,
-  ...mailPersonalData,
-  ...uploadsPersonalData,
-  ...importsPersonalData,
+/** All personal data, in the order of docs/privacy.md and of the cards of /privacy. */
+const places: readonly PersonalPlace[] = [
+  usersPersonalData,
+  personalTable(userRolesData),
+  personalTable(sessionsData),
+  personalTable(refreshTokensData),
+  oneTimeTokensPersonalData,
+  personalTable(usedLinksData),
+  personalTable(factorsData),
+  personalTable(passkeysData),
+  personalTable(recoveryCodesData),
+  personalTable(factorChallengesData),
+  personalTable(directoryIdentitiesData),
+  personalTable(pushSubscriptionsData),
+  personalTable(pushChoicesData),
+  auditLogPersonalData,
+  bookingsPersonalData,
+  sensitivePersonalData,
+  guardiansPersonalData,
+  personalTable(accountPictureWishesData),
+  waitingListPersonalData,
+  personalTable(ownCalendarsData),
+  checkInsPersonalData,
+  refusedAdmissionsPersonalData,
+  personalTable(campusDoorPassesData),
+  personalTable(programTokensData),
+  feedbackPersonalData,
+  unlinkedTable(feedbackCountsData),
+  unlinkedTable(feedbackSentencesData),
+  personalTable(feedbackStopsData),
+  personalTable(campusInquiriesData),
+  guestsPersonalData,
+  personalTable(alertSubscriptionsData),
+  unlinkedTable(signalEventAlertsData),
+  personalTable(broadcastRecipientsData),
+  personalTable(broadcastsData),
+  personalTable(campusEventsData),
+  personalTable(registrationsData),
+  personalTable(programmeCertificatesData),
+  wellbeingPersonalData,
+  unlinkedTable(wellbeingMeansData),
+  unlinkedTable(wellbeingMailsData),
+  personalTable(programmeGapMailsData),
+  personalTable(schoolRegistrationsData),
+  personalTable(schoolRemovalsData),
+  applicationsPersonalData,
+  personalTable(mentorContactRequestsData),
+  mentorsPersonalData,
+  personalTable(rotaVolunteersData),
+  unlinkedTable(rotaDeparturesData),
+  personalTable(rotaClaimsData),
+  checksPersonalData,
+  cultureVideosPersonalData,
+  personalTable(moderationDecisionsData),
+  lastingDecisionsPersonalData,
+  personalTable(termsAcceptancesData),
+  videoReportsPersonalData,
+  personalTable(videoReportTokensData),
+  personalTable(tracksData),
+  unlinkedTable(trackTranscriptsData),
+  personalTable(trackLikesData),
+  personalTable(academicCalendarEventsData),
+  personalTable(pageWordsChangesData),
+  personalTable(pageWordsData),
+  personalTable(addressRequestsData),
+  complaintsPersonalData,
+  personalTable(complaintNotesData),
+  personalTable(safeguardingEntriesData),
+  safeguardingCasesPersonalData,
+  unlinkedTable(rateLimitsData),
+  personalTable(undeliveredMailsData),
+  { words: jobsPersonalData, erasures: [] },
+  { words: mailFilesPersonalData, erasures: [] },
+  { words: uploadsPersonalData, erasures: [] },
+  { words: importsPersonalData, erasures: [] },
 ];
 
-/** The names of the tables of an entry. */
-export function namesOfTables({ tables = [], unlinkedTables = [] }: PersonalData): string[] {
-  return [...tables.map(({ name }) => name), ...unlinkedTables];
+/** The places that the same words describe: an entry of docs/privacy.md. */
+export interface PersonalEntry {
+  words: PersonalWords;
+  /** The names of its tables. */
+  tables: readonly string[];
+  erasures: readonly Erasure[];
+  /** Whether an address finds its rows, not an account. */
+  isByAddress: boolean;
 }
 
+export const personalData: readonly PersonalEntry[] = [...Map.groupBy(places, ({ words }) => words)].map(
+  ([words, own]) => ({
+    words,
+    tables: own.flatMap(({ name = [] }) => name),
+    erasures: own.flatMap(({ erasures }) => erasures),
+    isByAddress: own.every((place) => isTable(place) && "address" in place.declared.owner),
+  }),
+);
+
 /** The tables of "download my data". */
-export const personalTables: readonly PersonalTable[] = personalData.flatMap(({ tables = [] }) => tables);
+export const personalTables: readonly PersonalTable[] = places.filter(isTable);
+
+function isTable(place: PersonalPlace): place is PersonalTable {
+  return "declared" in place;
+}
 
 /** Tables without personal data, with the reason. */
 export const impersonalTables: Readonly<Record<string, string>> = {

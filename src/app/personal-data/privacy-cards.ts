@@ -35,7 +35,7 @@ const moreCards: readonly CardWithBasis[] = [
 ];
 
 export const privacyCards: readonly CardWithBasis[] = [
-  ...personalData.flatMap(({ card, basis, recipients = null }) =>
+  ...personalData.flatMap(({ words: { card, basis, recipients = null } }) =>
     typeof card === "string" ? [] : [{ ...card, basis, recipients }],
   ),
   ...moreCards,

@@ -1,23 +1,24 @@
 import { lawfulBases } from "#shared/personal-data/lawful-bases.rules.ts";
-import {
-  type Erasure,
-  erasuresOf,
-  type PersonalData,
-  periodText,
-} from "#shared/personal-data/personal-data.ts";
+import { detailsOf, type Erasure, periodText } from "#shared/personal-data/personal-data.ts";
 import { defaultMonths } from "#shared/time/periods.ts";
-import { namesOfTables, personalData } from "./personal-data.ts";
+import { type PersonalEntry, personalData } from "./personal-data.ts";
 
 /** The list of docs/privacy.md. */
 export function privacyList(): string {
   return personalData.map(item).join("\n");
 }
 
-function item(data: PersonalData): string {
-  const { what, files, why, basis, who, recipients, ends } = data;
-  const where = [...namesOfTables(data).map((name) => `\`${name}\``), ...(files ? [files] : [])].join(", ");
+function item({ words, tables, erasures, isByAddress }: PersonalEntry): string {
+  const { files, basis, recipients } = words;
+  const {
+    ends = isByAddress
+      ? "the deletion of the confirmed account of that address"
+      : "the deletion of the account",
+  } = words;
+  const { what, why, who } = detailsOf(words);
+  const where = [...tables.map((name) => `\`${name}\``), ...(files ? [files] : [])].join(", ");
   const readers = recipients ? `${who}; outside the charity: ${recipients}` : who;
-  return `- **${where}**: ${what}. For ${why} (${lawfulBases[basis].article}). Seen by: ${readers}. Kept ${howLong(erasuresOf(data), ends)}.`;
+  return `- **${where}**: ${what.replace(/\.$/, "")}. Why: ${why} (${lawfulBases[basis].article}). Seen by: ${readers}. Kept ${howLong(erasures, ends)}.`;
 }
 
 function howLong(erasures: readonly Erasure[], ends: string): string {

@@ -5,14 +5,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
-import { erasuresOf } from "#shared/personal-data/personal-data.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { defaultMonths } from "#shared/time/periods.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
 import { scheduleErasures } from "./erasures.ts";
 import { rowMaker, testRows } from "./personal-data.testing.ts";
-import { impersonalTables, namesOfTables, personalData } from "./personal-data.ts";
+import { impersonalTables, personalData } from "./personal-data.ts";
 
 let database: Database;
 beforeAll(async () => {
@@ -21,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => database.close());
 
-const kept = personalData.flatMap(namesOfTables);
+const kept = personalData.flatMap(({ tables }) => tables);
 
 describe("every table", () => {
   test("of the database is in an entry, or is listed as free of personal data", async () => {
@@ -42,7 +41,7 @@ describe("every table", () => {
 });
 
 describe("personal data", () => {
-  const erasures = personalData.flatMap(erasuresOf);
+  const erasures = personalData.flatMap((entry) => entry.erasures);
 
   test.each(erasures)("$name: erased $days days after $after, and not sooner", async ({ name, days }) => {
     const start = new Date();
@@ -73,13 +72,14 @@ describe("personal data", () => {
 
 /** Inserts a row whose period starts at a moment. @returns the query that finds it until it is erased */
 async function insertRow(erasure: string, start: Date): Promise<SQL> {
-  const { of } = personalData.flatMap(erasuresOf).find(({ name }) => name === erasure) ?? {};
-  if (of) {
+  const row = testRows.flatMap(({ untilErased = {} }) => untilErased[erasure] ?? [])[0];
+  if (!row) {
+    const { of } =
+      personalData.flatMap(({ erasures }) => erasures).find(({ name }) => name === erasure) ?? {};
+    if (!of) throw new Error(`There is no row for ${erasure}`);
     const rows = rowMaker(database.db, { secrets: testSecrets, passwordHash: "none" });
     return rows.insertUntilErased(of.declared, of.period, start);
   }
-  const row = testRows.flatMap(({ untilErased = {} }) => untilErased[erasure] ?? [])[0];
-  if (!row) throw new Error(`There is no row for ${erasure}`);
   const { insert, isKept } = row(randomUUID(), start.toISOString());
   for (const statement of insert) await database.db.execute(statement);
   return isKept;

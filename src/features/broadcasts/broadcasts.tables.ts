@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant, isOneOf } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { refusalReasons } from "#shared/status/undelivered.rules.ts";
 import { audienceKinds, RECIPIENT_DAYS } from "./broadcasts.rules.ts";
 
@@ -33,7 +33,16 @@ export const broadcasts = pgTable(
 
 export const broadcastsData = {
   table: broadcasts,
-  about: "Mails that you wrote to everybody with a place.",
+  what: "mails to everybody with a place: text, author; the recipients’ e-mail addresses, and whether the mail was refused",
+  basis: "contract",
+  ends: "the deletion of the account of that address; the text stays, without its author",
+  card: {
+    title: "News about your place",
+    what: "When we write to everybody with a ticket or a place: that you were written to.",
+    why: "To tell you what changes, and to notice a mail that did not arrive",
+    who: "Our admins, and the people who run our nights and labs",
+    until: `${RECIPIENT_DAYS} days`,
+  },
   afterDeletion: "kept without the person",
   owner: { account: "createdBy" },
   columns: {
@@ -48,7 +57,7 @@ export const broadcastsData = {
     createdAt: "hidden",
     idempotencyKey: "hidden",
   },
-} satisfies PersonalColumns<typeof broadcasts>;
+} satisfies PersonalData<typeof broadcasts>;
 
 /** The recipients of a broadcast, as they were when it was sent. */
 export const broadcastRecipients = pgTable(
@@ -74,7 +83,7 @@ export const broadcastRecipients = pgTable(
 
 export const broadcastRecipientsData = {
   table: broadcastRecipients,
-  about: "Mails that we wrote to everybody with a place, and to you.",
+  saidWith: broadcastsData,
   afterDeletion: "deleted",
   owner: { address: "email" },
   columns: { broadcastId: "hidden", email: "shown", mailedAt: "shown", refusedFor: "shown" },
@@ -85,7 +94,6 @@ export const broadcastRecipientsData = {
       days: RECIPIENT_DAYS,
       after: "it was sent",
       from: broadcasts.createdAt,
-      end: "deleted",
     },
   ],
-} satisfies PersonalColumns<typeof broadcastRecipients>;
+} satisfies PersonalData<typeof broadcastRecipients>;

@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { byId, type TestRows } from "#shared/personal-data/test-rows.testing.ts";
+import type { TestRows } from "#shared/personal-data/test-rows.testing.ts";
 import { sealWords } from "./sealed-feedback.server.ts";
 
 export const testRows: TestRows = {
@@ -8,17 +7,6 @@ export const testRows: TestRows = {
       face: "good",
       again: "yes",
       sealed: sealWords(secrets, { sentence: "Louder", wantsCall: false, forLead: false }),
-    }),
-  },
-  untilErased: {
-    "sentences of feedback": (id, start) => ({
-      insert: [
-        sql`insert into campus_events
-              (id, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, created_at, updated_at)
-            values (${id}, 'UCL', 'London', 'Hall', (${start}::timestamptz at time zone 'Europe/London')::date, '18:30', 0, 10, now(), now())`,
-        sql`insert into feedback_sentences (event_id, sealed) values (${id}, 'sealed')`,
-      ],
-      isKept: byId("feedback_sentences", id, "event_id"),
     }),
   },
 };

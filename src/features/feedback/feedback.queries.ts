@@ -179,12 +179,6 @@ export async function listSentences(db: Queryable, eventId: string): Promise<str
   return found.map(({ sealed }) => sealed);
 }
 
-/** Deletes the sentences about events before a day (yyyy-MM-dd). */
-export async function deleteSentencesBefore(db: Queryable, date: string): Promise<void> {
-  const old = db.select({ id: campusEvents.id }).from(campusEvents).where(lt(campusEvents.eventDate, date));
-  await db.delete(sentences).where(inArray(sentences.eventId, old));
-}
-
 /** The last night before a day that let people in, for demo content. */
 export async function findLastNightWithGuests(
   db: Queryable,

@@ -4,8 +4,8 @@ import { users } from "#features/auth/account/accounts.tables.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusTicketBookings, campusTicketBookingsData } from "#features/events/tickets/tickets.tables.ts";
 import { instant, isOneOf } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
-import { faces, LINK_DAYS, returns } from "./feedback.rules.ts";
+import type { PersonalData, UnlinkedData } from "#shared/personal-data/personal-data.ts";
+import { CHANGE_DAYS, faces, LINK_DAYS, returns, SENTENCE_DAYS, SHOWN_FROM } from "./feedback.rules.ts";
 
 /**
  * A person who was asked about an event, with their answer while it can be changed. It has no times. Closing moves the
@@ -32,7 +32,16 @@ export const feedbackLinks = pgTable(
 
 export const feedbackLinksData = {
   table: feedbackLinks,
-  about: "Events after which you were asked how it was, and what you said while you can change it.",
+  what: `feedback after an event: who was asked; a face, whether they would come again, and a sentence, encrypted, without times. ${CHANGE_DAYS} days after the mail the tie to the person is cut: counts and sentences of events with at least ${SHOWN_FROM} answers stay, with nothing that leads to a person; those of other events are deleted. The safeguarding log has requests for a call, answers ticked for the safeguarding lead, and sentences with a watched word`,
+  basis: "interests",
+  ends: "the end of the booking, or the deletion of the account, while the answer can be changed",
+  card: {
+    title: "What you thought of a night",
+    what: "If you answer our mail after a night or session: a face, whether you would come again, a sentence. You can change it for 14 days; after that nothing ties it to you.",
+    why: "To make the next one better",
+    who: `Those who run it, once ${SHOWN_FROM} people have answered, without names. If you ask us to call you, or tick that it is for our safeguarding lead: only the lead, with your name. The same for a sentence with a word that we look for, such as “hit me”; we can miss words`,
+    until: `The tie to you: ${CHANGE_DAYS} days after the mail, and never more than ${LINK_DAYS} days after the night. Sentences without you: ${SENTENCE_DAYS} days after the night. That you want no more mails: until you want them again`,
+  },
   afterDeletion: "deleted",
   owner: { parent: campusTicketBookingsData },
   columns: {
@@ -48,10 +57,9 @@ export const feedbackLinksData = {
       days: LINK_DAYS,
       after: "the event: the answers stay without the person, where there are five",
       from: campusEvents.eventDate,
-      end: "deleted",
     },
   ],
-} satisfies PersonalColumns<typeof feedbackLinks>;
+} satisfies PersonalData<typeof feedbackLinks>;
 
 /** The answers after an event, counted. Only an event with enough of them has a row. */
 export const feedbackCounts = pgTable(
@@ -74,6 +82,11 @@ export const feedbackCounts = pgTable(
   ],
 );
 
+export const feedbackCountsData = {
+  table: feedbackCounts,
+  saidWith: feedbackLinksData,
+} satisfies UnlinkedData<typeof feedbackCounts>;
+
 /**
  * The sentences after an event. The rows of an event are inserted by one statement in a random order, with random ids and
  * encrypted anew, so that nothing in them leads to a person.
@@ -90,6 +103,19 @@ export const feedbackSentences = pgTable(
   (table) => [index("feedback_sentences_by_event").on(table.eventId)],
 );
 
+export const feedbackSentencesData = {
+  table: feedbackSentences,
+  saidWith: feedbackLinksData,
+  periods: [
+    {
+      name: "sentences of feedback",
+      days: SENTENCE_DAYS,
+      after: "the event",
+      from: campusEvents.eventDate,
+    },
+  ],
+} satisfies UnlinkedData<typeof feedbackSentences>;
+
 /** Accounts that are not asked after an event any more. */
 export const feedbackStops = pgTable("feedback_stops", {
   userId: uuid("user_id")
@@ -100,8 +126,13 @@ export const feedbackStops = pgTable("feedback_stops", {
 
 export const feedbackStopsData = {
   table: feedbackStops,
-  about: "That you are not asked after nights and sessions any more.",
+  what: "accounts that are not asked after events, and since when",
+  why: "no more of these mails",
+  basis: "interests",
+  who: "nobody: the site compares it",
+  ends: "their wish to be asked again, or the deletion of the account",
+  card: "What you thought of a night",
   afterDeletion: "deleted",
   owner: { account: "userId" },
   columns: { userId: "hidden", stoppedAt: "shown" },
-} satisfies PersonalColumns<typeof feedbackStops>;
+} satisfies PersonalData<typeof feedbackStops>;

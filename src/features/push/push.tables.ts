@@ -1,8 +1,10 @@
 import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { SESSION_IDLE_DAYS } from "#features/auth/account/account.rules.ts";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { sessions, sessionsData } from "#features/auth/sessions/sessions.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
+import { brand } from "#src/brand.ts";
 
 /** The phones that show notices, and other browsers: each is one of a session, and ends with it. */
 export const pushSubscriptions = pgTable("push_subscriptions", {
@@ -18,9 +20,17 @@ export const pushSubscriptions = pgTable("push_subscriptions", {
 
 export const pushSubscriptionsData = {
   table: pushSubscriptions,
-  about: "The browsers in which you turned notices on.",
-  withheld:
-    "the address of a browser at its maker’s push service, and the keys that notices are encrypted with",
+  what: "browsers that show notices: the address at the push service of the browser’s maker, and keys, encrypted",
+  basis: "consent",
+  recipients: "The maker of your browser, whose service brings the news: that some came, not what it says",
+  ends: `the press that turns it off, sign-out, ${SESSION_IDLE_DAYS} days without a visit, or the deletion of the account`,
+  card: {
+    title: "News on your phone",
+    what: "If you turn it on: where your browser’s maker reaches this phone, encrypted, and what you want to be told. The news itself says no name, place or event: the page does, once you open it.",
+    why: "To tell you in time, with the page closed",
+    who: "You see what you chose; nobody here sees where your phone is reached",
+    until: `You turn it off, sign out, or do not open ${brand.name} for ${SESSION_IDLE_DAYS} days. What you chose: you delete your account`,
+  },
   afterDeletion: "deleted",
   owner: { parent: sessionsData },
   columns: {
@@ -29,7 +39,7 @@ export const pushSubscriptionsData = {
     sealedSubscription: "hidden",
     createdAt: "shown",
   },
-} satisfies PersonalColumns<typeof pushSubscriptions>;
+} satisfies PersonalData<typeof pushSubscriptions>;
 
 /** What an account wants to be told on its phones. */
 export const pushChoices = pgTable("push_choices", {
@@ -45,7 +55,11 @@ export const pushChoices = pgTable("push_choices", {
 
 export const pushChoicesData = {
   table: pushChoices,
-  about: "What you want to be told on your phone.",
+  what: "what an account wants to be told on its phones",
+  why: "no other notices",
+  basis: "consent",
+  who: "the account",
+  card: "News on your phone",
   afterDeletion: "deleted",
   owner: { account: "userId" },
   columns: {
@@ -56,7 +70,7 @@ export const pushChoicesData = {
     alerts: "shown",
     tasks: "shown",
   },
-} satisfies PersonalColumns<typeof pushChoices>;
+} satisfies PersonalData<typeof pushChoices>;
 
 /** The key by which push services recognise the site (RFC 8292). One row: a new key would end every subscription. */
 export const pushKeys = pgTable("push_keys", {

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import type { PartWords } from "./words.rules.ts";
 
 /** The parts of pages that an editor has changed. Any other part has the words of its copy file. */
@@ -41,7 +41,19 @@ export const pageWords = pgTable(
 
 export const pageWordsData = {
   table: pageWords,
-  about: "Your drafts of the words of pages.",
+  what: "changes and drafts of the words of pages: editor, page, old and new words, time",
+  why: "undo, and a contact for questions",
+  basis: "interests",
+  who: "admins",
+  ends: "the deletion of the editor’s account, which keeps the change without it",
+  card: {
+    title: "Funding",
+    what: "Nothing of you. The page shows what the campaign needs, and names nobody who gives.",
+    why: "The totals need no names",
+    who: "Everyone sees the totals",
+    until:
+      "There is nothing to delete. Which editor changed a number, or the words of a page, goes with their account",
+  },
   afterDeletion: "kept without the person",
   owner: { account: "draftedBy" },
   columns: {
@@ -53,7 +65,7 @@ export const pageWordsData = {
     draftedBy: "hidden",
     version: "hidden",
   },
-} satisfies PersonalColumns<typeof pageWords>;
+} satisfies PersonalData<typeof pageWords>;
 
 /** All changes of published words. */
 export const pageWordsChanges = pgTable(
@@ -82,7 +94,7 @@ export const pageWordsChanges = pgTable(
 
 export const pageWordsChangesData = {
   table: pageWordsChanges,
-  about: "What you changed on the site’s pages.",
+  saidWith: pageWordsData,
   afterDeletion: "kept without the person",
   owner: { account: "changedBy" },
   columns: {
@@ -95,4 +107,4 @@ export const pageWordsChangesData = {
     changedBy: "hidden",
     changedAt: "shown",
   },
-} satisfies PersonalColumns<typeof pageWordsChanges>;
+} satisfies PersonalData<typeof pageWordsChanges>;

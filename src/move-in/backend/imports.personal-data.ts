@@ -1,20 +1,16 @@
-import type { PersonalData } from "#shared/personal-data/personal-data.ts";
+import type { PersonalWords } from "#shared/personal-data/personal-data.ts";
 
 /** What an import leaves beside the tables. A spreadsheet or a calendar is read in memory, and leaves nothing. */
-export const importsPersonalData: readonly PersonalData[] = [
-  {
-    files: "`DATA_DIR/imports`",
-    what: "imports of a hosted backend: rejected rows with all their values, password hashes among them; refused files; addresses of accounts that need a new password; and while an import runs, copies of files",
-    why: "correction of what an import rejected, and mails to accounts without a password",
-    basis: "interests",
-    who: "the operator; the folder is for the site’s account alone",
-    ends: "the operator deletes the folder after the move. The copies go with the end of the import, or the next one",
-    card: {
-      title: "Moving from our old site",
-      what: "If we move here from another system: rows we couldn’t import, with everything in them about you, and your e-mail address if you need a new password.",
-      why: "To correct it, and to tell you",
-      who: "Whoever runs our server",
-      until: "They delete it by hand, once the move is done",
-    },
+export const importsPersonalData = {
+  files: "`DATA_DIR/imports`",
+  what: "imports of a hosted backend: rejected rows with all their values, password hashes among them; refused files; addresses of accounts that need a new password; and while an import runs, copies of files",
+  basis: "interests",
+  ends: "the operator deletes the folder after the move. The copies go with the end of the import, or the next one",
+  card: {
+    title: "Moving from our old site",
+    what: "If we move here from another system: rows we couldn’t import, with everything in them about you, and your e-mail address if you need a new password.",
+    why: "To correct it, and to tell you",
+    who: "Whoever runs our server",
+    until: "They delete it by hand, once the move is done",
   },
-];
+} satisfies PersonalWords;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { mailLists, UNDELIVERED_DAYS, undeliveredReasons } from "#shared/status/undelivered.rules.ts";
 
 /** The last mail to each address that its mail server refused for good, by list and event. */
@@ -27,7 +27,16 @@ export const undeliveredMails = pgTable(
 
 export const undeliveredMailsData = {
   table: undeliveredMails,
-  about: "Mails of ours that could not be delivered to your address.",
+  what: "mails that a mail server refused for good: address, name, the night, session or list, reason and time; of a guardian’s address that of the holder instead",
+  basis: "interests",
+  ends: "a later mail that arrives, an admin’s dismissal, or the deletion of the confirmed account of that address",
+  card: {
+    title: "Mails that came back",
+    what: "That a mail of ours could not be delivered to you: your name, your address and why.",
+    why: "To reach you another way",
+    who: "Those who run what the mail was about",
+    until: `A later mail reaches you, or ${UNDELIVERED_DAYS} days`,
+  },
   afterDeletion: "deleted",
   owner: { address: "email" },
   columns: {
@@ -45,7 +54,6 @@ export const undeliveredMailsData = {
       days: UNDELIVERED_DAYS,
       after: "the refusal",
       from: undeliveredMails.failedAt,
-      end: "deleted",
     },
   ],
-} satisfies PersonalColumns<typeof undeliveredMails>;
+} satisfies PersonalData<typeof undeliveredMails>;

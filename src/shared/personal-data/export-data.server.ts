@@ -2,7 +2,8 @@ import { strToU8, zipSync } from "fflate";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { brand } from "#src/brand.ts";
-import type { Person, PersonalTable } from "./personal-data.ts";
+import { detailsOf, type Person, type PersonalTable } from "./personal-data.ts";
+import { isShown } from "./personal-rows.ts";
 
 /** All personal data of an account: a zip with one JSON file a table, and README.txt that describes them. */
 export async function exportDataOf(
@@ -21,20 +22,29 @@ export async function exportDataOf(
 }
 
 function readme(tables: readonly PersonalTable[], { email }: Person, now: Date): string {
-  const secrets = tables.flatMap(({ name, withheld }) => (withheld ? [`- ${name}: ${withheld}`] : []));
   return [
     `What ${brand.name} holds of ${email ?? "you"}, on ${now.toISOString()} (UTC).`,
     "",
     "Each file is a list of rows as JSON, which any text editor opens. [] means we have no data about you to show in this file.",
     "",
-    ...tables.map(({ name, about }) => `- ${name}.json: ${about}`),
+    ...[...Map.groupBy(tables, ({ words }) => words)].map(
+      ([words, files]) => `- ${files.map(({ name }) => `${name}.json`).join(", ")}: ${detailsOf(words).what}`,
+    ),
     "",
-    "Also held, and left out here, because it would let a finder of this file act as you, is about somebody else, or is kept as evidence:",
+    "Also held, and left out here, because it would let a finder of this file act as you, is about somebody else, is kept as evidence, or is a number that only the site uses:",
     "",
-    ...secrets,
+    ...tables.flatMap((table) => {
+      const fields = hiddenFields(table);
+      return fields.length > 0 ? [`- ${table.name}: ${fields.join(", ")}`] : [];
+    }),
     "",
     "Network addresses are not kept. `source` in audit_log.json is a short code that is the same for the same address.",
     `Questions: ${brand.contactEmail}`,
     "",
   ].join("\n");
+}
+
+/** The columns that a download leaves out. */
+export function hiddenFields({ declared }: PersonalTable): string[] {
+  return Object.entries(declared.columns).flatMap(([field, fate]) => (isShown(fate) ? [] : [field]));
 }

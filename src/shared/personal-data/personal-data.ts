@@ -1,45 +1,171 @@
+import type { SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { londonDate } from "#shared/time/london.ts";
+import type { defaultMonths } from "#shared/time/periods.ts";
 import type { LawfulBasis } from "./lawful-bases.rules.ts";
-import type { AnyPeriod, AnyPersonalColumns, MonthsSetting } from "./personal-columns.ts";
 
 /**
- * Personal data in one or more tables. docs/privacy.md is generated from it, /privacy shows its card, the erasure jobs
- * use its periods, and "download my data" reads its tables.
+ * The personal data of a table, beside its definition: what it is for, whose rows they are, what becomes of each column, and
+ * when. The download, the erasure, /privacy, docs/privacy.md and the rows of tests follow from it. A column that is missing
+ * here fails the type check (docs/decisions/086).
  */
-export interface PersonalData {
-  tables?: readonly PersonalTable[];
-  /** Tables of the same data whose rows lead to no account: they are in no download. */
-  unlinkedTables?: readonly string[];
+export type PersonalData<Table extends PgTable> = Said &
+  TableWithPeriods<Table> & {
+    /**
+     * The fate of the rows when the account is deleted, enforced by foreign keys and triggers. "kept": there is another
+     * reason to store them, which docs/privacy.md names.
+     */
+    afterDeletion: "deleted" | "kept without the person" | "kept";
+    owner: Owner<FieldOf<Table>>;
+    columns: { readonly [Field in FieldOf<Table>]: ColumnFate<Table["$inferSelect"][Field]> };
+    /** Columns of a table that this one refers to, which the download adds: the name of the event. */
+    with?: Readonly<Record<string, PgColumn>>;
+  };
+
+/** A table of personal data whose rows lead to no account: it is in no download. */
+export type UnlinkedData<Table extends PgTable> = Said & TableWithPeriods<Table>;
+
+interface TableWithPeriods<Table extends PgTable> {
+  table: Table;
+  periods?: readonly Period<Table>[];
+}
+
+/** The personal data of some table. */
+export type AnyPersonalData = Said &
+  AnyTable &
+  Required<Pick<AnyTable, "owner" | "columns">> &
+  Pick<PersonalData<PgTable>, "afterDeletion" | "with">;
+
+/** Some table of personal data. */
+export interface AnyTable {
+  table: PgTable;
+  owner?: Owner<string>;
+  columns?: Readonly<Record<string, ColumnFate<unknown>>>;
+  periods?: readonly AnyPeriod[];
+}
+
+/** The words of a table, or the declaration that has them for several tables. */
+export type Said = PersonalWords | { saidWith: PersonalWords };
+
+/** What docs/privacy.md and /privacy say of data. */
+export type PersonalWords = {
   /** Places other than tables, in Markdown. */
   files?: string;
-  /** The data, in the words of docs/privacy.md. */
+  basis: LawfulBasis;
+  /** Who gets it outside the charity and its hosting, in the words of /privacy. */
+  recipients?: string;
+  /** What erases it before its period ends. Left out: the deletion of the account. */
+  ends?: string;
+} & (
+  | (Partial<Details> & {
+      /** The card of /privacy. Its words are those of docs/privacy.md where the details leave them out. */
+      card: PrivacyCard;
+    })
+  | (Details & {
+      /** The title of the card of other data that covers this data. */
+      card: string;
+    })
+);
+
+/** What docs/privacy.md says beyond the card. */
+interface Details {
+  /** The data, also in the README.txt of a download. */
   what: string;
   /** The purpose. */
   why: string;
-  /** The lawful basis. */
-  basis: LawfulBasis;
   /** The roles that read it. */
   who: string;
-  /** Who gets it outside the charity and its hosting, in the words of /privacy. */
-  recipients?: string;
-  /** Periods beside those of the tables, whose end one query cannot do. */
-  erasures?: readonly Erasure[];
-  /** Other events that delete it, such as the deletion of the account. */
-  ends: string;
-  /** The card of /privacy, or the title of another entry's card that covers this one. */
-  card: PrivacyCard | string;
+}
+
+/** A card of /privacy, in words for readers of 14. */
+export interface PrivacyCard {
+  title: string;
+  what: string;
+  why: string;
+  who: string;
+  until: string;
+}
+
+/** The words of a table's declaration. */
+export function wordsOf(said: Said): PersonalWords {
+  return "saidWith" in said ? said.saidWith : said;
+}
+
+/** The title of the card, and what docs/privacy.md says: the details, and where they are left out the words of the card. */
+export function detailsOf({ card, what, why, who }: PersonalWords): Details & { title: string } {
+  if (typeof card === "string") return { title: card, what, why, who } as Details & { title: string };
+  return { title: card.title, what: what ?? card.what, why: why ?? card.why, who: who ?? card.who };
+}
+
+/**
+ * How download and erasure treat a column. A download contains `shown` columns, and no `hidden` ones: keys, secrets, data of
+ * other people. Both are deleted with their row. Where a row outlives its period, each column is `kept`, or `emptied` to a value.
+ */
+export type ColumnFate<Value> =
+  | "shown"
+  | "hidden"
+  | "kept"
+  | "keptHidden"
+  | { emptied: Value | SQL; isHidden?: true };
+
+/**
+ * A column with the account's id or e-mail address, or the owner of the row that a foreign key refers to. `orAddress`: a row
+ * without an account is that of an address.
+ */
+export type Owner<Field extends string> =
+  | { account: Field; orAddress?: Field }
+  | { address: Field }
+  | { parent: AnyPersonalData };
+
+/** A period, and what a job does after it. */
+export interface Period<Table extends PgTable> {
+  name: string;
+  days: number;
+  /** The setting of the operator that changes the period, in months. */
+  setting?: MonthsSetting;
+  /** The start of the period, in words: "the event". */
+  after: string;
+  /**
+   * Its column, of this table or of one that it refers to; of several the first that is not null. Left out: a function of the
+   * noun's `x.personal-data.ts` ends the period.
+   */
+  from?: PgColumn | readonly PgColumn[];
+  /** The values of the rows that have this period. */
+  where?: { readonly [Field in FieldOf<Table>]?: Table["$inferSelect"][Field] };
+  /** Rows whose period starts later than `from` says: whether it has not before a day (yyyy-MM-dd). */
+  notBefore?: (day: string) => SQL;
+  /** The columns are emptied. Left out: the row is deleted. */
+  empties?: true;
+}
+
+export interface AnyPeriod extends Omit<Period<PgTable>, "where"> {
+  where?: Readonly<Record<string, unknown>>;
+}
+
+/** The periods that the operator sets, in months. */
+export type MonthsSetting = keyof typeof defaultMonths;
+
+export type Months = Readonly<Record<MonthsSetting, number>>;
+
+/** All but `searchText`, which PostgreSQL computes from the others: no download has it, and emptied columns leave it. */
+type FieldOf<Table extends PgTable> = Exclude<keyof Table["$inferSelect"] & string, "searchText">;
+
+/** A place of personal data: a table, or files. */
+export interface PersonalPlace {
+  words: PersonalWords;
+  /** The table's name. */
+  name?: string;
+  erasures: readonly Erasure[];
 }
 
 /** A table with personal data of accounts: `personalTable` makes it of the table's declaration. */
-export interface PersonalTable extends Pick<AnyPersonalColumns, "about" | "withheld" | "afterDeletion"> {
-  declared: AnyPersonalColumns;
+export interface PersonalTable extends PersonalPlace {
+  declared: AnyPersonalData;
   /** The table's name, and that of its file in a download. */
   name: string;
-  /** The table's periods. */
-  erasures: readonly Erasure[];
   /** Public paths of the stored files that are deleted with the account. */
   filesOf?: (db: Queryable, person: Person) => Promise<string[]>;
   /** Queues jobs that remove those files, in case the store fails after the account's deletion. */
@@ -61,15 +187,9 @@ export interface Person {
 }
 
 /** A period, and the erasure after it. */
-export interface Erasure {
-  name: string;
-  days: number;
-  /** The setting of the operator that changes the period, in months. */
-  setting?: MonthsSetting;
-  /** The start of the period: "the event". */
-  after: string;
-  /** The table that the period is of, where one query ends it. */
-  of?: { declared: AnyPersonalColumns; period: AnyPeriod };
+export interface Erasure extends Pick<AnyPeriod, "name" | "days" | "setting" | "after"> {
+  /** The table that the period is of, where a column starts it. */
+  of?: { declared: AnyTable; period: AnyPeriod };
   /** Erases what started its period before that moment. */
   erase: (db: Queryable, before: Date, site: ErasureSite) => Promise<void>;
 }
@@ -82,22 +202,6 @@ export interface ErasureSite {
   siteUrl: string;
   /** Every table with personal data of accounts. */
   tables: readonly PersonalTable[];
-}
-
-export type Months = Readonly<Record<MonthsSetting, number>>;
-
-/** All periods of an entry: those of its tables, then its own. */
-export function erasuresOf({ tables = [], erasures = [] }: PersonalData): Erasure[] {
-  return [...tables.flatMap((table) => table.erasures), ...erasures];
-}
-
-/** A card of /privacy, in words for readers of 14. */
-export interface PrivacyCard {
-  title: string;
-  what: string;
-  why: string;
-  who: string;
-  until: string;
 }
 
 /** An erasure whose period starts with the day of an event. */

@@ -17,65 +17,88 @@ import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { londonDate } from "#shared/time/london.ts";
-import type { AnyPeriod, AnyPersonalColumns, Owner, Period, PersonalColumns } from "./personal-columns.ts";
-import type { Erasure, Person, PersonalTable } from "./personal-data.ts";
+import {
+  type AnyPeriod,
+  type AnyPersonalData,
+  type AnyTable,
+  type ColumnFate,
+  type Erasure,
+  type Owner,
+  type Person,
+  type PersonalData,
+  type PersonalPlace,
+  type PersonalTable,
+  type UnlinkedData,
+  wordsOf,
+} from "./personal-data.ts";
 
 /**
  * A table's personal data from its declaration.
  *
- * @param more what a declaration cannot tell: `open` decrypts the row of a download, `erase` replaces the end of the
- *   table's period, `rowsOf` the query of a download
+ * @param more what a declaration cannot tell: `open` decrypts the row of a download, `rowsOf` replaces its query, `erase`
+ *   the end of a period, by name
  */
 export function personalTable<Table extends PgTable>(
-  declared: PersonalColumns<Table>,
-  more: More<Table> = {},
+  declared: PersonalData<Table>,
+  { open, erase = {}, ...functions }: More<Table> = {},
 ): PersonalTable {
-  const { table, about, withheld, afterDeletion, periods = [] } = declared;
-  const { erase, open, ...functions } = more;
   return {
     declared,
-    name: getTableName(table),
-    about,
-    withheld,
-    afterDeletion,
-    erasures: periods.map((period) => ({ ...erasureOf(declared, period), ...(erase && { erase }) })),
+    ...unlinkedTable(declared, erase),
     async rowsOf(db, person, secrets) {
-      const rows = await selectShown(db, declared, ownedBy(db, table, declared.owner, person));
+      const rows = await selectShown(db, declared, ownedBy(db, declared.table, declared.owner, person));
       return open ? rows.map((row) => open(secrets, row)) : rows;
     },
     ...functions,
   };
 }
 
-interface More<Table extends PgTable>
-  extends Partial<Pick<PersonalTable, "rowsOf" | "filesOf" | "queueEndOfFiles" | "eraseAddress">> {
-  open?: (secrets: Secrets, row: Table["$inferSelect"]) => object;
-  erase?: Erasure["erase"];
+/**
+ * A table whose rows lead to no account, from its declaration.
+ *
+ * @param erase by the name of a period, in place of the query that follows from it
+ */
+export function unlinkedTable<Table extends PgTable>(
+  declared: UnlinkedData<Table>,
+  erase: NonNullable<More<Table>["erase"]> = {},
+) {
+  const { table, periods = [] } = declared;
+  const unknown = Object.keys(erase).find((name) => periods.every((period) => period.name !== name));
+  if (unknown !== undefined) throw new Error(`${getTableName(table)} has no period ${unknown}`);
+  return {
+    words: wordsOf(declared),
+    name: getTableName(table),
+    erasures: periods.map((period) => erasureOf(declared, period, erase[period.name])),
+  } satisfies PersonalPlace;
 }
 
-/** The period of a table, and what a job does after it. */
-export function erasureOf<Table extends PgTable>(
-  declared: PersonalColumns<Table>,
-  period: Period<Table>,
-): Erasure {
-  const { name, days, setting, after } = period;
+interface More<Table extends PgTable>
+  extends Partial<Pick<PersonalTable, "rowsOf" | "filesOf" | "queueEndOfFiles" | "eraseAddress">> {
+  erase?: Readonly<Record<string, Erasure["erase"]>>;
+  open?: (secrets: Secrets, row: Table["$inferSelect"]) => object;
+}
+
+/** A period of a table, and what a job does after it. */
+function erasureOf(declared: AnyTable, period: AnyPeriod, erase?: Erasure["erase"]): Erasure {
+  const { name, days, setting, after, from } = period;
+  if (!from && !erase) throw new Error(`Nothing ends the period ${name}`);
   return {
     name,
     days,
     ...(setting && { setting }),
     after,
-    of: { declared, period },
-    erase: (db, before) => endPeriod(db, declared, period, before),
+    ...(from && { of: { declared, period } }),
+    erase: erase ?? ((db, before) => endPeriod(db, declared, period, before)),
   };
 }
 
 /** The rows that match, the oldest first, with the columns that a download shows. */
 export async function selectShown<Table extends PgTable>(
   db: Queryable,
-  { table, columns, with: others = {} }: PersonalColumns<Table>,
+  { table, columns, with: others = {} }: PersonalData<Table>,
   where: SQL | undefined,
 ): Promise<Table["$inferSelect"][]> {
-  const fates: AnyPersonalColumns["columns"] = columns;
+  const fates: AnyPersonalData["columns"] = columns;
   const own = getTableColumns(table);
   const shown = Object.entries(own).filter(([field]) => isShown(fates[field]));
   const times = Object.values(own).filter(
@@ -117,8 +140,8 @@ export function isAddress(column: PgColumn | SQL, email: Person["email"]): SQL {
 /** Deletes or empties the rows whose period started before a moment. */
 export async function endPeriod(
   db: Queryable,
-  declared: AnyPersonalColumns,
-  { from, where = {}, notBefore, end }: AnyPeriod,
+  declared: AnyTable,
+  { from = [], where = {}, notBefore, empties }: Pick<AnyPeriod, "from" | "where" | "notBefore" | "empties">,
   before: Date,
 ): Promise<void> {
   const { table } = declared;
@@ -128,16 +151,16 @@ export async function endPeriod(
   });
   const later = notBefore?.(londonDate(before));
   const isOver = and(startedBefore(db, table, [from].flat(), before), later && not(later), ...values);
-  if (end === "deleted") await db.delete(table).where(isOver);
-  else
+  if (empties)
     await db
       .update(table)
       .set(emptied(declared))
       .where(and(isOver, isUnemptied(declared)));
+  else await db.delete(table).where(isOver);
 }
 
 /** The values of the columns that a period empties, by field. */
-export function emptied({ columns }: AnyPersonalColumns): Record<string, unknown> {
+export function emptied({ columns = {} }: Pick<AnyTable, "columns">): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(columns).flatMap(([field, fate]) =>
       typeof fate === "object" ? [[field, fate.emptied]] : [],
@@ -146,7 +169,7 @@ export function emptied({ columns }: AnyPersonalColumns): Record<string, unknown
 }
 
 /** Whether a row has a value that the end of its period empties. */
-export function isUnemptied(declared: AnyPersonalColumns): SQL | undefined {
+export function isUnemptied(declared: AnyTable): SQL | undefined {
   const values = Object.entries(emptied(declared));
   return or(
     ...values.map(([field, value]) => {
@@ -199,6 +222,7 @@ function columnOf(table: PgTable, field: string): PgColumn {
   return column;
 }
 
-function isShown(fate: AnyPersonalColumns["columns"][string] | undefined): boolean {
+/** Whether a download has a column. */
+export function isShown(fate: ColumnFate<unknown> | undefined): boolean {
   return fate === "shown" || fate === "kept" || (typeof fate === "object" && !fate.isHidden);
 }

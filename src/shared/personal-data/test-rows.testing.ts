@@ -4,8 +4,7 @@ import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { londonDate } from "#shared/time/london.ts";
-import type { AnyPeriod, AnyPersonalColumns } from "./personal-columns.ts";
-import type { Person } from "./personal-data.ts";
+import type { AnyPeriod, AnyPersonalData, AnyTable, Owner, Person } from "./personal-data.ts";
 import { endPeriod, isUnemptied, ownedBy } from "./personal-rows.ts";
 
 /** The person of the rows. */
@@ -42,9 +41,9 @@ export function byId(table: string, id: string, column = "id"): SQL {
   return sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`;
 }
 
-/** Ends the periods of a table that started before a moment. */
-export async function endPeriods(db: Queryable, declared: AnyPersonalColumns, before: Date): Promise<void> {
-  for (const period of declared.periods ?? []) await endPeriod(db, declared, period, before);
+/** Ends the periods of a table that started before a moment, without those that a function ends. */
+export async function endPeriods(db: Queryable, declared: AnyTable, before: Date): Promise<void> {
+  for (const period of declared.periods ?? []) if (period.from) await endPeriod(db, declared, period, before);
 }
 
 /**
@@ -63,23 +62,23 @@ export class RowMaker {
   }
 
   /** Inserts a row of the person. */
-  insertOf(declared: AnyPersonalColumns, person: TestPerson): Promise<Row> {
+  insertOf(declared: AnyPersonalData, person: TestPerson): Promise<Row> {
     return this.insert(declared.table, person, new Map(), declared);
   }
 
   /** Inserts a row whose period starts at `start`. @returns the condition that matches it until its erasure */
-  async insertUntilErased(declared: AnyPersonalColumns, period: AnyPeriod, start: Date): Promise<SQL> {
+  async insertUntilErased(declared: AnyTable, period: AnyPeriod, start: Date): Promise<SQL> {
     const id = randomUUID();
     const person = { userId: id, sessionId: randomUUID(), email: `${id}@site.example` };
     const given = new Map<PgTable, Row>([[declared.table, { ...period.where }]]);
-    for (const column of [period.from].flat()) {
+    for (const column of [period.from ?? []].flat()) {
       const table = column.table as PgTable;
       const value = column.columnType === "PgDateString" ? londonDate(start) : start;
       given.set(table, { ...given.get(table), [fieldOf(column)]: value });
     }
     const row = await this.insert(declared.table, person, given, declared);
     const keys = primaryKeyOf(declared.table).map((column) => eq(column, row[fieldOf(column)]));
-    const isKept = and(...keys, period.end === "emptied" ? isUnemptied(declared) : undefined);
+    const isKept = and(...keys, period.empties ? isUnemptied(declared) : undefined);
     return sql`select 1 from ${declared.table} where ${isKept}`;
   }
 
@@ -87,10 +86,10 @@ export class RowMaker {
     table: PgTable,
     person: TestPerson,
     given: ReadonlyMap<PgTable, Row>,
-    declared?: AnyPersonalColumns,
+    declared?: AnyTable,
   ): Promise<Row> {
     const values: Row = {
-      ...(declared && (await this.owner(declared, person, given))),
+      ...(declared?.owner && (await this.owner(table, declared.owner, person, given))),
       ...this.samples[getTableName(table)]?.(person, this.keys),
       ...given.get(table),
     };
@@ -107,7 +106,7 @@ export class RowMaker {
       key.reference().columns.map(fieldOf),
     );
     for (const [field, column] of Object.entries(getTableColumns(table))) {
-      const fate = declared?.columns[field];
+      const fate = declared?.columns?.[field];
       const isSecret =
         fate === "hidden" || fate === "keptHidden" || (typeof fate === "object" && fate.isHidden);
       const isEmptied = typeof fate === "object";
@@ -124,7 +123,8 @@ export class RowMaker {
   }
 
   private async owner(
-    { table, owner }: AnyPersonalColumns,
+    table: PgTable,
+    owner: Owner<string>,
     person: TestPerson,
     given: ReadonlyMap<PgTable, Row>,
   ): Promise<Row> {

@@ -23,3 +23,12 @@ export function daysOfMonths(months: number): number {
 
 /** The longest window of a rate limit. */
 export const RATE_LIMIT_DAYS = 1;
+
+/** How long after its event a guest's name, address, phone number and codes are stored. */
+export const GUEST_DAYS = 30;
+
+/** How long after its event a guest is stored who has no place. */
+export const LAPSED_DAYS = 2;
+
+/** How long after its event an entry of the waiting list is stored. */
+export const WAITING_LIST_DAYS = 30;

@@ -2,7 +2,14 @@ import { sql } from "drizzle-orm";
 import { boolean, check, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { roles } from "#shared/api/roles.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
+import {
+  ACCOUNT_IDLE_MONTHS,
+  daysOfMonths,
+  FAILED_JOB_DAYS,
+  IDLE_WARNING_DAYS,
+} from "#shared/time/periods.ts";
+import { SESSION_IDLE_DAYS } from "./account.rules.ts";
 
 export const users = pgTable(
   "users",
@@ -50,8 +57,16 @@ export const UNCONFIRMED_DAYS = 7;
 
 export const usersData = {
   table: users,
-  about: "Your account.",
-  withheld: "the hash of your password, which does not reveal the password",
+  what: "an account's e-mail address, password hash (argon2id; bcrypt of an imported account until its first sign-in), times of creation, confirmation and last use; the new address of a pending change; until the address is confirmed, a digest of a random number of the browser that signed up",
+  basis: "contract",
+  recipients: "The company that delivers our mails",
+  card: {
+    title: "Your account",
+    what: "Your e-mail address, and your password scrambled so that nobody can read it, us included. Where you are signed in, and hashes of the codes that get you in. A mail to you, encrypted, while it waits to be sent.",
+    why: "To sign you in, and to contact you",
+    who: "You and our admins; nobody sees the password",
+    until: `You delete it, or nobody uses it for {ACCOUNT_IDLE_MONTHS} months: a mail warns you ${IDLE_WARNING_DAYS} days before. An address that is never confirmed: ${UNCONFIRMED_DAYS} days. A sign-in that nobody uses: ${SESSION_IDLE_DAYS} days. A mail that cannot be sent: ${FAILED_JOB_DAYS} days`,
+  },
   afterDeletion: "deleted",
   owner: { account: "id" },
   columns: {
@@ -81,10 +96,15 @@ export const usersData = {
       after: "the sign-up, while its address is not confirmed",
       from: users.updatedAt,
       where: { emailConfirmedAt: null },
-      end: "deleted",
+    },
+    {
+      name: "idle accounts",
+      days: daysOfMonths(ACCOUNT_IDLE_MONTHS),
+      setting: "ACCOUNT_IDLE_MONTHS",
+      after: `the last sign-in or refresh, of which a mail warns ${IDLE_WARNING_DAYS} days before; accounts with a role stay`,
     },
   ],
-} satisfies PersonalColumns<typeof users>;
+} satisfies PersonalData<typeof users>;
 
 export const userRoles = pgTable(
   "user_roles",
@@ -102,8 +122,13 @@ export const userRoles = pgTable(
 
 export const userRolesData = {
   table: userRoles,
-  about: "What your account may do besides what everybody may.",
+  what: "roles, such as admin or door lead",
+  why: "access to the back office",
+  basis: "interests",
+  who: "admins",
+  ends: "an admin takes it away, or the account is deleted",
+  card: "Work for the charity",
   afterDeletion: "deleted",
   owner: { account: "userId" },
   columns: { userId: "shown", role: "shown" },
-} satisfies PersonalColumns<typeof userRoles>;
+} satisfies PersonalData<typeof userRoles>;

@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { users } from "../account/accounts.tables.ts";
 import type { AuditEventName } from "./audit-log.rules.ts";
 import { AUDIT_LOG_DAYS } from "./audit-log.rules.ts";
@@ -31,7 +31,16 @@ export const auditLog = pgTable(
 
 export const auditLogData = {
   table: auditLog,
-  about: "What happened around your account that matters to its safety, and what you did as an admin.",
+  what: "security events of an account: event, time, and a short keyed digest of the network address, which itself is not stored",
+  basis: "interests",
+  ends: "the deletion of the account, which leaves the event without it",
+  card: {
+    title: "For safety",
+    what: "Sign-ins and changes of your account, with their times. A short code made from your network address, not the address itself.",
+    why: "To find out what was done if somebody gets in who should not",
+    who: "Our admins",
+    until: `${AUDIT_LOG_DAYS} days`,
+  },
   afterDeletion: "kept without the person",
   owner: { account: "userId" },
   columns: {
@@ -45,13 +54,5 @@ export const auditLogData = {
     count: "shown",
     repeatKey: "hidden",
   },
-  periods: [
-    {
-      name: "security events",
-      days: AUDIT_LOG_DAYS,
-      after: "the event",
-      from: auditLog.createdAt,
-      end: "deleted",
-    },
-  ],
-} satisfies PersonalColumns<typeof auditLog>;
+  periods: [{ name: "security events", days: AUDIT_LOG_DAYS, after: "the event", from: auditLog.createdAt }],
+} satisfies PersonalData<typeof auditLog>;

@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { users } from "../account/accounts.tables.ts";
 
 /** The accounts that the charity's directory signs in: one identity of a directory for each account. */
@@ -21,9 +21,14 @@ export const directoryIdentities = pgTable(
 
 export const directoryIdentitiesData = {
   table: directoryIdentities,
-  about: "The charity’s directory that signs you in, and since when.",
-  withheld: "your number in the directory, as a hash",
+  what: "for staff who sign in by the charity's directory: its address, a digest of their number there, and since when",
+  why: "sign-in",
+  basis: "interests",
+  who: "the account, except the digest",
+  recipients: "Whoever runs our directory, such as Google or Microsoft: that our people sign in here",
+  ends: "its owner ends it on the profile, or the account is deleted",
+  card: "Work for the charity",
   afterDeletion: "deleted",
   owner: { account: "userId" },
   columns: { userId: "shown", issuer: "shown", subjectDigest: "hidden", createdAt: "shown" },
-} satisfies PersonalColumns<typeof directoryIdentities>;
+} satisfies PersonalData<typeof directoryIdentities>;

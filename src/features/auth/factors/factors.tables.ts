@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { users } from "../account/accounts.tables.ts";
 
 /** Second factors: authenticator apps (TOTP) and passkeys (WebAuthn). */
@@ -34,8 +34,12 @@ export const factors = pgTable(
 
 export const factorsData = {
   table: factors,
-  about: "Your second factors: the apps that show you codes, and your passkeys.",
-  withheld: "the secret that an app and the site share, encrypted",
+  what: "second factors: name, and the encrypted secret of an authenticator app, or the public key and last use of a passkey; hashes of recovery codes with the time of use",
+  why: "second factor at sign-in, and recovery from a lost phone",
+  basis: "contract",
+  who: "the account, except secret and codes",
+  ends: "its removal, new recovery codes, or the deletion of the account",
+  card: "Your account",
   afterDeletion: "deleted",
   owner: { account: "userId" },
   columns: {
@@ -49,7 +53,7 @@ export const factorsData = {
     createdAt: "shown",
     updatedAt: "shown",
   },
-} satisfies PersonalColumns<typeof factors>;
+} satisfies PersonalData<typeof factors>;
 
 /** The public key of a verified passkey. */
 export const passkeys = pgTable("passkeys", {
@@ -70,7 +74,7 @@ export const passkeys = pgTable("passkeys", {
 
 export const passkeysData = {
   table: passkeys,
-  about: "The public keys of your passkeys, and when each was last used.",
+  saidWith: factorsData,
   afterDeletion: "deleted",
   owner: { parent: factorsData },
   columns: {
@@ -82,7 +86,7 @@ export const passkeysData = {
     createdAt: "shown",
     usedAt: "shown",
   },
-} satisfies PersonalColumns<typeof passkeys>;
+} satisfies PersonalData<typeof passkeys>;
 
 export const factorChallenges = pgTable(
   "factor_challenges",
@@ -101,20 +105,19 @@ export const factorChallenges = pgTable(
 
 export const factorChallengesData = {
   table: factorChallenges,
-  about: "When you were asked for a code or a passkey, until it was given.",
+  what: "challenges of codes and passkeys",
+  why: "verification of second factors",
+  basis: "contract",
+  who: "none",
+  ends: "the answer, or the removal of the factor",
+  card: "Your account",
   afterDeletion: "deleted",
   owner: { parent: factorsData },
   columns: { id: "hidden", factorId: "shown", signThis: "hidden", createdAt: "shown", expiresAt: "shown" },
   periods: [
-    {
-      name: "expired challenges",
-      days: 1 / 24,
-      after: "its expiry",
-      from: factorChallenges.expiresAt,
-      end: "deleted",
-    },
+    { name: "expired challenges", days: 1 / 24, after: "its expiry", from: factorChallenges.expiresAt },
   ],
-} satisfies PersonalColumns<typeof factorChallenges>;
+} satisfies PersonalData<typeof factorChallenges>;
 
 /** Ten one-time codes that replace a lost second factor. */
 export const recoveryCodes = pgTable(
@@ -133,9 +136,8 @@ export const recoveryCodes = pgTable(
 
 export const recoveryCodesData = {
   table: recoveryCodes,
-  about: "Your recovery codes: when they were made, and when one was used.",
-  withheld: "the codes themselves, as hashes",
+  saidWith: factorsData,
   afterDeletion: "deleted",
   owner: { account: "userId" },
   columns: { userId: "hidden", codeHash: "hidden", createdAt: "shown", usedAt: "shown" },
-} satisfies PersonalColumns<typeof recoveryCodes>;
+} satisfies PersonalData<typeof recoveryCodes>;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { users } from "../account/accounts.tables.ts";
 
 /**
@@ -38,10 +38,18 @@ export const lastingDecisions = pgTable(
 
 export const lastingDecisionsData = {
   table: lastingDecisions,
-  about:
-    "Decisions about you that last until a day: a suspension, a guardian’s no, a place or a task that the organisers ended.",
-  withheld:
-    "keyed digests of your address and of a guardian’s, and your answer that you are not someone’s guardian",
+  what: "decisions about a person that last: suspensions; a guardian’s no; “this is not my child”, with a keyed digest of the guardian’s mailbox; cancelled places; volunteers taken off a task, and revoked door passes; the account, and a keyed digest of each mailbox that the person has had since. A download leaves out the answer “this is not my child”",
+  basis: "interests",
+  who: "the leads of the event: the volunteers taken off, and the places with a guardian’s no; admins and moderators: suspensions",
+  ends: "an admin or lead who takes it back. The deletion of the account keeps kind, event and digests until the end (UK GDPR article 17(3))",
+  card: {
+    title: "Decisions that last",
+    what: "If we suspend you, cancel your place, take you off a task or revoke your door pass, or if a guardian says no: that it was decided, and a code made from each address that you had since.",
+    why: "So the decision still counts if you make a new account",
+    who: "The people who run the event, and our admins. The site compares the codes, and no person reads them",
+    until:
+      "Until 30 days after the event; of a suspension until it ends; if a guardian said that you are not their child, two years. Deleting your account does not end it",
+  },
   afterDeletion: "kept without the person",
   owner: { account: "accountId" },
   columns: {
@@ -53,13 +61,5 @@ export const lastingDecisionsData = {
     madeAt: "shown",
     endsAt: "shown",
   },
-  periods: [
-    {
-      name: "lasting decisions",
-      days: 1 / 24,
-      after: "their end",
-      from: lastingDecisions.endsAt,
-      end: "deleted",
-    },
-  ],
-} satisfies PersonalColumns<typeof lastingDecisions>;
+  periods: [{ name: "lasting decisions", days: 1 / 24, after: "their end", from: lastingDecisions.endsAt }],
+} satisfies PersonalData<typeof lastingDecisions>;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { JWK } from "jose";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { SESSION_IDLE_DAYS } from "../account/account.rules.ts";
 import { users } from "../account/accounts.tables.ts";
 import type { AuthenticationMethod } from "./sessions.rules.ts";
@@ -35,8 +35,12 @@ export const sessions = pgTable(
 
 export const sessionsData = {
   table: sessions,
-  about: "Where you are signed in: one row a browser.",
-  withheld: "the random number that each session's keys are made from",
+  what: "sessions: one row per browser, with times and methods of authentication",
+  why: "immediate sign-out",
+  basis: "contract",
+  who: "the account",
+  ends: "sign-out, or the deletion of the account",
+  card: "Your account",
   afterDeletion: "deleted",
   owner: { account: "userId" },
   columns: {
@@ -51,15 +55,9 @@ export const sessionsData = {
     repeatedGeneration: "shown",
   },
   periods: [
-    {
-      name: "idle sessions",
-      days: SESSION_IDLE_DAYS,
-      after: "its last use",
-      from: sessions.refreshedAt,
-      end: "deleted",
-    },
+    { name: "idle sessions", days: SESSION_IDLE_DAYS, after: "its last use", from: sessions.refreshedAt },
   ],
-} satisfies PersonalColumns<typeof sessions>;
+} satisfies PersonalData<typeof sessions>;
 
 /** One row for each rotation of a session's refresh token; the row without `replaced_at` is the active one. */
 export const refreshTokens = pgTable(
@@ -79,8 +77,12 @@ export const refreshTokens = pgTable(
 
 export const refreshTokensData = {
   table: refreshTokens,
-  about: "When each of those sessions was renewed.",
-  withheld: "the keys that renew a session, as hashes",
+  what: "times of refreshes of a session, and digests of its refresh tokens",
+  why: "detection of stolen tokens",
+  basis: "contract",
+  who: "none",
+  ends: "the end of its session",
+  card: "Your account",
   afterDeletion: "deleted",
   owner: { parent: sessionsData },
   columns: {
@@ -92,15 +94,9 @@ export const refreshTokensData = {
   },
   periods: [
     // The digest of a replaced token detects a replay. Later it is an unknown token, refused all the same.
-    {
-      name: "replaced refresh tokens",
-      days: 30,
-      after: "it was replaced",
-      from: refreshTokens.replacedAt,
-      end: "deleted",
-    },
+    { name: "replaced refresh tokens", days: 30, after: "it was replaced", from: refreshTokens.replacedAt },
   ],
-} satisfies PersonalColumns<typeof refreshTokens>;
+} satisfies PersonalData<typeof refreshTokens>;
 
 /** The keys that sign access tokens (ES256). The newest signs; all are published, so that older tokens stay valid. */
 export const signingKeys = pgTable("signing_keys", {

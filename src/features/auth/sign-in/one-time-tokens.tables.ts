@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { users } from "../account/accounts.tables.ts";
 
 export const oneTimeTokenTypes = [
@@ -44,8 +44,12 @@ export const oneTimeTokens = pgTable(
 
 export const oneTimeTokensData = {
   table: oneTimeTokens,
-  about: "Links and codes that were mailed to you and are not used yet.",
-  withheld: "the links and codes themselves, as hashes",
+  what: "hashes of mailed links and codes, with the address; the new address of a change that nobody confirmed",
+  why: "confirmation of an address, reset of a password",
+  basis: "contract",
+  who: "none",
+  ends: "its use, or the deletion of the account",
+  card: "Your account",
   afterDeletion: "deleted",
   owner: { account: "userId" },
   columns: {
@@ -59,4 +63,8 @@ export const oneTimeTokensData = {
     createdAt: "shown",
     expiresAt: "shown",
   },
-} satisfies PersonalColumns<typeof oneTimeTokens>;
+  periods: [
+    // Of an address change, a deleted half counts as confirmed: both are deleted once neither is valid.
+    { name: "expired links", days: 1 / 24, after: "its expiry", from: oneTimeTokens.expiresAt },
+  ],
+} satisfies PersonalData<typeof oneTimeTokens>;

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { users } from "../account/accounts.tables.ts";
 import { oneTimeTokenTypes } from "./one-time-tokens.tables.ts";
 
@@ -21,13 +21,16 @@ export const usedLinks = pgTable(
 
 export const usedLinksData = {
   table: usedLinks,
-  about: "When you used a link or a code that was mailed to you.",
-  withheld: "the links themselves, as hashes",
+  what: "hashes of mailed links, and when each was used",
+  why: "an answer to a second press of a used link",
+  basis: "contract",
+  who: "none",
+  card: "Your account",
   afterDeletion: "deleted",
   owner: { account: "userId" },
   columns: { tokenHash: "hidden", userId: "hidden", type: "shown", usedAt: "shown" },
   periods: [
     // People open old mails again.
-    { name: "used links", days: 30, after: "its use", from: usedLinks.usedAt, end: "deleted" },
+    { name: "used links", days: 30, after: "its use", from: usedLinks.usedAt },
   ],
-} satisfies PersonalColumns<typeof usedLinks>;
+} satisfies PersonalData<typeof usedLinks>;

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { eventColors, eventDefaults, eventTypes, institutions } from "./calendar-events.rules.ts";
 
 export const academicCalendarEvents = pgTable(
@@ -42,7 +42,18 @@ export const academicCalendarEvents = pgTable(
 
 export const academicCalendarEventsData = {
   table: academicCalendarEvents,
-  about: "Events that you added to the academic calendar.",
+  what: "the admin who added an event to the academic calendar",
+  why: "accountability",
+  basis: "interests",
+  who: "none: no answer of the API contains it",
+  ends: "the deletion of the account, which keeps the event",
+  card: {
+    title: "Academic calendar",
+    what: "Nothing of you: look at it, or follow it in your own calendar, without telling us who you are.",
+    why: "Dates need no names",
+    who: "Nobody",
+    until: "There is nothing to delete. Which admin added a date goes with their account",
+  },
   afterDeletion: "kept without the person",
   owner: { account: "createdBy" },
   columns: {
@@ -62,7 +73,7 @@ export const academicCalendarEventsData = {
     updatedAt: "hidden",
     idempotencyKey: "hidden",
   },
-} satisfies PersonalColumns<typeof academicCalendarEvents>;
+} satisfies PersonalData<typeof academicCalendarEvents>;
 
 function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;

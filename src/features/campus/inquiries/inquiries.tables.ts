@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, searchText } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import type { Position } from "./inquiries.rules.ts";
 import { INQUIRY_DAYS } from "./inquiries.rules.ts";
 
@@ -24,7 +24,14 @@ export const campusInquiries = pgTable(
 
 export const campusInquiriesData = {
   table: campusInquiries,
-  about: "Nights that somebody asked us for at a campus, giving your e-mail address.",
+  basis: "interests",
+  card: {
+    title: "What you write to us",
+    what: "When you ask for a night at your campus: your name, e-mail address, university and role, and what you write.",
+    why: "To answer you",
+    who: "Our admins, also by mail",
+    until: `${INQUIRY_DAYS} days`,
+  },
   afterDeletion: "deleted",
   owner: { address: "email" },
   columns: {
@@ -38,12 +45,6 @@ export const campusInquiriesData = {
     idempotencyKey: "hidden",
   },
   periods: [
-    {
-      name: "campus inquiries",
-      days: INQUIRY_DAYS,
-      after: "it was sent",
-      from: campusInquiries.createdAt,
-      end: "deleted",
-    },
+    { name: "campus inquiries", days: INQUIRY_DAYS, after: "it was sent", from: campusInquiries.createdAt },
   ],
-} satisfies PersonalColumns<typeof campusInquiries>;
+} satisfies PersonalData<typeof campusInquiries>;

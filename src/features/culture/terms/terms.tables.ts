@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 
 /** The versions of /terms that an account has accepted, at its first upload under each. */
 export const termsAcceptances = pgTable(
@@ -18,8 +18,12 @@ export const termsAcceptances = pgTable(
 
 export const termsAcceptancesData = {
   table: termsAcceptances,
-  about: "When you said yes to our rules, and to which version of them.",
+  what: "acceptances of /terms: version and time",
+  why: "proof of which rules a member knew",
+  basis: "contract",
+  who: "the account",
+  card: "Your videos",
   afterDeletion: "deleted",
   owner: { account: "userId" },
   columns: { userId: "hidden", version: "shown", createdAt: "shown" },
-} satisfies PersonalColumns<typeof termsAcceptances>;
+} satisfies PersonalData<typeof termsAcceptances>;

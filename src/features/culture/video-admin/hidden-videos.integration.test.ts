@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { digestOfMailbox, keepDecision } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
-import { videosPersonalData } from "#features/culture/videos/videos.personal-data.ts";
+import { cultureVideosPersonalData } from "#features/culture/videos/videos.personal-data.ts";
 import { findVideo, insertVideos, listFileUrls } from "#features/culture/videos/videos.queries.ts";
 import type { VideoState } from "#features/culture/videos/videos.rules.ts";
 import type { SignedIn } from "#shared/api/caller.ts";
@@ -89,7 +89,6 @@ async function put(state: VideoState): Promise<string> {
 
 /** All responses about the video to its owner. */
 async function ownerResponses(id: string): Promise<string> {
-  const [table] = videosPersonalData.flatMap(({ tables = [] }) => tables);
   return JSON.stringify([
     await call(videosRouter.mine, undefined, { context }),
     await call(
@@ -97,7 +96,7 @@ async function ownerResponses(id: string): Promise<string> {
       { videoUploadId: uploadId, title: "Again", acceptsTerms: terms.parts.since },
       { context },
     ),
-    await table?.rowsOf(database.db, caller, testSecrets),
+    await cultureVideosPersonalData.rowsOf(database.db, caller, testSecrets),
     await call(videosRouter.setCaptions, { id, captionsUploadId: null }, { context }),
   ]);
 }

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant, searchText } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import type { AppealOutcome, DecisionReason, Outcome } from "./decisions.rules.ts";
 import { DECISION_DAYS } from "./decisions.rules.ts";
 import type { ReportReason } from "./videos.rules.ts";
-import { REPORT_DAYS } from "./videos.rules.ts";
+import { REPORT_DAYS, REPORTER_DAYS } from "./videos.rules.ts";
 import { cultureVideos } from "./videos.tables.ts";
 
 /** What moderators decided about videos and members, with one appeal each. It outlives the video and the accounts. */
@@ -63,7 +63,16 @@ export const moderationDecisions = pgTable(
 
 export const moderationDecisionsData = {
   table: moderationDecisions,
-  about: "What we decided about your videos, your appeals and our answers.",
+  what: "what moderators decided about videos: title and SHA-256 of the video, owner, reason and text, who decided and when, the reasons of the reports that it answers, the owner’s appeal and its answer",
+  basis: "legal",
+  ends: "the deletion of the account anonymises the decision",
+  card: {
+    title: "Decisions about your videos",
+    what: "If we hide or take down a video of yours: that we did, why, your appeal and our answer.",
+    why: "So that you know, and can ask us to look again. To see whether we decide fairly",
+    who: "You, our admins and moderators",
+    until: `${DECISION_DAYS} days later, which is three years; without your name once you delete your account`,
+  },
   afterDeletion: "kept without the person",
   owner: { account: "userId" },
   columns: {
@@ -94,10 +103,9 @@ export const moderationDecisionsData = {
       days: DECISION_DAYS,
       after: "the decision",
       from: moderationDecisions.createdAt,
-      end: "deleted",
     },
   ],
-} satisfies PersonalColumns<typeof moderationDecisions>;
+} satisfies PersonalData<typeof moderationDecisions>;
 
 export const videoReports = pgTable(
   "video_reports",
@@ -140,7 +148,16 @@ export const videoReports = pgTable(
 
 export const videoReportsData = {
   table: videoReports,
-  about: "Videos that you reported, and why.",
+  what: "reports of videos: reason, text, account or a visitor’s e-mail address, title and SHA-256 of the video; for visitors a short keyed digest of the network address, which itself is not stored, until the report is settled. The security log has that a video was reported, and nothing of who did; hashes of the tokens of private links to follow it. A download leaves out what a report without an account says: somebody else on the network may have written it",
+  basis: "legal",
+  ends: "the deletion of the account anonymises the report; it outlives the video",
+  card: {
+    title: "Reports",
+    what: "That you reported a video, why, and what you wrote; your address if you gave one; without an account a code made from your network, until we have decided. Whoever posted the video is never told who reported it.",
+    why: "So that we look at it, count one report a person, and tell you what we decided",
+    who: "Our admins and moderators, without your name and address, and none of them those about their own videos",
+    until: `${REPORT_DAYS} days after we settled it. While we have not, we remind ourselves every day; after ${REPORTER_DAYS} days we forget who you are, and keep only the report`,
+  },
   afterDeletion: "kept without the person",
   owner: { account: "userId" },
   columns: {
@@ -163,10 +180,14 @@ export const videoReportsData = {
       days: REPORT_DAYS,
       after: "an admin settles it",
       from: videoReports.resolvedAt,
-      end: "deleted",
+    },
+    {
+      name: "reporters of open video reports",
+      days: REPORTER_DAYS,
+      after: "the report, where no admin has settled it: who reported, while the report stays",
     },
   ],
-} satisfies PersonalColumns<typeof videoReports>;
+} satisfies PersonalData<typeof videoReports>;
 
 /**
  * The tokens of the private links by which reporters follow a report, with a visitor's address for the outcome. Each
@@ -187,9 +208,7 @@ export const videoReportTokens = pgTable(
 
 export const videoReportTokensData = {
   table: videoReportTokens,
-  about: "Videos that you reported without an account, with your address.",
-  withheld:
-    "the private links, as hashes, and what a report says: somebody else on your network may have written it",
+  saidWith: videoReportsData,
   afterDeletion: "kept without the person",
   owner: { address: "contactEmail" },
   columns: { tokenHash: "hidden", reportId: "hidden", contactEmail: { emptied: null } },
@@ -198,4 +217,4 @@ export const videoReportTokensData = {
     createdAt: videoReports.createdAt,
     resolvedAt: videoReports.resolvedAt,
   },
-} satisfies PersonalColumns<typeof videoReportTokens>;
+} satisfies PersonalData<typeof videoReportTokens>;

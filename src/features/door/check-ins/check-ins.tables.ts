@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { campusTicketBookings, campusTicketBookingsData } from "#features/events/tickets/tickets.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
+import { PASS_DAYS } from "../passes/door-passes.rules.ts";
 import { scanColumns, scanData, scanIndexes } from "../passes/scan-columns.server.ts";
+import { REFUSED_DAYS } from "../refused-admissions/refused-admissions.rules.ts";
 
 /**
  * Check-ins, with their device. An undone one keeps its row, so that its scan does not check in again when it is
@@ -29,8 +31,16 @@ export const campusCheckIns = pgTable(
 
 export const campusCheckInsData = {
   table: campusCheckIns,
-  about: "When you were let in with a ticket or place, and whom you let in when you held the door.",
-  withheld: "the names of those you let in, and of the phones at the door",
+  what: "check-ins: ticket, time, device, admin or door pass, who delivered it, and undo",
+  basis: "interests",
+  ends: "the deletion of the booking; the deletion of an admin’s account leaves the check-in without it",
+  card: {
+    title: "At the door",
+    what: "When you came in. A phone at the door keeps the names, codes and prices, that a companion comes along or that you need something, not what, your age where the event asks for it and that a guardian said no, so that the queue moves without signal. The team that runs the event can save or print the list of names and codes, in case of fire.",
+    why: "To use each code once, and to know who undid a check-in",
+    who: "Our admins and the door team; in a lab session the mentor and those who run the labs",
+    until: `The phone signs out or its pass ends, or else noon on the day after the event. A record that someone came in with an invalid code: on the phone until the team has seen it, for a week at most; with us ${REFUSED_DAYS} days after the event. Which phone let you in: ${PASS_DAYS} days after it. A list on paper or in a file: they destroy it after the event`,
+  },
   afterDeletion: "deleted",
   owner: { parent: campusTicketBookingsData },
   columns: {
@@ -39,4 +49,7 @@ export const campusCheckInsData = {
     ...scanData,
     undoneAt: "shown",
   },
-} satisfies PersonalColumns<typeof campusCheckIns>;
+  periods: [
+    { name: "devices of check-ins", days: PASS_DAYS, after: "the event: the names of the devices alone" },
+  ],
+} satisfies PersonalData<typeof campusCheckIns>;

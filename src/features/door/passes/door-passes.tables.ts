@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { PASS_DAYS } from "./door-passes.rules.ts";
 
 /** Links that open one event's door for a volunteer without an account. */
@@ -34,8 +34,12 @@ export const campusDoorPasses = pgTable(
 
 export const campusDoorPassesData = {
   table: campusDoorPasses,
-  about: "Door passes that you made for volunteers.",
-  withheld: "the names on them, and digests of their tokens",
+  what: "door passes: the name that an admin gave to the phone, or the name of the task on the rota, not of its volunteer, with a keyed digest of the volunteer’s mailbox; times of creation, end, revocation and last use (to the minute), the admin, and the SHA-256 of the token",
+  why: "volunteers without accounts, and revocation for a lost phone",
+  basis: "interests",
+  who: "admins",
+  ends: "the deletion of the event; the deletion of the admin’s account leaves the pass without it",
+  card: "Work for the charity",
   afterDeletion: "kept without the person",
   owner: { account: "createdBy" },
   columns: {
@@ -51,13 +55,5 @@ export const campusDoorPassesData = {
     lastUsedAt: "hidden",
   },
   with: { university: campusEvents.university, eventDate: campusEvents.eventDate },
-  periods: [
-    {
-      name: "door passes",
-      days: PASS_DAYS,
-      after: "the event",
-      from: campusEvents.eventDate,
-      end: "deleted",
-    },
-  ],
-} satisfies PersonalColumns<typeof campusDoorPasses>;
+  periods: [{ name: "door passes", days: PASS_DAYS, after: "the event", from: campusEvents.eventDate }],
+} satisfies PersonalData<typeof campusDoorPasses>;

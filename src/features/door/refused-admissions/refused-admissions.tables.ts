@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusTicketBookings, campusTicketBookingsData } from "#features/events/tickets/tickets.tables.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { scanColumns, scanData, scanIndexes } from "../passes/scan-columns.server.ts";
 import type { RefusalReason } from "./refused-admissions.rules.ts";
 import { REFUSED_DAYS } from "./refused-admissions.rules.ts";
@@ -32,9 +32,12 @@ export const campusRefusedAdmissions = pgTable(
 
 export const campusRefusedAdmissionsData = {
   table: campusRefusedAdmissions,
-  about:
-    "When you were let in with a ticket or place that did not count, and whom you let in that way when you held the door.",
-  withheld: "the names and codes of those you let in, and the names of the phones at the door",
+  what: "refused admissions: ticket or code, reason, time, device, admin or door pass, and who delivered it",
+  why: "a person who was let in with a ticket or place that did not count",
+  basis: "interests",
+  who: "admins; door leads those of nights, labs leads those of sessions",
+  ends: "the deletion of the booking; the deletion of an admin’s account leaves the row without it",
+  card: "At the door",
   afterDeletion: "deleted",
   owner: { parent: campusTicketBookingsData },
   columns: {
@@ -46,12 +49,6 @@ export const campusRefusedAdmissionsData = {
     ...scanData,
   },
   periods: [
-    {
-      name: "refused admissions",
-      days: REFUSED_DAYS,
-      after: "the event",
-      from: campusEvents.eventDate,
-      end: "deleted",
-    },
+    { name: "refused admissions", days: REFUSED_DAYS, after: "the event", from: campusEvents.eventDate },
   ],
-} satisfies PersonalColumns<typeof campusRefusedAdmissions>;
+} satisfies PersonalData<typeof campusRefusedAdmissions>;

@@ -244,12 +244,11 @@ describe("a code", () => {
     "the call-off": ({ eventId }) => asStaff("admin", `events/${eventId}/call-off`, { message: "" }),
   };
   const codesOf = async (held: Awaited<ReturnType<typeof heldPlace>>) => {
-    const [data] = bookingsPersonalData.flatMap(({ tables }) => tables);
-    const rows = await data?.rowsOf(site.database.db, held.person, site.secrets);
+    const rows = await bookingsPersonalData.rowsOf(site.database.db, held.person, site.secrets);
     return {
       status: (await ticketOf(held.person, held.id))?.bookingStatus,
       shown: (await ticketOf(held.person, held.id))?.ticketCode,
-      downloaded: rows?.map((row) => (row as { ticketCode?: unknown }).ticketCode),
+      downloaded: rows.map((row) => (row as { ticketCode?: unknown }).ticketCode),
     };
   };
 

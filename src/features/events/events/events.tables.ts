@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant, isOneOf, pence } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { eventKinds, kindOf } from "../kinds/kinds.rules.ts";
 import type { MinimumAge } from "./minimum-age.rules.ts";
 import type { AccessFact } from "./venue-access.rules.ts";
@@ -103,7 +103,12 @@ export const campusEvents = pgTable(
 
 export const campusEventsData = {
   table: campusEvents,
-  about: "Events that you created as an admin.",
+  what: "the admin who created an event",
+  why: "a contact for questions",
+  basis: "interests",
+  who: "none: no answer of the API contains it",
+  ends: "the deletion of the account; the event stays",
+  card: "Work for the charity",
   afterDeletion: "kept without the person",
   owner: { account: "createdBy" },
   columns: {
@@ -138,4 +143,4 @@ export const campusEventsData = {
     seriesId: "hidden",
     idempotencyKey: "hidden",
   },
-} satisfies PersonalColumns<typeof campusEvents>;
+} satisfies PersonalData<typeof campusEvents>;

@@ -11,6 +11,15 @@ export const testRows: TestRows = {
           select ${`SECRET code ${randomUUID()}`}, id, 'Me again', now(), gen_random_uuid() from guest`,
   },
   untilErased: {
+    "names of guests": (id, start) => ({
+      insert: [
+        insertNight(id, start),
+        insertGuest(id, sql`${id}`, "me@site.example"),
+        sql`update campus_ticket_bookings
+            set booking_status = 'confirmed', cancelled_at = null, cancelled_reason = null where id = ${id}`,
+      ],
+      isKept: sql`select 1 from campus_ticket_bookings where id = ${id} and student_email <> ''`,
+    }),
     "guests without a place": (id, start) => ({
       insert: [insertNight(id, start), insertGuest(id, sql`${id}`, "me@site.example", "by_holder")],
       isKept: byId("campus_ticket_bookings", id),

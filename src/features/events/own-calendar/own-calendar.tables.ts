@@ -1,7 +1,7 @@
 import { pgTable, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 
 /** The accounts that have a secret address of their places, for their own calendar. */
 export const ownCalendars = pgTable("own_calendars", {
@@ -15,9 +15,13 @@ export const ownCalendars = pgTable("own_calendars", {
 
 export const ownCalendarsData = {
   table: ownCalendars,
-  about: "When you made a secret address of your places for your own calendar.",
-  withheld: "The address, which your profile shows.",
+  what: "that an account has a secret address of its places, for its own calendar",
+  why: "a calendar app that shows the person’s nights and sessions",
+  basis: "contract",
+  who: "the account; whoever has the address sees events and times, no name and no code",
+  ends: "the account holder ending it, a new password or e-mail address, or the deletion of the account",
+  card: "Your bookings",
   afterDeletion: "deleted",
   owner: { account: "userId" },
   columns: { userId: "hidden", id: "hidden", madeAt: "shown" },
-} satisfies PersonalColumns<typeof ownCalendars>;
+} satisfies PersonalData<typeof ownCalendars>;

@@ -1,7 +1,7 @@
 import { isNull } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { SENSITIVE_DAYS } from "./tickets.rules.ts";
 import { campusTicketBookings, campusTicketBookingsData } from "./tickets.tables.ts";
@@ -35,8 +35,16 @@ export const campusGuardians = pgTable(
 
 export const campusGuardiansData = {
   table: campusGuardians,
-  about: "Whom you named as your guardian for a night; and nights for which somebody named you.",
-  withheld: "the name of who named you",
+  what: "guardians of holders under 16, at events with a minimum age: e-mail address, encrypted, with a keyed digest; when we asked them, when they said yes, and when we stopped asking",
+  basis: "interests",
+  ends: "the guardian’s no, the event’s call-off, or the deletion of the holder’s account; another address, or the end of the ticket, erases the address and leaves its digest, so that a later no by the mailed link counts; a guardian’s own request, or the deletion of their account, erases only the address and its digest",
+  card: {
+    title: "Your guardian",
+    what: "If you are 14 or 15 and the night has a minimum age: the e-mail address of your parent or guardian, encrypted, and when they said yes. If they say no, we delete the address and keep the answer. If they say that you are not their child, we stop emailing that address about you.",
+    why: "Because somebody who looks after you should know where you go, and say yes before your place counts",
+    who: "Our admins and those who run the night, and the log notes each look. If you book again after a no, they and the door see that a guardian said no",
+    until: `${SENSITIVE_DAYS} days after the night; the address at once when they say no or delete their account, you name another guardian, or the ticket ends before. After the last two, a code made from the address stays until those ${SENSITIVE_DAYS} days are over, so that they can still say no`,
+  },
   afterDeletion: "deleted",
   owner: { parent: campusTicketBookingsData },
   columns: {
@@ -55,7 +63,6 @@ export const campusGuardiansData = {
       days: SENSITIVE_DAYS,
       after: "the event",
       from: campusEvents.eventDate,
-      end: "deleted",
     },
   ],
-} satisfies PersonalColumns<typeof campusGuardians>;
+} satisfies PersonalData<typeof campusGuardians>;

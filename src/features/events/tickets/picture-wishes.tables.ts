@@ -1,7 +1,7 @@
 import { check, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant, isOneOf } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { pictureWishes } from "./picture-wish.rules.ts";
 
 /** What accounts say about pictures of them. An account without a row has not said. */
@@ -19,8 +19,18 @@ export const accountPictureWishes = pgTable(
 
 export const accountPictureWishesData = {
   table: accountPictureWishes,
-  about: "Whether you want to be in pictures, as your profile says, and since when.",
+  what: "whether a person wants to be in pictures, with the time; a booking has it among its answers",
+  basis: "interests",
+  ends: "the account's taking it back, or the deletion of the account",
+  card: {
+    title: "Pictures of you",
+    what: "Whether you want to be in pictures, where you say so with a booking or on your profile. Not said is not a yes.",
+    why: "So that nobody takes a picture of you that you do not want: the door gives you a wristband",
+    who: "You, our admins and those who run the night; the door until you are in. Whoever has the camera sees how many said no, not who",
+    until:
+      "You take it back on your profile, or delete your account; of a booking {BOOKING_NAMES_MONTHS} months after the night",
+  },
   afterDeletion: "deleted",
   owner: { account: "userId" },
   columns: { userId: "hidden", wish: "shown", changedAt: "shown" },
-} satisfies PersonalColumns<typeof accountPictureWishes>;
+} satisfies PersonalData<typeof accountPictureWishes>;

@@ -13,8 +13,14 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant, isOneOf, pence, searchText } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
-import { BOOKING_NAMES_MONTHS, daysOfMonths } from "#shared/time/periods.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
+import {
+  BOOKING_NAMES_MONTHS,
+  daysOfMonths,
+  GUEST_DAYS,
+  LAPSED_DAYS,
+  WAITING_LIST_DAYS,
+} from "#shared/time/periods.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { pictureWishes } from "./picture-wish.rules.ts";
 import { cancelledReasons, DELETED_NAME, SENSITIVE_DAYS } from "./tickets.rules.ts";
@@ -159,7 +165,17 @@ export const campusTicketBookings = pgTable(
 
 export const campusTicketBookingsData = {
   table: campusTicketBookings,
-  about: "Tickets that you booked, and events that you signed up for, with what you wrote into the form.",
+  what: "bookings: name, e-mail address, university, course, year, pictures, code, price and number of places; times of booking, return and check-in, and the device of the check-in; the organiser's message of a cancellation; the last change of the night that was mailed, and the date of the reminder. A booking that came from another ticket system, and a place in a week of the programme, may have no account: an account that confirms the address gets it",
+  basis: "contract",
+  who: "the account; admins; of nights also door leads. The door sees names, codes and prices; in a lab session and a week of the programme the door is the labs leads and the mentor with their pass; the labs leads also see who came to which week",
+  ends: "the deletion of the account, which gives the places back",
+  card: {
+    title: "Your bookings",
+    what: "Your name, e-mail address, university, course, year and pictures, as far as you give them. That you wait for a place. If you make one, that there is a secret address of your places for your own calendar.",
+    why: "To let you in, to count who came, and to mail you when a night changes",
+    who: "Our admins and those who run our nights. The door team sees name and code; in a lab session or the programme that is the mentor and those who run the labs. Whoever has the secret address of your calendar sees what and when, no name and no code",
+    until: `You delete your account, or {BOOKING_NAMES_MONTHS} months after the night, or the last week of a cycle: from then on it only counts. The waiting list: ${WAITING_LIST_DAYS} days after the night. The secret address: you end it on your profile`,
+  },
   afterDeletion: "deleted",
   // Without an account: a guest's, one of a week of the programme, or one from another system.
   owner: { account: "userId", orAddress: "studentEmail" },
@@ -209,10 +225,10 @@ export const campusTicketBookingsData = {
         select from campus_events own join campus_events week on week.series_id = own.series_id
         where own.id = ${campusTicketBookings.eventId} and own.kind = 'week' and week.kind = 'week'
           and week.event_date >= ${day})`,
-      end: "emptied",
+      empties: true,
     },
   ],
-} satisfies PersonalColumns<typeof campusTicketBookings>;
+} satisfies PersonalData<typeof campusTicketBookings>;
 
 /**
  * The codes of a guest, one for each sign-up of the address, `ticketCode` among them. Each opens the door, and the first
@@ -246,8 +262,16 @@ export const signalShownCodes = pgTable(
 
 export const signalShownCodesData = {
   table: signalShownCodes,
-  about: "The names under which your e-mail address was signed up for an event.",
-  withheld: "Your invitation codes, which you were mailed.",
+  what: "sign-ups for events of the signal page: a booking without an account, with name, e-mail address, encrypted phone number, when its owner proved the address, and the account that signed up its own confirmed address; of each sign-up of the address its name and code, and for 30 minutes a keyed digest of its network",
+  basis: "contract",
+  ends: "the deletion of the account that signed up its own address, or of the confirmed account of that address",
+  card: {
+    title: "Your invitations",
+    what: "When you sign up for an event: your name, e-mail address and code, and when you used it; that you wait for a place. Your phone number is kept encrypted.",
+    why: "To let you in, and to reach you if plans change",
+    who: "Our admins. The door team sees name and code",
+    until: `${GUEST_DAYS} days after the event: from then on your place only counts; ${LAPSED_DAYS} days after it if you have none`,
+  },
   afterDeletion: "deleted",
   owner: { parent: campusTicketBookingsData },
   columns: {
@@ -259,7 +283,16 @@ export const signalShownCodesData = {
     idempotencyKey: "hidden",
     networks: "hidden",
   },
-} satisfies PersonalColumns<typeof signalShownCodes>;
+  periods: [
+    {
+      name: "names of guests",
+      days: GUEST_DAYS,
+      after: "the event: then all that tells whose place it was is removed, and it only counts",
+    },
+    { name: "sign-ups of guests", days: GUEST_DAYS, after: "the event", from: campusEvents.eventDate },
+    { name: "guests without a place", days: LAPSED_DAYS, after: "the event" },
+  ],
+} satisfies PersonalData<typeof signalShownCodes>;
 
 /** Each field is encrypted separately with the site's secret. Bookings without such data have no row. */
 export const campusBookingSensitiveData = pgTable("campus_booking_sensitive_data", {
@@ -277,9 +310,17 @@ export const campusBookingSensitiveData = pgTable("campus_booking_sensitive_data
 
 export const sensitiveBookingData = {
   table: campusBookingSensitiveData,
-  about:
-    "What you told us with a ticket in confidence: phone, whom to call, what you eat, what you need, how old you are.",
-  withheld: "The telephone number of a sign-up that was sent without your account.",
+  what: "sensitive data of a booking: phone number, emergency contact, diet, needs at the venue, the age in bands at events with a minimum age; each encrypted. A download leaves out the phone number of a sign-up that was sent without the account",
+  basis: "explicit",
+  who: "admins, and the leads of its nights or labs, with a fresh proof: in the details of one booking, phone numbers of nights also in a CSV export; on the day of the event needs and emergency contact of one person who is in also without. Every door, until the person is in: the age, and that there are needs. The security log records each access; no list contains it",
+  ends: "the return of the ticket (which also leaves no trace of a companion), or the deletion of the account",
+  card: {
+    title: "In confidence",
+    what: "A phone number, whom to call, what you eat and what you need, where you tell us with a booking; how old you are, on nights with a minimum age. It is kept encrypted.",
+    why: "To look after you on the night",
+    who: "Our admins and those who run the night, and the log notes each look. Until you are in, the door sees your age and that you need something, not what",
+    until: `${SENSITIVE_DAYS} days after the night`,
+  },
   afterDeletion: "deleted",
   owner: { parent: campusTicketBookingsData },
   columns: {
@@ -296,7 +337,6 @@ export const sensitiveBookingData = {
       days: SENSITIVE_DAYS,
       after: "the event",
       from: campusEvents.eventDate,
-      end: "deleted",
     },
   ],
-} satisfies PersonalColumns<typeof campusBookingSensitiveData>;
+} satisfies PersonalData<typeof campusBookingSensitiveData>;

@@ -15,9 +15,6 @@ export function isOffered(
   return entry?.state === "offered" && entry.offerEndsAt !== null && entry.offerEndsAt > now;
 }
 
-/** How many days an entry is kept after its event. */
-export const WAITING_LIST_DAYS = 30;
-
 const LONGEST_MS = 12 * HOUR_MS;
 const SHORTEST_MS = 15 * MINUTE_MS;
 

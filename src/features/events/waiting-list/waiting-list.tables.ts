@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { bigserial, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
+import { WAITING_LIST_DAYS } from "#shared/time/periods.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { campusTicketBookings } from "../tickets/tickets.tables.ts";
-import { entryStates, WAITING_LIST_DAYS } from "./waiting-list.rules.ts";
+import { entryStates } from "./waiting-list.rules.ts";
 
 export const campusWaitingList = pgTable(
   "campus_waiting_list",
@@ -53,7 +54,11 @@ export const campusWaitingList = pgTable(
 
 export const campusWaitingListData = {
   table: campusWaitingList,
-  about: "The waiting lists you joined, and what became of it.",
+  what: "entries of the waiting list: event, offer and outcome",
+  why: "offers of freed places in order",
+  basis: "contract",
+  who: "the account; admins see the number, and how each guest stands",
+  card: "Your bookings",
   afterDeletion: "deleted",
   owner: { account: "userId" },
   columns: {
@@ -69,12 +74,6 @@ export const campusWaitingListData = {
   },
   with: { university: campusEvents.university, eventDate: campusEvents.eventDate },
   periods: [
-    {
-      name: "waiting lists",
-      days: WAITING_LIST_DAYS,
-      after: "the event",
-      from: campusEvents.eventDate,
-      end: "deleted",
-    },
+    { name: "waiting lists", days: WAITING_LIST_DAYS, after: "the event", from: campusEvents.eventDate },
   ],
-} satisfies PersonalColumns<typeof campusWaitingList>;
+} satisfies PersonalData<typeof campusWaitingList>;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import type { ApplicationStatus } from "./applications.rules.ts";
 import { APPLICATION_DAYS } from "./applications.rules.ts";
 
@@ -40,7 +40,14 @@ export const labApplications = pgTable(
 
 export const labApplicationsData = {
   table: labApplications,
-  about: "Labs that you applied to run, giving your e-mail address, and what became of them.",
+  basis: "contract",
+  card: {
+    title: "Your lab",
+    what: "When you apply to run a lab: your name, e-mail address and what you write, what we decide and when, and our notes. A phone number is kept encrypted.",
+    why: "To decide, and to answer you",
+    who: "Our admins. The mail that tells them has only the title of your lab",
+    until: `${APPLICATION_DAYS} days after we decided`,
+  },
   afterDeletion: "deleted",
   owner: { address: "applicantEmail" },
   columns: {
@@ -67,7 +74,6 @@ export const labApplicationsData = {
       days: APPLICATION_DAYS,
       after: "it was sent or last decided",
       from: [labApplications.reviewedAt, labApplications.submittedAt],
-      end: "deleted",
     },
   ],
-} satisfies PersonalColumns<typeof labApplications>;
+} satisfies PersonalData<typeof labApplications>;

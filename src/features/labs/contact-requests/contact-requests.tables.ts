@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, searchText } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 import { MESSAGE_DAYS } from "./contact-requests.rules.ts";
 
@@ -28,7 +28,14 @@ export const mentorContactRequests = pgTable(
 
 export const mentorContactRequestsData = {
   table: mentorContactRequests,
-  about: "Messages that you wrote to mentors, giving your e-mail address.",
+  basis: "interests",
+  card: {
+    title: "To a mentor",
+    what: "When you write to a mentor: your name, e-mail address and your message. We don’t give out a mentor’s address; you see it if they answer.",
+    why: "To pass it on, and to look into it if something is wrong",
+    who: "The mentor, by mail, and our admins",
+    until: `${MESSAGE_DAYS} days`,
+  },
   afterDeletion: "deleted",
   owner: { address: "requesterEmail" },
   columns: {
@@ -47,7 +54,6 @@ export const mentorContactRequestsData = {
       days: MESSAGE_DAYS,
       after: "it was sent",
       from: mentorContactRequests.createdAt,
-      end: "deleted",
     },
   ],
-} satisfies PersonalColumns<typeof mentorContactRequests>;
+} satisfies PersonalData<typeof mentorContactRequests>;

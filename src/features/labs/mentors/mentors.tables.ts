@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { boolean, check, pgTable, pgView, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 
 export const labMentors = pgTable(
   "lab_mentors",
@@ -34,8 +34,16 @@ export const PRIVATE_DATA_DAYS = 365;
 
 export const labMentorsData = {
   table: labMentors,
-  about:
-    "You as a mentor of our labs. Your phone number and our notes on you are held as well: ask us for them.",
+  what: "mentors: name, expertise and background; bio, encrypted e-mail address and phone number. A download of an account's data has the public fields and the address; the charity hands out number and bio on request",
+  basis: "contract",
+  ends: "no other event: deleting an account of the same address keeps the mentor, whom the charity lists for their work",
+  card: {
+    title: "Our mentors",
+    what: "A mentor’s name, what they teach and their background. Their e-mail address and phone number are kept encrypted.",
+    why: "To say who runs a lab, and to pass your message on",
+    who: "Everyone reads an active mentor’s name, what they teach and their background; only admins the rest",
+    until: `Address, number and notes: ${PRIVATE_DATA_DAYS} days after they stop`,
+  },
   afterDeletion: "kept",
   owner: { address: "email" },
   columns: {
@@ -58,10 +66,10 @@ export const labMentorsData = {
       after: "deactivation, for bio, address and number",
       from: labMentors.deactivatedAt,
       where: { isActive: false },
-      end: "emptied",
+      empties: true,
     },
   ],
-} satisfies PersonalColumns<typeof labMentors>;
+} satisfies PersonalData<typeof labMentors>;
 
 /** The public fields of mentors: public reads select from this view, which has no private column to leak. */
 export const labMentorsSecure = pgView("lab_mentors_secure").as((query) =>

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { tracks } from "../tracks/tracks.tables.ts";
 
 export const trackLikes = pgTable(
@@ -23,9 +23,17 @@ export const trackLikes = pgTable(
 
 export const trackLikesData = {
   table: trackLikes,
-  about: "Tracks that you like, and since when.",
+  basis: "contract",
+  ends: "removal of the like, or the deletion of the account or the track",
+  card: {
+    title: "Your likes",
+    what: "Which tracks you like, and since when. Without an account they stay on your phone.",
+    why: "To show them wherever you sign in",
+    who: "You. Everyone sees how many likes a track has",
+    until: "You take the like back, or delete your account",
+  },
   afterDeletion: "deleted",
   owner: { account: "userId" },
   columns: { userId: "hidden", trackId: "shown", createdAt: "shown" },
   with: { title: tracks.title },
-} satisfies PersonalColumns<typeof trackLikes>;
+} satisfies PersonalData<typeof trackLikes>;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, customType, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData, UnlinkedData } from "#shared/personal-data/personal-data.ts";
 
 export const tracks = pgTable(
   "tracks",
@@ -38,7 +38,12 @@ export const tracks = pgTable(
 
 export const tracksData = {
   table: tracks,
-  about: "Tracks that you put on the site.",
+  what: "the admin who uploaded a track",
+  why: "accountability",
+  basis: "interests",
+  who: "none",
+  ends: "the deletion of the account, which keeps the track",
+  card: "Work for the charity",
   afterDeletion: "kept without the person",
   owner: { account: "userId" },
   columns: {
@@ -60,7 +65,7 @@ export const tracksData = {
     position: "shown",
     createdAt: "shown",
   },
-} satisfies PersonalColumns<typeof tracks>;
+} satisfies PersonalData<typeof tracks>;
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -79,3 +84,16 @@ export const trackTranscripts = pgTable(
   },
   (table) => [index("track_transcripts_by_words").using("gin", table.words)],
 );
+
+export const trackTranscriptsData = {
+  table: trackTranscripts,
+  basis: "consent",
+  ends: "its removal by an editor, for which a person who speaks can ask at any time; the deletion of the track",
+  card: {
+    title: "An interview with you",
+    what: "What you said, as sound and as text, with the name that you chose.",
+    why: "So that people hear it, read it and find it, also those who cannot hear it",
+    who: "Everyone who opens the site, and everyone who listens in a podcast app",
+    until: "You ask us to take it off, or we do. Podcast apps can keep what somebody has downloaded",
+  },
+} satisfies UnlinkedData<typeof trackTranscripts>;

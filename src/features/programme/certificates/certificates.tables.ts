@@ -2,7 +2,7 @@ import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusTicketBookings, campusTicketBookingsData } from "#features/events/tickets/tickets.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { BOOKING_NAMES_MONTHS, daysOfMonths } from "#shared/time/periods.ts";
 import { programmeCycles } from "../cycles/cycles.tables.ts";
 import { shownNames } from "./certificates.rules.ts";
@@ -31,7 +31,16 @@ export const programmeCertificates = pgTable("programme_certificates", {
 
 export const programmeCertificatesData = {
   table: programmeCertificates,
-  about: "Your certificates of the programme, and what you let them show.",
+  basis: "contract",
+  ends: "the deletion of the account or of the bookings; a register that is corrected to too few weeks makes it invalid",
+  card: {
+    title: "Your certificate",
+    what: "If you came to enough weeks of the programme: a certificate with a code and a date, and what you let it show. Its name and weeks are those of your bookings.",
+    why: "So that a school or an employer can check it",
+    who: "You. Whoever has its code, and only what you chose: your name, your initials or no name; the cycle; the weeks",
+    until:
+      "You delete your account, or {BOOKING_NAMES_MONTHS} months after your last week: then its code is no longer valid",
+  },
   afterDeletion: "deleted",
   owner: { parent: campusTicketBookingsData },
   columns: {
@@ -51,7 +60,6 @@ export const programmeCertificatesData = {
       setting: "BOOKING_NAMES_MONTHS",
       after: "the last week that they came to, as the names of bookings",
       from: campusEvents.eventDate,
-      end: "deleted",
     },
   ],
-} satisfies PersonalColumns<typeof programmeCertificates>;
+} satisfies PersonalData<typeof programmeCertificates>;

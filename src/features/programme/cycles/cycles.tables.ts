@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { campusTicketBookings, campusTicketBookingsData } from "#features/events/tickets/tickets.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 
 /** Cycles of the programme. The weeks of a cycle are events of the kind "week" whose `series_id` is its id (docs/decisions/090). */
 export const programmeCycles = pgTable(
@@ -33,8 +33,13 @@ export const programmeGapMails = pgTable("programme_gap_mails", {
 
 export const programmeGapMailsData = {
   table: programmeGapMails,
-  about: "When we wrote to you because you missed two weeks of the programme.",
+  what: "when a person was written to because they missed two weeks of the programme, for the first week that they missed",
+  why: "one mail for each such gap, and no second one",
+  basis: "interests",
+  who: "admins and labs leads",
+  ends: "the end of the booking",
+  card: "Your bookings",
   afterDeletion: "deleted",
   owner: { parent: campusTicketBookingsData },
   columns: { bookingId: "hidden", mailedAt: "shown" },
-} satisfies PersonalColumns<typeof programmeGapMails>;
+} satisfies PersonalData<typeof programmeGapMails>;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant, isOneOf, searchText } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { programmeCycles } from "../cycles/cycles.tables.ts";
 import { REGISTRATION_DAYS, registrationStates } from "./registrations.rules.ts";
 
@@ -44,8 +44,16 @@ export const registrations = pgTable(
 
 export const registrationsData = {
   table: registrations,
-  about:
-    "Registrations for the Mental Toughness Programme, giving your e-mail address. Your places in its weeks are among your tickets. The phone number, the address and what you wrote are held as well: ask us for them.",
+  what: "registrations for the Mental Toughness Programme: name, e-mail address, age; phone number, address in Newham, previous experience and motivation, each encrypted; the cycle, and when an admin decided what. A download of an account’s data has name, address, age and decision; the charity hands out the rest on request",
+  basis: "contract",
+  who: "admins; the mail to the charity contains the age only, the confirmation none of it",
+  card: {
+    title: "Mental Toughness",
+    what: "When you register for the programme: your name, e-mail address and age. Your phone number, your address and what you write are kept encrypted.",
+    why: "To plan your place and to ring you",
+    who: "Our admins only. If you get a place, the labs leads and your mentor see your name in the register",
+    until: `${REGISTRATION_DAYS} days. If you get a place, your name and email address stay with it: see “Your bookings”`,
+  },
   afterDeletion: "deleted",
   owner: { address: "email" },
   columns: {
@@ -70,7 +78,6 @@ export const registrationsData = {
       days: REGISTRATION_DAYS,
       after: "it was sent",
       from: registrations.createdAt,
-      end: "deleted",
     },
   ],
-} satisfies PersonalColumns<typeof registrations>;
+} satisfies PersonalData<typeof registrations>;

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, searchText } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { SCHOOL_DAYS } from "./schools.rules.ts";
 
 /** Addresses of schools and colleges that want the programme, each once. */
@@ -21,7 +21,17 @@ export const schoolRegistrations = pgTable(
 
 export const schoolRegistrationsData = {
   table: schoolRegistrations,
-  about: "That you asked for the programme at your school or college, giving your e-mail address.",
+  what: "e-mail addresses of schools and colleges, and when the mailed link was pressed: those that were are added to a list at Brevo where configured. An address that was deleted is kept until Brevo has deleted it too, which is tried every five minutes",
+  basis: "consent",
+  recipients: "Brevo, which sends our mails to schools",
+  ends: "an admin’s deletion; the deletion of the confirmed account of that address",
+  card: {
+    title: "Schools",
+    what: "The e-mail address that a school or college leaves with us. Brevo, the service that sends our mailings, gets it only after a yes in our mail.",
+    why: "To bring the programme there",
+    who: "Our admins, also by mail, and Brevo after that yes",
+    until: `${SCHOOL_DAYS} days, or you ask us to delete it; Brevo deletes it then, too`,
+  },
   afterDeletion: "deleted",
   owner: { address: "email" },
   columns: { id: "shown", email: "shown", registeredAt: "shown", confirmedAt: "shown" },
@@ -31,10 +41,9 @@ export const schoolRegistrationsData = {
       days: SCHOOL_DAYS,
       after: "it was last sent",
       from: schoolRegistrations.registeredAt,
-      end: "deleted",
     },
   ],
-} satisfies PersonalColumns<typeof schoolRegistrations>;
+} satisfies PersonalData<typeof schoolRegistrations>;
 
 /**
  * Addresses that Brevo has to delete, because they were deleted here. A trigger on the registrations writes them,
@@ -47,8 +56,8 @@ export const schoolRemovals = pgTable("school_removals", {
 
 export const schoolRemovalsData = {
   table: schoolRemovals,
-  about: "That Brevo, our mailing service, is about to delete your e-mail address, since we have.",
+  saidWith: schoolRegistrationsData,
   afterDeletion: "kept",
   owner: { address: "email" },
   columns: { email: "shown", removedAt: "shown" },
-} satisfies PersonalColumns<typeof schoolRemovals>;
+} satisfies PersonalData<typeof schoolRemovals>;

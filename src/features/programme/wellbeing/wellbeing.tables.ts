@@ -11,8 +11,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { isOneOf } from "#shared/db/columns.server.ts";
+import type { UnlinkedData } from "#shared/personal-data/personal-data.ts";
 import { programmeCycles } from "../cycles/cycles.tables.ts";
-import { type Means, stages } from "./wellbeing.rules.ts";
+import { ANSWER_DAYS, MEANS_FROM, type Means, stages } from "./wellbeing.rules.ts";
 
 /**
  * Answers to the ONS4. They have no person and no time: a random pair code, of which the digest is here, ties those before and
@@ -44,6 +45,27 @@ export const wellbeingAnswers = pgTable(
   ],
 );
 
+export const wellbeingAnswersData = {
+  table: wellbeingAnswers,
+  what: "answers to four questions of the ONS about how somebody’s life is, before and after a cycle of the programme: numbers from 0 to 10 under a keyed digest of a random pair code that the person keeps, without name, account and time; averages of each cycle, frozen when the questions have closed, which stay when answers are deleted; which cycles were mailed the questions",
+  basis: "explicit",
+  ends: "the consent is taken back on the page of the questions, with the pair code",
+  card: {
+    title: "Four questions before and after the programme",
+    what: "If you answer them: four numbers, twice, under a code that only you have. No name, no account.",
+    why: "To see whether the programme changes anything",
+    who: `Nobody sees your answers. We and those who fund us see averages of ${MEANS_FROM} people or more`,
+    until: `${ANSWER_DAYS} days after the last week, or until you delete them with your code. Averages that were made before stay`,
+  },
+  periods: [
+    {
+      name: "answers of a cycle",
+      days: ANSWER_DAYS,
+      after: "the cycle’s last week",
+    },
+  ],
+} satisfies UnlinkedData<typeof wellbeingAnswers>;
+
 /** The stages of cycles whose people were mailed the questions. */
 export const wellbeingMails = pgTable(
   "wellbeing_mails",
@@ -57,6 +79,11 @@ export const wellbeingMails = pgTable(
   (table) => [primaryKey({ columns: [table.cycleId, table.stage] })],
 );
 
+export const wellbeingMailsData = {
+  table: wellbeingMails,
+  saidWith: wellbeingAnswersData,
+} satisfies UnlinkedData<typeof wellbeingMails>;
+
 /**
  * The means of a cycle, frozen once no answer can be added, so that no later reading tells what one person answered. They stay when
  * a person deletes their answers. A cycle with too few pairs has no row.
@@ -68,3 +95,8 @@ export const wellbeingMeans = pgTable("wellbeing_means", {
   before: jsonb("before").$type<Means>().notNull(),
   after: jsonb("after").$type<Means>().notNull(),
 });
+
+export const wellbeingMeansData = {
+  table: wellbeingMeans,
+  saidWith: wellbeingAnswersData,
+} satisfies UnlinkedData<typeof wellbeingMeans>;

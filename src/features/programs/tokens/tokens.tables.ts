@@ -3,7 +3,7 @@ import { check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { programRoles } from "#shared/api/roles.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { KEPT_DAYS } from "./tokens.rules.ts";
 
 /** Tokens by which programs of others read with one role. */
@@ -37,8 +37,12 @@ export const programTokens = pgTable(
 
 export const programTokensData = {
   table: programTokens,
-  about: "Tokens that you made for programs.",
-  withheld: "digests of the tokens",
+  what: "tokens of programs: the name that an admin gave, the role, the last day, times of creation and end, the day of the last use, the admin, and the SHA-256 of the token",
+  why: "somebody who answers for each token, which stops when they are no admin any more",
+  basis: "interests",
+  who: "admins",
+  ends: "the deletion of the admin’s account leaves the token without it, and stops it",
+  card: "Work for the charity",
   afterDeletion: "kept without the person",
   owner: { account: "createdBy" },
   columns: {
@@ -58,7 +62,6 @@ export const programTokensData = {
       days: KEPT_DAYS,
       after: "the last day on which they work",
       from: programTokens.endsOn,
-      end: "deleted",
     },
   ],
-} satisfies PersonalColumns<typeof programTokens>;
+} satisfies PersonalData<typeof programTokens>;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { labMentors } from "#features/labs/mentors/mentors.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { rotaVolunteers, rotaVolunteersData } from "../volunteers/volunteers.tables.ts";
 import { CHECK_DAYS } from "./checks.rules.ts";
 
@@ -35,8 +35,16 @@ export const adultChecks = pgTable(
 
 export const adultChecksData = {
   table: adultChecks,
-  about:
-    "What our safeguarding lead has noted of your check: its level, when it was seen and when it is due again.",
+  what: "checks of adults who volunteer, mentor or have a door pass: the level, the day on which the safeguarding lead saw it, the day on which it is due again, and the name of an adult who is neither volunteer nor mentor, encrypted together. No certificate, number or content",
+  basis: "checks",
+  ends: "the safeguarding lead’s removal; the volunteer leaves the list",
+  card: {
+    title: "Checks of adults",
+    what: "If you help at our events or run a lab: the level of your criminal record check, when we saw it and when it is due again. Never the certificate, its number or what it says. It is encrypted.",
+    why: "To keep young people safe",
+    who: "Our safeguarding lead, and the log notes each look; those who run the events read only “ready” or “not yet”",
+    until: `You leave our list of volunteers, or ${CHECK_DAYS} days after our last note`,
+  },
   afterDeletion: "deleted",
   owner: { parent: rotaVolunteersData },
   columns: {
@@ -54,7 +62,6 @@ export const adultChecksData = {
       days: CHECK_DAYS,
       after: "the last note of it",
       from: adultChecks.updatedAt,
-      end: "deleted",
     },
   ],
-} satisfies PersonalColumns<typeof adultChecks>;
+} satisfies PersonalData<typeof adultChecks>;

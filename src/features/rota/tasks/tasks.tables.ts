@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, pgTable, text, unique, uuid } fro
 import { campusDoorPasses } from "#features/door/passes/door-passes.tables.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { CLAIM_DAYS } from "../volunteers/volunteers.rules.ts";
 import { rotaVolunteers, rotaVolunteersData } from "../volunteers/volunteers.tables.ts";
 
@@ -68,7 +68,12 @@ export const rotaClaims = pgTable(
 
 export const rotaClaimsData = {
   table: rotaClaims,
-  about: "Tasks at our events that you took as a volunteer.",
+  what: "who took which task at an event and when, and the door pass of a door task, which has the name of the task",
+  why: "the rota of events, and an answer to who was there, if something happened",
+  basis: "interests",
+  who: "admins, and the leads of nights and labs",
+  ends: "the volunteer drops the task, is taken off it or leaves the list; the deletion of the event",
+  card: "Helping at our events",
   afterDeletion: "deleted",
   owner: { parent: rotaVolunteersData },
   columns: {
@@ -81,15 +86,9 @@ export const rotaClaimsData = {
   },
   with: { task: rotaTasks.name },
   periods: [
-    {
-      name: "tasks of volunteers",
-      days: CLAIM_DAYS,
-      after: "the event",
-      from: campusEvents.eventDate,
-      end: "deleted",
-    },
+    { name: "tasks of volunteers", days: CLAIM_DAYS, after: "the event", from: campusEvents.eventDate },
   ],
-} satisfies PersonalColumns<typeof rotaClaims>;
+} satisfies PersonalData<typeof rotaClaims>;
 
 /**
  * The events of whose gaps the door leads were mailed. A trigger deletes the notice of an event when a claim of its tasks

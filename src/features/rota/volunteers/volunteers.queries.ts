@@ -119,7 +119,3 @@ export async function deleteDeparture(tx: Queryable, volunteerId: string): Promi
     .returning({ id: rotaDepartures.volunteerId });
   return deleted.length > 0;
 }
-
-export async function deleteDeparturesBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(rotaDepartures).where(lt(rotaDepartures.leftAt, before));
-}

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant, searchText } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
-import { INVITED_DAYS, VOLUNTEER_DAYS } from "./volunteers.rules.ts";
+import type { PersonalData, UnlinkedData } from "#shared/personal-data/personal-data.ts";
+import { CLAIM_DAYS, DEPARTURE_DAYS, INVITED_DAYS, VOLUNTEER_DAYS } from "./volunteers.rules.ts";
 
 /** The charity's list of volunteers, without accounts. */
 export const rotaVolunteers = pgTable(
@@ -34,7 +34,16 @@ export const rotaVolunteers = pgTable(
 
 export const rotaVolunteersData = {
   table: rotaVolunteers,
-  about: "That you are on our list of volunteers, and since when.",
+  what: "volunteers: name, e-mail address, when they were asked and said yes, and of which day’s tasks and when of open ones they were last mailed. Of an address that left the list by its own link a keyed digest alone, so that it is not added and mailed again; the same link undoes it",
+  basis: "consent",
+  ends: "the link in each mail, which deletes at once; a lead’s removal; the deletion of the confirmed account of that address",
+  card: {
+    title: "Helping at our events",
+    what: "If you are on our list of volunteers: your name and e-mail address, which shifts you take and when. If you open a door, its pass has the name of your shift, not yours, and a code made from your address. We email you nothing but the invitation before you say yes.",
+    why: "To know who helps when, and to mail you about it",
+    who: "The people of ours who run the events",
+    until: `At once when you leave by the link in our mails; a code made from your address stays for ${DEPARTURE_DAYS} days, so that nobody asks you again. Else ${VOLUNTEER_DAYS} days after your last task, which task you had ${CLAIM_DAYS} days after its event, and ${INVITED_DAYS} days if you never say yes`,
+  },
   afterDeletion: "deleted",
   owner: { address: "email" },
   columns: {
@@ -55,17 +64,15 @@ export const rotaVolunteersData = {
       after: "the invitation",
       from: rotaVolunteers.createdAt,
       where: { confirmedAt: null },
-      end: "deleted",
     },
     {
       name: "volunteers",
       days: VOLUNTEER_DAYS,
       after: "their yes, or the last task that they took",
       from: rotaVolunteers.activeAt,
-      end: "deleted",
     },
   ],
-} satisfies PersonalColumns<typeof rotaVolunteers>;
+} satisfies PersonalData<typeof rotaVolunteers>;
 
 /** Addresses that left the list by their own link, and are not added again: keyed digests alone. */
 export const rotaDepartures = pgTable(
@@ -78,3 +85,16 @@ export const rotaDepartures = pgTable(
   },
   (table) => [index("rota_departures_by_time").on(table.leftAt)],
 );
+
+export const rotaDeparturesData = {
+  table: rotaDepartures,
+  saidWith: rotaVolunteersData,
+  periods: [
+    {
+      name: "addresses that left the list of volunteers",
+      days: DEPARTURE_DAYS,
+      after: "they left",
+      from: rotaDepartures.leftAt,
+    },
+  ],
+} satisfies UnlinkedData<typeof rotaDepartures>;

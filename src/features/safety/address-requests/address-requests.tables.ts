@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { ADDRESS_REQUEST_DAYS } from "./address-requests.rules.ts";
 
 /** Requests of people without an account for what is held of their address. */
@@ -37,7 +37,16 @@ export const addressRequests = pgTable(
 
 export const addressRequestsData = {
   table: addressRequests,
-  about: "Requests of people without an account that you, as an admin, asked to confirm their address.",
+  what: "requests of people without an account for what is held of their e-mail address: the address until it is erased, the admin who handles it, times of the mail, the confirmation, the download and the erasure",
+  basis: "legal",
+  ends: "the erasure of what belongs to the address, which keeps the times; the deletion of the admin’s account keeps the request without it",
+  card: {
+    title: "Asking for your data",
+    what: "If you ask for your data without an account: your e-mail address, and when you confirmed it.",
+    why: "To give it to you and to nobody else",
+    who: "Our admins",
+    until: `${ADDRESS_REQUEST_DAYS} days, or we have erased what you asked us to`,
+  },
   afterDeletion: "kept without the person",
   owner: { account: "createdBy" },
   columns: {
@@ -55,7 +64,6 @@ export const addressRequestsData = {
       days: ADDRESS_REQUEST_DAYS,
       after: "the mail that asks to confirm it",
       from: addressRequests.createdAt,
-      end: "deleted",
     },
   ],
-} satisfies PersonalColumns<typeof addressRequests>;
+} satisfies PersonalData<typeof addressRequests>;

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant, searchText } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import type { ComplaintTopic } from "./complaints.rules.ts";
+import { COMPLAINT_DAYS } from "./complaints.rules.ts";
 import type { ComplaintOutcome } from "./outcomes.rules.ts";
 
 /** The register of complaints. They need no account. A row stays; what identifies its sender is deleted after a period. */
@@ -65,8 +66,16 @@ export const complaints = pgTable(
 
 export const complaintsData = {
   table: complaints,
-  about:
-    "Complaints that were sent with your e-mail address, and what came of them. What was written is held as well: ask us for it.",
+  what: "complaints: text, link, name, e-mail address, the answer and the notes of what was done with their author’s address, each encrypted; keyed digests of the address, if one was given, and of its mailbox; the hash of the token of its private link; topic, times, outcome. A download has topic, times and outcome; the charity hands out the rest on request",
+  basis: "legal",
+  ends: "nothing else: an account’s deletion, or a request to erase, does not end a complaint. Number, topic, times and outcome stay in the register, without the sender",
+  card: {
+    title: "Complaints",
+    what: "If you complain: what you write, your e-mail address and your name if you give them, and what we did. It is encrypted. Your private link shows none of it, only dates and what came of it.",
+    why: "To answer you, and to show later how we did",
+    who: "Our admins, and the log notes each look. If it is about safety, we email its number to our safeguarding lead, who may write down what follows: see “If you are worried”",
+    until: `${COMPLAINT_DAYS} days after our answer, which is three years, also if you delete your account`,
+  },
   afterDeletion: "kept",
   owner: { address: "addressDigest" },
   columns: {
@@ -88,7 +97,14 @@ export const complaintsData = {
     decidedBy: "keptHidden",
     idempotencyKey: "keptHidden",
   },
-} satisfies PersonalColumns<typeof complaints>;
+  periods: [
+    {
+      name: "complaints",
+      days: COMPLAINT_DAYS,
+      after: "the outcome",
+    },
+  ],
+} satisfies PersonalData<typeof complaints>;
 
 /** What was done about a complaint. */
 export const complaintNotes = pgTable(
@@ -115,8 +131,7 @@ export const complaintNotes = pgTable(
 
 export const complaintNotesData = {
   table: complaintNotes,
-  about: "When you, as an admin, noted what was done about a complaint.",
-  withheld: "what the notes say, which is about other people",
+  saidWith: complaintsData,
   afterDeletion: "kept without the person",
   owner: { account: "authorId" },
   columns: {
@@ -128,4 +143,4 @@ export const complaintNotesData = {
     createdAt: "shown",
     idempotencyKey: "hidden",
   },
-} satisfies PersonalColumns<typeof complaintNotes>;
+} satisfies PersonalData<typeof complaintNotes>;

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData, UnlinkedData } from "#shared/personal-data/personal-data.ts";
+import { SAFEGUARDING_DAYS, SAFEGUARDING_YEARS } from "./safeguarding.rules.ts";
 
 /** A concern about a person. What identifies them is encrypted. */
 export const safeguardingCases = pgTable("safeguarding_cases", {
@@ -49,8 +50,16 @@ export const safeguardingEntries = pgTable(
 
 export const safeguardingEntriesData = {
   table: safeguardingEntries,
-  about: "When you, as a safeguarding lead, wrote into the log.",
-  withheld: "what the entries say, which is about other people",
+  what: "the safeguarding log: whom a concern is about, what happened, what was done and the lead’s address, each encrypted; times, and the date of a follow-up. The charity hands out what is about a person on request, where that harms nobody",
+  basis: "safeguarding",
+  ends: "nothing else: the deletion of the lead’s account keeps the entry without it",
+  card: {
+    title: "If you are worried",
+    what: "If you tell us that somebody is not safe: what you say, who it is about, and what we did. It is encrypted.",
+    why: "To protect them, and to know later what was done",
+    who: "The people of ours who are named for this, and no other, and the log notes each look; those who can help, such as a council or the police",
+    until: `${SAFEGUARDING_YEARS} years (${SAFEGUARDING_DAYS} days) after the last note`,
+  },
   afterDeletion: "kept without the person",
   owner: { account: "authorId" },
   columns: {
@@ -64,4 +73,16 @@ export const safeguardingEntriesData = {
     createdAt: "shown",
     idempotencyKey: "hidden",
   },
-} satisfies PersonalColumns<typeof safeguardingEntries>;
+} satisfies PersonalData<typeof safeguardingEntries>;
+
+export const safeguardingCasesData = {
+  table: safeguardingCases,
+  saidWith: safeguardingEntriesData,
+  periods: [
+    {
+      name: "safeguarding cases",
+      days: SAFEGUARDING_DAYS,
+      after: "the last entry of the case",
+    },
+  ],
+} satisfies UnlinkedData<typeof safeguardingCases>;

@@ -1,7 +1,8 @@
 import { index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
-import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
+import type { UnlinkedData } from "#shared/personal-data/personal-data.ts";
+import { alertSubscriptions, alertSubscriptionsData } from "../subscriptions/subscriptions.tables.ts";
 
 /** The subscribers who have been mailed that an event has opened, each once. */
 export const signalEventAlerts = pgTable(
@@ -20,3 +21,8 @@ export const signalEventAlerts = pgTable(
     index("signal_event_alerts_by_subscription").on(table.subscriptionId),
   ],
 );
+
+export const signalEventAlertsData = {
+  table: signalEventAlerts,
+  saidWith: alertSubscriptionsData,
+} satisfies UnlinkedData<typeof signalEventAlerts>;

@@ -1,8 +1,8 @@
-import { GUEST_DAYS } from "#features/events/guests/guests.rules.ts";
 import { ContactEmailField, FullNameField, PhoneField } from "#shared/forms/ContactFields.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { denseLondonTime } from "#shared/time/london.ts";
+import { GUEST_DAYS } from "#shared/time/periods.ts";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { eventMessages } from "../events/events.rules.ts";

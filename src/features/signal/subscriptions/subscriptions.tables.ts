@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant, searchText } from "#shared/db/columns.server.ts";
-import type { PersonalColumns } from "#shared/personal-data/personal-columns.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { ACTIVE_DAYS, INACTIVE_DAYS } from "./subscriptions.rules.ts";
 
 /** Addresses that were signed up for alerts: one row each, with or without an account. */
@@ -45,9 +45,16 @@ export const alertSubscriptions = pgTable(
 
 export const alertSubscriptionsData = {
   table: alertSubscriptions,
-  about:
-    "That you signed up for alerts, giving your e-mail address, and whether they are on. For alerts that came with a list of another system: the words that you said yes to.",
-  withheld: "The telephone number of the sign-up.",
+  what: "subscriptions to alerts: name, e-mail address, encrypted phone number, state, and the events that were mailed; of an imported one that is on, the words that its owner said yes to, as an admin states, with who stated it and when. Alerts are off until the mailed link is confirmed with a press, or a consent is stated with an import",
+  basis: "consent",
+  ends: "the deletion of the confirmed account of that address; each mail turns alerts off with one click",
+  card: {
+    title: "Alerts",
+    what: "Your name, e-mail address and phone number, and whether you said yes to mails about new events, here or on a list that we kept before. Nothing is mailed before you do.",
+    why: "To mail you when an event opens",
+    who: "Our admins",
+    until: `${INACTIVE_DAYS} days after you stop them, or if you never say yes. ${ACTIVE_DAYS} days after you last signed up`,
+  },
   afterDeletion: "deleted",
   owner: { address: "email" },
   columns: {
@@ -70,7 +77,6 @@ export const alertSubscriptionsData = {
       after: "the last change while they are off",
       from: alertSubscriptions.updatedAt,
       where: { isActive: false },
-      end: "deleted",
     },
     {
       name: "alerts that are on",
@@ -78,7 +84,6 @@ export const alertSubscriptionsData = {
       after: "the last sign-up or confirmation while they are on",
       from: alertSubscriptions.updatedAt,
       where: { isActive: true },
-      end: "deleted",
     },
   ],
-} satisfies PersonalColumns<typeof alertSubscriptions>;
+} satisfies PersonalData<typeof alertSubscriptions>;

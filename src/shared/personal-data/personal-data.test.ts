@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
-import type { PersonalColumns } from "./personal-columns.ts";
+import type { PersonalData } from "./personal-data.ts";
 import { emptied } from "./personal-rows.ts";
 
 const guests = pgTable("guests", {
@@ -11,21 +11,25 @@ const guests = pgTable("guests", {
 
 const declared = {
   table: guests,
-  about: "Where you sat.",
+  what: "who sat where",
+  why: "order",
+  basis: "contract",
+  who: "admins",
+  card: "Your seat",
   afterDeletion: "deleted",
   owner: { address: "email" },
   columns: { name: { emptied: "Name deleted" }, email: { emptied: null }, seat: "kept" },
-} satisfies PersonalColumns<typeof guests>;
+} satisfies PersonalData<typeof guests>;
 
 test("a column without a declaration fails the type check", () => {
   const { seat: _seat, ...columns } = declared.columns;
   // @ts-expect-error: `seat` is missing.
-  ({ ...declared, columns }) satisfies PersonalColumns<typeof guests>;
+  ({ ...declared, columns }) satisfies PersonalData<typeof guests>;
 });
 
 test("a column that may not be null is emptied to a value of its type", () => {
   // @ts-expect-error: `name` is not null.
-  ({ ...declared, columns: { ...declared.columns, name: { emptied: null } } }) satisfies PersonalColumns<
+  ({ ...declared, columns: { ...declared.columns, name: { emptied: null } } }) satisfies PersonalData<
     typeof guests
   >;
   expect(emptied(declared)).toEqual({ name: "Name deleted", email: null });
