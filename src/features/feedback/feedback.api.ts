@@ -8,6 +8,7 @@ import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { forAnyone, forRoles, get, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { keysOf } from "#shared/keys.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
+import { readText, type Sealed } from "#shared/secrets/sealed.server.ts";
 import { DAY_S } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { concernOf } from "./concern.rules.ts";
@@ -35,7 +36,7 @@ import {
 } from "./feedback.rules.ts";
 import { feedbackLink } from "./feedback-link.server.ts";
 import { fileFeedbackConcern } from "./file-feedback-concern.server.ts";
-import { openSentence, openWords, sealWords } from "./sealed-feedback.server.ts";
+import { openWords, sealWords } from "./sealed-feedback.server.ts";
 import { countsOf, shownCounts } from "./summary.rules.ts";
 
 /** The parameters of a mailed link, possibly truncated. */
@@ -93,7 +94,7 @@ export const feedbackRouter = {
         state: "open",
         event,
         until: lastDayFor(event),
-        answer: isGiven ? { face, again, ...openWords(secrets, sealed) } : null,
+        answer: isGiven ? { face, again, ...openWords("their page", secrets, sealed) } : null,
         isConcern,
         isStopped: isOff,
       };
@@ -128,8 +129,8 @@ export const feedbackRouter = {
       const { booking, face, again, ...words } = input;
       if (!(await pressedId(context, feedbackLink, input))) return;
       const concern = concernOf(words);
-      const isNews = (sealed: string | null) => {
-        const before = openWords(secrets, sealed);
+      const isNews = (sealed: Sealed<"feedback link answer"> | null) => {
+        const before = openWords("their page", secrets, sealed);
         const isSame = keysOf(before).every((name) => before[name] === words[name]);
         // A number that is typed anew may be another one.
         return !isSame || words.phone !== "";
@@ -200,8 +201,12 @@ export const feedbackRouter = {
       const answers = closed ? [] : await listAnswers(database.db, eventId);
       const counts = shownCounts(closed ?? countsOf(answers));
       const sentences = closed
-        ? (await listSentences(database.db, eventId)).map((sealed) => openSentence(secrets, sealed))
-        : answers.map(({ isConcern, sealed }) => (isConcern ? "" : openWords(secrets, sealed).sentence));
+        ? (await listSentences(database.db, eventId)).map((sealed) =>
+            readText("the counts", secrets, "feedback sentence", sealed),
+          )
+        : answers.map(({ isConcern, sealed }) =>
+            isConcern ? "" : openWords("the counts", secrets, sealed).sentence,
+          );
       return {
         until: lastDayFor(event),
         said: counts && { ...counts, sentences: sentences.flatMap((each) => each || []) },

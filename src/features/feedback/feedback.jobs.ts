@@ -3,6 +3,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
+import { type Sealed, sealText } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
 import {
@@ -26,7 +27,7 @@ import {
 } from "./feedback.rules.ts";
 import { feedbackLink } from "./feedback-link.server.ts";
 import AfterEvent from "./mails/AfterEvent.tsx";
-import { openWords, sealSentence } from "./sealed-feedback.server.ts";
+import { openWords } from "./sealed-feedback.server.ts";
 import { countsOf } from "./summary.rules.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
@@ -86,13 +87,13 @@ export async function closeFeedback({ database, secrets }: Site, now: Date): Pro
 /** The sentences for those who run the event, encrypted anew: the earlier text could be in a backup beside a person. */
 function sentencesOf(
   secrets: Secrets,
-  answers: readonly { sealed: string | null; isConcern: boolean }[],
-): string[] {
+  answers: readonly { sealed: Sealed<"feedback link answer"> | null; isConcern: boolean }[],
+): Sealed<"feedback sentence">[] {
   return answers
     .filter(({ isConcern }) => !isConcern)
-    .map(({ sealed }) => openWords(secrets, sealed).sentence)
+    .map(({ sealed }) => openWords("the counts", secrets, sealed).sentence)
     .filter(Boolean)
-    .map((sentence) => sealSentence(secrets, sentence));
+    .map((sentence) => sealText(secrets, "feedback sentence", sentence));
 }
 
 /** A Fisher–Yates shuffle with cryptographically secure random numbers. */

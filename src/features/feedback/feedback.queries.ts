@@ -6,6 +6,7 @@ import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import { campusTicketBookings as bookings } from "#features/events/tickets/tickets.tables.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
+import type { Sealed } from "#shared/secrets/sealed.server.ts";
 import {
   feedbackCounts as counts,
   feedbackLinks as links,
@@ -159,7 +160,7 @@ export async function insertCounts(tx: Queryable, row: typeof counts.$inferInser
 export async function insertSentences(
   tx: Queryable,
   eventId: string,
-  sealed: readonly string[],
+  sealed: readonly Sealed<"feedback sentence">[],
 ): Promise<void> {
   if (sealed.length > 0) await tx.insert(sentences).values(sealed.map((each) => ({ eventId, sealed: each })));
 }
@@ -170,7 +171,7 @@ export async function findCounts(db: Queryable, eventId: string) {
 }
 
 /** The order of the encrypted text means nothing. */
-export async function listSentences(db: Queryable, eventId: string): Promise<string[]> {
+export async function listSentences(db: Queryable, eventId: string): Promise<Sealed<"feedback sentence">[]> {
   const found = await db
     .select({ sealed: sentences.sealed })
     .from(sentences)

@@ -1,11 +1,11 @@
 import type { Database } from "#shared/db/database.server.ts";
 import { fillIfEmpty } from "#shared/db/fill-if-empty.server.ts";
+import { sealText } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { findLastNightWithGuests, insertCounts, insertSentences } from "./feedback.queries.ts";
 import { firstOpenDay } from "./feedback.rules.ts";
 import { feedbackCounts } from "./feedback.tables.ts";
-import { sealSentence } from "./sealed-feedback.server.ts";
 
 /** Puts what people said into a database without any feedback: after the last night that is closed to answers. */
 export async function seedFeedback(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
@@ -16,7 +16,7 @@ export async function seedFeedback(database: Database, secrets: Secrets, now = n
     await insertSentences(
       tx,
       night.id,
-      sentences.map((sentence) => sealSentence(secrets, sentence)),
+      sentences.map((sentence) => sealText(secrets, "feedback sentence", sentence)),
     );
   });
 }

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusTicketBookings, campusTicketBookingsData } from "#features/events/tickets/tickets.tables.ts";
-import { instant, isOneOf } from "#shared/db/columns.server.ts";
+import { instant, isOneOf, sealed } from "#shared/db/columns.server.ts";
 import type { PersonalData, UnlinkedData } from "#shared/personal-data/personal-data.ts";
 import { CHANGE_DAYS, faces, LINK_DAYS, returns, SENTENCE_DAYS, SHOWN_FROM } from "./feedback.rules.ts";
 
@@ -20,7 +20,7 @@ export const feedbackLinks = pgTable(
     face: text("face", { enum: faces }),
     again: text("again", { enum: returns }),
     /** The sentence, and whether a call is wanted; encrypted. Null without either. */
-    sealed: text("sealed"),
+    sealed: sealed("feedback link answer", "sealed"),
     /** Whether the sentence went to the safeguarding lead, and is not among those of the event. */
     isConcern: boolean("is_concern").notNull().default(false),
   },
@@ -98,7 +98,7 @@ export const feedbackSentences = pgTable(
     eventId: uuid("event_id")
       .notNull()
       .references(() => campusEvents.id, { onDelete: "cascade" }),
-    sealed: text("sealed").notNull(),
+    sealed: sealed("feedback sentence", "sealed").notNull(),
   },
   (table) => [index("feedback_sentences_by_event").on(table.eventId)],
 );

@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
+import { sealFields } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { AnyTestCaller } from "#src/testing/site.ts";
-import { sealContact } from "./mentors/mentor-contact.server.ts";
 import { labMentors } from "./mentors/mentors.tables.ts";
 import { labSessions } from "./sessions/sessions.tables.ts";
 
@@ -15,6 +15,11 @@ interface Site {
   secrets: Secrets;
   headersOf(caller: AnyTestCaller): Promise<Record<string, string>>;
 }
+
+type MentorRow = Partial<Omit<typeof labMentors.$inferInsert, "id" | "email" | "phone">> & {
+  email?: string;
+  phone?: string | null;
+};
 
 type SessionRow = Partial<Omit<typeof campusEvents.$inferInsert, "id" | "kind">> & {
   title?: string;
@@ -32,7 +37,7 @@ export interface LabsAnswer {
 export function labsOf({ url, database, secrets, headersOf }: Site) {
   const labs = {
     /** Inserts a mentor; returns its id. */
-    async mentor(row: Partial<Omit<typeof labMentors.$inferInsert, "id">> = {}): Promise<string> {
+    async mentor(row: MentorRow = {}): Promise<string> {
       const id = randomUUID();
       const { email = "amara@mentors.example", phone = null, ...more } = row;
       await database.db.insert(labMentors).values({
@@ -41,7 +46,7 @@ export function labsOf({ url, database, secrets, headersOf }: Site) {
         expertise: "Beats",
         createdAt: new Date(),
         ...more,
-        ...sealContact(secrets, { email, phone }),
+        ...sealFields(secrets, "lab mentor", ["email", "phone"], { email, phone }),
       });
       return id;
     },

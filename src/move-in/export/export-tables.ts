@@ -4,11 +4,7 @@ import { lastingDecisions } from "#features/auth/lasting-decisions/lasting-decis
 import { academicCalendarEvents } from "#features/calendar/events/calendar-events.tables.ts";
 import { campusInquiries } from "#features/campus/inquiries/inquiries.tables.ts";
 import { cultureVideos } from "#features/culture/videos/videos.tables.ts";
-import {
-  openOwnData,
-  openPhoneToMask,
-  type SealedData,
-} from "#features/events/bookings/sensitive-data.server.ts";
+import { sensitiveFields } from "#features/events/bookings/sensitive-data.server.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import { campusGuardians } from "#features/events/tickets/guardians.tables.ts";
@@ -20,28 +16,26 @@ import {
 } from "#features/events/tickets/tickets.tables.ts";
 import { campusWaitingList } from "#features/events/waiting-list/waiting-list.tables.ts";
 import { feedbackStops } from "#features/feedback/feedback.tables.ts";
-import { openApplicantPhone } from "#features/labs/applications/applicant-phone.server.ts";
 import { labApplications } from "#features/labs/applications/applications.tables.ts";
 import { mentorContactRequests } from "#features/labs/contact-requests/contact-requests.tables.ts";
-import { openContact } from "#features/labs/mentors/mentor-contact.server.ts";
 import { labMentors } from "#features/labs/mentors/mentors.tables.ts";
 import { labSessions } from "#features/labs/sessions/sessions.tables.ts";
 import { trackLikes } from "#features/music/likes/likes.tables.ts";
 import { tracks, trackTranscripts } from "#features/music/tracks/tracks.tables.ts";
 import { programmeCertificates } from "#features/programme/certificates/certificates.tables.ts";
 import { programmeCycles } from "#features/programme/cycles/cycles.tables.ts";
-import { registrations } from "#features/programme/registrations/registrations.tables.ts";
-import { openConfidentialFields } from "#features/programme/registrations/sealed-registration.server.ts";
+import { confidentialFields, registrations } from "#features/programme/registrations/registrations.tables.ts";
 import { schoolRegistrations } from "#features/programme/schools/schools.tables.ts";
 import { adultChecks } from "#features/rota/checks/checks.tables.ts";
 import { openCheck } from "#features/rota/checks/sealed-check.server.ts";
 import { rotaClaims, rotaTasks } from "#features/rota/tasks/tasks.tables.ts";
 import { rotaVolunteers } from "#features/rota/volunteers/volunteers.tables.ts";
-import { openSubscriberPhone } from "#features/signal/subscriptions/subscriber-phone.server.ts";
 import { alertSubscriptions } from "#features/signal/subscriptions/subscriptions.tables.ts";
 import { pagePictures } from "#features/words/pictures.tables.ts";
 import { pageWords } from "#features/words/words.tables.ts";
 import { isOneOf } from "#shared/db/columns.server.ts";
+import { readFields, type Sealed, type SealedPurpose } from "#shared/secrets/sealed.server.ts";
+import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { type ExportedTable, fileOf } from "./exported-table.ts";
 
 const bookings = campusTicketBookings;
@@ -61,6 +55,12 @@ function eventsOf(
   const columns = eventFields.replace(/\w+/g, (field) => (named[field] ? `${field}:${named[field]}` : field));
   return fileOf(campusEvents, columns, { ...file, name, kind, where: isOneOf(campusEvents.kind, [kind]) });
 }
+
+/** Decrypts fields; null for what was sealed with another key. */
+const decrypted =
+  <Purpose extends SealedPurpose, Field extends string>(purpose: Purpose, fields: readonly Field[]) =>
+  (secrets: Secrets, row: Record<Field, Sealed<Purpose> | null>) =>
+    readFields("the operator’s export", secrets, purpose, fields, row);
 
 /** What a charity takes to another system. `undecided` names tables, columns and kinds that are missing here. */
 export const exportTables: readonly ExportedTable[] = [
@@ -113,10 +113,7 @@ export const exportTables: readonly ExportedTable[] = [
     campusBookingSensitiveData,
     "bookingId phoneNumber emergencyContact dietaryRequirements accessNeeds ageBand",
     {
-      decrypt(secrets, row: SealedData) {
-        const { phone, ...open } = openOwnData(secrets, row);
-        return { ...open, phoneNumber: phone };
-      },
+      decrypt: decrypted("campus booking", sensitiveFields),
     },
   ),
   fileOf(campusGuardians, "bookingId askedAt confirmedAt endedAt", {
@@ -145,35 +142,34 @@ export const exportTables: readonly ExportedTable[] = [
     join: sql`join ${bookings} on ${bookings.id} = ${signalShownCodes.bookingId}
       left join ${campusBookingSensitiveData} on ${campusBookingSensitiveData.bookingId} = ${bookings.id}`,
     where: sql`${bookings.studentEmail} <> ''`,
-    decrypt: (secrets, { telephone }: { telephone: string | null }) => ({
-      telephone: openPhoneToMask(secrets, telephone),
-    }),
+    decrypt: decrypted("campus booking", ["telephone"]),
   }),
   fileOf(
     alertSubscriptions,
     "id fullName email phone subscriptionTypes isActive createdAt updatedAt consentWords consentStatedAt consentStatedBy",
     {
       about: "Where is_active is false, we send no alerts.",
-      decrypt: (secrets, { phone }: { phone: string | null }) => ({
-        phone: openSubscriberPhone(secrets, phone),
-      }),
+      decrypt: decrypted("signal phone", ["phone"]),
     },
   ),
   fileOf(
     registrations,
     "id fullName email phoneNumber age addressNewham previousExperience motivation createdAt cycleId state decidedAt decidedBy",
-    { about: "Programme registrations, with the charity’s decisions.", decrypt: openConfidentialFields },
+    {
+      about: "Programme registrations, with the charity’s decisions.",
+      decrypt: decrypted("programme registration", confidentialFields),
+    },
   ),
   fileOf(programmeCertificates, "id cycleId bookingId code shownName showsCycle showsWeeks issuedAt"),
   fileOf(schoolRegistrations, "id email registeredAt confirmedAt"),
   fileOf(labMentors, "id name expertise background bio email phone isActive deactivatedAt createdAt", {
-    decrypt: openContact,
+    decrypt: decrypted("lab mentor", ["email", "phone"]),
   }),
   fileOf(
     labApplications,
     "id labTitle applicantName applicantEmail phone targetAudience durationHours equipmentNeeded mentorExperience " +
       "labDescription motivation status adminNotes submittedAt reviewedAt",
-    { decrypt: openApplicantPhone },
+    { decrypt: decrypted("lab application", ["phone"]) },
   ),
   fileOf(mentorContactRequests, "id mentorId requesterName requesterEmail message createdAt"),
   fileOf(rotaVolunteers, "id name email addedBy createdAt confirmedAt activeAt"),
@@ -187,8 +183,8 @@ export const exportTables: readonly ExportedTable[] = [
   fileOf(rotaClaims, "id taskId volunteerId claimedAt", { about: "Which volunteer is on which shift." }),
   fileOf(adultChecks, "id volunteerId mentorId sealed:check createdAt updatedAt", {
     about: "DBS checks. The check is JSON with level and dates.",
-    decrypt: (secrets, { sealed }: { sealed: string }) => ({
-      sealed: JSON.stringify(openCheck("an export", secrets, sealed)),
+    decrypt: (secrets, { sealed }: { sealed: Sealed<"adult check"> }) => ({
+      sealed: JSON.stringify(openCheck("the operator’s export", secrets, sealed)),
     }),
   }),
   fileOf(campusInquiries, "id name email university position message createdAt"),

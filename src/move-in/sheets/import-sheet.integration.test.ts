@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
-import { openOwnData } from "#features/events/bookings/sensitive-data.server.ts";
-import { openConfidentialFields } from "#features/programme/registrations/sealed-registration.server.ts";
+import { openSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
+import { confidentialFields } from "#features/programme/registrations/registrations.tables.ts";
 import { signalOf } from "#features/signal/signal.testing.ts";
-import { openSubscriberPhone } from "#features/signal/subscriptions/subscriber-phone.server.ts";
+import { readFields, readText, type Sealed } from "#shared/secrets/sealed.server.ts";
 import { periodText } from "#shared/time/dates.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { addDays, compactDate } from "#shared/time/plain-dates.ts";
@@ -101,13 +101,16 @@ test("attendees of a ticket tool become bookings whose codes open the door as pr
     sql`select current_attendees as taken, max_capacity as places, status from campus_events where id = ${eventId}`,
   );
   expect(event).toEqual({ taken: 6, places: 6, status: "sold_out" });
-  const sealed = await site.database.rows<{ phone: string }>(
+  const sealed = await site.database.rows<{ phone: Sealed<"campus booking"> }>(
     sql`select phone_number as phone from campus_booking_sensitive_data join campus_ticket_bookings b on b.id = booking_id
         where event_id = ${eventId} order by b.created_at`,
   );
   const others = { emergencyContact: null, dietaryRequirements: null, accessNeeds: null, ageBand: null };
   expect(
-    sealed.map(({ phone }) => openOwnData(site.secrets, { phoneNumber: phone, ...others }).phone),
+    sealed.map(
+      ({ phone }) =>
+        openSensitiveData("the operator’s export", site.secrets, { phoneNumber: phone, ...others }).phone,
+    ),
   ).toEqual(["07700 900123", "07700900124"]);
 
   const again = await importText(
@@ -267,7 +270,7 @@ test("subscribers arrive unconfirmed, and on where an admin states their consent
   const more = `${file}yes@example.org,Yusuf,,,,,subscribed\npause@example.org,Pat,,,,,paused\n`;
   const options = { answers, consent: words, actorId: admin?.id ?? "" };
   expect(await importText(site, "subscribers", more, options)).toMatchObject({ imported: 2, known: 1 });
-  const stored = await site.database.rows<{ phone: string | null }>(
+  const stored = await site.database.rows<{ phone: Sealed<"signal phone"> | null }>(
     sql`select email, full_name as name, phone, is_active as "isActive", consent_words as words, consent_stated_by as by
         from alert_subscriptions where email like '%@example.org' order by email`,
   );
@@ -282,7 +285,9 @@ test("subscribers arrive unconfirmed, and on where an admin states their consent
     }),
     expect.objectContaining({ email: "yes@example.org", isActive: true, words, by: admin?.id }),
   ]);
-  expect(openSubscriberPhone(site.secrets, stored[1]?.phone ?? null)).toBe("07700900123");
+  expect(readText("the operator’s export", site.secrets, "signal phone", stored[1]?.phone ?? null)).toBe(
+    "07700900123",
+  );
 });
 
 test("registrations keep to the programme’s ages and period, and are sealed", async () => {
@@ -300,11 +305,16 @@ test("registrations keep to the programme’s ages and period, and are sealed", 
     "5: no age from 16 to 19",
     "6: sent more than 180 days ago: we keep registrations for that long",
   ]);
-  const [stored] = await site.database.rows<Parameters<typeof openConfidentialFields>[1]>(
+  const [stored] = await site.database.rows<
+    Record<(typeof confidentialFields)[number], Sealed<"programme registration">>
+  >(
     sql`select phone_number as "phoneNumber", address_newham as "addressNewham", previous_experience as "previousExperience", motivation
         from undertone_ed_registrations where email = 'cy@example.org'`,
   );
-  expect(stored && openConfidentialFields(site.secrets, stored)).toEqual({
+  expect(
+    stored &&
+      readFields("the operator’s export", site.secrets, "programme registration", confidentialFields, stored),
+  ).toEqual({
     phoneNumber: "07700900123",
     addressNewham: "East Ham",
     previousExperience: null,

@@ -1,7 +1,7 @@
 import { PROGRAMME_AGES } from "#features/programme/cycles/cycles.rules.ts";
 import { REGISTRATION_DAYS } from "#features/programme/registrations/registrations.rules.ts";
-import { registrations } from "#features/programme/registrations/registrations.tables.ts";
-import { sealRegistration } from "#features/programme/registrations/sealed-registration.server.ts";
+import { confidentialFields, registrations } from "#features/programme/registrations/registrations.tables.ts";
+import { sealFields } from "#shared/secrets/sealed.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate, londonDay } from "#shared/time/london.ts";
 import { into } from "../rows/new-row.ts";
@@ -45,7 +45,7 @@ export const openRegistrations: OpenKind = async (_, { secrets, now }) => {
             age,
             createdAt,
             idempotencyKey: id,
-            ...sealRegistration(secrets, {
+            ...sealFields(secrets, "programme registration", confidentialFields, {
               phoneNumber: phone ?? "–",
               addressNewham: textOf(row, "addressNewham", 300) ?? "–",
               previousExperience: longTextOf(row, "previousExperience", 1500),

@@ -1,6 +1,6 @@
-import { sealSubscriberPhone } from "#features/signal/subscriptions/subscriber-phone.server.ts";
 import { subscriptionTypes } from "#features/signal/subscriptions/subscriptions.rules.ts";
 import { alertSubscriptions } from "#features/signal/subscriptions/subscriptions.tables.ts";
+import { sealText } from "#shared/secrets/sealed.server.ts";
 import { londonDay } from "#shared/time/london.ts";
 import { into } from "../rows/new-row.ts";
 import type { Row } from "../rows/read-row.rules.ts";
@@ -37,7 +37,7 @@ export const openSubscribers: OpenKind = async (db, { secrets, now, consent, act
             id: idOf(row),
             fullName,
             email,
-            phone: phone && sealSubscriberPhone(secrets, phone),
+            phone: sealText(secrets, "signal phone", phone),
             subscriptionTypes: [...subscriptionTypes],
             isActive: stated !== undefined,
             createdAt,

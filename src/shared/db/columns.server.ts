@@ -1,12 +1,17 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, integer, type PgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Pence } from "#shared/money/pence.ts";
+import type { Sealed, SealedPurpose } from "#shared/secrets/sealed.server.ts";
 
 /** A timestamp column: stored with time zone, read as a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A column of money in whole pence, whose name says so. */
 export const pence = (name: `${string}_pence`) => integer(name).$type<Pence>();
+
+/** A column of text that is stored encrypted: `sealText` makes its values, and only who may open it reads them. */
+export const sealed = <Purpose extends SealedPurpose>(_: Purpose, name: string) =>
+  text(name).$type<Sealed<Purpose>>();
 
 /**
  * The column `search_text`, which a list's search looks through: these columns, or expressions over columns, folded, each

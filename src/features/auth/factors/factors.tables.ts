@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.server.ts";
+import { instant, sealed } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { users } from "../account/accounts.tables.ts";
 
@@ -18,7 +18,7 @@ export const factors = pgTable(
     friendlyName: text("friendly_name").notNull(),
     status: text("status", { enum: ["unverified", "verified"] }).notNull(),
     /** An app's shared secret (base32), encrypted with the site's key. */
-    sealedSecret: text("sealed_secret"),
+    sealedSecret: sealed("totp secret", "sealed_secret"),
     /** The time step of the last accepted code; no code of this or an earlier step is accepted again. */
     lastUsedStep: integer("last_used_step"),
     createdAt: instant("created_at").notNull(),

@@ -1,6 +1,5 @@
 import { Secret, TOTP } from "otpauth";
 import encodeQR from "qr";
-import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { stepAt, TOTP_STEP_SECONDS } from "./factors.rules.ts";
 
 const settings = { algorithm: "SHA1", digits: 6, period: TOTP_STEP_SECONDS };
@@ -27,16 +26,4 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
   const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? undefined : stepAt(now) + delta;
-}
-
-const PURPOSE = "totp secret";
-
-/** Encrypts an app's shared secret (base32) for storage. */
-export function sealTotpSecret(secrets: Pick<Secrets, "seal">, secret: string): string {
-  return secrets.seal(PURPOSE, secret);
-}
-
-/** @throws Error for a secret that was encrypted with another key */
-export function openTotpSecret(secrets: Pick<Secrets, "open">, sealed: string): string {
-  return secrets.open(PURPOSE, sealed);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { openText, sealText } from "#shared/secrets/sealed.server.ts";
 import { isUuid } from "#shared/uuid.ts";
 import { brand } from "#src/brand.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
@@ -19,7 +20,7 @@ import {
 } from "../factors/factors.queries.ts";
 import { CHALLENGE_LIFETIME_MS, isStepAcceptable, MAX_FACTORS } from "../factors/factors.rules.ts";
 import { relyingPartyOf } from "../factors/passkeys.server.ts";
-import { newTotpSecret, openTotpSecret, sealTotpSecret, stepOfCode } from "../factors/totp.server.ts";
+import { newTotpSecret, stepOfCode } from "../factors/totp.server.ts";
 import { AuthRefusal } from "../protocol/auth-errors.rules.ts";
 import type { FactorRequest, FactorVerification } from "../protocol/factor-requests.rules.ts";
 import type { AuthCall, AuthContext, Bearer } from "../sessions/auth-context.server.ts";
@@ -45,7 +46,7 @@ export async function enrolFactor(context: AuthContext, { body }: AuthCall<Facto
     type,
     friendlyName,
     status: "unverified",
-    sealedSecret: app ? sealTotpSecret(secrets, app.secret) : null,
+    sealedSecret: app ? sealText(secrets, "totp secret", app.secret) : null,
     lastUsedStep: null,
     createdAt: now,
     updatedAt: now,
@@ -139,7 +140,11 @@ async function acceptCode(
   if (!challenge) throw new AuthRefusal("challenge_not_found");
   if (challenge.expiresAt <= now)
     throw new AuthRefusal("mfa_challenge_expired", { values: { id: challengeId } });
-  const step = stepOfCode(openTotpSecret(secrets, factor.sealedSecret), code.trim(), now);
+  const step = stepOfCode(
+    openText("a sign-in", secrets, "totp secret", factor.sealedSecret),
+    code.trim(),
+    now,
+  );
   if (step === undefined || !isStepAcceptable(step, now, factor.lastUsedStep))
     return { problem: "mfa_verification_failed" };
   await updateFactor(tx, factor.id, { lastUsedStep: step });

@@ -1,10 +1,10 @@
 import { managedBookingSchema } from "#features/events/bookings/booking-shapes.server.ts";
-import { openPhone } from "#features/events/bookings/sensitive-data.server.ts";
 import { eventLabels } from "#features/events/events/event-labels.rules.ts";
 import type { FreshProof } from "#shared/api/caller.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { ListQuery } from "#shared/lists/list.api.ts";
 import { exportList } from "#shared/lists/list-file.server.ts";
+import { openText } from "#shared/secrets/sealed.server.ts";
 import { bookingsList } from "./bookings-list.rules.ts";
 import type { BookingsFilters } from "./dashboard.api.ts";
 import { bookingsWithPhones, listLabelled } from "./dashboard.queries.ts";
@@ -25,7 +25,7 @@ export async function exportBookings(
       list: bookingsList(input.kind),
       exported({ sealedPhone }, booking, counted) {
         try {
-          const phone = openPhone(reader, secrets, sealedPhone);
+          const phone = sealedPhone && openText(reader, secrets, "campus booking", sealedPhone);
           return { ...booking, phone, eventLabel: labels.get(booking.eventId) ?? "" };
         } catch {
           // Encrypted with another key.

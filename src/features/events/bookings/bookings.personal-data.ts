@@ -16,7 +16,7 @@ import { deleteSensitiveDataBefore } from "./bookings.queries.ts";
 import { sameAddress } from "./bookings.rules.ts";
 import { guardianDigest, openGuardianAddress } from "./guardian-address.server.ts";
 import { forgetGuardianAddress } from "./guardians.queries.ts";
-import { openOwnData, type SealedData, type SensitiveData } from "./sensitive-data.server.ts";
+import { openSensitiveData, type SealedData, type SensitiveData } from "./sensitive-data.server.ts";
 
 export const bookingsPersonalData = personalTable(campusTicketBookingsData, {
   async rowsOf(db, person) {
@@ -79,7 +79,7 @@ function isMailbox(emailDigest: PgColumn, secrets: Secrets, email: Person["email
 /** Data that was encrypted with another key is marked as unreadable, so that the rest of the export still works. */
 function opened(secrets: Secrets, row: SealedData): SensitiveData | { unreadable: true } {
   try {
-    return openOwnData(secrets, row);
+    return openSensitiveData("their own download", secrets, row);
   } catch {
     // Another key: the row says so itself.
     return { unreadable: true };

@@ -5,6 +5,7 @@ import { lastingDecisions } from "#features/auth/lasting-decisions/lasting-decis
 import { columnsOf } from "#shared/db/columns.server.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
 import type { SortKey } from "#shared/lists/list-order.server.ts";
+import type { Sealed } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { publicColumns, type StoredEvent } from "../events/events.queries.ts";
 import { campusEvents } from "../events/events.tables.ts";
@@ -54,7 +55,7 @@ const ofBooking = eq(campusBookingSensitiveData.bookingId, campusTicketBookings.
 export type StoredTicket = Omit<TicketAnswer, "ticketCode" | "isTooYoung"> & {
   ticketCode: string;
   wasConfirmed: boolean;
-  sealedAge: string | null;
+  sealedAge: Sealed<"campus booking"> | null;
 };
 
 /** A person's tickets, by the event's date and then the newest first. */
@@ -105,7 +106,7 @@ export function listBookings(db: Queryable, ids: readonly string[]): Promise<Sto
 }
 
 /** The sealed band of a booking's holder; null where none was asked. */
-export async function findSealedAge(db: Queryable, id: string): Promise<string | null> {
+export async function findSealedAge(db: Queryable, id: string): Promise<Sealed<"campus booking"> | null> {
   const { bookingId, ageBand } = campusBookingSensitiveData;
   const [found] = await db.select({ ageBand }).from(campusBookingSensitiveData).where(eq(bookingId, id));
   return found?.ageBand ?? null;

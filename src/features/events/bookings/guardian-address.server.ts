@@ -1,3 +1,4 @@
+import { readText, type Sealed, sealText } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { mailboxOf } from "#shared/text/mailbox.rules.ts";
 
@@ -5,7 +6,7 @@ const PURPOSE = "campus guardian";
 
 /** An address as it is stored: sealed, with a keyed digest of its mailbox, by which its owner has it erased. */
 export function sealGuardianAddress(secrets: Secrets, email: string) {
-  return { email: secrets.seal(PURPOSE, email), emailDigest: guardianDigest(secrets, email) };
+  return { email: sealText(secrets, PURPOSE, email), emailDigest: guardianDigest(secrets, email) };
 }
 
 /** The same for each spelling of a mailbox, since a holder may type another one than its owner. */
@@ -13,13 +14,7 @@ export function guardianDigest(secrets: Pick<Secrets, "digest">, email: string):
   return secrets.digest(PURPOSE, mailboxOf(email));
 }
 
-/** Null for an address that was erased, or was encrypted with another key. */
-export function openGuardianAddress(secrets: Secrets, sealed: string | null): string | null {
-  if (sealed === null) return null;
-  try {
-    return secrets.open(PURPOSE, sealed);
-  } catch {
-    // Another key: the holder enters the address again.
-    return null;
-  }
+/** Null for an address that was erased, or was encrypted with another key: the holder enters it again. */
+export function openGuardianAddress(secrets: Secrets, sealed: Sealed<typeof PURPOSE> | null): string | null {
+  return readText("a mail", secrets, PURPOSE, sealed);
 }

@@ -1,3 +1,4 @@
+import type { Sealed } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { isTooYoung } from "../events/minimum-age.rules.ts";
@@ -18,7 +19,7 @@ export function ownTicket(
 /** Whether a holder is below the event's minimum age, which was set or raised after they booked. */
 export function isTooYoungNow(
   secrets: Secrets,
-  sealedAge: string | null,
+  sealedAge: Sealed<"campus booking"> | null,
   { minimumAge }: Pick<StoredEvent, "minimumAge">,
 ): boolean {
   const band = minimumAge === null ? null : openAgeBand(secrets, sealedAge);

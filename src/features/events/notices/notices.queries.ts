@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
+import type { Sealed } from "#shared/secrets/sealed.server.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, type NightDetails } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
@@ -238,7 +239,7 @@ export async function listWithNoticesLeft(db: Queryable, eventIds: readonly stri
 
 /** A guardian who was asked about a place at an event, with the sealed address. */
 export interface AskedGuardian {
-  email: string;
+  email: Sealed<"campus guardian">;
   emailDigest: string;
   event: StoredEvent;
 }

@@ -1,6 +1,6 @@
 import { isNull } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.server.ts";
+import { instant, sealed } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { SENSITIVE_DAYS } from "./tickets.rules.ts";
@@ -15,7 +15,7 @@ export const campusGuardians = pgTable(
       .notNull()
       .references(() => campusTicketBookings.id, { onDelete: "cascade" }),
     /** Encrypted. Set to null when the row ends, and with `emailDigest` when the guardian asks for erasure. */
-    email: text("email"),
+    email: sealed("campus guardian", "email"),
     /** Keyed, to find the rows of an address. */
     emailDigest: text("email_digest"),
     askedAt: instant("asked_at").notNull(),

@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { instant, isOneOf, pence, searchText } from "#shared/db/columns.server.ts";
+import { instant, isOneOf, pence, sealed, searchText } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import {
   BOOKING_NAMES_MONTHS,
@@ -299,13 +299,13 @@ export const campusBookingSensitiveData = pgTable("campus_booking_sensitive_data
   bookingId: uuid("booking_id")
     .primaryKey()
     .references(() => campusTicketBookings.id, { onDelete: "cascade" }),
-  phoneNumber: text("phone_number"),
-  emergencyContact: text("emergency_contact"),
-  dietaryRequirements: text("dietary_requirements"),
+  phoneNumber: sealed("campus booking", "phone_number"),
+  emergencyContact: sealed("campus booking", "emergency_contact"),
+  dietaryRequirements: sealed("campus booking", "dietary_requirements"),
   /** What the person needs at the venue. */
-  accessNeeds: text("access_needs"),
+  accessNeeds: sealed("campus booking", "access_needs"),
   /** On nights with a minimum age. All bands have the same length, which encryption keeps. */
-  ageBand: text("age_band"),
+  ageBand: sealed("campus booking", "age_band"),
 });
 
 export const sensitiveBookingData = {

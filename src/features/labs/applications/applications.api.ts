@@ -6,18 +6,19 @@ import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.ser
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { forAnyone, forRoles, get, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
+import { readText, sealFields } from "#shared/secrets/sealed.server.ts";
 import { brand } from "#src/brand.ts";
 import LabApplication from "../mails/LabApplication.tsx";
 import LabApproved from "../mails/LabApproved.tsx";
 import LabRejected from "../mails/LabRejected.tsx";
 import LabUnderReview from "../mails/LabUnderReview.tsx";
 import { labsLeads } from "../mentors/mentors.policy.ts";
-import { openApplicantPhone, sealApplicantPhone } from "./applicant-phone.server.ts";
 import { applicationFields } from "./applications.fields.ts";
 import {
   insertApplication,
   listApplications,
   lockApplication,
+  type StoredApplication,
   updateStatus,
 } from "./applications.queries.ts";
 import {
@@ -82,7 +83,7 @@ export const applicationsRouter = {
       const props = { labTitle: input.labTitle, link: siteUrl + pages.adminLabs.path };
       await database.transaction(async (tx) => {
         const isNew = await insertApplication(tx, {
-          ...sealApplicantPhone(secrets, input),
+          ...sealFields(secrets, "lab application", ["phone"], input),
           submittedAt: new Date(),
         });
         if (isNew) await outbox.queue(tx, { to: brand.contactEmail, mail: LabApplication, props });
@@ -139,13 +140,16 @@ export const applicationsRouter = {
     ),
 };
 
-function withShownPhone(context: Pick<CallContext, "caller" | "secrets">, stored: Application): Application {
-  const { phone, ...application } = openApplicantPhone(context.secrets, stored);
-  return { ...application, phone: shownPhone(context, phone) };
+function withShownPhone(
+  context: Pick<CallContext, "caller" | "secrets">,
+  stored: StoredApplication,
+): Application {
+  const phone = readText("a mask", context.secrets, "lab application", stored.phone);
+  return { ...stored, phone: shownPhone(context, phone) };
 }
 
 /** The mail that announces a decision to the applicant. */
-function answerTo(application: Application, decision: Decision, siteUrl: string) {
+function answerTo(application: StoredApplication, decision: Decision, siteUrl: string) {
   const { applicantEmail: to, applicantName: name, labTitle } = application;
   const props = { name, labTitle, link: siteUrl + pages.labs.path };
   return { to, mail: mails[decision], props };

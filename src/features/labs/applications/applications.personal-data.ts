@@ -1,5 +1,8 @@
 import { personalTable } from "#shared/personal-data/personal-rows.ts";
-import { openApplicantPhone } from "./applicant-phone.server.ts";
+import { readFields } from "#shared/secrets/sealed.server.ts";
 import { labApplicationsData } from "./applications.tables.ts";
 
-export const applicationsPersonalData = personalTable(labApplicationsData, { open: openApplicantPhone });
+export const applicationsPersonalData = personalTable(labApplicationsData, {
+  open: (secrets, row) =>
+    readFields("their own download", secrets, "lab application", ["phone"] as const, row),
+});

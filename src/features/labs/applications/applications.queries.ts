@@ -1,11 +1,12 @@
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
-import type { Application } from "./applications.api.ts";
 import type { ApplicationStatus } from "./applications.rules.ts";
 import { labApplications } from "./applications.tables.ts";
 
 const { idempotencyKey: _key, ...columns } = getTableColumns(labApplications);
+
+export type StoredApplication = Omit<typeof labApplications.$inferSelect, "idempotencyKey">;
 
 /** Inserts an application, idempotent by its key. @returns whether it is new */
 export function insertApplication(
@@ -25,7 +26,7 @@ export async function lockApplications(tx: Queryable): Promise<void> {
 }
 
 /** All applications, the newest first. */
-export async function listApplications(db: Queryable): Promise<Application[]> {
+export async function listApplications(db: Queryable): Promise<StoredApplication[]> {
   return db
     .select(columns)
     .from(labApplications)
@@ -33,7 +34,7 @@ export async function listApplications(db: Queryable): Promise<Application[]> {
 }
 
 /** SELECT ... FOR UPDATE: the application, locked until the transaction ends. */
-export async function lockApplication(tx: Queryable, id: string): Promise<Application | undefined> {
+export async function lockApplication(tx: Queryable, id: string): Promise<StoredApplication | undefined> {
   const [application] = await tx
     .select(columns)
     .from(labApplications)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
+import { readFields } from "#shared/secrets/sealed.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
-import { openApplicantPhone } from "./applicant-phone.server.ts";
 import { applicationFields } from "./applications.fields.ts";
 import { listApplications } from "./applications.queries.ts";
 import { seedLabApplications } from "./applications.seed.ts";
@@ -36,7 +36,13 @@ test("an empty database is seeded once, with valid applications of each status",
     const { adminNotes, reviewedAt, status, submittedAt } = application;
     expect([adminNotes === null, reviewedAt === null]).toEqual([status === "pending", status === "pending"]);
     expect(submittedAt.getTime()).toBeLessThan(reviewedAt?.getTime() ?? now.getTime());
-    const sent = openApplicantPhone(secrets, application);
+    const sent = readFields(
+      "the operator’s export",
+      secrets,
+      "lab application",
+      ["phone"] as const,
+      application,
+    );
     expect(z.parse(z.object(applicationFields), sent)).toMatchObject({ phone: sent.phone });
   }
 });

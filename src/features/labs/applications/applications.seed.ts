@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#shared/db/database.server.ts";
+import { sealFields } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { sealApplicantPhone } from "./applicant-phone.server.ts";
 import { hasApplications, insertApplication, lockApplications } from "./applications.queries.ts";
 import type { ApplicationStatus } from "./applications.rules.ts";
 
@@ -38,7 +38,7 @@ export async function seedLabApplications(
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
     for (const { sent, reviewed, phone = null, ...application } of applications)
       await insertApplication(tx, {
-        ...sealApplicantPhone(secrets, { ...application, phone }),
+        ...sealFields(secrets, "lab application", ["phone"], { ...application, phone }),
         submittedAt: daysAgo(sent),
         reviewedAt: reviewed === undefined ? null : daysAgo(reviewed),
         idempotencyKey: randomUUID(),

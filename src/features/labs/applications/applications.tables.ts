@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.server.ts";
+import { instant, sealed } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import type { ApplicationStatus } from "./applications.rules.ts";
 import { APPLICATION_DAYS } from "./applications.rules.ts";
@@ -14,7 +14,7 @@ export const labApplications = pgTable(
     applicantName: text("applicant_name").notNull(),
     applicantEmail: text("applicant_email").notNull(),
     /** Encrypted. */
-    phone: text("phone"),
+    phone: sealed("lab application", "phone"),
     targetAudience: text("target_audience"),
     durationHours: integer("duration_hours"),
     equipmentNeeded: text("equipment_needed"),

@@ -4,7 +4,7 @@ import type { Topics } from "#shared/api/topics.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { forAnyone, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { listOf } from "#shared/lists/list.api.ts";
-import { openContact } from "../mentors/mentor-contact.server.ts";
+import { readText } from "#shared/secrets/sealed.server.ts";
 import { labsLeads } from "../mentors/mentors.policy.ts";
 import { lockMentor } from "../mentors/mentors.queries.ts";
 import { contactFields } from "./contact-requests.fields.ts";
@@ -57,7 +57,7 @@ export const contactRequestsRouter = {
       throwIfLimited(context, await ofCaller(context), errors.MANY_MESSAGES);
       await database.transaction(async (tx) => {
         const mentor = await lockMentor(tx, input.mentorId);
-        const { email } = openContact(secrets, mentor ?? { email: null, phone: null });
+        const email = readText("a mail", secrets, "lab mentor", mentor?.email ?? null);
         if (!mentor?.isActive || email === null) throw errors.MENTOR_UNAVAILABLE();
         const id = randomUUID();
         const isNew = await insertContactRequest(tx, { ...input, id, createdAt: new Date() });

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endPeriods } from "#shared/personal-data/test-rows.testing.ts";
+import { sealFields } from "#shared/secrets/sealed.server.ts";
 import { brand } from "#src/brand.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { sealContact } from "../mentors/mentor-contact.server.ts";
 import { insertMentor, setDeactivated } from "../mentors/mentors.queries.ts";
 import { contactMessages as words } from "./contact-requests.rules.ts";
 import { mentorContactRequestsData } from "./contact-requests.tables.ts";
@@ -30,7 +30,7 @@ const message = {
 
 async function mentorOf(at: Site) {
   const email = `${randomUUID()}@mentors.example`;
-  const contact = sealContact(at.secrets, { email, phone: null });
+  const contact = sealFields(at.secrets, "lab mentor", ["email", "phone"], { email, phone: null });
   const { mentor } = await insertMentor(at.database.db, {
     ...contact,
     name: "Kofi Mensah",

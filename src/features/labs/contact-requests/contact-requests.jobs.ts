@@ -3,10 +3,10 @@ import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { JobKind, Jobs } from "#shared/jobs/jobs.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import type { Outbox } from "#shared/mail/mail.server.ts";
+import { readText } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import MentorMessage from "../mails/MentorMessage.tsx";
-import { openContact } from "../mentors/mentor-contact.server.ts";
 import { findMessageToMail } from "./contact-requests.queries.ts";
 import { MESSAGES_AN_HOUR } from "./contact-requests.rules.ts";
 
@@ -42,7 +42,7 @@ export function workOnMentorMessages(
   const { database, outbox, secrets } = site;
   jobs.work(forwardMessage, async ({ id }) => {
     const found = await findMessageToMail(database.db, id);
-    const { email } = openContact(secrets, found?.mentor ?? { email: null, phone: null });
+    const email = readText("a mail", secrets, "lab mentor", found?.mentor?.email ?? null);
     // The message was deleted since, or its mentor has left.
     if (!found?.mentor.isActive || email === null) return;
     const allowance = await ofMentor(site).take(found.mentor.id);

@@ -9,10 +9,10 @@ import { demoId, readDemoRows } from "#shared/db/demo-rows.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { type CardStock, cardStocks } from "#shared/print/inks.ts";
 import { recordPrint } from "#shared/print/prints.ts";
+import { sealFields } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { sealContact } from "../mentors/mentor-contact.server.ts";
 import { managedMentorSchema } from "../mentors/mentors.api.ts";
 import { sessionSchema } from "../sessions/sessions.api.ts";
 import { eventOf, SOLD_OUT, UPCOMING } from "../sessions/sessions.rules.ts";
@@ -70,7 +70,7 @@ export async function seedLabs(database: Database, secrets: Secrets, now = new D
   const demoMentors = await readDemoMentors();
   const demoSessions = await readDemoRows("lab-sessions.json", demoSessionSchema);
   const mentors = demoMentors.map(({ leftDaysAgo, stock, ...mentor }) => ({
-    ...sealContact(secrets, { ...mentor, email: addressOf(mentor.name) }),
+    ...sealFields(secrets, "lab mentor", ["email", "phone"], { ...mentor, email: addressOf(mentor.name) }),
     id: idOn(stock, mentor.name),
     createdAt: daysFrom(now, -120),
     ...(leftDaysAgo !== undefined && { isActive: false, deactivatedAt: daysFrom(now, -leftDaysAgo) }),

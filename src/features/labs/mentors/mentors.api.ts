@@ -4,7 +4,7 @@ import type { Topics } from "#shared/api/topics.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { forAnyone, forRoles, get, post } from "#shared/handlers/procedure.server.ts";
 import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
-import { openContact, sealContact } from "./mentor-contact.server.ts";
+import { readFields, sealFields } from "#shared/secrets/sealed.server.ts";
 import { mentorFields } from "./mentors.fields.ts";
 import { labsLeads } from "./mentors.policy.ts";
 import {
@@ -41,6 +41,8 @@ export const managedMentorSchema = z.object({
 });
 
 export type ManagedMentor = z.infer<typeof managedMentorSchema>;
+
+const contactFields = ["email", "phone"] as const;
 
 const gone = { status: 404, message: "This mentor is gone. Somebody has deleted them." } as const;
 
@@ -83,7 +85,7 @@ export const mentorsRouter = {
     .handler(({ context, input }) =>
       changeAsStaff(context, async (tx, { record }) => {
         const { mentor, isNew } = await insertMentor(tx, {
-          ...sealContact(context.secrets, input),
+          ...sealFields(context.secrets, "lab mentor", contactFields, input),
           createdAt: new Date(),
         });
         if (isNew) await record("lab-mentor-added", { mentor: mentor.id });
@@ -135,6 +137,6 @@ function toManagedMentor(
   context: Pick<CallContext, "caller" | "secrets">,
 ): ManagedMentor {
   const { id, name, expertise, background, bio, isActive } = mentor;
-  const { email, phone } = openContact(context.secrets, mentor);
+  const { email, phone } = readFields("a mask", context.secrets, "lab mentor", contactFields, mentor);
   return { id, name, expertise, background, bio, isActive, email, phone: shownPhone(context, phone) };
 }

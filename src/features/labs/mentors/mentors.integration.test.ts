@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endPeriods } from "#shared/personal-data/test-rows.testing.ts";
+import { sealText } from "#shared/secrets/sealed.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { labsOf, validationErrors } from "../labs.testing.ts";
-import { sealContact } from "./mentor-contact.server.ts";
 import { labMentorsData } from "./mentors.tables.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -187,7 +187,7 @@ describe("a mentor", () => {
   test("whose address was encrypted with another key is listed without it", async () => {
     const id = await labs.mentor();
     const other = secretsFrom("the key of another site, 32 letters");
-    const { email } = sealContact(other, { email: "amara@mentors.example", phone: null });
+    const email = sealText(other, "lab mentor", "amara@mentors.example");
     await site.database.rows(sql`update lab_mentors set email = ${email} where id = ${id}`);
     expect((await labs.call("GET", "/admin/labs/mentors")).body).toMatchObject([{ id, email: null }]);
   });

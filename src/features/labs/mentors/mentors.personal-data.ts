@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { pick } from "#shared/db/columns.server.ts";
 import { personalTable } from "#shared/personal-data/personal-rows.ts";
-import { openContact } from "./mentor-contact.server.ts";
+import { readFields } from "#shared/secrets/sealed.server.ts";
 import { labMentors, labMentorsData } from "./mentors.tables.ts";
 
 /**
@@ -16,7 +16,7 @@ export const mentorsPersonalData = personalTable(labMentorsData, {
       .from(labMentors)
       .orderBy(asc(labMentors.createdAt));
     return mentors
-      .map((mentor) => ({ ...mentor, email: openContact(secrets, { ...mentor, phone: null }).email }))
+      .map((mentor) => readFields("their own download", secrets, "lab mentor", ["email"], mentor))
       .filter((mentor) => mentor.email?.toLowerCase() === email.toLowerCase());
   },
 });

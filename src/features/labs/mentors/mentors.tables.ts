@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { boolean, check, pgTable, pgView, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#shared/db/columns.server.ts";
+import { instant, sealed } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 
 export const labMentors = pgTable(
@@ -13,10 +13,10 @@ export const labMentors = pgTable(
     background: text("background"),
     /** For admins only. */
     bio: text("bio"),
-    /** For admins only, encrypted (`mentor-contact.server.ts`). Null once its retention has ended. */
-    email: text("email"),
-    /** For admins only, encrypted. */
-    phone: text("phone"),
+    /** For admins only. Null once its retention has ended. */
+    email: sealed("lab mentor", "email"),
+    /** For admins only. */
+    phone: sealed("lab mentor", "phone"),
     isActive: boolean("is_active").notNull().default(true),
     deactivatedAt: instant("deactivated_at"),
     createdAt: instant("created_at").notNull(),

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { insertDemo } from "#features/campus/demo/demo.queries.ts";
 import type { Database } from "#shared/db/database.server.ts";
+import { sealFields } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { insertRegistration } from "../registrations/registrations.queries.ts";
 import type { RegistrationState } from "../registrations/registrations.rules.ts";
-import { type ConfidentialFields, sealRegistration } from "../registrations/sealed-registration.server.ts";
+import { confidentialFields } from "../registrations/registrations.tables.ts";
 import { registerSchool } from "../schools/schools.queries.ts";
 import { demoCycles, demoPlace, openDemoCycle } from "./cycles.seed.ts";
 import { insertCycles, isProgrammeEmpty, lockProgramme } from "./programme.queries.ts";
@@ -34,7 +35,7 @@ export async function seedProgramme(database: Database, secrets: Secrets, now = 
     });
     for (const { days, state = "waiting", ...registration } of registrations)
       await insertRegistration(tx, {
-        ...sealRegistration(secrets, registration),
+        ...sealFields(secrets, "programme registration", confidentialFields, registration),
         ...{ createdAt: daysAgo(days), idempotencyKey: randomUUID() },
         ...{ cycleId: openDemoCycle, state, decidedAt: state === "waiting" ? null : daysAgo(days - 1) },
       });
@@ -42,7 +43,11 @@ export async function seedProgramme(database: Database, secrets: Secrets, now = 
   });
 }
 
-interface DemoRegistration extends ConfidentialFields {
+interface DemoRegistration {
+  phoneNumber: string;
+  addressNewham: string;
+  previousExperience: string | null;
+  motivation: string;
   /** Days since it was sent. */
   days: number;
   state?: RegistrationState;

@@ -14,6 +14,7 @@ import {
 } from "#shared/handlers/procedure.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { listOf } from "#shared/lists/list.api.ts";
+import { readFields, sealFields } from "#shared/secrets/sealed.server.ts";
 import { brand } from "#src/brand.ts";
 import { listOpenCycles } from "../cycles/open-cycles.server.ts";
 import ProgrammeRegistered from "../mails/ProgrammeRegistered.tsx";
@@ -27,8 +28,8 @@ import {
 import { decisionMessageField, registrationFields } from "./registrations.fields.ts";
 import { findSealedTexts, insertRegistration, registrationsSource } from "./registrations.queries.ts";
 import { REGISTRATIONS_AN_HOUR, registrationMessages, registrationStates } from "./registrations.rules.ts";
+import { confidentialFields } from "./registrations.tables.ts";
 import { registrationsList } from "./registrations-list.rules.ts";
-import { openRegistration, sealRegistration } from "./sealed-registration.server.ts";
 
 /** A registration without its confidential fields. */
 export const registrationSchema = z.object({
@@ -101,7 +102,7 @@ export const registrationsRouter = {
       // Strangers may have used up the mails of the address: the registration counts all the same.
       const { allowed: mayMail } = await takeMailTo(context, input.email);
       await database.transaction(async (tx) => {
-        const sealed = sealRegistration(secrets, input);
+        const sealed = sealFields(secrets, "programme registration", confidentialFields, input);
         const registration = { ...sealed, cycleId: cycle?.id ?? null, createdAt: new Date() };
         if (!(await insertRegistration(tx, registration))) return;
         const notice = { age: input.age, link: siteUrl + pages.admin.path };
@@ -140,7 +141,7 @@ export const registrationsRouter = {
         source,
         detail: { registration: id },
       });
-      return openRegistration(reader, secrets, sealed);
+      return readFields(reader, secrets, "programme registration", confidentialFields, sealed);
     }),
 
   accept: forAdmins

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { FreshProof } from "#shared/api/caller.ts";
 import { MAILS_FROM_A_NETWORK } from "#shared/limits/mailbox-limit.server.ts";
 import { endPeriods } from "#shared/personal-data/test-rows.testing.ts";
+import { readFields, type Sealed } from "#shared/secrets/sealed.server.ts";
 import { brand } from "#src/brand.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { registrationMessages as words } from "./registrations.rules.ts";
-import { registrationsData } from "./registrations.tables.ts";
-import { openRegistration } from "./sealed-registration.server.ts";
+import { confidentialFields, registrationsData } from "./registrations.tables.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {
@@ -43,7 +43,12 @@ const columns = sql`full_name as "fullName", email, phone_number as "phoneNumber
   previous_experience as "previousExperience", motivation`;
 
 const stored = (at = site) =>
-  at.database.rows<Omit<typeof registration, "age"> & { age: number; email: string }>(
+  at.database.rows<
+    { fullName: string; age: number; email: string } & Record<
+      (typeof confidentialFields)[number],
+      Sealed<"programme registration">
+    >
+  >(
     sql`select ${columns} from undertone_ed_registrations order by created_at`,
   );
 
@@ -77,7 +82,9 @@ describe("a registration", () => {
     const { phoneNumber, addressNewham, previousExperience, motivation } = registration;
     if (!row) throw new Error("Nothing is stored");
     expect(JSON.stringify(row)).not.toMatch(/7946|Romford|judo|exams/);
-    expect(openRegistration({} as FreshProof, site.secrets, row)).toEqual({
+    expect(
+      readFields({} as FreshProof, site.secrets, "programme registration", confidentialFields, row),
+    ).toEqual({
       phoneNumber,
       addressNewham,
       previousExperience,

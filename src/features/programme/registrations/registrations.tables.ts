@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { instant, isOneOf, searchText } from "#shared/db/columns.server.ts";
+import { instant, isOneOf, sealed, searchText } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { programmeCycles } from "../cycles/cycles.tables.ts";
 import { REGISTRATION_DAYS, registrationStates } from "./registrations.rules.ts";
@@ -17,11 +17,11 @@ export const registrations = pgTable(
     fullName: text("full_name").notNull(),
     email: text("email").notNull(),
     /** Encrypted, like each of the texts below. */
-    phoneNumber: text("phone_number").notNull(),
+    phoneNumber: sealed("programme registration", "phone_number").notNull(),
     age: integer("age").notNull(),
-    addressNewham: text("address_newham").notNull(),
-    previousExperience: text("previous_experience"),
-    motivation: text("motivation").notNull(),
+    addressNewham: sealed("programme registration", "address_newham").notNull(),
+    previousExperience: sealed("programme registration", "previous_experience"),
+    motivation: sealed("programme registration", "motivation").notNull(),
     createdAt: instant("created_at").notNull(),
     /** The idempotency key of its submission. */
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
@@ -41,6 +41,14 @@ export const registrations = pgTable(
     index("undertone_ed_registrations_by_time").on(table.createdAt, table.id),
   ],
 );
+
+/** The columns that are sealed, each separately. */
+export const confidentialFields = [
+  "phoneNumber",
+  "addressNewham",
+  "previousExperience",
+  "motivation",
+] as const;
 
 export const registrationsData = {
   table: registrations,

@@ -14,6 +14,7 @@ import {
   put,
 } from "#shared/handlers/procedure.server.ts";
 import { postFailures } from "#shared/http/post-answer.rules.ts";
+import { openText, sealText } from "#shared/secrets/sealed.server.ts";
 import { newHookSecret } from "./hook-signature.server.ts";
 import { hookFields } from "./hooks.fields.ts";
 import {
@@ -30,7 +31,6 @@ import {
   updateSecret,
 } from "./hooks.queries.ts";
 import { hookTypes, MAX_HOOKS, messageTypes, offReasons, TESTS_AN_HOUR } from "./hooks.rules.ts";
-import { openAddress, sealAddress, sealHookSecret } from "./sealed-hook.server.ts";
 import { sendMessage } from "./send-message.server.ts";
 
 const answerSchema = z.object({
@@ -83,7 +83,7 @@ export const hooksRouter = {
         found.map(async (hook) => ({
           ...hook,
           name: hook.title,
-          host: new URL(openAddress(secrets, hook)).host,
+          host: new URL(openText("a post", secrets, "address of a hook", hook.url)).host,
           answers: (await listAnswers(database.db, hook.id)).flatMap(tried),
         })),
       );
@@ -109,8 +109,8 @@ export const hooksRouter = {
         const id = randomUUID();
         const secret = newHookSecret();
         const sealed = {
-          url: sealAddress(context.secrets, address),
-          secret: sealHookSecret(context.secrets, secret),
+          url: sealText(context.secrets, "address of a hook", address),
+          secret: sealText(context.secrets, "secret of a hook", secret),
         };
         await insertHook(tx, { id, title: name, types, ...sealed, createdAt: new Date() });
         await record("hook-made", { hook: id });
@@ -126,7 +126,8 @@ export const hooksRouter = {
     .handler(({ context, input: { id }, errors }) =>
       changeAsStaff(context, async (tx, { record }) => {
         const secret = newHookSecret();
-        if (!(await updateSecret(tx, id, sealHookSecret(context.secrets, secret)))) throw errors.NOT_FOUND();
+        const stored = sealText(context.secrets, "secret of a hook", secret);
+        if (!(await updateSecret(tx, id, stored))) throw errors.NOT_FOUND();
         await record("hook-secret-renewed", { hook: id });
         return { secret };
       }),

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { PostAnswer } from "#shared/http/post-answer.rules.ts";
+import type { Sealed } from "#shared/secrets/sealed.server.ts";
 import { type AfterAnswer, MAX_HOOKS, type OffReason, SHOWN_ANSWERS } from "./hooks.rules.ts";
 import { hookMessages, hooks } from "./hooks.tables.ts";
 
@@ -54,7 +55,11 @@ export async function deleteHook(tx: Queryable, id: string): Promise<boolean> {
   return deleted.length > 0;
 }
 
-export async function updateSecret(tx: Queryable, id: string, secret: string): Promise<boolean> {
+export async function updateSecret(
+  tx: Queryable,
+  id: string,
+  secret: Sealed<"secret of a hook">,
+): Promise<boolean> {
   const updated = await tx.update(hooks).set({ secret }).where(eq(hooks.id, id)).returning({ id: hooks.id });
   return updated.length > 0;
 }

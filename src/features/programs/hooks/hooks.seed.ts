@@ -3,12 +3,12 @@ import type { Database } from "#shared/db/database.server.ts";
 import { demoId } from "#shared/db/demo-rows.server.ts";
 import { fillIfEmpty } from "#shared/db/fill-if-empty.server.ts";
 import type { PostAnswer } from "#shared/http/post-answer.rules.ts";
+import { sealText } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { newHookSecret } from "./hook-signature.server.ts";
 import type { MessageType } from "./hooks.rules.ts";
 import { hookMessages, hooks } from "./hooks.tables.ts";
-import { sealAddress, sealHookSecret } from "./sealed-hook.server.ts";
 
 /** Inserts a hook into a database without hooks. It is off, so that a demo sends no requests. */
 export async function seedHooks(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
@@ -17,8 +17,8 @@ export async function seedHooks(database: Database, secrets: Secrets, now = new 
     await tx.insert(hooks).values({
       id,
       title: "Numbers for the board",
-      url: sealAddress(secrets, "https://example.org/hooks/undertone"),
-      secret: sealHookSecret(secrets, newHookSecret()),
+      url: sealText(secrets, "address of a hook", "https://example.org/hooks/undertone"),
+      secret: sealText(secrets, "secret of a hook", newHookSecret()),
       types: ["booking.made", "booking.ended", "event.called-off"],
       offReason: "failed",
       createdAt: new Date(now.getTime() - 21 * DAY_MS),

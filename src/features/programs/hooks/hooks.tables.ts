@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant, isOneOf } from "#shared/db/columns.server.ts";
+import { instant, isOneOf, sealed } from "#shared/db/columns.server.ts";
 import { postFailures } from "#shared/http/post-answer.rules.ts";
 import { type HookType, hookTypes, messageTypes, offReasons } from "./hooks.rules.ts";
 
@@ -11,8 +11,8 @@ export const hooks = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     title: text("title").notNull(),
     /** Sealed, as the secret: an address may have a key of its own in it. */
-    url: text("url").notNull(),
-    secret: text("secret").notNull(),
+    url: sealed("address of a hook", "url").notNull(),
+    secret: sealed("secret of a hook", "secret").notNull(),
     types: text("types").array().$type<HookType[]>().notNull(),
     /** Null while it is on. */
     offReason: text("off_reason", { enum: offReasons }),

@@ -1,11 +1,11 @@
 import type { OutgoingPost } from "#shared/http/outgoing-post.server.ts";
 import type { PostAnswer } from "#shared/http/post-answer.rules.ts";
+import { openText } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { signedHeaders } from "./hook-signature.server.ts";
 import type { StoredHook, StoredMessage } from "./hooks.queries.ts";
 import { hookBody } from "./hooks.rules.ts";
 import { hookTries } from "./hooks-metrics.server.ts";
-import { openAddress, openHookSecret } from "./sealed-hook.server.ts";
 
 export interface HookPost {
   post: OutgoingPost;
@@ -20,9 +20,10 @@ export async function sendMessage(
   signal?: AbortSignal,
 ): Promise<PostAnswer> {
   const body = hookBody(message);
-  const headers = signedHeaders(openHookSecret(secrets, hook), { id: message.id, at: new Date(), body });
+  const secret = openText("a post", secrets, "secret of a hook", hook.secret);
+  const headers = signedHeaders(secret, { id: message.id, at: new Date(), body });
   const answer = await post.send({
-    url: openAddress(secrets, hook),
+    url: openText("a post", secrets, "address of a hook", hook.url),
     headers,
     body,
     ...(signal && { signal }),

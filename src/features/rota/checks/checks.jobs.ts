@@ -1,9 +1,9 @@
 import { listLeads } from "#features/auth/roles/roles.queries.ts";
-import { openContact } from "#features/labs/mentors/mentor-contact.server.ts";
 import { pages } from "#features/site/pages.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
+import { readText } from "#shared/secrets/sealed.server.ts";
 import { londonDate } from "#shared/time/london.ts";
 import ChecksDue from "../mails/ChecksDue.tsx";
 import YourCheckDue from "../mails/YourCheckDue.tsx";
@@ -33,7 +33,7 @@ export function remindOfChecks({ database, outbox, siteUrl, secrets, log }: Site
       if (days === undefined || note.nextOn === null) continue;
       await markReminded(tx, check.id, days);
       counts.set(days, (counts.get(days) ?? 0) + 1);
-      const to = volunteerEmail ?? openContact(secrets, { email: mentorContact, phone: null }).email;
+      const to = volunteerEmail ?? readText("a mail", secrets, "lab mentor", mentorContact);
       if (to) await outbox.queue(tx, { to, mail: YourCheckDue, props: { nextOn: note.nextOn } });
     }
     if (counts.size === 0) return;

@@ -5,7 +5,7 @@ import { openCheck } from "./sealed-check.server.ts";
 /** A download has a volunteer's check; a mentor, or another adult, asks the charity. */
 export const checksPersonalData = personalTable(adultChecksData, {
   open(secrets, { sealed, ...row }) {
-    const { level, seenOn, nextOn } = openCheck("the person", secrets, sealed);
+    const { level, seenOn, nextOn } = openCheck("their own download", secrets, sealed);
     return { ...row, level, seenOn, nextOn };
   },
 });

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { campusDoorPasses } from "#features/door/passes/door-passes.tables.ts";
 import { labMentors } from "#features/labs/mentors/mentors.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import type { Sealed } from "#shared/secrets/sealed.server.ts";
 import { rotaVolunteers } from "../volunteers/volunteers.tables.ts";
 import { adultChecks } from "./checks.tables.ts";
 
@@ -67,7 +68,7 @@ export async function listPassNames(db: Queryable, now: Date): Promise<string[]>
 export async function sealedChecksOf(
   db: Queryable,
   volunteerIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Sealed<"adult check">>> {
   if (volunteerIds.length === 0) return new Map();
   const found = await db
     .select({ volunteerId: adultChecks.volunteerId, sealed: adultChecks.sealed })
@@ -109,7 +110,7 @@ export async function saveCheck(
     volunteerId?: string;
     mentorId?: string;
     id?: string;
-    sealed: string;
+    sealed: Sealed<"adult check">;
     notedAt: Date | null;
     now: Date;
   },

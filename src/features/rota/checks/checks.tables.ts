@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, uuid } from "drizzle-orm/pg-core";
 import { labMentors } from "#features/labs/mentors/mentors.tables.ts";
-import { instant } from "#shared/db/columns.server.ts";
+import { instant, sealed } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { rotaVolunteers, rotaVolunteersData } from "../volunteers/volunteers.tables.ts";
 import { CHECK_DAYS } from "./checks.rules.ts";
@@ -21,7 +21,7 @@ export const adultChecks = pgTable(
       .unique()
       .references(() => labMentors.id, { onDelete: "cascade" }),
     /** Level, dates, and the name of an adult who is neither; encrypted. */
-    sealed: text("sealed").notNull(),
+    sealed: sealed("adult check", "sealed").notNull(),
     /** The days before the next date for which a reminder was mailed: 60, then 14. */
     remindedDays: integer("reminded_days"),
     createdAt: instant("created_at").notNull(),

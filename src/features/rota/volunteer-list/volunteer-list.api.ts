@@ -3,6 +3,7 @@ import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.t
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { del, forRoles, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { listOf } from "#shared/lists/list.api.ts";
+import type { Sealed } from "#shared/secrets/sealed.server.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { isReady } from "../checks/sealed-check.server.ts";
 import VolunteerInvited from "../mails/VolunteerInvited.tsx";
@@ -83,7 +84,7 @@ export const volunteerListRouter = {
 };
 
 /** A row with the readiness that its sealed check says. */
-function shown<Row extends { sealedCheck: string | null }>(
+function shown<Row extends { sealedCheck: Sealed<"adult check"> | null }>(
   { secrets }: Pick<CallContext, "secrets">,
   { sealedCheck, ...row }: Row,
 ) {

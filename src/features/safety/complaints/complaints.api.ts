@@ -11,6 +11,7 @@ import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { listOf, selectionErrors, selectionInput } from "#shared/lists/list.api.ts";
 import { confirmedIds } from "#shared/lists/list.server.ts";
 import { hashOfToken, isPrivateToken } from "#shared/secrets/private-token.server.ts";
+import { readText, sealText } from "#shared/secrets/sealed.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import ComplaintDecided from "../mails/ComplaintDecided.tsx";
@@ -52,10 +53,8 @@ import {
   complaintToken,
   digestOfAddress,
   digestOfMailbox,
-  openAnswer,
   openComplaint,
   openNote,
-  sealAnswer,
   sealComplaint,
   sealNote,
 } from "./sealed-complaint.server.ts";
@@ -281,7 +280,7 @@ export const complaintsRouter = {
         if (complaint.outcome) throw errors.DECIDED_MEANWHILE();
         await updateComplaints(tx, [id], {
           outcome,
-          sealedAnswer: sealAnswer(secrets, text),
+          sealedAnswer: sealText(secrets, "complaint answer", text),
           decidedAt: new Date(),
           decidedBy: actorId,
         });
@@ -334,7 +333,7 @@ async function readComplaint(db: Queryable, context: Pick<CallContext, "caller" 
   return {
     ...registered,
     said: openComplaint(reader, secrets, sealed),
-    answer: openAnswer(reader, secrets, sealedAnswer),
+    answer: readText(reader, secrets, "complaint answer", sealedAnswer),
     notes: notes.map((note) => ({
       id: note.id,
       createdAt: note.createdAt,

@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Queryable } from "#shared/db/database.server.ts";
 import { fillIfEmpty } from "#shared/db/fill-if-empty.server.ts";
+import { sealText } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { findComplaintByKey, insertComplaint, insertNote } from "./complaints.queries.ts";
 import type { ComplaintTopic } from "./complaints.rules.ts";
 import { complaints } from "./complaints.tables.ts";
 import { type ComplaintOutcome, dueDateOf } from "./outcomes.rules.ts";
-import {
-  digestOfAddress,
-  digestOfMailbox,
-  sealAnswer,
-  sealComplaint,
-  sealNote,
-} from "./sealed-complaint.server.ts";
+import { digestOfAddress, digestOfMailbox, sealComplaint, sealNote } from "./sealed-complaint.server.ts";
 
 interface DemoComplaint {
   topic: ComplaintTopic;
@@ -54,7 +49,7 @@ async function seedOne(
     adminsToldAt: createdAt,
     ...(decided && {
       outcome: decided.outcome,
-      sealedAnswer: sealAnswer(secrets, decided.text),
+      sealedAnswer: sealText(secrets, "complaint answer", decided.text),
       decidedAt: daysAgo(decided.days),
     }),
     idempotencyKey,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { instant, searchText } from "#shared/db/columns.server.ts";
+import { instant, sealed, searchText } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import type { ComplaintTopic } from "./complaints.rules.ts";
 import { COMPLAINT_DAYS } from "./complaints.rules.ts";
@@ -16,7 +16,7 @@ export const complaints = pgTable(
     number: integer("number").generatedAlwaysAsIdentity().notNull().unique(),
     topic: text("topic").$type<ComplaintTopic>().notNull(),
     /** Text, page, and name and address where they were given; encrypted. Null after the period. */
-    sealed: text("sealed"),
+    sealed: sealed("complaint", "sealed"),
     /** A keyed digest of the sender's address, to find what belongs to it; null without one. */
     addressDigest: text("address_digest"),
     /** A keyed digest of the address's mailbox, which gets one receipt for all complaints that wait, in any spelling. */
@@ -33,7 +33,7 @@ export const complaints = pgTable(
     adminsToldAt: instant("admins_told_at"),
     outcome: text("outcome").$type<ComplaintOutcome>(),
     /** Why it was decided so; encrypted. */
-    sealedAnswer: text("sealed_answer"),
+    sealedAnswer: sealed("complaint answer", "sealed_answer"),
     decidedAt: instant("decided_at"),
     decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
     /** The idempotency key of its submission. */
@@ -117,7 +117,7 @@ export const complaintNotes = pgTable(
     /** The account that wrote it; its address is also in `sealed`. */
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
     /** The text and the author's address; encrypted. */
-    sealed: text("sealed").notNull(),
+    sealed: sealed("complaint note", "sealed").notNull(),
     /** Whether the sender was mailed the text. */
     isMailed: boolean("is_mailed").notNull(),
     createdAt: instant("created_at").notNull(),

@@ -1,4 +1,5 @@
 import type { FreshProof } from "#shared/api/caller.ts";
+import { type Opener, readText, type Sealed, sealText } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { mailboxOf } from "#shared/text/mailbox.rules.ts";
 
@@ -17,42 +18,35 @@ export interface NoteText {
   author: string;
 }
 
-const [COMPLAINT, NOTE, ANSWER] = ["complaint", "complaint note", "complaint answer"];
-
-export function sealComplaint(secrets: Secrets, { text, page, name, email }: ComplaintText): string {
-  return secrets.seal(COMPLAINT, JSON.stringify({ text, page, name, email }));
+export function sealComplaint(
+  secrets: Secrets,
+  { text, page, name, email }: ComplaintText,
+): Sealed<"complaint"> {
+  return sealText(secrets, "complaint", JSON.stringify({ text, page, name, email }));
 }
 
-/** For staff with fresh proof. Null after its period, or for one that was encrypted with another key. */
-export function openComplaint(_: FreshProof, secrets: Secrets, sealed: string | null): ComplaintText | null {
-  return readComplaint(secrets, sealed);
-}
-
-/** Where the answer goes: for the site's own mails. */
-export function addressOf(secrets: Secrets, sealed: string | null): string | null {
-  return readComplaint(secrets, sealed)?.email ?? null;
-}
-
-function readComplaint(secrets: Secrets, sealed: string | null): ComplaintText | null {
-  const text = open(secrets, COMPLAINT, sealed);
+/** Null after its period, or for one that was encrypted with another key. */
+export function openComplaint(
+  opener: Opener<"complaint">,
+  secrets: Secrets,
+  sealed: Sealed<"complaint"> | null,
+): ComplaintText | null {
+  const text = readText(opener, secrets, "complaint", sealed);
   return text === null ? null : (JSON.parse(text) as ComplaintText);
 }
 
-export function sealNote(secrets: Secrets, note: NoteText): string {
-  return secrets.seal(NOTE, JSON.stringify(note));
+/** Where the answer goes. */
+export function addressOf(secrets: Secrets, sealed: Sealed<"complaint"> | null): string | null {
+  return openComplaint("a mail", secrets, sealed)?.email ?? null;
 }
 
-export function openNote(_: FreshProof, secrets: Secrets, sealed: string): NoteText {
-  const text = open(secrets, NOTE, sealed);
+export function sealNote(secrets: Secrets, note: NoteText): Sealed<"complaint note"> {
+  return sealText(secrets, "complaint note", JSON.stringify(note));
+}
+
+export function openNote(reader: FreshProof, secrets: Secrets, sealed: Sealed<"complaint note">): NoteText {
+  const text = readText(reader, secrets, "complaint note", sealed);
   return text === null ? { text: "–", author: "–" } : (JSON.parse(text) as NoteText);
-}
-
-export function sealAnswer(secrets: Secrets, answer: string): string {
-  return secrets.seal(ANSWER, answer);
-}
-
-export function openAnswer(_: FreshProof, secrets: Secrets, sealed: string | null): string | null {
-  return open(secrets, ANSWER, sealed);
 }
 
 /**
@@ -71,13 +65,4 @@ export function digestOfAddress(secrets: Pick<Secrets, "digest">, email: string)
 /** The same for each spelling of a mailbox. Never for what is held of a person: spellings can be of two people. */
 export function digestOfMailbox(secrets: Pick<Secrets, "digest">, email: string): string {
   return secrets.digest("complaint mailbox", mailboxOf(email));
-}
-
-function open(secrets: Secrets, purpose: string, sealed: string | null): string | null {
-  try {
-    return sealed && secrets.open(purpose, sealed);
-  } catch {
-    // Encrypted with another key.
-    return null;
-  }
 }

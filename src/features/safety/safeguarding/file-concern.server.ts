@@ -5,9 +5,10 @@ import { pages } from "#features/site/pages.ts";
 import { isAdmin } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { sealText } from "#shared/secrets/sealed.server.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { insertCase, insertEntry } from "./safeguarding.queries.ts";
-import { sealEntry, sealSubject } from "./sealed-entry.server.ts";
+import { sealEntry } from "./sealed-entry.server.ts";
 
 export interface FiledConcern {
   /** Whom it is about, and where it came from. */
@@ -34,7 +35,7 @@ export async function fileConcern(
 ): Promise<void> {
   const now = new Date();
   const { id: caseId, number } = await insertCase(tx, {
-    subject: sealSubject(secrets, subject),
+    subject: sealText(secrets, "safeguarding subject", subject),
     source: secrets.digest("safeguarding case", source),
     createdAt: now,
   });

@@ -3,6 +3,7 @@ import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.t
 import type { Queryable } from "#shared/db/database.server.ts";
 import { type CallContext, provenStaffOf, signedIn } from "#shared/handlers/guard.server.ts";
 import { forNamedWithProof, get, post } from "#shared/handlers/procedure.server.ts";
+import { openText, sealText } from "#shared/secrets/sealed.server.ts";
 import { entryFields, subjectField } from "./safeguarding.fields.ts";
 import {
   caseOfKey,
@@ -13,7 +14,7 @@ import {
   listEntries,
 } from "./safeguarding.queries.ts";
 import { safeguardingMessages } from "./safeguarding.rules.ts";
-import { openEntry, openSubject, sealEntry, sealSubject } from "./sealed-entry.server.ts";
+import { openEntry, sealEntry } from "./sealed-entry.server.ts";
 
 const caseSchema = z.object({
   id: z.uuid(),
@@ -63,7 +64,7 @@ export const safeguardingRouter = {
         const cases = await listCases(tx);
         return cases.map((each) => ({
           ...each,
-          subject: openSubject(reader, context.secrets, each.subject),
+          subject: openText(reader, context.secrets, "safeguarding subject", each.subject),
         }));
       }),
     ),
@@ -110,7 +111,12 @@ export const safeguardingRouter = {
           known ??
           ("caseId" in about
             ? about.caseId
-            : (await insertCase(tx, { subject: sealSubject(secrets, about.subject), createdAt })).id);
+            : (
+                await insertCase(tx, {
+                  subject: sealText(secrets, "safeguarding subject", about.subject),
+                  createdAt,
+                })
+              ).id);
         const before = await readCase(tx, context, caseId);
         if (!before || (correctsId && !before.entries.some(({ id }) => id === correctsId)))
           throw errors.NOT_FOUND();
@@ -143,7 +149,7 @@ async function readCase(db: Queryable, context: Pick<CallContext, "caller" | "se
   return {
     id,
     number: found.number,
-    subject: openSubject(reader, secrets, found.subject),
+    subject: openText(reader, secrets, "safeguarding subject", found.subject),
     openedAt: found.createdAt,
     entries: entries.map((entry) => ({
       id: entry.id,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { instant } from "#shared/db/columns.server.ts";
+import { instant, sealed } from "#shared/db/columns.server.ts";
 import type { PersonalData, UnlinkedData } from "#shared/personal-data/personal-data.ts";
 import { SAFEGUARDING_DAYS, SAFEGUARDING_YEARS } from "./safeguarding.rules.ts";
 
@@ -11,7 +11,7 @@ export const safeguardingCases = pgTable("safeguarding_cases", {
   /** What the log of reads names it by. */
   number: integer("number").generatedAlwaysAsIdentity().notNull().unique(),
   /** Whom it is about; encrypted. */
-  subject: text("subject").notNull(),
+  subject: sealed("safeguarding subject", "subject").notNull(),
   /** A keyed digest of the link whose form opened it, which opens no other case. Null for a case that a lead opened. */
   source: text("source").unique(),
   createdAt: instant("created_at").notNull(),
@@ -28,7 +28,7 @@ export const safeguardingEntries = pgTable(
     /** The account that wrote it; its address is also in `sealed`, which stays. */
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
     /** What happened, what was done, and who wrote it; encrypted. */
-    sealed: text("sealed").notNull(),
+    sealed: sealed("safeguarding entry", "sealed").notNull(),
     happenedAt: instant("happened_at").notNull(),
     /** The day of the follow-up. */
     followUpOn: date("follow_up_on"),

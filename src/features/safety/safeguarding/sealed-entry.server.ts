@@ -1,4 +1,5 @@
 import type { FreshProof } from "#shared/api/caller.ts";
+import { openText, type Sealed, sealText } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
 /** The encrypted part of an entry. */
@@ -9,22 +10,15 @@ export interface EntryText {
   author: string;
 }
 
-const [SUBJECT, ENTRY] = ["safeguarding subject", "safeguarding entry"];
-
-export function sealSubject(secrets: Secrets, subject: string): string {
-  return secrets.seal(SUBJECT, subject);
+export function sealEntry(secrets: Secrets, entry: EntryText): Sealed<"safeguarding entry"> {
+  return sealText(secrets, "safeguarding entry", JSON.stringify(entry));
 }
 
 /** @throws Error when it was encrypted with another key */
-export function openSubject(_: FreshProof, secrets: Secrets, sealed: string): string {
-  return secrets.open(SUBJECT, sealed);
-}
-
-export function sealEntry(secrets: Secrets, entry: EntryText): string {
-  return secrets.seal(ENTRY, JSON.stringify(entry));
-}
-
-/** @throws Error when it was encrypted with another key */
-export function openEntry(_: FreshProof, secrets: Secrets, sealed: string): EntryText {
-  return JSON.parse(secrets.open(ENTRY, sealed)) as EntryText;
+export function openEntry(
+  reader: FreshProof,
+  secrets: Secrets,
+  sealed: Sealed<"safeguarding entry">,
+): EntryText {
+  return JSON.parse(openText(reader, secrets, "safeguarding entry", sealed)) as EntryText;
 }

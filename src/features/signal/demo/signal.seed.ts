@@ -2,20 +2,19 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { insertDemo, lockEvents } from "#features/campus/demo/demo.queries.ts";
 import { demoPeople } from "#features/campus/demo/demo-crowd.server.ts";
-import { sealPhone } from "#features/events/bookings/sensitive-data.server.ts";
 import { startOf, statusAfter } from "#features/events/events/events.rules.ts";
 import { signalShownCodes } from "#features/events/tickets/tickets.tables.ts";
 import { campusWaitingList } from "#features/events/waiting-list/waiting-list.tables.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { demoId, readDemoRows } from "#shared/db/demo-rows.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
+import { sealText } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
 import { openEventSchema } from "../events/events.api.ts";
 import { hasEvents } from "../events/events.queries.ts";
 import { newInvitationCode } from "../invitations/invitation-code.server.ts";
-import { sealSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";
 import { subscriptionTypes } from "../subscriptions/subscriptions.rules.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
 
@@ -55,7 +54,7 @@ export async function seedSignal(database: Database, secrets: Secrets, now = new
       bookings: guests.map(({ booking }) => booking),
       sensitiveData: guests.map(({ booking, phone }) => ({
         bookingId: booking.id,
-        phoneNumber: sealPhone(secrets, phone),
+        phoneNumber: sealText(secrets, "campus booking", phone),
       })),
       guardians: [],
       refusedAdmissions: [],
@@ -83,7 +82,7 @@ export async function seedSignal(database: Database, secrets: Secrets, now = new
       people(0, 60).map((person, at) => ({
         fullName: person.fullName,
         email: person.email,
-        phone: sealSubscriberPhone(secrets, person.telephone),
+        phone: sealText(secrets, "signal phone", person.telephone),
         subscriptionTypes: [...subscriptionTypes],
         isActive: at % 5 !== 2,
         createdAt: hoursAgo(now, 5 + at * 7),

@@ -7,8 +7,8 @@ import { cantComeLink } from "#features/events/tickets/cant-come-link.server.ts"
 import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { sealText } from "#shared/secrets/sealed.server.ts";
 import SignalInvitation, { type Standing } from "../mails/SignalInvitation.tsx";
-import { sealSubscriberPhone } from "../subscriptions/subscriber-phone.server.ts";
 import { subscriptionLinks } from "../subscriptions/subscription-link.server.ts";
 import { recordSubscription } from "../subscriptions/subscriptions.queries.ts";
 import { subscriptionTypes } from "../subscriptions/subscriptions.rules.ts";
@@ -33,7 +33,7 @@ export async function mailInvitation(
   const { id, isActive } = await recordSubscription(tx, {
     fullName,
     email,
-    phone: sealSubscriberPhone(context.secrets, telephone),
+    phone: sealText(context.secrets, "signal phone", telephone),
     subscriptionTypes: [...subscriptionTypes],
     createdAt: now,
     updatedAt: now,

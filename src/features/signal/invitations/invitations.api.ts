@@ -4,7 +4,6 @@ import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.t
 import { insertCheckIns, undoCheckIn } from "#features/door/check-ins/check-ins.queries.ts";
 import { DASHBOARD_DEVICE } from "#features/door/check-ins/check-ins.rules.ts";
 import { placeAtDoor } from "#features/events/bookings/guest-place.server.ts";
-import { openPhoneToMask } from "#features/events/bookings/sensitive-data.server.ts";
 import { findGuestByCode } from "#features/events/guests/guests.queries.ts";
 import { placeLink } from "#features/events/guests/place-link.server.ts";
 import { cancelledReasons, placeCancelled } from "#features/events/tickets/tickets.rules.ts";
@@ -21,9 +20,10 @@ import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { listOf, selectionErrors, selectionInput } from "#shared/lists/list.api.ts";
 import { confirmedIds } from "#shared/lists/list.server.ts";
+import { readText } from "#shared/secrets/sealed.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
 import { signUpFields } from "./invitations.fields.ts";
-import { invitationsSource, lockInvitation } from "./invitations.queries.ts";
+import { invitationsSource, lockInvitation, type StoredInvitation } from "./invitations.queries.ts";
 import {
   SIGN_UPS_A_NETWORK,
   SIGN_UPS_AN_ACCOUNT,
@@ -267,7 +267,10 @@ async function shown(tx: Queryable, context: Pick<CallContext, "caller" | "secre
   return withPhone(context, invitation);
 }
 
-function withPhone(context: Pick<CallContext, "caller" | "secrets">, invitation: Invitation): Invitation {
-  const telephone = openPhoneToMask(context.secrets, invitation.telephone);
+function withPhone(
+  context: Pick<CallContext, "caller" | "secrets">,
+  invitation: StoredInvitation,
+): Invitation {
+  const telephone = readText("a mask", context.secrets, "campus booking", invitation.telephone);
   return { ...invitation, telephone: shownPhone(context, telephone) };
 }

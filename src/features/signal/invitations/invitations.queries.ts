@@ -14,6 +14,7 @@ import type { EntryState } from "#features/events/waiting-list/waiting-list.rule
 import { campusWaitingList as entries } from "#features/events/waiting-list/waiting-list.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { containsText, type ListSource } from "#shared/lists/list.server.ts";
+import type { Sealed } from "#shared/secrets/sealed.server.ts";
 import type { Invitation, InvitationsFilters } from "./invitations.api.ts";
 
 /** Invitations: the bookings of guests who have not lost their names. */
@@ -82,7 +83,11 @@ export async function insertShownCode(tx: Queryable, shown: typeof shownCodes.$i
 }
 
 /** Stores a phone number, encrypted, where a guest has none: a place that was given up lost it. */
-export async function insertPhone(tx: Queryable, bookingId: string, phoneNumber: string): Promise<void> {
+export async function insertPhone(
+  tx: Queryable,
+  bookingId: string,
+  phoneNumber: Sealed<"campus booking">,
+): Promise<void> {
   await tx.insert(sealed).values({ bookingId, phoneNumber }).onConflictDoNothing();
 }
 
@@ -159,8 +164,11 @@ export function invitationsSource(db: Queryable, { state, only }: InvitationsFil
   } satisfies ListSource;
 }
 
+/** An invitation as it is stored, with the sealed number. */
+export type StoredInvitation = Omit<Invitation, "telephone"> & { telephone: Sealed<"campus booking"> | null };
+
 /** SELECT ... FOR UPDATE: the invitation, locked until the transaction ends. */
-export async function lockInvitation(tx: Queryable, id: string): Promise<Invitation | undefined> {
+export async function lockInvitation(tx: Queryable, id: string): Promise<StoredInvitation | undefined> {
   const [found] = await tx
     .select(adminColumns)
     .from(bookings)

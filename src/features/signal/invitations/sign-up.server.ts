@@ -3,7 +3,7 @@ import { isDecided } from "#features/auth/lasting-decisions/lasting-decisions.qu
 import { blankBooking } from "#features/events/bookings/blank-booking.server.ts";
 import { insertBooking, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
 import { givePlace } from "#features/events/bookings/guest-place.server.ts";
-import { sealPhone, sealSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
+import { sealSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
 import { type StoredEvent, updateEvent } from "#features/events/events/events.queries.ts";
 import { statusAfter } from "#features/events/events/events.rules.ts";
 import { forgetNetworks, proveAddress, updateGuest } from "#features/events/guests/guests.queries.ts";
@@ -16,6 +16,7 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { CountedNetwork } from "#shared/http/client-address.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
+import { sealText } from "#shared/secrets/sealed.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { announceEvent, findEvent, lockEvent } from "../events/events.queries.ts";
 import { signalEventOf } from "../events/signal-event.rules.ts";
@@ -126,7 +127,8 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
     });
     await updateEvent(tx, eventId, statusAfter(event));
   }
-  if (known && !isRefused) await insertPhone(tx, known.id, sealPhone(context.secrets, signUp.telephone));
+  if (known && !isRefused)
+    await insertPhone(tx, known.id, sealText(context.secrets, "campus booking", signUp.telephone));
   await announceEvent(tx);
   if (isOwnAddress) await proveAddress(tx, booking.id, now);
   const joins = !takesPlace && !entry && isOwnAddress;

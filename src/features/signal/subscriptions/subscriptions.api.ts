@@ -5,7 +5,7 @@ import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { forAnyone, get, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
 import { type Listed, listOf } from "#shared/lists/list.api.ts";
-import { openSubscriberPhone } from "./subscriber-phone.server.ts";
+import { readText, type Sealed } from "#shared/secrets/sealed.server.ts";
 import { subscriptionLinks } from "./subscription-link.server.ts";
 import {
   findSubscription,
@@ -80,6 +80,9 @@ export const subscriptionsRouter = {
     }),
 };
 
-function phoneOf(context: Pick<CallContext, "caller" | "secrets">, { phone }: { phone: string | null }) {
-  return shownPhone(context, openSubscriberPhone(context.secrets, phone));
+function phoneOf(
+  context: Pick<CallContext, "caller" | "secrets">,
+  { phone }: { phone: Sealed<"signal phone"> | null },
+) {
+  return shownPhone(context, readText("a mask", context.secrets, "signal phone", phone));
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
-import { instant, searchText } from "#shared/db/columns.server.ts";
+import { instant, sealed, searchText } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { ACTIVE_DAYS, INACTIVE_DAYS } from "./subscriptions.rules.ts";
 
@@ -13,7 +13,7 @@ export const alertSubscriptions = pgTable(
     fullName: text("full_name").notNull(),
     email: text("email").notNull().unique(),
     /** Encrypted. */
-    phone: text("phone"),
+    phone: sealed("signal phone", "phone"),
     subscriptionTypes: text("subscription_types").array().notNull(),
     /** Off until the mailed link is confirmed. */
     isActive: boolean("is_active").notNull().default(false),

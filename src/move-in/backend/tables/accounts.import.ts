@@ -1,7 +1,7 @@
 import { userRoles, users } from "#features/auth/account/accounts.tables.ts";
 import { auditLog } from "#features/auth/audit-log/audit-log.tables.ts";
 import { factors } from "#features/auth/factors/factors.tables.ts";
-import { sealTotpSecret } from "#features/auth/factors/totp.server.ts";
+import { sealText } from "#shared/secrets/sealed.server.ts";
 import { into } from "../../rows/new-row.ts";
 import { Held, type Row } from "../../rows/read-row.rules.ts";
 import type { TableImport } from "../table-import.ts";
@@ -99,7 +99,7 @@ export const factorsImport: TableImport = {
         type,
         status: row.known("status", { known: { verified: "verified" }, otherwise: "held" }),
         friendlyName: row.line("friendly_name", 60) ?? "Authenticator app",
-        sealedSecret: sealTotpSecret(secrets, secret),
+        sealedSecret: sealText(secrets, "totp secret", secret),
         createdAt: row.instant("created_at") ?? now,
         updatedAt: row.instant("updated_at") ?? now,
       }),

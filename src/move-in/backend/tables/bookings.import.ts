@@ -1,5 +1,5 @@
 import { campusCheckIns } from "#features/door/check-ins/check-ins.tables.ts";
-import { sealPhone, sealSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
+import { sealSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
 import { kinds } from "#features/events/kinds/kinds.rules.ts";
 import { codeKey, codeKeys, importedCode } from "#features/events/tickets/tickets.rules.ts";
 import {
@@ -8,6 +8,7 @@ import {
   signalShownCodes,
 } from "#features/events/tickets/tickets.tables.ts";
 import { penceOf } from "#shared/money/pence.ts";
+import { sealText } from "#shared/secrets/sealed.server.ts";
 import { into, type NewRow } from "../../rows/new-row.ts";
 import { Held, type Row } from "../../rows/read-row.rules.ts";
 import { accountOf, type ImportContext, parentId, type TableImport } from "../table-import.ts";
@@ -135,7 +136,7 @@ export const invitationsImport: TableImport = {
     }
     guests.set(place, id);
     const phone = row.phone("telephone");
-    const sensitive = { bookingId: id, phoneNumber: phone && sealPhone(secrets, phone) };
+    const sensitive = { bookingId: id, phoneNumber: sealText(secrets, "campus booking", phone) };
     return [
       into(campusTicketBookings, {
         id,

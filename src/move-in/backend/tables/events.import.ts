@@ -1,9 +1,9 @@
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
-import { sealContact } from "#features/labs/mentors/mentor-contact.server.ts";
 import { labMentors } from "#features/labs/mentors/mentors.tables.ts";
 import { labSessions } from "#features/labs/sessions/sessions.tables.ts";
 import { penceOf } from "#shared/money/pence.ts";
+import { sealFields } from "#shared/secrets/sealed.server.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
 import { onOrOff } from "../../rows/known-values.rules.ts";
 import { into } from "../../rows/new-row.ts";
@@ -85,7 +85,7 @@ export const mentorsImport: TableImport = {
     return [
       into(
         labMentors,
-        sealContact(secrets, {
+        sealFields(secrets, "lab mentor", ["email", "phone"], {
           id: row.id(),
           name: row.needed("name", 100),
           expertise: row.line("expertise", 150) ?? "–",

@@ -5,14 +5,12 @@ import {
   institutions,
 } from "#features/calendar/events/calendar-events.rules.ts";
 import { academicCalendarEvents } from "#features/calendar/events/calendar-events.tables.ts";
-import { sealApplicantPhone } from "#features/labs/applications/applicant-phone.server.ts";
 import { labApplications } from "#features/labs/applications/applications.tables.ts";
 import { mentorContactRequests } from "#features/labs/contact-requests/contact-requests.tables.ts";
-import { registrations } from "#features/programme/registrations/registrations.tables.ts";
-import { sealRegistration } from "#features/programme/registrations/sealed-registration.server.ts";
-import { sealSubscriberPhone } from "#features/signal/subscriptions/subscriber-phone.server.ts";
+import { confidentialFields, registrations } from "#features/programme/registrations/registrations.tables.ts";
 import { subscriptionTypes } from "#features/signal/subscriptions/subscriptions.rules.ts";
 import { alertSubscriptions } from "#features/signal/subscriptions/subscriptions.tables.ts";
+import { sealFields, sealText } from "#shared/secrets/sealed.server.ts";
 import { onOrOff } from "../../rows/known-values.rules.ts";
 import { into } from "../../rows/new-row.ts";
 import { Held, type Row } from "../../rows/read-row.rules.ts";
@@ -36,7 +34,7 @@ export const subscriptionsImport: TableImport = {
         id: row.id(),
         fullName: row.line("full_name", 100) ?? "–",
         email,
-        phone: phone && sealSubscriberPhone(secrets, phone),
+        phone: sealText(secrets, "signal phone", phone),
         // The site has alerts of events alone.
         subscriptionTypes: [...subscriptionTypes],
         isActive,
@@ -74,7 +72,7 @@ export const registrationsImport: TableImport = {
         age,
         createdAt,
         idempotencyKey: id,
-        ...sealRegistration(secrets, {
+        ...sealFields(secrets, "programme registration", confidentialFields, {
           phoneNumber: row.phone("phone_number") ?? "–",
           addressNewham: row.line("address_newham", 300) ?? "–",
           previousExperience: row.lines("previous_experience", 1500),
@@ -104,7 +102,7 @@ export const applicationsImport: TableImport = {
     return [
       into(
         labApplications,
-        sealApplicantPhone(secrets, {
+        sealFields(secrets, "lab application", ["phone"], {
           id,
           labTitle: row.needed("lab_title", 120),
           applicantName: row.needed("applicant_name", 100),

@@ -1,0 +1,108 @@
+import type { FreshProof } from "#shared/api/caller.ts";
+import type { Secrets } from "./secrets.server.ts";
+
+/** What columns have sealed, by purpose, and for what the site itself opens it. A purpose is part of the key: it never changes. */
+export interface SealedPurposes {
+  "address of a hook": "a post";
+  "secret of a hook": "a post";
+  "adult check": "a reminder" | "whether they are ready";
+  "campus booking": "a mask" | "the door" | "care";
+  "campus guardian": "a mail";
+  complaint: "a mail";
+  "complaint answer": never;
+  "complaint note": never;
+  "feedback link answer": "the counts" | "their page";
+  "feedback sentence": "the counts";
+  "lab application": "a mask";
+  "lab mentor": "a mail" | "a mask";
+  "programme registration": never;
+  "safeguarding entry": never;
+  "safeguarding subject": never;
+  "signal phone": "a mask";
+  "totp secret": "a sign-in";
+}
+
+export type SealedPurpose = keyof SealedPurposes;
+
+declare const sealedFor: unique symbol;
+
+/** A text as its column stores it: encrypted (AES-256-GCM, base64url). Only this module makes and opens one. */
+export interface Sealed<Purpose extends SealedPurpose = SealedPurpose> {
+  readonly [sealedFor]: Purpose;
+}
+
+/** Who opens it: staff with fresh proof, the person whom it is about, the operator who takes the data elsewhere, or the site. */
+export type Opener<Purpose extends SealedPurpose> =
+  | FreshProof
+  | "their own download"
+  | "the operator’s export"
+  | SealedPurposes[Purpose];
+
+/** Seals a text; null stays null. */
+export function sealText<Purpose extends SealedPurpose, Text extends string | null>(
+  secrets: Pick<Secrets, "seal">,
+  purpose: Purpose,
+  text: Text,
+): Sealed<Purpose> | Extract<Text, null> {
+  return (text === null ? null : secrets.seal(purpose, text)) as Sealed<Purpose> | Extract<Text, null>;
+}
+
+/** @throws Error for a text that was sealed with another key */
+export function openText<Purpose extends SealedPurpose>(
+  _: Opener<Purpose>,
+  secrets: Pick<Secrets, "open">,
+  purpose: Purpose,
+  sealed: Sealed<Purpose>,
+): string {
+  return secrets.open(purpose, sealed as unknown as string);
+}
+
+/** As `openText`, but null for a text that was sealed with another key, and for none. */
+export function readText<Purpose extends SealedPurpose>(
+  opener: Opener<Purpose>,
+  secrets: Pick<Secrets, "open">,
+  purpose: Purpose,
+  sealed: Sealed<Purpose> | null,
+): string | null {
+  try {
+    return sealed && openText(opener, secrets, purpose, sealed);
+  } catch {
+    // Sealed with another key.
+    return null;
+  }
+}
+
+type Texts<Field extends string> = { readonly [Name in Field]: string | null };
+
+type SealedTexts<Purpose extends SealedPurpose, Field extends string> = {
+  readonly [Name in Field]: Sealed<Purpose> | null;
+};
+
+/** Seals some fields of a row, each separately; null stays null. */
+export function sealFields<Purpose extends SealedPurpose, Field extends string, Row extends Texts<Field>>(
+  secrets: Pick<Secrets, "seal">,
+  purpose: Purpose,
+  fields: readonly Field[],
+  row: Row,
+): Omit<Row, Field> & { [Name in Field]: Sealed<Purpose> | Extract<Row[Name], null> } {
+  const sealed = fields.map((field) => {
+    return [field, sealText(secrets, purpose, row[field])];
+  });
+  return { ...row, ...Object.fromEntries(sealed) };
+}
+
+/** Opens what `sealFields` has sealed; null for what was sealed with another key. */
+export function readFields<
+  Purpose extends SealedPurpose,
+  Field extends string,
+  Row extends SealedTexts<Purpose, Field>,
+>(
+  opener: Opener<Purpose>,
+  secrets: Pick<Secrets, "open">,
+  purpose: Purpose,
+  fields: readonly Field[],
+  row: Row,
+): Omit<Row, Field> & Record<Field, string | null> {
+  const opened = fields.map((field) => [field, readText(opener, secrets, purpose, row[field])]);
+  return { ...row, ...Object.fromEntries(opened) };
+}
