@@ -7,6 +7,7 @@ import { printOfEvent } from "#features/events/events/event-print.rules.ts";
 import { readCode } from "#features/events/tickets/tickets.rules.ts";
 import { campusNights, cardOf, shownNights } from "#features/home/campus-nights.rules.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
+import type { Sealed } from "#shared/secrets/sealed.server.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
@@ -21,9 +22,9 @@ type DemoPlace = {
   due: Date | null;
   refused: Date | null;
   confirmed: boolean | null;
-  band: string;
-  needs: string | null;
-  guardian: string | null;
+  band: Sealed<"campus booking">;
+  needs: Sealed<"campus booking"> | null;
+  guardian: Sealed<"campus guardian"> | null;
 };
 
 let database: Database;

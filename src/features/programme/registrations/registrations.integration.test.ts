@@ -48,9 +48,7 @@ const stored = (at = site) =>
       (typeof confidentialFields)[number],
       Sealed<"programme registration">
     >
-  >(
-    sql`select ${columns} from undertone_ed_registrations order by created_at`,
-  );
+  >(sql`select ${columns} from undertone_ed_registrations order by created_at`);
 
 describe("a registration", () => {
   test("is stored, and mailed to the charity and to the person, without typed text in either mail", async () => {
@@ -84,7 +82,7 @@ describe("a registration", () => {
     expect(JSON.stringify(row)).not.toMatch(/7946|Romford|judo|exams/);
     expect(
       readFields({} as FreshProof, site.secrets, "programme registration", confidentialFields, row),
-    ).toEqual({
+    ).toMatchObject({
       phoneNumber,
       addressNewham,
       previousExperience,
