@@ -48,7 +48,7 @@ export const pageWordsData = {
   ends: "the deletion of the editor’s account, which keeps the change without it",
   card: {
     title: "Funding",
-    what: "Nothing of you. The page shows what the campaign needs, and names nobody who gives.",
+    what: "Nothing of you. The page shows what the campaign needs, and names nobody who gives. Of our team: who changed the words of a page.",
     why: "The totals need no names",
     who: "Everyone sees the totals",
     until:

@@ -3,7 +3,6 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { brand } from "#src/brand.ts";
 import { detailsOf, type Person, type PersonalTable } from "./personal-data.ts";
-import { isShown } from "./personal-rows.ts";
 
 /** All personal data of an account: a zip with one JSON file a table, and README.txt that describes them. */
 export async function exportDataOf(
@@ -23,28 +22,28 @@ export async function exportDataOf(
 
 function readme(tables: readonly PersonalTable[], { email }: Person, now: Date): string {
   return [
-    `What ${brand.name} holds of ${email ?? "you"}, on ${now.toISOString()} (UTC).`,
+    `What ${brand.name} holds about ${email ?? "you"}, on ${now.toISOString()} (UTC).`,
     "",
     "Each file is a list of rows as JSON, which any text editor opens. [] means we have no data about you to show in this file.",
     "",
-    ...[...Map.groupBy(tables, ({ words }) => words)].map(
-      ([words, files]) => `- ${files.map(({ name }) => `${name}.json`).join(", ")}: ${detailsOf(words).what}`,
-    ),
-    "",
-    "Also held, and left out here, because it would let a finder of this file act as you, is about somebody else, is kept as evidence, or is a number that only the site uses:",
-    "",
-    ...tables.flatMap((table) => {
-      const fields = hiddenFields(table);
-      return fields.length > 0 ? [`- ${table.name}: ${fields.join(", ")}`] : [];
+    ...[...Map.groupBy(tables, ({ words }) => detailsOf(words).title)].flatMap(([title, files]) => {
+      const card = files.map(({ words }) => words.card).find((card) => typeof card !== "string");
+      return [
+        title,
+        ...(card ? [card.what] : []),
+        `In ${files.map(({ name }) => `${name}.json`).join(", ")}`,
+        "",
+      ];
     }),
+    "We leave out:",
+    "- what protects your account and your bookings, such as the stored form of your password, or an invitation’s code",
+    "- what is about other people, such as the names of guests you checked in, or that you aren’t someone’s guardian",
+    "- what may not be yours, such as a phone number in a form where anyone could enter your email address. Ask us for it",
+    "- what we keep as evidence, such as a video that we removed after a report",
+    "- what says nothing about you, such as numbers that only the site uses",
     "",
     "Network addresses are not kept. `source` in audit_log.json is a short code that is the same for the same address.",
     `Questions: ${brand.contactEmail}`,
     "",
   ].join("\n");
-}
-
-/** The columns that a download leaves out. */
-export function hiddenFields({ declared }: PersonalTable): string[] {
-  return Object.entries(declared.columns).flatMap(([field, fate]) => (isShown(fate) ? [] : [field]));
 }

@@ -72,7 +72,6 @@ export type PersonalWords = {
 
 /** What docs/privacy.md says beyond the card. */
 interface Details {
-  /** The data, also in the README.txt of a download. */
   what: string;
   /** The purpose. */
   why: string;
@@ -83,6 +82,7 @@ interface Details {
 /** A card of /privacy, in words for readers of 14. */
 export interface PrivacyCard {
   title: string;
+  /** The data, also in the README.txt of a download. */
   what: string;
   why: string;
   who: string;

@@ -223,6 +223,6 @@ function columnOf(table: PgTable, field: string): PgColumn {
 }
 
 /** Whether a download has a column. */
-export function isShown(fate: ColumnFate<unknown> | undefined): boolean {
+function isShown(fate: ColumnFate<unknown> | undefined): boolean {
   return fate === "shown" || fate === "kept" || (typeof fate === "object" && !fate.isHidden);
 }

@@ -49,7 +49,7 @@ export const academicCalendarEventsData = {
   ends: "the deletion of the account, which keeps the event",
   card: {
     title: "Academic calendar",
-    what: "Nothing of you: look at it, or follow it in your own calendar, without telling us who you are.",
+    what: "Nothing of you: look at it, or follow it in your own calendar, without telling us who you are. Of our team: who added a date.",
     why: "Dates need no names",
     who: "Nobody",
     until: "There is nothing to delete. Which admin added a date goes with their account",
