@@ -36,7 +36,7 @@ const features = [
 const nouns = {
   site: ["kit"],
   auth: [
-    ...["passwords", "protocol", "account", "lasting-decisions", "forms"],
+    ...["passwords", "protocol", "account", "lasting-decisions", "forms", "desk"],
     ...["audit-log", "directory", "factors", "sessions"],
     ...["guards", "mails", "sign-in", "proofs", "roles", "profile", "service"],
   ],
@@ -244,6 +244,7 @@ module.exports = {
             "^src/features/auth/account/(account\\.store|access-token\\.client|known-account\\.client|account-queries|use-account-query|use-has-role)\\.ts$",
             "^src/features/auth/guards/use-own-roles\\.ts$",
             "^src/features/words/(use-words|read-words)\\.ts$",
+            "^src/features/auth/desk/",
             "^src/features/auth/forms/use-(sign-out|fresh-proof|phones|csv-export)\\.tsx$",
             "^src/features/auth/audit-log/change-as-staff\\.server\\.ts$",
             "^src/features/safety/safeguarding/file-concern\\.server\\.ts$",
@@ -264,7 +265,7 @@ module.exports = {
           pathNot: [
             ...own,
             "^src/features/auth/guards/(AccountQueries|SignedInOnly)\\.tsx$",
-            "^src/features/auth/forms/PeopleListPanel\\.tsx$",
+            "^src/features/auth/desk/",
             "^src/features/words/EditWords\\.tsx$",
             // One line after a booking.
             "^src/features/push/PushOffer\\.tsx$",

@@ -158,9 +158,8 @@ const saidIn: Record<string, string[]> = {
     "Contact request sent successfully! We'll forward your message to the mentor.",
     "Failed to send contact request. Please try again.",
   ],
-  "src/features/labs/mentors/mentors-data.ts": [
-    "Error",
-    "Failed to fetch data",
+  "src/features/labs/mentors/mentors-data.ts": ["Error", "Failed to fetch data"],
+  "src/features/labs/mentors/MentorsPanel.tsx": [
     "Failed to create mentor",
     "Failed to deactivate mentor",
     "Mentor created successfully",

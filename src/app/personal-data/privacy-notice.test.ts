@@ -8,8 +8,6 @@ const exempt = [
   "src/features/auth/sign-in/screens/EndedLink.tsx",
   "src/features/auth/sign-in/screens/ResetForm.tsx",
   "src/features/auth/sign-in/screens/SignInForm.tsx",
-  "src/features/culture/decisions/SuspendDialog.tsx",
-  "src/features/labs/mentors/MentorFormDialog.tsx",
 ];
 
 const forms = globSync("src/features/**/*.tsx").filter((file) =>

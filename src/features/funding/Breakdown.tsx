@@ -50,7 +50,6 @@ interface Row extends Line {
 
 const columns: readonly Column<Row & { key: string }>[] = [
   {
-    key: "area",
     head: "Area",
     stacked: "lead",
     cell: ({ area, isTotal }) => (
@@ -58,7 +57,6 @@ const columns: readonly Column<Row & { key: string }>[] = [
     ),
   },
   {
-    key: "cost",
     head: "Cost",
     align: "right",
     stacked: "right",
@@ -67,7 +65,6 @@ const columns: readonly Column<Row & { key: string }>[] = [
     ),
   },
   {
-    key: "impact",
     head: "Impact",
     stacked: "wide",
     cell: ({ impact }) => <span className="text-ink-2 wrap-anywhere">{impact}</span>,

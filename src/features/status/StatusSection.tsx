@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
+import { question } from "#features/auth/desk/question.ts";
+import { useAsked } from "#features/auth/desk/use-asked.tsx";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { pages } from "#features/site/pages.ts";
 import { isAdmin } from "#shared/api/roles.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
+import { countText } from "#shared/numbers/count.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { mailLists } from "#shared/status/undelivered.rules.ts";
@@ -24,13 +28,52 @@ const statusQuery = apiQueries.status.read.queryOptions({
   refetchOnWindowFocus: true,
 });
 
-const RetryJobsDialog = lazyWithRetry(async () => (await import("./RetryJobsDialog.tsx")).RetryJobsDialog);
+const { openSite, retryJobs, reviewPapers } = apiQueries.status;
 
-const ReviewPapersDialog = lazyWithRetry(
-  async () => (await import("./ReviewPapersDialog.tsx")).ReviewPapersDialog,
-);
+const changed = { slot: "status", changes: [apiQueries.status] };
 
-const OpenSiteDialog = lazyWithRetry(async () => (await import("./OpenSiteDialog.tsx")).OpenSiteDialog);
+/** A closed site opens to visitors, and cannot be closed again. */
+const opening = question({
+  ...changed,
+  title: "Open the site?",
+  description:
+    "Visitors can see every page, sign up and book. The site starts to send emails and reminders. You can’t close the site again or repeat the import.",
+  keep: "Keep it closed",
+  confirm: "Open the site",
+  confirming: "Opening the site…",
+  favours: "confirm",
+  call: () => openSite.call(),
+  done: () => ({ title: "Site opened", text: "Visitors now see the site." }),
+});
+
+/** All jobs that failed for good run again: mails among them may be days old. */
+const retrial = question({
+  ...changed,
+  title: "Try it all again?",
+  description: (jobs: number) =>
+    `${jobs === 1 ? "One job" : `${countText(jobs)} jobs`} run again now. Mails among them go out at once, although they may be days old.`,
+  keep: "Leave them",
+  confirm: "Try again",
+  confirming: "Trying again…",
+  call: () => retryJobs.call(),
+  problemOf: (error) =>
+    refusalIn(error)?.message ?? "That did not work. Check your connection and try again.",
+  done: () => ({ title: "Trying again", text: "This page shows within a minute whether it works." }),
+});
+
+/** Records that the charity has reviewed its safety papers today. */
+const review = question({
+  ...changed,
+  title: "Reviewed, and approved by the trustees?",
+  description:
+    "The data protection assessment, both risk assessments, the policy for safeguarding data, the table of duties, that of the Children’s Code and the page for serious reports. The security log keeps who says so, and when.",
+  keep: "Not yet",
+  confirm: "We have reviewed them",
+  confirming: "Writing it down…",
+  favours: "confirm",
+  call: () => reviewPapers.call(),
+  done: () => ({ title: "Written down", text: "The next review is due in a year." }),
+});
 
 const ImportSection = lazyWithRetry(async () => (await import("./ImportSection.tsx")).ImportSection);
 
@@ -54,9 +97,7 @@ export function StatusSection() {
 }
 
 function Answered({ status }: { status: SiteStatus }) {
-  const [isRetrying, setIsRetrying] = useState(false);
-  const [isReviewing, setIsReviewing] = useState(false);
-  const [isOpening, setIsOpening] = useState(false);
+  const { ask, dialog } = useAsked();
   const { summary, items, failedJobs, checkedAt } = status;
   const isOfAdmin = isAdmin(useOwnRoles());
   return (
@@ -73,20 +114,20 @@ function Answered({ status }: { status: SiteStatus }) {
         {items.map((item) => (
           <StatusRow key={item.id} item={item}>
             {isOfAdmin && item.id === "closed" && (
-              <Button className="mt-3" onClick={() => setIsOpening(true)}>
+              <Button className="mt-3" onClick={() => ask(opening, undefined)}>
                 Open the site
               </Button>
             )}
             {isOfAdmin && item.id === "mail" && <TestMail />}
             {isOfAdmin && item.id === "jobs" && failedJobs > 0 && (
-              <Button variant="outline" className="mt-3" onClick={() => setIsRetrying(true)}>
+              <Button variant="outline" className="mt-3" onClick={() => ask(retrial, failedJobs)}>
                 Try again
               </Button>
             )}
             {item.id === "import" && <StatusLink href={`#${IMPORT_SECTION}`}>Read the report</StatusLink>}
             {item.id === "shift-checks" && <StatusLink href={pages.adminRota.path}>Open the rota</StatusLink>}
             {isOfAdmin && item.id === "papers" && item.state !== "good" && (
-              <Button variant="outline" className="mt-3" onClick={() => setIsReviewing(true)}>
+              <Button variant="outline" className="mt-3" onClick={() => ask(review, undefined)}>
                 We have reviewed them
               </Button>
             )}
@@ -99,21 +140,7 @@ function Answered({ status }: { status: SiteStatus }) {
         </Suspense>
       )}
       {isOfAdmin && <UndeliveredMails lists={mailLists} />}
-      {isOpening && (
-        <Suspense>
-          <OpenSiteDialog onClose={() => setIsOpening(false)} />
-        </Suspense>
-      )}
-      {isReviewing && (
-        <Suspense>
-          <ReviewPapersDialog onClose={() => setIsReviewing(false)} />
-        </Suspense>
-      )}
-      {isRetrying && (
-        <Suspense>
-          <RetryJobsDialog jobs={failedJobs} onClose={() => setIsRetrying(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 }

@@ -107,7 +107,6 @@ function Preview({ rows }: { rows: readonly Row[] }) {
   const labels = rows[0]?.values.map(({ label }) => label) ?? [];
   const columns: Column<Row>[] = [
     {
-      key: "line",
       head: "Line",
       stacked: "right",
       cell: ({ line }) => (
@@ -119,7 +118,6 @@ function Preview({ rows }: { rows: readonly Row[] }) {
     },
     ...labels.map(
       (label, index): Column<Row> => ({
-        key: label,
         head: label,
         stacked: index === 0 ? "lead" : "wide",
         cell: ({ values }) => <Value label={label} value={values[index]?.value ?? ""} isLead={index === 0} />,

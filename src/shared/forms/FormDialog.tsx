@@ -55,8 +55,3 @@ export function FormDialog<Input extends object>({
   };
   return <DialogForm {...dialog} send={sendAndClose} onClose={clear} />;
 }
-
-/** A `FormDialog` that adds a row to a list of the admin desk. */
-export function AddDialog<Input extends object>(dialog: Omit<Props<Input>, "discardTitle" | "sending">) {
-  return <FormDialog {...dialog} discardTitle="Leave it unsaved?" sending="Adding…" />;
-}

@@ -24,8 +24,8 @@ export function useSelection<Row extends ListRow, Exported extends Row>(
     /** The name of a row, for its checkbox. Stable, like `canSelect`. */
     nameOf: (row: Row) => string;
     canSelect: (row: Row) => boolean;
-    /** The filter that only the rows match that can be selected. */
-    selectable: object;
+    /** The filter that only the rows match that can be selected. Undefined where none can. */
+    selectable: object | undefined;
   },
 ) {
   const { procedures, matching } = list;
@@ -36,6 +36,7 @@ export function useSelection<Row extends ListRow, Exported extends Row>(
     queryKey: [...procedures.list.key(), "counts", wanted],
     queryFn: ({ signal }) => procedures.list.call({ ...wanted, part: "counts" }, { signal }),
     placeholderData: keepPreviousData,
+    enabled: selectable !== undefined,
     meta: list.meta,
   });
   const count = counted.data?.found ?? 0;

@@ -14,12 +14,10 @@ export function AuditLogTable({ events }: { events: readonly AuditEvent[] }) {
 
 const columns: Column<AuditEvent>[] = [
   {
-    key: "when",
     head: "When",
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
   {
-    key: "event",
     head: "Event",
     stacked: "lead",
     cell: ({ event, detail, count }) => (
@@ -31,18 +29,15 @@ const columns: Column<AuditEvent>[] = [
     ),
   },
   {
-    key: "account",
     head: "Account",
     cell: ({ email }) => <Address of={email} />,
   },
   {
-    key: "by",
     head: "By",
     cell: ({ actorEmail, email }) =>
       actorEmail && actorEmail !== email ? <Address of={actorEmail} /> : null,
   },
   {
-    key: "from",
     head: "From",
     stacked: "right",
     cell: ({ source }) => <span className="font-mono text-xs">{source}</span>,

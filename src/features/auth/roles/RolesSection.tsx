@@ -56,7 +56,6 @@ export function RolesSection() {
 function columns(admins: number, onRevoke: (person: Staff, role: Role) => void): Column<Staff>[] {
   return [
     {
-      key: "email",
       head: "E-mail",
       stacked: "lead",
       cell: ({ email, lastSeenAt, isSelf }) => (
@@ -72,7 +71,6 @@ function columns(admins: number, onRevoke: (person: Staff, role: Role) => void):
       ),
     },
     {
-      key: "roles",
       head: "Roles",
       cell: (person) => (
         <ul className="grid gap-2">

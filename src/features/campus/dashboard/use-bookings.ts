@@ -1,9 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { question } from "#features/auth/desk/question.ts";
+import { useAsked } from "#features/auth/desk/use-asked.tsx";
 import { eventLabels } from "#features/events/events/event-labels.rules.ts";
 import type { AccountKind } from "#features/events/kinds/kinds.rules.ts";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { replaceRow } from "#shared/lists/replace-row.ts";
 import { shownColumns } from "#shared/lists/shown-columns.ts";
 import { useList } from "#shared/lists/use-list.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonDate } from "#shared/time/london.ts";
 import type { EventRow } from "../event-admin/event-admin-data.ts";
 import { bookingCells } from "./booking-cells.tsx";
@@ -11,6 +16,26 @@ import { bookingsList } from "./bookings-list.rules.ts";
 import { checkInKey, checkInMutation } from "./check-in-data.ts";
 import type { Booking } from "./dashboard.api.ts";
 import { bookingProcedures } from "./dashboard-data.ts";
+
+const undoing = question({
+  title: "Undo the check-in?",
+  description: ({ studentName, ticketCode }: Booking) =>
+    `${studentName}, ${ticketCode}, can then be let in once more.`,
+  keep: "Keep it",
+  favours: "confirm",
+  confirm: "Undo",
+  confirming: "Undoing…",
+  call: ({ id }: Booking) => apiQueries.campus.checkIns.undo.call({ id }),
+  problemOf: (error) => `Failed to undo the check-in: ${refusalText(error)}`,
+  slot: "check-in",
+  done: ({ id, studentName, ticketCode }) => ({
+    title: "Check-in undone",
+    text: `${studentName}, ${ticketCode}`,
+    tone: "note",
+    slot: `check-in-${id}`,
+  }),
+  shows: (undone, client) => replaceRow(client, bookingProcedures, undone),
+});
 
 /**
  * The list of bookings of all events of a kind, and the dialog that one of them has opened.
@@ -22,8 +47,9 @@ export function useBookings(
   { kind = "night", first = "" }: { kind?: AccountKind; first?: string } = {},
 ) {
   const { mutate: checkIn } = useMutation(checkInMutation(useQueryClient()));
+  const { ask, dialog: confirmation } = useAsked();
   const [dialog, setDialog] = useState<{
-    what: "details" | "decide" | "cancel" | "undo";
+    what: "details" | "decide" | "cancel";
     booking: Booking;
   }>();
   const labels = useMemo(() => eventLabels(events), [events]);
@@ -37,13 +63,13 @@ export function useBookings(
       denseLabels,
       actions: {
         checkIn,
-        undo: (booking) => setDialog({ what: "undo", booking }),
+        undo: (booking) => ask(undoing, booking),
         decide: (booking) => setDialog({ what: "decide", booking }),
         look: (booking) => setDialog({ what: "details", booking }),
       },
     });
     return shownColumns(descriptor, cells);
-  }, [kind, descriptor, events, denseLabels, checkIn]);
+  }, [kind, descriptor, events, denseLabels, checkIn, ask]);
   const list = useList({
     list: descriptor,
     procedures: bookingProcedures,
@@ -53,7 +79,7 @@ export function useBookings(
     pausedBy: checkInKey,
   });
   const { eventId = "" } = list.view.filters;
-  return { kind, list, columns, eventId, labels, denseLabels, dialog, setDialog };
+  return { kind, list, columns, eventId, labels, denseLabels, dialog, setDialog, confirmation };
 }
 
 export type Bookings = ReturnType<typeof useBookings>;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { hasEvents } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF, startOf } from "#features/events/events/events.rules.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { demoId, readDemoRows } from "#shared/db/demo-rows.server.ts";
+import { schemasOf } from "#shared/forms/declared-draft.rules.ts";
 import { penceOfRequest } from "#shared/money/money.fields.ts";
 import { seededRandom } from "#shared/numbers/random.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";

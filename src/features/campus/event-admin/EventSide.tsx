@@ -1,8 +1,8 @@
 import { useWatch } from "react-hook-form";
 import type { EventEditor } from "#features/events/editor/event-editor.ts";
-import { poundsIn } from "#features/events/editor/event-field.rules.ts";
 import { printOfEvent } from "#features/events/events/event-print.rules.ts";
 import { statusLabels, whenText } from "#features/events/events/events.rules.ts";
+import { poundsIn } from "#shared/forms/declared-field.rules.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { doorPriceText } from "#shared/money/price.ts";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";

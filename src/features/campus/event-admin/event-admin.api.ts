@@ -15,9 +15,9 @@ import {
 import { areOtherDates, copyOfField, datesOf, seriesFields } from "#features/events/editor/editor.fields.ts";
 import { listManagedEvents, storedEvent } from "#features/events/editor/editor.queries.ts";
 import { addEvents, callOffProcedure, removeEvent } from "#features/events/editor/event-changes.server.ts";
-import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { nightLeads } from "#features/events/events/events.policy.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
+import { schemasOf } from "#shared/forms/declared-draft.rules.ts";
 import {
   calledOff,
   changedMeanwhile,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { entryFields } from "#features/events/editor/editor.fields.ts";
-import { type EventFields, formOf } from "#features/events/editor/event-draft.rules.ts";
 import { eventStatuses, statusLabels } from "#features/events/events/events.rules.ts";
+import { type DeclaredFields, formOf } from "#shared/forms/declared-draft.rules.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { poundsText } from "#shared/money/price.ts";
 import { requiredLine } from "#shared/text/plain-text.fields.ts";
@@ -96,7 +96,7 @@ export const nightFields = {
     required: true,
   },
   ...entryFields,
-} as const satisfies EventFields;
+} as const satisfies DeclaredFields;
 
 /** Checks date and time together; form and API add it to their objects. */
 export const existsOnClocks = isShownInLondon("eventDate", "eventTime");

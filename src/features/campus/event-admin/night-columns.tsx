@@ -31,13 +31,11 @@ export const nightColumns = (
     ),
     columns: [
       {
-        key: "place",
         head: "Venue",
         cell: ({ venue, location }) => <LinesCell below={location}>{venue}</LinesCell>,
       },
-      { key: "booked", head: "Booked", cell: (event) => <TakenPlaces event={event} /> },
+      { head: "Booked", cell: (event) => <TakenPlaces event={event} /> },
       {
-        key: "price",
         head: "Price",
         cell: ({ ticketPrice }) => <span className="tabular-nums">{priceText(penceOf(ticketPrice))}</span>,
         stacked: "right",

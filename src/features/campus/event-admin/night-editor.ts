@@ -1,6 +1,6 @@
-import type { InputOf } from "#features/events/editor/event-draft.rules.ts";
 import type { EventEditor } from "#features/events/editor/event-editor.ts";
 import { statusLabels } from "#features/events/events/events.rules.ts";
+import type { InputOf } from "#shared/forms/declared-draft.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { EventSide } from "./EventSide.tsx";
 import { nightFields, nightForm } from "./event-admin.fields.ts";

@@ -1,86 +1,104 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
-import { PeopleListPanel } from "#features/auth/forms/PeopleListPanel.tsx";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { Desk, type DeskOf } from "#features/auth/desk/Desk.tsx";
+import { question } from "#features/auth/desk/question.ts";
 import { sentCell, textCell } from "#shared/lists/list-cells.tsx";
 import { replaceRow } from "#shared/lists/replace-row.ts";
-import { type ListCell, shownColumns } from "#shared/lists/shown-columns.ts";
-import { useList } from "#shared/lists/use-list.ts";
-import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { toast } from "#shared/ui/toasts/toasts.ts";
-import { DECISION_DAYS, decisionReasons, outcomes } from "../videos/decisions.rules.ts";
+import {
+  appealOutcomeNames,
+  appealOutcomes,
+  breaches,
+  breachNames,
+  DECISION_DAYS,
+  decisionReasons,
+  outcomes,
+  SUSPENSION_DAYS,
+} from "../videos/decisions.rules.ts";
+import { answerFields, suspensionFields } from "./decisions.fields.ts";
 import { appealOf, type DecisionRow, decisionsList, hoursOf, titleOf } from "./decisions-list.rules.ts";
 
 const procedures = apiQueries.culture.decisions;
 
-const SuspendDialog = lazyWithRetry(async () => (await import("./SuspendDialog.tsx")).SuspendDialog);
+/** Shows a row as a change answered it. */
+const shows = (row: DecisionRow, client: QueryClient) => replaceRow(client, procedures.list, row);
 
-const AnswerDialog = lazyWithRetry(async () => (await import("./AnswerDialog.tsx")).AnswerDialog);
+const suspension = question({
+  title: "Suspend a member",
+  description:
+    "They publish no videos until the end. Tickets and everything else stay. They are mailed why, and can appeal.",
+  confirm: "Suspend",
+  confirming: "Suspending…",
+  form: {
+    schema: z.object(suspensionFields),
+    fields: {
+      email: { label: "Their email", input: "email", required: true },
+      days: {
+        label: "How long",
+        input: "choice",
+        required: true,
+        empty: "Choose how long",
+        options: SUSPENSION_DAYS.map((value) => ({ value, label: `${value} days` })),
+      },
+      reason: {
+        label: "Reason",
+        input: "choice",
+        required: true,
+        empty: "Choose why",
+        options: breachNames.map((value) => ({ value, label: breaches[value] })),
+      },
+      text: { label: "Why, in a sentence for them", input: "text", required: true, rows: 3 },
+    },
+  },
+  call: (_: undefined, input) => procedures.suspend.call(input),
+  slot: "suspension",
+  done: () => ({ title: "Member suspended", text: "They are mailed what and why." }),
+  failed: { title: "Not suspended" },
+  changes: [procedures.list],
+});
 
-/** The record of all decisions about videos, with the time that each took, and the appeals to answer. */
-export function DecisionsPanel() {
-  const client = useQueryClient();
-  const [answering, setAnswering] = useState<DecisionRow>();
-  const [isSuspending, setIsSuspending] = useState(false);
-  const end = async ({ id }: DecisionRow) => {
-    try {
-      replaceRow(client, procedures.list, await procedures.endSuspension.call({ id }));
-      toast({ title: "Suspension ended", tone: "done", slot: "suspension" });
-    } catch (error) {
-      toast({ title: "Update failed", text: refusalText(error), tone: "failed", slot: "suspension" });
-    }
-  };
-  const list = useList({ list: decisionsList, procedures, topic: "video-reports" });
-  return (
-    <>
-      <p className="mb-5 max-w-read text-small text-ink-2">
-        Every decision about a video, and how long somebody waited for it. It names no reporter. Kept for{" "}
-        {DECISION_DAYS / 365} years. The file has more columns.
-      </p>
-      <PeopleListPanel
-        list={list}
-        columns={shownColumns(decisionsList, cellsWith(setAnswering, end))}
-        tool={
-          <div className="lg:justify-self-end">
-            <Button variant="outline" onClick={() => setIsSuspending(true)}>
-              Suspend a member
-            </Button>
-          </div>
-        }
-      />
-      {isSuspending && (
-        <Suspense>
-          <SuspendDialog
-            onClose={() => setIsSuspending(false)}
-            onSuspended={() => client.invalidateQueries({ queryKey: procedures.list.key() })}
-          />
-        </Suspense>
-      )}
-      {answering && (
-        <Suspense>
-          <AnswerDialog
-            decision={answering}
-            onClose={() => setAnswering(undefined)}
-            onAnswered={(row) => replaceRow(client, procedures.list, row)}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}
+const answer = question({
+  title: "Answer the appeal",
+  description: ({ videoTitle, outcome, reason, text }: DecisionRow) =>
+    `“${videoTitle}”. ${outcomes[outcome]}: ${decisionReasons[reason]}. ${text}`,
+  keep: "Cancel",
+  favours: "confirm",
+  confirm: "Answer",
+  confirming: "Answering…",
+  form: {
+    schema: z.object(answerFields),
+    fields: {
+      outcome: {
+        label: "Your answer",
+        input: "radio",
+        options: appealOutcomeNames.map((value) => ({ value, label: appealOutcomes[value] })),
+      },
+      text: { label: "Why, in a sentence for the owner", input: "text", required: true, rows: 3 },
+    },
+    Frame: ({ row: { appealText }, children }) => (
+      <>
+        <blockquote className="mb-4 border-l-4 border-arch pl-3 whitespace-pre-line wrap-anywhere">
+          <bdi>{appealText}</bdi>
+        </blockquote>
+        {children}
+      </>
+    ),
+  },
+  call: ({ id }: DecisionRow, input) => procedures.answerAppeal.call({ id, ...input }),
+  slot: "appeal",
+  done: ({ videoTitle }) => ({ title: "Appeal answered", text: videoTitle }),
+  shows,
+});
 
-function reportsText({ reports }: DecisionRow): string {
-  if (reports === 0) return "";
-  return reports === 1 ? " (1 report)" : ` (${reports} reports)`;
-}
+const waits = ({ appealedAt, appealOutcome }: DecisionRow) => appealedAt !== null && !appealOutcome;
 
-function cellsWith(
-  onAnswer: (row: DecisionRow) => void,
-  onEnd: (row: DecisionRow) => Promise<void>,
-): Record<string, ListCell<DecisionRow>> {
-  return {
+const desk: DeskOf<DecisionRow> = {
+  list: decisionsList,
+  procedures,
+  topic: "video-reports",
+  nameOf: titleOf,
+  cells: {
     Video: {
       width: "minmax(0,1.4fr)",
       stacked: "lead",
@@ -92,19 +110,21 @@ function cellsWith(
           <span className="block text-small leading-snug text-ink-2">
             {`${outcomes[row.outcome]}: ${decisionReasons[row.reason]}${reportsText(row)}`}
           </span>
-          {row.endsAt !== null && new Date(row.endsAt) > new Date() && (
-            <Button
-              compact
-              variant="outline"
-              className="mt-1.5 min-h-11"
-              aria-label={`End now: ${titleOf(row)}`}
-              onClick={() => void onEnd(row)}
-            >
-              End now
-            </Button>
-          )}
         </>
       ),
+      actions: [
+        {
+          label: "End now",
+          when: ({ endsAt }) => endsAt !== null && new Date(endsAt) > new Date(),
+          does: {
+            call: ({ id }) => procedures.endSuspension.call({ id }),
+            slot: "suspension",
+            done: () => ({ title: "Suspension ended" }),
+            failed: { title: "Update failed" },
+            shows,
+          },
+        },
+      ],
     },
     Words: textCell(({ text }) => text),
     Decided: sentCell("left"),
@@ -116,20 +136,42 @@ function cellsWith(
     Appeal: {
       width: "minmax(8rem,1fr)",
       stacked: "wide",
-      cell: (row) =>
-        row.appealedAt && !row.appealOutcome ? (
-          <Button
-            compact
-            variant="outline"
-            className="min-h-12 md:min-h-10"
-            aria-label={`Answer the appeal: ${titleOf(row)}`}
-            onClick={() => onAnswer(row)}
-          >
-            Answer
-          </Button>
-        ) : (
-          <span className="text-small">{appealOf(row)}</span>
-        ),
+      cell: (row) => !waits(row) && <span className="text-small">{appealOf(row)}</span>,
+      actions: [
+        {
+          label: "Answer",
+          spoken: (row) => `Answer the appeal: ${titleOf(row)}`,
+          when: waits,
+          asks: answer,
+        },
+      ],
     },
-  };
+  },
+};
+
+/** The record of all decisions about videos, with the time that each took, and the appeals to answer. */
+export function DecisionsPanel() {
+  return (
+    <>
+      <p className="mb-5 max-w-read text-small text-ink-2">
+        Every decision about a video, and how long somebody waited for it. It names no reporter. Kept for{" "}
+        {DECISION_DAYS / 365} years. The file has more columns.
+      </p>
+      <Desk
+        desk={desk}
+        tool={(_, ask) => (
+          <div className="lg:justify-self-end">
+            <Button variant="outline" onClick={() => ask(suspension, undefined)}>
+              Suspend a member
+            </Button>
+          </div>
+        )}
+      />
+    </>
+  );
+}
+
+function reportsText({ reports }: DecisionRow): string {
+  if (reports === 0) return "";
+  return reports === 1 ? " (1 report)" : ` (${reports} reports)`;
 }

@@ -1,22 +1,59 @@
 import { Link } from "react-router";
-import { PeopleListPanel } from "#features/auth/forms/PeopleListPanel.tsx";
+import { Desk, type DeskOf } from "#features/auth/desk/Desk.tsx";
 import { pages } from "#features/site/pages.ts";
 import { sentCell, textCell } from "#shared/lists/list-cells.tsx";
-import { type ListCell, shownColumns } from "#shared/lists/shown-columns.ts";
-import { useList } from "#shared/lists/use-list.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { buttonClass } from "#shared/ui/Button.tsx";
 import { REPORT_DAYS, reportReasons } from "../videos/videos.rules.ts";
 import { type ReportRow, reportsList, stateOfReport } from "./reports-list.rules.ts";
 
+const desk: DeskOf<ReportRow> = {
+  list: reportsList,
+  procedures: apiQueries.culture.reports,
+  topic: "video-reports",
+  cells: {
+    Video: {
+      width: "minmax(0,1.4fr)",
+      stacked: "lead",
+      cell: (row) => (
+        <>
+          <span className="block leading-snug font-semibold">
+            <bdi>{row.videoTitle}</bdi>
+          </span>
+          <span className="block text-small leading-snug text-ink-2">{reportReasons[row.reason]}</span>
+        </>
+      ),
+    },
+    Words: textCell(({ text }) => text),
+    Reported: sentCell("left"),
+    Status: {
+      width: "6rem",
+      stacked: "right",
+      cell: (row) => <Badge tone={row.resolvedAt === null ? "flare" : "outline"}>{stateOfReport(row)}</Badge>,
+    },
+    Actions: {
+      width: "7rem",
+      stacked: "wide",
+      cell: (row) => {
+        if (row.videoId === null) return <span className="text-small text-ink-2">Video erased</span>;
+        const name = row.resolvedAt === null ? "Settle" : "Look";
+        return (
+          <Link
+            to={`${pages.adminContent.path}?video=${row.videoId}`}
+            className={buttonClass({ variant: "outline", compact: true }, "min-h-12 md:min-h-10")}
+            aria-label={`${name}: ${row.videoTitle}`}
+          >
+            {name}
+          </Link>
+        );
+      },
+    },
+  },
+};
+
 /** All reports of videos, each linked to the video where it is settled. */
 export function ReportsPanel() {
-  const list = useList({
-    list: reportsList,
-    procedures: apiQueries.culture.reports,
-    topic: "video-reports",
-  });
   return (
     <>
       <p className="mb-5 max-w-read text-small text-ink-2">
@@ -24,48 +61,7 @@ export function ReportsPanel() {
         what is settled is deleted after {REPORT_DAYS} days. A report outlives its video, with the title and
         the SHA-256 of the file.
       </p>
-      <PeopleListPanel list={list} columns={columns} />
+      <Desk desk={desk} />
     </>
   );
 }
-
-const cells: Record<string, ListCell<ReportRow>> = {
-  Video: {
-    width: "minmax(0,1.4fr)",
-    stacked: "lead",
-    cell: (row) => (
-      <>
-        <span className="block leading-snug font-semibold">
-          <bdi>{row.videoTitle}</bdi>
-        </span>
-        <span className="block text-small leading-snug text-ink-2">{reportReasons[row.reason]}</span>
-      </>
-    ),
-  },
-  Words: textCell(({ text }) => text),
-  Reported: sentCell("left"),
-  Status: {
-    width: "6rem",
-    stacked: "right",
-    cell: (row) => <Badge tone={row.resolvedAt === null ? "flare" : "outline"}>{stateOfReport(row)}</Badge>,
-  },
-  Actions: {
-    width: "7rem",
-    stacked: "wide",
-    cell: (row) => {
-      if (row.videoId === null) return <span className="text-small text-ink-2">Video erased</span>;
-      const name = row.resolvedAt === null ? "Settle" : "Look";
-      return (
-        <Link
-          to={`${pages.adminContent.path}?video=${row.videoId}`}
-          className={buttonClass({ variant: "outline", compact: true }, "min-h-12 md:min-h-10")}
-          aria-label={`${name}: ${row.videoTitle}`}
-        >
-          {name}
-        </Link>
-      );
-    },
-  },
-};
-
-const columns = shownColumns(reportsList, cells);

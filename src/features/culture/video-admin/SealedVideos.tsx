@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { useAsked } from "#features/auth/desk/use-asked.tsx";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { pages } from "#features/site/pages.ts";
@@ -17,10 +18,9 @@ import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { canPlayEvidence, isVideoModerator } from "../videos/videos.policy.ts";
 import { KeptCaptions } from "./KeptCaptions.tsx";
+import { markingOf } from "./marking-unlawful.ts";
 
 const DecideDialog = lazyWithRetry(async () => (await import("../decisions/DecideDialog.tsx")).DecideDialog);
-
-const UnlawfulDialog = lazyWithRetry(async () => (await import("./UnlawfulDialog.tsx")).UnlawfulDialog);
 
 const { videoAdmin } = apiQueries.culture;
 const sealedQuery = videoAdmin.sealed.queryOptions({ meta: { topics: ["videos"] } });
@@ -40,7 +40,7 @@ export function SealedVideos({ emptyText }: { emptyText?: string }) {
   const { withProof, proofDialog } = useFreshProof();
   const [shown, setShown] = useState<Shown>();
   const client = useQueryClient();
-  const [marking, setMarking] = useState<Sealed>();
+  const { ask, dialog } = useAsked();
   const [deciding, setDeciding] = useState<Sealed>();
   if (!data?.length) return data && emptyText ? <EmptyState title={emptyText} /> : null;
   const look = async (video: Sealed) => {
@@ -96,7 +96,7 @@ export function SealedVideos({ emptyText }: { emptyText?: string }) {
                 variant="outline"
                 className="min-h-11"
                 aria-label={`${video.unlawfulAt ? "Take the mark away" : "Unlawful"} ${video.title}`}
-                onClick={() => setMarking(video)}
+                onClick={() => ask(markingOf(video), video)}
               >
                 {video.unlawfulAt ? "Take the mark away" : "Unlawful"}
               </Button>
@@ -116,11 +116,7 @@ export function SealedVideos({ emptyText }: { emptyText?: string }) {
         </ul>
       </AdminSection>
       {proofDialog}
-      {marking && (
-        <Suspense>
-          <UnlawfulDialog video={marking} onClose={() => setMarking(undefined)} />
-        </Suspense>
-      )}
+      {dialog}
       {deciding && (
         <Suspense>
           <DecideDialog

@@ -1,9 +1,11 @@
 import { Suspense, useRef, useState } from "react";
+import { useAsked } from "#features/auth/desk/use-asked.tsx";
 import { PagedList } from "#shared/lists/PagedList.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { useRowFocus } from "#shared/ui/tables/use-row-focus.ts";
 import { type ChosenOutcome, chosenOutcomes } from "../videos/decisions.rules.ts";
+import { markingOf } from "./marking-unlawful.ts";
 import { VideoRow } from "./VideoRow.tsx";
 import { type ManagedVideo, useChangeVideo, useDecided } from "./video-admin-data.ts";
 
@@ -16,8 +18,6 @@ const DeleteVideoDialog = lazyWithRetry(
 const EarlierCaptionsDialog = lazyWithRetry(
   async () => (await import("./EarlierCaptionsDialog.tsx")).EarlierCaptionsDialog,
 );
-
-const UnlawfulDialog = lazyWithRetry(async () => (await import("./UnlawfulDialog.tsx")).UnlawfulDialog);
 
 /** The rows of a list of videos, newest first. */
 export function VideoList({
@@ -34,7 +34,7 @@ export function VideoList({
   const [followed, setFollowed] = useState(wantedId);
   const [deleting, setDeleting] = useState<ManagedVideo>();
   const [reading, setReading] = useState<ManagedVideo>();
-  const [marking, setMarking] = useState<ManagedVideo>();
+  const { ask, dialog } = useAsked();
   const [deciding, setDeciding] = useState<{ video: ManagedVideo; outcome: ChosenOutcome | undefined }>();
   const showDecided = useDecided();
   const focusIn = useRowFocus(list, videos, undefined);
@@ -71,7 +71,7 @@ export function VideoList({
               onDecide={(outcome) => setDeciding({ video, outcome })}
               onDelete={() => setDeleting(video)}
               onReadCaptions={() => setReading(video)}
-              onMark={() => setMarking(video)}
+              onMark={() => ask(markingOf(video), video)}
             />
           )}
         </PagedList>
@@ -91,11 +91,7 @@ export function VideoList({
           />
         </Suspense>
       )}
-      {marking && (
-        <Suspense>
-          <UnlawfulDialog video={marking} onClose={() => setMarking(undefined)} />
-        </Suspense>
-      )}
+      {dialog}
       {reading && (
         <Suspense>
           <EarlierCaptionsDialog video={reading} onClose={() => setReading(undefined)} />

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
+import { question } from "#features/auth/desk/question.ts";
+import { useAsked } from "#features/auth/desk/use-asked.tsx";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { denseLondonTime } from "#shared/time/london.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { doorPassesQuery, type PassRow } from "./door-passes-data.ts";
-import { RevokePassDialog } from "./RevokePassDialog.tsx";
 
 const badges: Record<PassRow["state"], { tone: BadgeTone; word: string }> = {
   open: { tone: "arch", word: "Open" },
@@ -13,41 +15,38 @@ const badges: Record<PassRow["state"], { tone: BadgeTone; word: string }> = {
   revoked: { tone: "dashed", word: "Revoked" },
 };
 
+const { revoke, list } = apiQueries.campus.doorPasses;
+
+const revocation = question({
+  title: "Revoke this pass?",
+  description: ({ name }: PassRow) =>
+    `The server takes nothing more from the phone of ${name}, and the list leaves it as soon as it has a network. Check-ins that it has not sent are lost.`,
+  keep: "Keep it",
+  confirm: "Revoke",
+  confirming: "Revoking…",
+  leaves: true,
+  call: ({ id }: PassRow) => revoke.call({ id }),
+  slot: "door-pass",
+  done: ({ name }) => ({ title: "Pass revoked", text: name }),
+  changes: [list],
+});
+
 /** The passes of an event, newest first. */
-export function DoorPassList({ eventId, onRevoked }: { eventId: string; onRevoked: () => void }) {
+export function DoorPassList({ eventId }: { eventId: string }) {
   const query = useQuery(doorPassesQuery(eventId));
-  const [asked, setAsked] = useState<PassRow>();
-  const [isAsking, setIsAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { ask, dialog } = useAsked(heading);
   return (
     <section aria-busy={query.isPending}>
       <h3 ref={heading} tabIndex={-1} className="mb-2 font-display text-xl font-black">
         Passes of this event
       </h3>
       {query.data ? (
-        <PassRows
-          passes={query.data}
-          onRevoke={(pass) => {
-            setAsked(pass);
-            setIsAsking(true);
-          }}
-        />
+        <PassRows passes={query.data} onRevoke={(pass) => ask(revocation, pass)} />
       ) : (
         <Unread query={query} loading="Loading passes…" failure="Failed to load data:" />
       )}
-      {asked && (
-        <RevokePassDialog
-          key={asked.id}
-          pass={asked}
-          open={isAsking}
-          onClose={() => setIsAsking(false)}
-          onRevoked={() => {
-            onRevoked();
-            // The pass and its button are gone.
-            heading.current?.focus();
-          }}
-        />
-      )}
+      {dialog}
     </section>
   );
 }

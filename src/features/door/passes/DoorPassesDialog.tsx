@@ -39,7 +39,7 @@ export function DoorPassesDialog({ event, open, onOpenChange }: DialogState & { 
               void refresh();
             }}
           />
-          <DoorPassList eventId={event.id} onRevoked={() => void refresh()} />
+          <DoorPassList eventId={event.id} />
         </div>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import { DialogForm } from "#shared/forms/DialogForm.tsx";
+import { FieldsOf } from "#shared/forms/FieldsOf.tsx";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
-import { EventFields } from "./EventFields.tsx";
 import type { EventEditor } from "./event-editor.ts";
 import { useEventForm } from "./use-event-form.tsx";
 
@@ -44,7 +44,7 @@ export function EventFormDialog({
       }
       sending={isEdit ? "Saving…" : "Adding…"}
     >
-      <EventFields {...fieldsProps} />
+      <FieldsOf {...fieldsProps} />
       {series}
       {question}
     </DialogForm>

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { DeclaredFields } from "#shared/forms/declared-draft.rules.ts";
 import { optionalText } from "#shared/text/plain-text.fields.ts";
 import { dateField } from "#shared/time/date.fields.ts";
 import { dateText } from "#shared/time/dates.ts";
@@ -6,7 +7,6 @@ import { isSkippedInLondon } from "#shared/time/london.ts";
 import { minimumAges, minimumAgeText } from "../events/minimum-age.rules.ts";
 import { MOST_DATES } from "../events/series.rules.ts";
 import { accessFacts, accessLabels, isPossibleAccess } from "../events/venue-access.rules.ts";
-import type { EventFields } from "./event-draft.rules.ts";
 
 /** Who gets in, and how. */
 export const entryFields = {
@@ -42,7 +42,7 @@ export const entryFields = {
     isWide: true,
     hint: "As visitors read it: where the lift is, or the nearest step-free station.",
   },
-} as const satisfies EventFields;
+} as const satisfies DeclaredFields;
 
 export const seriesFields = {
   /** Other dates of the same event: all of them are added as one series. */

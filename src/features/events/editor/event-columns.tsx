@@ -36,7 +36,6 @@ export function eventColumns<Row extends { id: string }>(table: EventTable<Row>)
   const { noun } = table.editor;
   return [
     {
-      key: "event",
       head: noun.charAt(0).toUpperCase() + noun.slice(1),
       stacked: "lead",
       cell: (row) => (
@@ -49,7 +48,6 @@ export function eventColumns<Row extends { id: string }>(table: EventTable<Row>)
     },
     ...table.columns,
     {
-      key: "status",
       head: "Status",
       stacked: "right",
       cell(row) {
@@ -57,7 +55,7 @@ export function eventColumns<Row extends { id: string }>(table: EventTable<Row>)
         return <Badge tone={tone}>{word}</Badge>;
       },
     },
-    { key: "actions", head: "Actions", stacked: "wide", cell: (row) => buttonsOf(row, table) },
+    { head: "Actions", stacked: "wide", cell: (row) => buttonsOf(row, table) },
   ];
 }
 

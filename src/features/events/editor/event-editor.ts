@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
+import type { DeclaredDraft, DeclaredFields } from "#shared/forms/declared-draft.rules.ts";
 import type { FormFields, FormSchema } from "#shared/forms/use-schema-form.ts";
 import type { ManagedEvent } from "./editor.api.ts";
-import type { EventDraft, EventFields } from "./event-draft.rules.ts";
 import type { Scope } from "./series.rules.ts";
 import type { SlotFields } from "./weekly.rules.ts";
 
@@ -15,8 +15,8 @@ export type EditedEvent = Pick<
 /** How the events of one kind are edited: what the form asks, what a row of its list means, and what it calls. */
 export interface EventEditor<Row = { id: string }, Input = object> {
   /** @param row undefined for a new event */
-  fieldsOf(row: Row | undefined): EventFields;
-  schema: FormSchema<EventDraft, Input>;
+  fieldsOf(row: Row | undefined): DeclaredFields;
+  schema: FormSchema<DeclaredDraft, Input>;
   slot: SlotFields;
   /** What the desk calls one of them: "event" or "session". */
   noun: string;
@@ -40,7 +40,7 @@ export interface EventEditor<Row = { id: string }, Input = object> {
   /** Below the field of places. */
   takenText?(row: Row): string;
   /** Beside the form: a preview of its draft. */
-  Side?: ComponentType<{ id: string; control: FormFields<EventDraft>["control"] }>;
+  Side?: ComponentType<{ id: string; control: FormFields<DeclaredDraft>["control"] }>;
   /**
    * @param alsoOn other dates (yyyy-MM-dd) on which it is added, as a series
    * @param skipsFirst whether it is added on these alone

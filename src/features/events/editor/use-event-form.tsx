@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { copyOf, draftOf, draftWords, emptyDraft } from "#shared/forms/declared-draft.rules.ts";
 import { useIdempotencyKey } from "#shared/forms/idempotency-key.ts";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { ConfirmEditDialog } from "./ConfirmEditDialog.tsx";
 import type { EditConfirmation } from "./editor.api.ts";
-import { copyOf, draftOf, draftWords, emptyDraft } from "./event-draft.rules.ts";
 import type { EventEditor } from "./event-editor.ts";
 import { saveEvent } from "./save-event.client.ts";
 import { laterText, type Scope } from "./series.rules.ts";
@@ -74,7 +74,7 @@ export function useEventForm<Row, Input extends object>(
               />
             </div>
           ),
-    fieldsProps: { fields, form, takenText: base && editor.takenText?.(base) },
+    fieldsProps: { fields, form, numberHint: base && editor.takenText?.(base) },
     question: base && confirmation && (
       <ConfirmEditDialog
         event={editor.eventOf(base)}

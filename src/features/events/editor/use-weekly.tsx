@@ -1,23 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
+import type { DeclaredDraft } from "#shared/forms/declared-draft.rules.ts";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { dateText, weekdayText } from "#shared/time/dates.ts";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { MOST_DATES } from "../events/series.rules.ts";
-import type { EventDraft } from "./event-draft.rules.ts";
 import type { EventEditor } from "./event-editor.ts";
 import { slotIn, weeklyDates } from "./weekly.rules.ts";
 
 /** Repeats a new event every week: all its dates, what is on them, and which to leave out. */
 export function useWeekly(
   { slot, dates: several }: Pick<EventEditor, "slot" | "dates">,
-  control: FormFields<EventDraft>["control"],
+  control: FormFields<DeclaredDraft>["control"],
 ) {
   const usual = several?.usual ?? 1;
-  const draft = useWatch({ control }) as EventDraft;
+  const draft = useWatch({ control }) as DeclaredDraft;
   const [times, setTimes] = useState(usual);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { date, time, place, mentorId } = slotIn(draft, slot);

@@ -1,5 +1,5 @@
+import type { DeclaredDraft } from "#shared/forms/declared-draft.rules.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
-import type { EventDraft } from "./event-draft.rules.ts";
 
 /** The names of the fields that say when and where, and with which mentor. A date with its time has no field of a time. */
 export interface SlotFields {
@@ -10,7 +10,7 @@ export interface SlotFields {
 }
 
 /** When and where a draft takes place; undefined for what is not typed yet. */
-export function slotIn(draft: EventDraft, names: SlotFields) {
+export function slotIn(draft: DeclaredDraft, names: SlotFields) {
   const typed = (name: string | undefined) => String((name && draft[name]) ?? "");
   const date = typed(names.date).slice(0, "2027-03-14".length);
   const time = names.time === undefined ? typed(names.date).slice("2027-03-14T".length) : typed(names.time);

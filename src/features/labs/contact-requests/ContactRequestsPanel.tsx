@@ -1,26 +1,24 @@
-import { PeopleListPanel } from "#features/auth/forms/PeopleListPanel.tsx";
+import { Desk, type DeskOf } from "#features/auth/desk/Desk.tsx";
 import { personCell, sentCell, textCell } from "#shared/lists/list-cells.tsx";
-import { shownColumns } from "#shared/lists/shown-columns.ts";
-import { useList } from "#shared/lists/use-list.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { contactRequestsList } from "./contact-requests-list.rules.ts";
+import { type ContactRequestRow, contactRequestsList } from "./contact-requests-list.rules.ts";
+
+const desk: DeskOf<ContactRequestRow> = {
+  list: contactRequestsList,
+  procedures: apiQueries.labs.contactRequests,
+  topic: "mentor-messages",
+  cells: {
+    Person: personCell("minmax(0,1.2fr)", ({ requesterName: name, requesterEmail: email }) => ({
+      name,
+      email,
+    })),
+    Mentor: { width: "minmax(0,0.8fr)", stacked: "wide", cell: ({ mentor }) => <bdi>{mentor}</bdi> },
+    Message: textCell(({ message }) => message),
+    Sent: sentCell(),
+  },
+};
 
 /** The list of all messages to mentors. */
 export function ContactRequestsPanel() {
-  const list = useList({
-    list: contactRequestsList,
-    procedures: apiQueries.labs.contactRequests,
-    topic: "mentor-messages",
-  });
-  return <PeopleListPanel list={list} columns={columns} />;
+  return <Desk desk={desk} />;
 }
-
-const columns = shownColumns(contactRequestsList, {
-  Person: personCell("minmax(0,1.2fr)", ({ requesterName: name, requesterEmail: email }) => ({
-    name,
-    email,
-  })),
-  Mentor: { width: "minmax(0,0.8fr)", stacked: "wide", cell: ({ mentor }) => <bdi>{mentor}</bdi> },
-  Message: textCell(({ message }) => message),
-  Sent: sentCell(),
-});

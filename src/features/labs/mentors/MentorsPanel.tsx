@@ -1,7 +1,9 @@
-import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useState } from "react";
+import type { QueryClient, UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { question } from "#features/auth/desk/question.ts";
+import { type RowAction, RowActions } from "#features/auth/desk/RowActions.tsx";
+import { type Asking, useAsked } from "#features/auth/desk/use-asked.tsx";
 import { usePhones } from "#features/auth/forms/use-phones.tsx";
-import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { recordPrint } from "#shared/print/prints.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
@@ -10,13 +12,94 @@ import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { StockSwatch } from "#shared/ui/tables/StockSwatch.tsx";
-import { fetchFailed, type MentorRow, managedMentorsQuery, useReactivateMentor } from "./mentors-data.ts";
+import { mentorForm } from "./mentors.fields.ts";
+import { fetchFailed, type MentorRow, managedMentorsQuery } from "./mentors-data.ts";
 
-const MentorFormDialog = lazyWithRetry(async () => (await import("./MentorFormDialog.tsx")).MentorFormDialog);
+const { listAll, create, deactivate, reactivate } = apiQueries.labs.mentors;
 
-const DeactivateMentorDialog = lazyWithRetry(
-  async () => (await import("./DeactivateMentorDialog.tsx")).DeactivateMentorDialog,
-);
+/** A mentor, and how many sessions with them are to come. */
+type Row = MentorRow & { sessionsAhead: number };
+
+const changed = {
+  slot: "lab-mentor",
+  changes: [listAll],
+  shows: (changed: MentorRow, client: QueryClient) =>
+    client.setQueryData(managedMentorsQuery.queryKey, (held) =>
+      held?.map((mentor) => (mentor.id === changed.id ? changed : mentor)),
+    ),
+};
+
+const addition = question({
+  title: "Add mentor",
+  confirm: "Add mentor",
+  confirming: "Adding…",
+  discardTitle: "Leave it unsaved?",
+  form: {
+    schema: mentorForm,
+    fields: {
+      name: { label: "Name", input: "line", required: true },
+      expertise: {
+        label: "Expertise",
+        input: "line",
+        required: true,
+        hint: "What they teach, as “Film and editing”.",
+      },
+      background: {
+        label: "Background",
+        input: "text",
+        rows: 3,
+        hint: "Everybody reads this on the labs page.",
+      },
+      bio: { label: "Bio", input: "text", rows: 3, hint: "For admins only: checks, days, what they need." },
+      email: {
+        label: "Email",
+        input: "email",
+        required: true,
+        hint: "Messages for the mentor go here. Only our labs team sees this address. If the mentor replies, the person sees it too.",
+      },
+      phone: { label: "Phone", input: "phone", hint: "For admins only." },
+    },
+  },
+  call: (_: undefined, input, idempotencyKey) => create.call({ ...input, idempotencyKey }),
+  slot: changed.slot,
+  done: (_, { name }) => ({ title: "Mentor created successfully", text: name }),
+  failed: { title: "Error", text: "Failed to create mentor" },
+  changes: [listAll],
+});
+
+const deactivation = question({
+  ...changed,
+  title: "Deactivate this mentor?",
+  description: ({ name, sessionsAhead }: Row) =>
+    `${name} goes from the labs page, and nobody can write to them any more.${aboutSessions(sessionsAhead)}`,
+  keep: "Keep them",
+  confirm: "Deactivate",
+  confirming: "Deactivating…",
+  call: ({ id }: Row) => deactivate.call({ id }),
+  done: (_, { name }) => ({ title: "Mentor deactivated successfully", text: name }),
+  failed: { title: "Error", text: "Failed to deactivate mentor" },
+});
+
+const actions: RowAction<Row>[] = [
+  {
+    label: "Deactivate",
+    spoken: ({ name }) => `Deactivate ${name}`,
+    look: "danger",
+    when: ({ isActive }) => isActive,
+    asks: deactivation,
+  },
+  {
+    label: "Reactivate",
+    spoken: ({ name }) => `Reactivate ${name}`,
+    when: ({ isActive }) => !isActive,
+    does: {
+      ...changed,
+      call: ({ id }) => reactivate.call({ id }),
+      done: ({ name }) => ({ title: "Mentor activated again", text: name }),
+      failed: { title: "Not activated" },
+    },
+  },
+];
 
 /** All mentors by name, with buttons to add, deactivate and reactivate. */
 export function MentorsPanel({
@@ -27,16 +110,13 @@ export function MentorsPanel({
   /** Number of upcoming sessions with a mentor; undefined while unknown. */
   countAhead: (mentorId: string) => number | undefined;
 }) {
-  const client = useQueryClient();
-  const [form, setForm] = useState<"open" | "closed">();
-  const [deactivating, setDeactivating] = useState<MentorRow>();
-  const reactivation = useReactivateMentor();
-  const { phoneCell, proofDialog } = usePhones(apiQueries.labs.mentors.listAll);
+  const { phoneCell, proofDialog } = usePhones(listAll);
+  const { ask, asking, dialog } = useAsked();
   const { data: mentors } = query;
   if (!mentors) return <Unread query={query} loading="Loading mentors..." failure={`${fetchFailed.text}.`} />;
   return (
     <>
-      <Button className="mb-4" onClick={() => setForm("open")}>
+      <Button className="mb-4" onClick={() => ask(addition, undefined)}>
         Add mentor
       </Button>
       {mentors.length === 0 ? (
@@ -44,53 +124,30 @@ export function MentorsPanel({
       ) : (
         <DataTable
           caption="Mentors, by name"
-          columns={columns({
-            phoneCell,
-            onDeactivate: setDeactivating,
-            onReactivate: ({ id }) => reactivation.mutate({ id }),
-            busyId: reactivation.isPending ? reactivation.variables.id : undefined,
-          })}
-          rows={mentors}
+          columns={columns(phoneCell, asking)}
+          rows={mentors.map((mentor) => ({ ...mentor, sessionsAhead: countAhead(mentor.id) ?? 0 }))}
           rowKey={({ id }) => id}
         />
       )}
       {proofDialog}
-      <Suspense>
-        {form && (
-          <MentorFormDialog
-            open={form === "open"}
-            onOpenChange={(isOpen) => setForm(isOpen ? "open" : "closed")}
-            onSent={() => client.invalidateQueries({ queryKey: managedMentorsQuery.queryKey })}
-          />
-        )}
-        {deactivating && (
-          <DeactivateMentorDialog
-            mentor={deactivating}
-            sessionsAhead={countAhead(deactivating.id) ?? 0}
-            onClose={() => setDeactivating(undefined)}
-          />
-        )}
-      </Suspense>
+      {dialog}
     </>
   );
 }
 
+function aboutSessions(ahead: number): string {
+  if (ahead === 0) return "";
+  const which = ahead === 1 ? "One session ahead names" : `${ahead} sessions ahead name`;
+  return ` ${which} them and will still be listed. Call off what does not take place.`;
+}
+
+const nameOf = ({ name }: Row) => name;
+
 const longCell = "block wrap-anywhere @[52rem]:min-w-40";
 
-function columns({
-  phoneCell,
-  onDeactivate,
-  onReactivate,
-  busyId,
-}: {
-  phoneCell: (phone: string) => ReactNode;
-  onDeactivate: (mentor: MentorRow) => void;
-  onReactivate: (mentor: MentorRow) => void;
-  busyId: string | undefined;
-}): Column<MentorRow>[] {
+function columns(phoneCell: (phone: string) => ReactNode, asking: Asking): Column<Row>[] {
   return [
     {
-      key: "mentor",
       head: "Mentor",
       stacked: "lead",
       cell: ({ id, name, expertise }) => (
@@ -104,7 +161,6 @@ function columns({
       ),
     },
     {
-      key: "contact",
       head: "Contact",
       stacked: "wide",
       cell: ({ email, phone }) => (
@@ -114,9 +170,8 @@ function columns({
         </span>
       ),
     },
-    { key: "about", head: "About", stacked: "wide", cell: (mentor) => <About mentor={mentor} /> },
+    { head: "About", stacked: "wide", cell: (mentor) => <About mentor={mentor} /> },
     {
-      key: "status",
       head: "Status",
       stacked: "right",
       cell: ({ isActive }) => (
@@ -124,30 +179,9 @@ function columns({
       ),
     },
     {
-      key: "actions",
       head: "Actions",
       stacked: "wide",
-      cell: (mentor) =>
-        mentor.isActive ? (
-          <Button
-            compact
-            variant="danger"
-            aria-label={`Deactivate ${mentor.name}`}
-            onClick={() => onDeactivate(mentor)}
-          >
-            Deactivate
-          </Button>
-        ) : (
-          <Button
-            compact
-            variant="outline"
-            busy={busyId === mentor.id}
-            aria-label={`Reactivate ${mentor.name}`}
-            onClick={() => onReactivate(mentor)}
-          >
-            Reactivate
-          </Button>
-        ),
+      cell: (mentor) => <RowActions row={mentor} nameOf={nameOf} actions={actions} asking={asking} />,
     },
   ];
 }

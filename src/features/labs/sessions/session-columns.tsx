@@ -34,7 +34,6 @@ export const sessionColumns = (
     belowOf: ({ description }) => description,
     columns: [
       {
-        key: "when",
         head: "When",
         stacked: "wide",
         cell: ({ event }) => (
@@ -44,12 +43,10 @@ export const sessionColumns = (
         ),
       },
       {
-        key: "mentor",
         head: "Mentor",
         cell: ({ mentor }) => <LinesCell below={mentor.expertise}>{mentor.name}</LinesCell>,
       },
       {
-        key: "places",
         head: "Places",
         stacked: "right",
         cell: (session) =>

@@ -13,9 +13,9 @@ import {
 } from "#features/events/editor/editor.api.ts";
 import { areOtherDates, copyOfField, datesOf, seriesFields } from "#features/events/editor/editor.fields.ts";
 import { addEvents, callOffProcedure, removeEvent } from "#features/events/editor/event-changes.server.ts";
-import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { eventSchema } from "#features/events/events/events.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { schemasOf } from "#shared/forms/declared-draft.rules.ts";
 import {
   calledOff,
   changedMeanwhile,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { entryFields } from "#features/events/editor/editor.fields.ts";
-import { type EventFields, formOf, type InputOf } from "#features/events/editor/event-draft.rules.ts";
+import { type DeclaredFields, formOf, type InputOf } from "#shared/forms/declared-draft.rules.ts";
 import { optionalLine, optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
 import { dateField, isShownInLondon, timeOfDayField } from "#shared/time/date.fields.ts";
 
@@ -71,7 +71,7 @@ export const sessionFields = {
     required: true,
   },
   ...entryFields,
-} as const satisfies EventFields;
+} as const satisfies DeclaredFields;
 
 /** The fields, as the API reads them. */
 export type SessionInput = InputOf<typeof sessionFields>;

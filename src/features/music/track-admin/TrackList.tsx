@@ -1,6 +1,9 @@
 import { Suspense, useRef, useState } from "react";
+import { deletes, question } from "#features/auth/desk/question.ts";
+import { useAsked } from "#features/auth/desk/use-asked.tsx";
 import { PagedList } from "#shared/lists/PagedList.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { useRowFocus } from "#shared/ui/tables/use-row-focus.ts";
 import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
@@ -17,9 +20,17 @@ const TranscriptDialog = lazyWithRetry(
   async () => (await import("../transcripts/TranscriptDialog.tsx")).TranscriptDialog,
 );
 
-const RemoveTranscriptDialog = lazyWithRetry(
-  async () => (await import("../transcripts/RemoveTranscriptDialog.tsx")).RemoveTranscriptDialog,
-);
+const transcriptRemoval = question({
+  ...deletes,
+  leaves: false,
+  title: "Remove the transcript?",
+  description: ({ title }: ContentTrack) =>
+    `Nobody can read “${title}” any more, or find it by what is said in it. This cannot be undone.`,
+  call: ({ id }: ContentTrack) => apiQueries.music.transcripts.remove.call({ id }),
+  slot: "track",
+  done: ({ title }) => ({ title: "Transcript removed", text: title }),
+  changes: [apiQueries.music.trackAdmin.list],
+});
 
 const TrackEditForm = lazyWithRetry(async () => (await import("./TrackEditForm.tsx")).TrackEditForm);
 
@@ -36,7 +47,8 @@ export type TrackListProps = {
 export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [deleting, setDeleting] = useState<ContentTrack>();
-  const [transcript, setTranscript] = useState<{ of: ContentTrack; isRemoved?: true }>();
+  const [transcript, setTranscript] = useState<ContentTrack>();
+  const { ask, dialog } = useAsked();
   const [followed, setFollowed] = useState<string>();
   const { editing } = edits;
   const focusIn = useRowFocus(list, tracks, editing);
@@ -50,7 +62,7 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
     onMove?.(id, direction);
   });
   const edit = useStableCallback((track: ContentTrack, index: number) => edits.start({ track, index }));
-  const openTranscript = useStableCallback((of: ContentTrack) => setTranscript({ of }));
+  const openTranscript = useStableCallback((of: ContentTrack) => setTranscript(of));
   const closeTranscript = () => setTranscript(undefined);
   const rowOf = (track: ContentTrack, index: number) => (
     <TrackRow
@@ -103,17 +115,17 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
       )}
       {transcript && (
         <Suspense>
-          {transcript.isRemoved ? (
-            <RemoveTranscriptDialog track={transcript.of} onClose={closeTranscript} />
-          ) : (
-            <TranscriptDialog
-              track={transcript.of}
-              onClose={closeTranscript}
-              onRemove={() => setTranscript({ ...transcript, isRemoved: true })}
-            />
-          )}
+          <TranscriptDialog
+            track={transcript}
+            onClose={closeTranscript}
+            onRemove={() => {
+              closeTranscript();
+              ask(transcriptRemoval, transcript);
+            }}
+          />
         </Suspense>
       )}
+      {dialog}
       {deleting && (
         <Suspense>
           <DeleteTrackDialog

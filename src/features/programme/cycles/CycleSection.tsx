@@ -1,41 +1,77 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useId, useRef, useState } from "react";
+import { type RefObject, Suspense, useId, useRef, useState } from "react";
+import { deletes, question } from "#features/auth/desk/question.ts";
+import { useAsked } from "#features/auth/desk/use-asked.tsx";
 import { useEventDialogs } from "#features/events/editor/use-event-dialogs.tsx";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { draftOf, formOf } from "#shared/forms/declared-draft.rules.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
-import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { CyclePlaces } from "./CyclePlaces.tsx";
 import { weekEditor } from "./cycle-editors.ts";
+import { cycleNameFields } from "./cycles.fields.ts";
 import { type CycleRow, cyclesQuery } from "./cycles-data.ts";
 import { weekColumns } from "./week-columns.tsx";
 
 const Register = lazyWithRetry(async () => (await import("./Register.tsx")).Register);
 
-const CycleDialog = lazyWithRetry(async () => (await import("./CycleDialog.tsx")).CycleDialog);
+const { list, change, setOpen, remove } = apiQueries.programme.cycles;
 
-const { setOpen, remove } = apiQueries.programme.cycles;
+const slot = "event";
+
+/** Its name, and how many weeks a certificate needs. */
+const renaming = question({
+  title: "Edit cycle",
+  description: "Its weeks are changed in their rows.",
+  confirm: "Save cycle",
+  confirming: "Saving…",
+  discardTitle: "Leave it unsaved?",
+  form: {
+    schema: formOf(cycleNameFields, []),
+    fields: cycleNameFields,
+    initial: (cycle: CycleRow) => draftOf(cycleNameFields, cycle),
+    conflictText: "Somebody else has changed this cycle meanwhile. Nothing of yours is saved yet.",
+    columns: 2,
+  },
+  call: ({ id, updatedAt }: CycleRow, input) => change.call({ ...input, id, updatedAt: new Date(updatedAt) }),
+  slot,
+  done: (_, __, { name }) => ({ title: "Cycle saved", text: name }),
+  failed: { title: "Not saved" },
+  changes: [list],
+});
+
+const deletion = question({
+  ...deletes,
+  title: "Delete this cycle?",
+  description: ({ name }: CycleRow) =>
+    `${name} goes with its weeks. Registrations for it stay, and wait. This cannot be undone.`,
+  call: ({ id }: CycleRow) => remove.call({ id }),
+  slot,
+  done: ({ name }) => ({ title: "Cycle deleted", text: name }),
+  changes: [list],
+});
 
 /** A cycle: its places and its list, its weeks, and the register of who came. */
 export function CycleSection({
   cycle,
   onCopy,
-  onDeleted,
+  next,
 }: {
   cycle: CycleRow;
   onCopy: () => void;
-  onDeleted: () => void;
+  /** Takes the focus once it is deleted. */
+  next: RefObject<HTMLElement | null>;
 }) {
   const client = useQueryClient();
   const heading = useId();
   const registerButton = useRef<HTMLButtonElement>(null);
   const [isRegisterShown, setIsRegisterShown] = useState(false);
-  const [dialog, setDialog] = useState<"edit" | "deletion">();
+  const { ask: askAbout, dialog } = useAsked(next);
   const refresh = () => client.invalidateQueries({ queryKey: cyclesQuery.queryKey });
   const { ask, dialogs } = useEventDialogs(weekEditor, {
     refresh,
@@ -47,14 +83,6 @@ export function CycleSection({
     onSuccess: refresh,
     onError: (error) =>
       toast({ title: "Not changed", text: refusalText(error), tone: "failed", slot: "event" }),
-  });
-  const deletion = useMutation({
-    ...remove.mutationOptions(),
-    onSuccess() {
-      toast({ title: "Cycle deleted", text: name, tone: "done", slot: "event" });
-      onDeleted();
-      return refresh();
-    },
   });
   const openingLabel = isOpen ? "Close registrations" : "Open registrations";
   const button = (label: string, onClick: () => void) => (
@@ -90,9 +118,9 @@ export function CycleSection({
         >
           {openingLabel}
         </Button>
-        {button("Edit", () => setDialog("edit"))}
+        {button("Edit", () => askAbout(renaming, cycle))}
         {button("Copy", onCopy)}
-        {weeks.every(({ bookings }) => bookings === 0) && button("Delete", () => setDialog("deletion"))}
+        {weeks.every(({ bookings }) => bookings === 0) && button("Delete", () => askAbout(deletion, cycle))}
       </div>
       {isRegisterShown && (
         <Suspense fallback={<LoadingState>Loading the register…</LoadingState>}>
@@ -106,19 +134,7 @@ export function CycleSection({
         rowKey={(week) => week.id}
       />
       {dialogs}
-      <Suspense>
-        {dialog === "edit" && (
-          <CycleDialog cycle={cycle} onClose={() => setDialog(undefined)} onSaved={refresh} />
-        )}
-      </Suspense>
-      <DeleteDialog
-        item={{ id }}
-        deletion={deletion}
-        open={dialog === "deletion"}
-        title="Delete this cycle?"
-        description={`${name} goes with its weeks. Registrations for it stay, and wait. This cannot be undone.`}
-        onClose={() => setDialog(undefined)}
-      />
+      {dialog}
     </section>
   );
 }

@@ -30,12 +30,7 @@ export function CyclesPanel() {
   const over = cycles.filter((cycle) => !isAhead(cycle));
   const sections = (some: readonly CycleRow[]) =>
     some.map((cycle) => (
-      <CycleSection
-        key={cycle.id}
-        cycle={cycle}
-        onCopy={() => ask("copy", cycle)}
-        onDeleted={() => addButton.current?.focus()}
-      />
+      <CycleSection key={cycle.id} cycle={cycle} onCopy={() => ask("copy", cycle)} next={addButton} />
     ));
   return (
     <>

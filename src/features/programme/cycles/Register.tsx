@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { question } from "#features/auth/desk/question.ts";
+import { useAsked } from "#features/auth/desk/use-asked.tsx";
 import { useCsvExport } from "#features/auth/forms/use-csv-export.tsx";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
@@ -7,39 +8,54 @@ import { dateText } from "#shared/time/dates.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
-import { cyclesQuery } from "./cycles-data.ts";
 import { type Mark, markLabels, registerLines } from "./register.rules.ts";
-import { TakeOutDialog } from "./TakeOutDialog.tsx";
-import { WriteToMissedDialog } from "./WriteToMissedDialog.tsx";
+import { takingOut } from "./taking-out.ts";
 
-const { read } = apiQueries.programme.register;
+const { read, writeToMissed } = apiQueries.programme.register;
 
 type RegisterRow = Awaited<ReturnType<typeof read.call>>;
 
 type Person = RegisterRow["people"][number];
 
+/** Before those who missed two weeks in a row are written to, with their number. */
+const writingToMissed = question({
+  title: ({ people }: { id: string; people: number }) =>
+    people === 1 ? "Write to one person?" : `Write to ${people} people?`,
+  description:
+    "They missed two weeks in a row. The mail says that they can come back any week, and how to leave. Each gets it once for this gap.",
+  keep: "Not now",
+  favours: "confirm",
+  confirm: "Write to them",
+  confirming: "Writing…",
+  call: (missed: { id: string; people: number }) => writeToMissed.call(missed),
+  slot: "event",
+  done: (_, { people }) => ({
+    title: "Written",
+    text: people === 1 ? "One mail is on its way." : `${people} mails are on their way.`,
+  }),
+  changes: [read, apiQueries.programme.cycles.list],
+});
+
 /** Who came to which week of a cycle, as a table with a mark for each week, and as a CSV file. */
 export function Register({ cycleId }: { cycleId: string }) {
-  const client = useQueryClient();
   const query = useQuery(
     read.queryOptions({
       input: { id: cycleId },
       meta: { topics: ["programme-cycles", "campus-bookings"] },
     }),
   );
-  const [asked, setAsked] = useState<"missed" | Person>();
+  const { ask, dialog } = useAsked();
   const { save, isSaving, proofDialog } = useCsvExport("programme.register.read");
   const { data: register } = query;
   if (!register)
     return <Unread query={query} loading="Loading the register…" failure="We could not load the register." />;
   const { id, name, weeks, people, unwritten } = register;
   const csvName = `register_${name.replaceAll(/\W+/g, "_").toLowerCase()}.csv`;
-  const close = () => setAsked(undefined);
-  const refresh = () => {
-    close();
-    void client.invalidateQueries({ queryKey: read.key({ input: { id: cycleId } }) });
-    void client.invalidateQueries({ queryKey: cyclesQuery.queryKey });
-  };
+  const takeOut = ({ fullName, placeId: id }: Person) =>
+    ask(takingOut, {
+      fullName,
+      takeOut: (message) => apiQueries.programme.places.takeOut.call({ id, message }),
+    });
   if (people.length === 0)
     return <EmptyState title="Nobody has a place yet.">Who is accepted shows up here.</EmptyState>;
   return (
@@ -54,7 +70,7 @@ export function Register({ cycleId }: { cycleId: string }) {
           Export CSV
         </Button>
         {unwritten > 0 && (
-          <Button compact onClick={() => setAsked("missed")}>
+          <Button compact onClick={() => ask(writingToMissed, { id, people: unwritten })}>
             {`Write to ${unwritten} who missed two weeks`}
           </Button>
         )}
@@ -84,7 +100,7 @@ export function Register({ cycleId }: { cycleId: string }) {
               <tr key={person.placeId} className="border-b border-line align-top">
                 <th scope="row" className="min-w-28 py-2 pr-2 font-semibold">
                   <bdi className="block wrap-anywhere">{person.fullName}</bdi>
-                  <PersonNotes person={person} onTakeOut={() => setAsked(person)} />
+                  <PersonNotes person={person} onTakeOut={() => takeOut(person)} />
                 </th>
                 {person.marks.map((mark, at) => (
                   <td key={weeks[at]?.id} className="px-0.5 py-2 text-center">
@@ -112,17 +128,7 @@ export function Register({ cycleId }: { cycleId: string }) {
         </table>
       </div>
       {proofDialog}
-      {asked === "missed" && (
-        <WriteToMissedDialog cycleId={id} people={unwritten} onClose={close} onSent={refresh} />
-      )}
-      {asked && asked !== "missed" && (
-        <TakeOutDialog
-          takeOut={(message) => apiQueries.programme.places.takeOut.call({ id: asked.placeId, message })}
-          name={asked.fullName}
-          onClose={close}
-          onDone={refresh}
-        />
-      )}
+      {dialog}
     </div>
   );
 }

@@ -14,11 +14,11 @@ import {
 import { areOtherDates, datesOf, seriesFields } from "#features/events/editor/editor.fields.ts";
 import { findManagedEvent, haveVolunteers, storedEvent } from "#features/events/editor/editor.queries.ts";
 import { addEvents, callOffProcedure } from "#features/events/editor/event-changes.server.ts";
-import { schemasOf } from "#features/events/editor/event-draft.rules.ts";
 import { isOver } from "#features/events/events/events.rules.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { hasValues } from "#shared/db/has-values.server.ts";
+import { schemasOf } from "#shared/forms/declared-draft.rules.ts";
 import {
   changedMeanwhile,
   del,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { entryFields } from "#features/events/editor/editor.fields.ts";
-import { type EventFields, formOf, type InputOf } from "#features/events/editor/event-draft.rules.ts";
+import { type DeclaredFields, formOf, type InputOf } from "#shared/forms/declared-draft.rules.ts";
 import { requiredLine } from "#shared/text/plain-text.fields.ts";
 import { dateField, isShownInLondon, timeOfDayField } from "#shared/time/date.fields.ts";
 import { usualCycle } from "./cycles.rules.ts";
@@ -53,7 +53,7 @@ export const weekFields = {
   },
   access,
   accessNote,
-} as const satisfies EventFields;
+} as const satisfies DeclaredFields;
 
 const noWeeks = "Please enter a number of weeks, 1 or more";
 
@@ -74,14 +74,14 @@ export const cycleNameFields = {
     required: true,
     blank: String(usualCycle.weeksNeeded),
   },
-} as const satisfies EventFields;
+} as const satisfies DeclaredFields;
 
 /** What an admin enters of a new cycle: its first week is repeated. */
 export const cycleFields = {
   ...cycleNameFields,
   ...weekFields,
   weekDate: { ...date, label: "First week" },
-} as const satisfies EventFields;
+} as const satisfies DeclaredFields;
 
 export type WeekInput = InputOf<typeof weekFields>;
 

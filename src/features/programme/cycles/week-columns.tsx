@@ -18,7 +18,6 @@ export const weekColumns = (ask: (what: EventDialog, week: WeekRow) => void) =>
     belowOf: whereText,
     columns: [
       {
-        key: "places",
         head: "Places",
         stacked: "right",
         cell: (week) => (

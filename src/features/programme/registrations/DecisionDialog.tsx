@@ -1,18 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useWatch } from "react-hook-form";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
-import { DialogForm } from "#shared/forms/DialogForm.tsx";
-import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { QuestionDialog } from "#features/auth/desk/QuestionDialog.tsx";
+import { question } from "#features/auth/desk/question.ts";
 import { replaceRow } from "#shared/lists/replace-row.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { dateText } from "#shared/time/dates.ts";
-import { SelectField } from "#shared/ui/fields/SelectField.tsx";
-import { TextArea } from "#shared/ui/fields/TextArea.tsx";
-import { toast } from "#shared/ui/toasts/toasts.ts";
 import { comingWeeks, cyclePlacesText } from "../cycles/cycles.rules.ts";
 import { type CycleRow, cyclesQuery } from "../cycles/cycles-data.ts";
-import { TakeOutDialog } from "../cycles/TakeOutDialog.tsx";
+import { takingOut } from "../cycles/taking-out.ts";
 import { decisionMessageField } from "./registrations.fields.ts";
 import { registrationMessages } from "./registrations.rules.ts";
 import type { RegistrationRow } from "./registrations-list.rules.ts";
@@ -34,109 +29,84 @@ const schema = z
     }),
   );
 
-interface Props {
-  registration: RegistrationRow;
-  cycles: readonly CycleRow[];
-  onClose: () => void;
-}
+/** A registration, with the cycles that have a week to come. */
+type Row = RegistrationRow & { open: readonly CycleRow[] };
+
+const decision = question({
+  title: ({ fullName }: Row) => fullName,
+  description: "The decision is mailed at once. Ring the person before you accept them.",
+  confirm: (_: Row, { decision }) => `${decisions[decision]} and mail`,
+  confirming: "Mailing…",
+  discardTitle: "Leave it undecided?",
+  form: {
+    schema,
+    initial({ open, cycleId }: Row) {
+      const first = open.find(({ id }) => id === cycleId) ?? (open.length === 1 ? open[0] : undefined);
+      return { decision: "accept", cycleId: first?.id ?? "", message: "" };
+    },
+    fields({ fullName, open }: Row, { decision, cycleId }) {
+      const chosen = open.find(({ id }) => id === cycleId);
+      return {
+        decision: {
+          label: "Decision",
+          input: "choice",
+          required: true,
+          options: Object.entries(decisions).map(([value, label]) => ({ value, label })),
+        },
+        ...(decision === "decline"
+          ? {
+              message: {
+                label: "Why",
+                input: "text",
+                optional: true,
+                hint: `${fullName} is mailed this, as you write it.`,
+              },
+            }
+          : {
+              cycleId: {
+                label: "Cycle",
+                input: "choice",
+                required: true,
+                hint: chosen
+                  ? cyclePlacesText(chosen.free)
+                  : open.length > 0
+                    ? ""
+                    : "No cycle has a week to come.",
+                empty: "Choose a cycle",
+                options: open.map(({ id: value, name, weeks: [first] }) => ({
+                  value,
+                  label: first ? `${name}, from ${dateText(first.eventDate)}` : name,
+                })),
+              },
+            }),
+      };
+    },
+  },
+  call({ id, state: from }: Row, { decision, cycleId, message }) {
+    if (decision === "decline") return procedures.decline.call({ id, from, message });
+    return (decision === "accept" ? procedures.accept : procedures.putOnList).call({ id, from, cycleId });
+  },
+  slot: "decision",
+  done: ({ fullName }, _, { decision }) => ({ title: `${toasts[decision]}, and mailed`, text: fullName }),
+  shows,
+  changes: [apiQueries.programme.cycles.list],
+});
 
 /** Decides about a registration; of an accepted person, takes them out. Every decision is mailed. */
-export function DecisionDialog(props: Props) {
-  const client = useQueryClient();
-  const { registration, onClose } = props;
-  const decided = (row: RegistrationRow) => {
-    replaceRow(client, procedures.list, row);
-    void client.invalidateQueries({ queryKey: cyclesQuery.queryKey });
-    onClose();
-  };
-  if (registration.state !== "accepted") return <OpenDecision {...props} onDecided={decided} />;
-  const { id, fullName } = registration;
-  return (
-    <TakeOutDialog
-      name={fullName}
-      takeOut={async (message) => decided(await procedures.takeOut.call({ id, message }))}
-      onClose={onClose}
-      onDone={onClose}
-    />
-  );
+export function DecisionDialog({ row, onClose }: { row: RegistrationRow; onClose: () => void }) {
+  const { data: cycles = [] } = useQuery(cyclesQuery);
+  const dialog = { onDone: onClose, onClose };
+  const { id, fullName } = row;
+  if (row.state !== "accepted") {
+    const open = cycles.filter(({ weeks }) => comingWeeks(weeks, new Date()).length > 0);
+    return <QuestionDialog {...dialog} question={decision} row={{ ...row, open }} />;
+  }
+  const takeOut = (message: string | null) => procedures.takeOut.call({ id, message });
+  return <QuestionDialog {...dialog} question={takingOut} row={{ fullName, takeOut }} />;
 }
 
-function OpenDecision({
-  registration: { id, fullName, state: from, cycleId },
-  cycles,
-  onClose,
-  onDecided,
-}: Props & { onDecided: (row: RegistrationRow) => void }) {
-  const now = new Date();
-  const open = cycles.filter(({ weeks }) => comingWeeks(weeks, now).length > 0);
-  const first = open.find((cycle) => cycle.id === cycleId) ?? (open.length === 1 ? open[0] : undefined);
-  const form = useSchemaForm(schema, { decision: "accept", cycleId: first?.id ?? "", message: "" });
-  const [decision, chosenId] = useWatch({ control: form.control, name: ["decision", "cycleId"] });
-  const chosen = open.find((cycle) => cycle.id === chosenId);
-  const send = async ({ decision, cycleId, message }: z.output<typeof schema>) => {
-    try {
-      const row =
-        decision === "decline"
-          ? await procedures.decline.call({ id, from, message })
-          : await (decision === "accept" ? procedures.accept : procedures.putOnList).call({
-              id,
-              from,
-              cycleId,
-            });
-      toast({ title: `${toasts[decision]}, and mailed`, text: fullName, tone: "done", slot: "decision" });
-      onDecided(row);
-    } catch (error) {
-      form.refuse({ fields: refusalIn(error)?.fields, problem: refusalText(error) });
-    }
-  };
-  return (
-    <DialogForm
-      form={form}
-      send={send}
-      open
-      onClose={onClose}
-      title={fullName}
-      description="The decision is mailed at once. Ring the person before you accept them."
-      discardTitle="Leave it undecided?"
-      submit={`${decisions[decision as keyof typeof decisions]} and mail`}
-      sending="Mailing…"
-    >
-      <div className="grid gap-5">
-        <SelectField {...form.field("decision")} required label="Decision">
-          {Object.entries(decisions).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        {decision !== "decline" && (
-          <SelectField
-            {...form.field("cycleId")}
-            required
-            label="Cycle"
-            hint={
-              chosen ? cyclePlacesText(chosen.free) : open.length === 0 ? "No cycle has a week to come." : ""
-            }
-          >
-            <option value="">Choose a cycle</option>
-            {open.map(({ id, name, weeks: [first] }) => (
-              <option key={id} value={id}>
-                {first ? `${name}, from ${dateText(first.eventDate)}` : name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        {decision === "decline" && (
-          <TextArea
-            {...form.field("message")}
-            optional
-            label="Why"
-            hint={`${fullName} is mailed this, as you write it.`}
-          />
-        )}
-      </div>
-    </DialogForm>
-  );
+function shows(row: RegistrationRow, client: QueryClient) {
+  replaceRow(client, procedures.list, row);
 }
 
 const toasts = { accept: "Accepted", list: "On the list", decline: "Declined" } as const;

@@ -11,10 +11,10 @@ import type { RegistrationRow } from "./registrations-list.rules.ts";
 
 /** A whole registration, with its confidential fields. */
 export function RegistrationDetailsDialog({
-  registration: { id, fullName, email, age, createdAt },
+  row: { id, fullName, email, age, createdAt },
   onClose,
 }: {
-  registration: RegistrationRow;
+  row: RegistrationRow;
   onClose: () => void;
 }) {
   const { withProof, proofDialog } = useFreshProof();

@@ -26,7 +26,6 @@ export function HookAnswers({ name, answers }: { name: string; answers: readonly
 
 const columns = (now: Date): Column<Answer>[] => [
   {
-    key: "time",
     head: "Answered",
     stacked: "lead",
     cell: ({ answeredAt }) => (
@@ -35,8 +34,8 @@ const columns = (now: Date): Column<Answer>[] => [
       </span>
     ),
   },
-  { key: "type", head: "Told of", cell: ({ type }) => hookTypeLabels[type] },
-  { key: "answer", head: "Answer", cell: (answer) => answerText(answer) },
-  { key: "tries", head: "Tries", cell: ({ tries }) => (tries === 1 ? "1 try" : `${tries} tries`) },
-  { key: "state", head: "State", stacked: "right", cell: ({ state }) => messageStates[state] },
+  { head: "Told of", cell: ({ type }) => hookTypeLabels[type] },
+  { head: "Answer", cell: (answer) => answerText(answer) },
+  { head: "Tries", cell: ({ tries }) => (tries === 1 ? "1 try" : `${tries} tries`) },
+  { head: "State", stacked: "right", cell: ({ state }) => messageStates[state] },
 ];

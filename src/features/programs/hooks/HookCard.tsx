@@ -1,18 +1,17 @@
-import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { question } from "#features/auth/desk/question.ts";
+import { useAsked } from "#features/auth/desk/use-asked.tsx";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
-import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { LoggedAs } from "../tokens/LoggedAs.tsx";
 import { HookAnswers } from "./HookAnswers.tsx";
-import type { MadeSecret } from "./HookSecretDialog.tsx";
 import { hookState, hookTypeLabels, stateText, testText } from "./hooks.rules.ts";
 import type { HookRow } from "./hooks-data.ts";
 
-const { setOn, renewSecret, test: sendTest } = apiQueries.programs.hooks;
+const { list, setOn, renewSecret, test: sendTest } = apiQueries.programs.hooks;
 
 const badges: Record<ReturnType<typeof hookState>, { tone: BadgeTone; word: string }> = {
   on: { tone: "arch", word: "On" },
@@ -20,40 +19,55 @@ const badges: Record<ReturnType<typeof hookState>, { tone: BadgeTone; word: stri
   off: { tone: "dashed", word: "Off" },
 };
 
+/** A secret that was just made. */
+export interface MadeSecret {
+  /** The name of its hook. */
+  name: string;
+  secret: string;
+}
+
 interface Props {
   hook: HookRow;
-  onChanged: () => void;
   onSecret: (made: MadeSecret) => void;
   onDelete: () => void;
 }
 
+const slot = "hook";
+
+const turningOff = question({
+  title: "Switch this hook off?",
+  description: "What waits for it is not sent, and what happens while it is off is not told later.",
+  keep: "Keep it",
+  confirm: "Switch it off",
+  confirming: "Switching off…",
+  call: ({ hook: { id } }: Props) => setOn.call({ id, isOn: false }),
+  slot,
+  changes: [list],
+});
+
+const renewal = question({
+  title: "Make a new secret?",
+  description: "The secret of now signs nothing more from that moment on. Its program needs the new one.",
+  keep: "Keep it",
+  confirm: "Make a new one",
+  confirming: "Making…",
+  call: ({ hook: { id } }: Props) => renewSecret.call({ id }),
+  slot,
+  shows: ({ secret }, _, { hook: { name }, onSecret }) => onSecret({ name, secret }),
+  changes: [list],
+});
+
 /** A hook: its host, types, state and last answers, with its actions. */
-export function HookCard({ hook, onChanged, onSecret, onDelete }: Props) {
+export function HookCard(props: Props) {
+  const { hook, onDelete } = props;
   const { id, name, host, types, offReason, answers } = hook;
   const heading = useId();
-  const { withProof, proofDialog } = useFreshProof();
-  const [asked, setAsked] = useState<"off" | "secret">();
-  const done = () => {
-    setAsked(undefined);
-    onChanged();
-  };
-  const switching = useMutation(setOn.mutationOptions({ onSuccess: done }));
-  const renewing = useMutation({
-    mutationFn: () => withProof(() => renewSecret.call({ id })),
-    onSuccess({ secret }) {
-      done();
-      onSecret({ name, secret });
-    },
-  });
+  const client = useQueryClient();
+  const { ask, dialog } = useAsked();
+  const onChanged = () => void client.invalidateQueries({ queryKey: list.key() });
+  const turningOn = useMutation(setOn.mutationOptions({ onSuccess: onChanged }));
   const testing = useMutation(sendTest.mutationOptions({ onSettled: onChanged }));
-  const running = asked === "secret" ? renewing : switching;
-  const problem = running.error && refusalText(running.error);
   const { tone, word } = badges[hookState(hook)];
-  const ask = (what: "off" | "secret") => {
-    switching.reset();
-    renewing.reset();
-    setAsked(what);
-  };
   return (
     <article aria-labelledby={heading} className="bg-sheet p-4 md:p-5">
       <div className="flex items-start justify-between gap-4">
@@ -73,20 +87,20 @@ export function HookCard({ hook, onChanged, onSecret, onDelete }: Props) {
           Send a test
         </Button>
         {offReason === null ? (
-          <Button compact variant="outline" aria-haspopup="dialog" onClick={() => ask("off")}>
+          <Button compact variant="outline" aria-haspopup="dialog" onClick={() => ask(turningOff, props)}>
             Switch off
           </Button>
         ) : (
           <Button
             compact
             variant="outline"
-            busy={switching.isPending}
-            onClick={() => switching.mutate({ id, isOn: true })}
+            busy={turningOn.isPending}
+            onClick={() => turningOn.mutate({ id, isOn: true })}
           >
             Switch on
           </Button>
         )}
-        <Button compact variant="outline" aria-haspopup="dialog" onClick={() => ask("secret")}>
+        <Button compact variant="outline" aria-haspopup="dialog" onClick={() => ask(renewal, props)}>
           New secret
         </Button>
         <Button compact variant="outline" aria-haspopup="dialog" onClick={onDelete}>
@@ -96,29 +110,13 @@ export function HookCard({ hook, onChanged, onSecret, onDelete }: Props) {
       <p role="status" className="mt-3 max-w-read font-semibold empty:hidden">
         {testing.error ? refusalText(testing.error) : testing.data && testText(testing.data)}
       </p>
-      {problem && !asked && (
+      {turningOn.error && (
         <p role="alert" className="mt-3 max-w-read font-semibold text-bad">
-          {problem}
+          {refusalText(turningOn.error)}
         </p>
       )}
       <HookAnswers name={name} answers={answers} />
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={asked === "secret" ? "Make a new secret?" : "Switch this hook off?"}
-        description={
-          asked === "secret"
-            ? "The secret of now signs nothing more from that moment on. Its program needs the new one."
-            : "What waits for it is not sent, and what happens while it is off is not told later."
-        }
-        confirm={asked === "secret" ? "Make a new one" : "Switch it off"}
-        confirming={asked === "secret" ? "Making…" : "Switching off…"}
-        isBusy={running.isPending}
-        problem={problem}
-        onConfirm={() => (asked === "secret" ? renewing.mutate() : switching.mutate({ id, isOn: false }))}
-        onClose={() => setAsked(undefined)}
-      >
-        {asked === "secret" && proofDialog}
-      </ConfirmDialog>
+      {dialog}
     </article>
   );
 }

@@ -1,37 +1,70 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import * as z from "zod/mini";
+import { deletes, question } from "#features/auth/desk/question.ts";
+import { useAsked } from "#features/auth/desk/use-asked.tsx";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { Button } from "#shared/ui/Button.tsx";
-import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
+import { ShownOnceDialog } from "#shared/ui/dialogs/ShownOnceDialog.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
-import { toast } from "#shared/ui/toasts/toasts.ts";
-import { HookCard } from "./HookCard.tsx";
-import { HookSecretDialog, type MadeSecret } from "./HookSecretDialog.tsx";
-import { MAX_HOOKS } from "./hooks.rules.ts";
+import { HookCard, type MadeSecret } from "./HookCard.tsx";
+import { hookFields } from "./hooks.fields.ts";
+import { hookTypeLabels, hookTypes, MAX_HOOKS } from "./hooks.rules.ts";
 import { type HookRow, hooksQuery } from "./hooks-data.ts";
-import { NewHookDialog } from "./NewHookDialog.tsx";
+
+const { list, create, remove } = apiQueries.programs.hooks;
+
+const creation = question({
+  title: "Make a hook",
+  description:
+    "The site posts to the address when it happens: ids of bookings and events, never a name, a code or an address.",
+  confirm: "Make it",
+  confirming: "Making…",
+  discardTitle: "Leave it unmade?",
+  form: {
+    schema: z.object(hookFields),
+    fields: {
+      name: { label: "Which program is it for?", input: "line", placeholder: "Spreadsheet of bookings" },
+      address: {
+        label: "Address",
+        input: "url",
+        hint: "Begins with https://. It is stored encrypted, and only its host is shown later.",
+        placeholder: "https://hooks.example/undertone",
+      },
+      types: {
+        label: "Tell it when",
+        input: "boxes",
+        options: hookTypes.map((value) => ({ value, label: hookTypeLabels[value] })),
+      },
+    },
+  },
+  call: (_: { onSecret: (made: MadeSecret) => void }, input) => create.call(input),
+  slot: "hook",
+  done: (_, __, { name }) => ({ title: "Hook made", text: name }),
+  failed: { title: "Not made", text: "Nothing is lost: all of it is still in the form." },
+  shows: ({ secret }, _, { onSecret }, { name }) => onSecret({ name, secret }),
+  changes: [list],
+});
+
+const deletion = question({
+  ...deletes,
+  title: "Delete this hook?",
+  description: ({ name }: HookRow) =>
+    `“${name}” is told nothing more. Its secret, its last answers and what waits for it go, too.`,
+  call: ({ id }: HookRow) => remove.call({ id }),
+  slot: "hook",
+  done: ({ name }) => ({ title: "Hook deleted", text: name }),
+  changes: [list],
+});
 
 /** The hooks, where admins make them, try them and see the last answers. */
 export function HooksSection() {
-  const client = useQueryClient();
   const query = useQuery(hooksQuery);
-  const [isMaking, setIsMaking] = useState(false);
   const [secret, setSecret] = useState<MadeSecret>();
-  const [asked, setAsked] = useState<HookRow>();
   const makeButton = useRef<HTMLButtonElement>(null);
-  const refresh = () => client.invalidateQueries({ queryKey: hooksQuery.queryKey });
-  const deletion = useMutation({
-    mutationFn: ({ id }: HookRow) => apiQueries.programs.hooks.remove.call({ id }),
-    onSuccess(_, { name }) {
-      toast({ title: "Hook deleted", text: name, tone: "done", slot: "hook" });
-      setAsked(undefined);
-      void refresh();
-      // The button of its card is gone.
-      makeButton.current?.focus();
-    },
-  });
+  const { ask, dialog } = useAsked(makeButton);
   const hooks = query.data;
   return (
     <AdminSection
@@ -43,7 +76,7 @@ export function HooksSection() {
           ref={makeButton}
           aria-haspopup="dialog"
           aria-disabled={(hooks && hooks.length >= MAX_HOOKS) || undefined}
-          onClick={() => !(hooks && hooks.length >= MAX_HOOKS) && setIsMaking(true)}
+          onClick={() => !(hooks && hooks.length >= MAX_HOOKS) && ask(creation, { onSecret: setSecret })}
         >
           Make a hook
         </Button>
@@ -61,37 +94,24 @@ export function HooksSection() {
         <ul className="grid gap-5">
           {hooks.map((hook) => (
             <li key={hook.id}>
-              <HookCard
-                hook={hook}
-                onChanged={() => void refresh()}
-                onSecret={setSecret}
-                onDelete={() => {
-                  deletion.reset();
-                  setAsked(hook);
-                }}
-              />
+              <HookCard hook={hook} onSecret={setSecret} onDelete={() => ask(deletion, hook)} />
             </li>
           ))}
         </ul>
       )}
-      <NewHookDialog
-        open={isMaking}
-        onOpenChange={setIsMaking}
-        onMade={(made) => {
-          setSecret(made);
-          void refresh();
-        }}
+      {dialog}
+      <ShownOnceDialog
+        shown={
+          secret && {
+            description: `For ${secret.name}. It is shown this once: copy it now.`,
+            text: secret.secret,
+          }
+        }
+        title="The secret of the hook"
+        label="Secret"
+        hint="Its program checks with it that a message is from this site (Standard Webhooks)."
+        onClose={() => setSecret(undefined)}
       />
-      <HookSecretDialog made={secret} onClose={() => setSecret(undefined)} />
-      {asked && (
-        <DeleteDialog
-          item={asked}
-          deletion={deletion}
-          title="Delete this hook?"
-          description={`“${asked.name}” is told nothing more. Its secret, its last answers and what waits for it go, too.`}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
     </AdminSection>
   );
 }

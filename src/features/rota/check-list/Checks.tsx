@@ -1,5 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { deletes, question } from "#features/auth/desk/question.ts";
+import { useAsked } from "#features/auth/desk/use-asked.tsx";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
@@ -8,7 +10,6 @@ import { londonDate } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
-import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
@@ -19,17 +20,29 @@ import type { AdultRow } from "./check-list-data.ts";
 
 const procedures = apiQueries.rota.checks;
 
-type Asked =
-  | { what: "note"; adult: AdultRow | undefined }
-  | { what: "remove"; checkId: string; name: string };
+/** An adult, and what shows the list that an answer has. */
+interface About {
+  adult: AdultRow;
+  show: (adults: readonly AdultRow[]) => void;
+}
+
+const removal = question({
+  ...deletes,
+  title: "Delete this note?",
+  description: ({ adult }: About) => `${adult.name} is “not yet” again. The note cannot be brought back.`,
+  call: ({ adult: { checkId } }: About) => procedures.remove.call({ checkId: checkId ?? "" }),
+  slot: "check",
+  shows: (adults, _, { show }) => show(adults),
+});
 
 /** The checks of adults. They are read when a button is pressed, never by themselves: each read is a row of the security log. */
 export function Checks() {
   const { withProof, proofDialog } = useFreshProof();
   const [adults, setAdults] = useState<readonly AdultRow[]>();
-  const [asked, setAsked] = useState<Asked>();
+  const [noted, setNoted] = useState<{ adult: AdultRow | undefined }>();
   const addButton = useRef<HTMLButtonElement>(null);
-  const close = () => setAsked(undefined);
+  const { ask, dialog } = useAsked(addButton);
+  const close = () => setNoted(undefined);
   const show = (changed: readonly AdultRow[]) => {
     setAdults(changed);
     close();
@@ -37,14 +50,6 @@ export function Checks() {
   const list = useMutation({
     mutationFn: () => withProof(() => procedures.list.call()),
     onSuccess: setAdults,
-  });
-  const removal = useMutation({
-    mutationFn: ({ checkId }: { checkId: string }) => withProof(() => procedures.remove.call({ checkId })),
-    onSuccess(changed) {
-      // The pressed button is gone.
-      addButton.current?.focus();
-      show(changed);
-    },
   });
   return (
     <>
@@ -62,11 +67,7 @@ export function Checks() {
             {adults ? "Read again" : "Open the list"}
           </Button>
           {adults && (
-            <Button
-              ref={addButton}
-              aria-haspopup="dialog"
-              onClick={() => setAsked({ what: "note", adult: undefined })}
-            >
+            <Button ref={addButton} aria-haspopup="dialog" onClick={() => setNoted({ adult: undefined })}>
               Add another adult
             </Button>
           )}
@@ -79,23 +80,15 @@ export function Checks() {
         {adults && adults.length > 0 && (
           <DataTable
             caption="Adults and their checks, those without one first"
-            columns={columnsWith(setAsked)}
+            columns={columnsWith(setNoted, (adult) => ask(removal, { adult, show: setAdults }))}
             rows={adults}
             // The same before and after a first note, so that its button keeps the focus.
             rowKey={({ personId, name }) => personId ?? name}
           />
         )}
       </AdminSection>
-      {asked?.what === "note" && <CheckDialog adult={asked.adult} onSaved={show} onClose={close} />}
-      {asked?.what === "remove" && (
-        <DeleteDialog
-          item={{ checkId: asked.checkId }}
-          deletion={removal}
-          title="Delete this note?"
-          description={`${asked.name} is “not yet” again. The note cannot be brought back.`}
-          onClose={close}
-        />
-      )}
+      {noted && <CheckDialog adult={noted.adult} onSaved={show} onClose={close} />}
+      {dialog}
       {proofDialog}
     </>
   );
@@ -108,11 +101,13 @@ const kindWords: Record<AdultRow["kind"], string> = {
   pass: "Door pass",
 };
 
-const columnsWith = (ask: (what: Asked) => void): Column<AdultRow>[] => {
+const columnsWith = (
+  onNote: (noted: { adult: AdultRow }) => void,
+  onRemove: (adult: AdultRow) => void,
+): Column<AdultRow>[] => {
   const soon = addDays(londonDate(new Date()), Math.max(...REMINDER_DAYS));
   return [
     {
-      key: "name",
       head: "Name",
       stacked: "lead",
       cell: ({ name, kind }) => (
@@ -123,13 +118,11 @@ const columnsWith = (ask: (what: Asked) => void): Column<AdultRow>[] => {
       ),
     },
     {
-      key: "level",
       head: "Level",
       cell: ({ note }) => (note ? levelLabels[note.level] : "No note"),
     },
-    { key: "seen", head: "Seen", cell: ({ note }) => note && `Seen ${dateText(note.seenOn)}` },
+    { head: "Seen", cell: ({ note }) => note && `Seen ${dateText(note.seenOn)}` },
     {
-      key: "next",
       head: "Due again",
       cell: ({ note }) =>
         note?.nextOn && (
@@ -137,7 +130,6 @@ const columnsWith = (ask: (what: Asked) => void): Column<AdultRow>[] => {
         ),
     },
     {
-      key: "ready",
       head: "With under-18s",
       stacked: "right",
       cell: ({ isReady }) => (
@@ -145,7 +137,6 @@ const columnsWith = (ask: (what: Asked) => void): Column<AdultRow>[] => {
       ),
     },
     {
-      key: "actions",
       head: "Actions",
       stacked: "wide",
       cell: (adult) => (
@@ -154,7 +145,7 @@ const columnsWith = (ask: (what: Asked) => void): Column<AdultRow>[] => {
             compact
             variant="outline"
             aria-label={`${adult.note ? "Note anew" : "Note"}: check of ${adult.name}`}
-            onClick={() => ask({ what: "note", adult })}
+            onClick={() => onNote({ adult })}
           >
             {adult.note ? "Note anew" : "Note"}
           </Button>
@@ -163,9 +154,7 @@ const columnsWith = (ask: (what: Asked) => void): Column<AdultRow>[] => {
               compact
               variant="danger"
               aria-label={`Delete the note of ${adult.name}`}
-              onClick={() =>
-                adult.checkId && ask({ what: "remove", checkId: adult.checkId, name: adult.name })
-              }
+              onClick={() => onRemove(adult)}
             >
               Delete
             </Button>

@@ -23,13 +23,11 @@ export function MentorsReady() {
         rowKey={({ id }) => id}
         columns={[
           {
-            key: "name",
             head: "Name",
             stacked: "lead",
             cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
           },
           {
-            key: "ready",
             head: "With under-18s",
             stacked: "right",
             cell: ({ isReady }) => (

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { deletes, question } from "#features/auth/desk/question.ts";
+import { useAsked } from "#features/auth/desk/use-asked.tsx";
 import type { EventLabels } from "#features/events/events/event-labels.rules.ts";
 import { whereText } from "#features/events/events/event-words.rules.ts";
 import { whenText } from "#features/events/events/events.rules.ts";
@@ -7,8 +9,6 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
-import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
-import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
 import type { useRowFocus } from "#shared/ui/tables/use-row-focus.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { readyWords } from "../checks/checks.rules.ts";
@@ -18,10 +18,47 @@ import { type RotaRow, showRota, type TaskRow } from "./rota-data.ts";
 import { TaskDialog } from "./TaskDialog.tsx";
 import { takenText } from "./tasks.rules.ts";
 
-type Asked =
-  | { what: "add" | "copy" }
-  | { what: "edit" | "delete"; task: TaskRow }
-  | { what: "take-off"; task: TaskRow; volunteer: TaskRow["volunteers"][number] };
+const { remove, takeOff, letBack } = apiQueries.rota.tasks;
+
+const slot = "rota";
+
+type Focus = ReturnType<typeof useRowFocus>;
+
+const removal = question({
+  ...deletes,
+  leaves: false,
+  title: "Delete this task?",
+  description: ({ task }: { task: TaskRow; focusRow: Focus }) => deletionText(task),
+  call: ({ task: { id } }: { task: TaskRow; focusRow: Focus }) => remove.call({ id }),
+  slot,
+  shows(rota, client, { focusRow }) {
+    // Without tasks the event moves to a list that may be folded: its list takes the focus.
+    focusRow(rota.tasks.length > 0 ? rota.event.id : "", "add");
+    showRota(client, rota);
+  },
+});
+
+interface Claim {
+  task: TaskRow;
+  volunteer: TaskRow["volunteers"][number];
+  focusRow: Focus;
+}
+
+const takingOff = question({
+  title: ({ volunteer }: Claim) => `Take ${volunteer.name} off?`,
+  description: ({ task: { name, opensDoor } }: Claim) =>
+    `They are mailed that they need not come for ${name}${opensDoor ? ", and their phone no longer opens the door" : ""}. They can’t sign up for shifts at this event until you allow it.`,
+  keep: "Keep it",
+  confirm: "Take off",
+  confirming: "Taking off…",
+  call: ({ volunteer: { claimId } }: Claim) => takeOff.call({ claimId }),
+  slot,
+  done: () => ({ title: "Taken off", text: "They are mailed." }),
+  shows(rota, client, { task, focusRow }) {
+    focusRow(task.id, "edit");
+    showRota(client, rota);
+  },
+});
 
 /** An event's tasks, and who has them. */
 export function EventRota({
@@ -36,45 +73,28 @@ export function EventRota({
   /** Unique in the list. */
   labels: EventLabels;
   /** Takes the focus to a part of an event or a task, once the rota that an answer changed is shown. */
-  focusRow: ReturnType<typeof useRowFocus>;
+  focusRow: Focus;
 }) {
   const { event, tasks, barred } = rota;
   const label = labels.get(event.id) ?? event.university;
   const client = useQueryClient();
   const heading = useId();
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const { ask, dialog } = useAsked();
+  const [edited, setEdited] = useState<{ what: "add" | "copy" } | { what: "edit"; task: TaskRow }>();
+  const close = () => setEdited(undefined);
   const show = (changed: RotaRow) => {
     showRota(client, changed);
     close();
   };
-  const removal = useMutation(
-    apiQueries.rota.tasks.remove.mutationOptions({
-      onSuccess(changed) {
-        // Without tasks the event moves to a list that may be folded: its list takes the focus.
-        focusRow(changed.tasks.length > 0 ? event.id : "", "add");
-        show(changed);
-      },
-    }),
-  );
-  const takingOff = useMutation(
-    apiQueries.rota.tasks.takeOff.mutationOptions({
-      onSuccess(changed) {
-        toast({ title: "Taken off", text: "They are mailed.", tone: "done", slot: "rota" });
-        if (asked?.what === "take-off") focusRow(asked.task.id, "edit");
-        show(changed);
-      },
-    }),
-  );
   const lettingBack = useMutation(
-    apiQueries.rota.tasks.letBack.mutationOptions({
+    letBack.mutationOptions({
       onSuccess(changed) {
-        toast({ title: "They can sign up again", text: label, tone: "done", slot: "rota" });
+        toast({ title: "They can sign up again", text: label, tone: "done", slot });
         focusRow(event.id, "add");
         show(changed);
       },
       onError(error) {
-        toast({ title: "Not changed", text: refusalText(error), tone: "failed", slot: "rota" });
+        toast({ title: "Not changed", text: refusalText(error), tone: "failed", slot });
       },
     }),
   );
@@ -94,7 +114,7 @@ export function EventRota({
               variant="outline"
               aria-haspopup="dialog"
               aria-label={`Copy tasks: ${label}`}
-              onClick={() => setAsked({ what: "copy" })}
+              onClick={() => setEdited({ what: "copy" })}
             >
               Copy tasks
             </Button>
@@ -104,7 +124,7 @@ export function EventRota({
             data-part="add"
             aria-haspopup="dialog"
             aria-label={`Add a task: ${label}`}
-            onClick={() => setAsked({ what: "add" })}
+            onClick={() => setEdited({ what: "add" })}
           >
             Add a task
           </Button>
@@ -147,7 +167,7 @@ export function EventRota({
                     type="button"
                     className="link min-h-12 font-semibold md:min-h-10"
                     aria-label={`Take off: ${volunteer.name}, ${task.name}, ${label}`}
-                    onClick={() => setAsked({ what: "take-off", task, volunteer })}
+                    onClick={() => ask(takingOff, { task, volunteer, focusRow })}
                   >
                     Take off
                   </button>
@@ -160,7 +180,7 @@ export function EventRota({
                 variant="outline"
                 data-part="edit"
                 aria-label={`Edit ${task.name}, ${label}`}
-                onClick={() => setAsked({ what: "edit", task })}
+                onClick={() => setEdited({ what: "edit", task })}
               >
                 Edit
               </Button>
@@ -168,7 +188,7 @@ export function EventRota({
                 compact
                 variant="danger"
                 aria-label={`Delete ${task.name}, ${label}`}
-                onClick={() => setAsked({ what: "delete", task })}
+                onClick={() => ask(removal, { task, focusRow })}
               >
                 Delete
               </Button>
@@ -194,15 +214,15 @@ export function EventRota({
           ))}
         </ul>
       )}
-      {(asked?.what === "add" || asked?.what === "edit") && (
+      {(edited?.what === "add" || edited?.what === "edit") && (
         <TaskDialog
           rota={rota}
-          task={asked.what === "edit" ? asked.task : undefined}
+          task={edited.what === "edit" ? edited.task : undefined}
           onSaved={show}
           onClose={close}
         />
       )}
-      {asked?.what === "copy" && (
+      {edited?.what === "copy" && (
         <CopyTasksDialog
           event={event}
           others={others}
@@ -215,27 +235,7 @@ export function EventRota({
           onClose={close}
         />
       )}
-      {asked?.what === "delete" && (
-        <DeleteDialog
-          item={{ id: asked.task.id }}
-          deletion={removal}
-          title="Delete this task?"
-          description={deletionText(asked.task)}
-          onClose={close}
-        />
-      )}
-      {asked?.what === "take-off" && (
-        <ConfirmDialog
-          title={`Take ${asked.volunteer.name} off?`}
-          description={`They are mailed that they need not come for ${asked.task.name}${asked.task.opensDoor ? ", and their phone no longer opens the door" : ""}. They can’t sign up for shifts at this event until you allow it.`}
-          confirm="Take off"
-          confirming="Taking off…"
-          isBusy={takingOff.isPending}
-          problem={takingOff.error && refusalText(takingOff.error)}
-          onConfirm={() => takingOff.mutate({ claimId: asked.volunteer.claimId })}
-          onClose={close}
-        />
-      )}
+      {dialog}
     </section>
   );
 }

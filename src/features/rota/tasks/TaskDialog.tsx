@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { momentText } from "#features/events/editor/event-field.rules.ts";
 import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
 import { endOf, startOf } from "#features/events/events/events.rules.ts";
+import { momentText } from "#shared/forms/declared-field.rules.ts";
 import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
 import { saveErrorOf, useRowForm } from "#shared/forms/use-row-form.tsx";

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { question } from "#features/auth/desk/question.ts";
+import { useAsked } from "#features/auth/desk/use-asked.tsx";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonDay } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
@@ -15,15 +15,31 @@ import { brand } from "#src/brand.ts";
 
 type RequestRow = Awaited<ReturnType<BrowserApi["safety"]["addressRequests"]["list"]>>[number];
 
+const { list, download, erase } = apiQueries.safety.addressRequests;
+
+const erasure = question({
+  title: "Erase what we hold?",
+  description: ({ email }: RequestRow) =>
+    `Everything under ${email} goes at once and for good: sign-ups with their places, alerts, messages, applications. What stays: a mentor, whom Labs Admin deactivates, and complaints with our answers, the safeguarding log and decisions about them until their time is over.`,
+  keep: "Keep it",
+  confirm: "Erase it",
+  confirming: "Erasing…",
+  call: ({ id }: RequestRow) => erase.call({ id }),
+  slot: "address",
+  done: () => ({
+    title: "Erased",
+    text: "Nothing is held of that address now, except its complaints until their time is over.",
+  }),
+  changes: [list],
+});
+
 /** The requests with their outcomes. */
 export function AddressRequestTable({ requests }: { requests: readonly RequestRow[] }) {
   const client = useQueryClient();
-  const [erasing, setErasing] = useState<RequestRow>();
+  const { ask, dialog } = useAsked();
   const { withProof, proofDialog } = useFreshProof();
-  const reread = () => client.invalidateQueries({ queryKey: apiQueries.safety.addressRequests.list.key() });
-  const download = useMutation({
-    mutationFn: ({ id }: RequestRow) =>
-      withProof(() => apiQueries.safety.addressRequests.download.call({ id })),
+  const downloading = useMutation({
+    mutationFn: ({ id }: RequestRow) => withProof(() => download.call({ id })),
     async onSuccess(file) {
       saveFile(file, file.name || `${brand.slug}-data.zip`);
       toast({
@@ -32,35 +48,19 @@ export function AddressRequestTable({ requests }: { requests: readonly RequestRo
         tone: "done",
         slot: "address",
       });
-      await reread();
+      await client.invalidateQueries({ queryKey: list.key() });
     },
   });
-  const erase = useMutation({
-    mutationFn: ({ id }: RequestRow) => withProof(() => apiQueries.safety.addressRequests.erase.call({ id })),
-    async onSuccess() {
-      setErasing(undefined);
-      toast({
-        title: "Erased",
-        text: "Nothing is held of that address now, except its complaints until their time is over.",
-        tone: "done",
-        slot: "address",
-      });
-      await reread();
-    },
-  });
-
   const columns: Column<RequestRow>[] = [
     {
-      key: "email",
       head: "Address",
       stacked: "lead",
       cell: ({ email }) => (
         <span className="font-semibold wrap-anywhere">{email ?? "Erased with the rest"}</span>
       ),
     },
-    { key: "state", head: "State", stacked: "wide", cell: (request) => stateText(request) },
+    { head: "State", stacked: "wide", cell: (request) => stateText(request) },
     {
-      key: "actions",
       head: "Actions",
       align: "right",
       stacked: "wide",
@@ -72,8 +72,8 @@ export function AddressRequestTable({ requests }: { requests: readonly RequestRo
               compact
               variant="outline"
               aria-label={`Download what is held of ${request.email}`}
-              busy={download.isPending}
-              onClick={() => download.mutate(request)}
+              busy={downloading.isPending}
+              onClick={() => downloading.mutate(request)}
             >
               Download
             </Button>
@@ -81,7 +81,7 @@ export function AddressRequestTable({ requests }: { requests: readonly RequestRo
               compact
               variant="danger"
               aria-label={`Erase what is held of ${request.email}`}
-              onClick={() => setErasing(request)}
+              onClick={() => ask(erasure, request)}
             >
               Erase
             </Button>
@@ -92,31 +92,15 @@ export function AddressRequestTable({ requests }: { requests: readonly RequestRo
 
   return (
     <>
-      <FormProblem problem={download.error && refusalText(download.error)} />
+      <FormProblem problem={downloading.error && refusalText(downloading.error)} />
       <DataTable
         caption="Requests without an account"
         columns={columns}
         rows={requests}
         rowKey={({ id }) => id}
       />
-      {erasing && (
-        <ConfirmDialog
-          title="Erase what we hold?"
-          description={`Everything under ${erasing.email} goes at once and for good: sign-ups with their places, alerts, messages, applications. What stays: a mentor, whom Labs Admin deactivates, and complaints with our answers, the safeguarding log and decisions about them until their time is over.`}
-          confirm="Erase it"
-          confirming="Erasing…"
-          isBusy={erase.isPending}
-          problem={erase.error && refusalText(erase.error)}
-          onConfirm={() => erase.mutate(erasing)}
-          onClose={() => {
-            erase.reset();
-            setErasing(undefined);
-          }}
-        >
-          {proofDialog}
-        </ConfirmDialog>
-      )}
-      {!erasing && proofDialog}
+      {dialog}
+      {proofDialog}
     </>
   );
 }

@@ -1,14 +1,12 @@
 import { mailLink } from "#shared/text/email.rules.ts";
 import "#shared/ui/styles/printout.css";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { useAsked } from "#features/auth/desk/use-asked.tsx";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { pages } from "#features/site/pages.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { apiQueries } from "#shared/queries/api-queries.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { londonDate, londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
@@ -16,28 +14,17 @@ import { Button, buttonClass } from "#shared/ui/Button.tsx";
 import { type Fact, Facts } from "#shared/ui/Facts.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { deciding, noting } from "./complaint-questions.tsx";
 import { complaintTopics } from "./complaints.rules.ts";
 import { complaintQuery, type FullComplaint } from "./complaints-data.ts";
 import { isOverdue, referenceOf, stateText } from "./outcomes.rules.ts";
 
-const NoteDialog = lazyWithRetry(async () => (await import("./NoteDialog.tsx")).NoteDialog);
-
-const OutcomeDialog = lazyWithRetry(async () => (await import("./OutcomeDialog.tsx")).OutcomeDialog);
-
 /** A complaint with what was done about it. The security log notes each look. */
 export function ComplaintView({ id, backTo }: { id: string; backTo: string }) {
-  const client = useQueryClient();
   const { withProof, proofDialog } = useFreshProof();
-  const query = complaintQuery(id, withProof);
   const isLead = useOwnRoles().roles.includes("safeguarding-lead");
-  const { data: complaint, error, isFetching, refetch } = useQuery(query);
-  const [dialog, setDialog] = useState<"note" | "outcome">();
-  const close = () => setDialog(undefined);
-  const changed = (row: FullComplaint) => {
-    client.setQueryData(query.queryKey, row);
-    void client.invalidateQueries({ queryKey: apiQueries.safety.complaints.list.key() });
-    close();
-  };
+  const { data: complaint, error, isFetching, refetch } = useQuery(complaintQuery(id, withProof));
+  const { ask, dialog } = useAsked();
   const back = (
     <Link to={backTo} className={buttonClass({ variant: "outline" })}>
       Back to all complaints
@@ -61,9 +48,9 @@ export function ComplaintView({ id, backTo }: { id: string; backTo: string }) {
     <section aria-label={`Complaint ${referenceOf(complaint.number)}`}>
       <div className="mb-5 flex flex-wrap gap-3">
         {complaint.outcome === null && (
-          <Button onClick={() => setDialog("outcome")}>Decide and answer</Button>
+          <Button onClick={() => ask(deciding, complaint)}>Decide and answer</Button>
         )}
-        <Button variant="outline" onClick={() => setDialog("note")}>
+        <Button variant="outline" onClick={() => ask(noting, complaint)}>
           Write a note
         </Button>
         <Button variant="outline" onClick={() => window.print()}>
@@ -80,10 +67,7 @@ export function ComplaintView({ id, backTo }: { id: string; backTo: string }) {
         {back}
       </div>
       <ComplaintSheet complaint={complaint} />
-      <Suspense>
-        {dialog === "note" && <NoteDialog complaint={complaint} onWritten={changed} onClose={close} />}
-        {dialog === "outcome" && <OutcomeDialog complaint={complaint} onDecided={changed} onClose={close} />}
-      </Suspense>
+      {dialog}
     </section>
   );
 }

@@ -17,7 +17,7 @@ export const complaintForm = z.object(complaintFields);
 export type ComplaintInput = z.output<typeof complaintForm>;
 
 /** Who reads a note: admins alone, or also the person who complained, by mail. */
-export const noteReaders = ["admins", "everybody"] as const;
+const noteReaders = ["admins", "everybody"] as const;
 
 /** The fields of a note of what was done. */
 export const noteFields = {

@@ -20,7 +20,6 @@ export function CaseTable({
   const today = londonDate(new Date());
   const columns: Column<CaseRow>[] = [
     {
-      key: "subject",
       head: "About",
       stacked: "lead",
       cell: ({ number, subject }) => (
@@ -28,13 +27,11 @@ export function CaseTable({
       ),
     },
     {
-      key: "entries",
       head: "Entries",
       cell: ({ entries, changedAt }) =>
         `${countText(entries)}, the last on ${londonDay(new Date(changedAt))}`,
     },
     {
-      key: "followUp",
       head: "Follow-up",
       cell: (row) =>
         row.followUpOn && (
@@ -42,7 +39,6 @@ export function CaseTable({
         ),
     },
     {
-      key: "actions",
       head: "Actions",
       align: "right",
       stacked: "right",

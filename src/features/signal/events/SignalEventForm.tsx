@@ -1,5 +1,5 @@
-import { EventFields } from "#features/events/editor/EventFields.tsx";
 import { useEventForm } from "#features/events/editor/use-event-form.tsx";
+import { FieldsOf } from "#shared/forms/FieldsOf.tsx";
 import { Form } from "#shared/forms/Form.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
@@ -19,7 +19,7 @@ export function SignalEventForm({ onCreated }: { onCreated: () => unknown }) {
       <h2 id="create-event" className="mb-4 font-display text-xl leading-tight font-extrabold">
         Create an event
       </h2>
-      <EventFields {...fieldsProps} />
+      <FieldsOf {...fieldsProps} />
       {series}
       <p className="mt-5 text-small text-ink-2">
         Once it is open, it is mailed to everybody who asked for alerts. Deactivating it stops the mails that

@@ -74,7 +74,6 @@ const columns = ({
     belowOf: ({ location }) => location,
     columns: [
       {
-        key: "when",
         head: "When",
         stacked: "wide",
         cell: (event) => (
@@ -87,7 +86,6 @@ const columns = ({
         ),
       },
       {
-        key: "places",
         head: "Places",
         stacked: "right",
         cell: (event) => <TakenPlaces event={asCampusEvent(event)} />,

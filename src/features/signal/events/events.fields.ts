@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type EventFields, formOf, type InputOf } from "#features/events/editor/event-draft.rules.ts";
+import { type DeclaredFields, formOf, type InputOf } from "#shared/forms/declared-draft.rules.ts";
 import { optionalLine, optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
 import { momentField } from "#shared/time/date.fields.ts";
 import { eventMessages, MAX_ATTENDEES } from "./events.rules.ts";
@@ -54,7 +54,7 @@ export const signalFields = {
     isWide: true,
     hint: "Empty: open until it takes place.",
   },
-} as const satisfies EventFields;
+} as const satisfies DeclaredFields;
 
 /** The fields, as the API reads them. */
 export type SignalEventInput = InputOf<typeof signalFields>;

@@ -1,79 +1,49 @@
-import { type ReactNode, useMemo, useState } from "react";
-import { usePhones } from "#features/auth/forms/use-phones.tsx";
-import { ListPanel } from "#shared/lists/ListPanel.tsx";
+import { Desk, type DeskOf } from "#features/auth/desk/Desk.tsx";
+import type { Selecting } from "#features/auth/desk/question.ts";
 import { personCell, sentCell } from "#shared/lists/list-cells.tsx";
-import { SelectionBar } from "#shared/lists/SelectionBar.tsx";
-import { type ListCell, shownColumns } from "#shared/lists/shown-columns.ts";
-import { useList } from "#shared/lists/use-list.ts";
-import { type Selection, useSelection } from "#shared/lists/use-selection.tsx";
+import type { Selection } from "#shared/lists/use-selection.tsx";
+import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { denseLondonTime, londonClock } from "#shared/time/london.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
-import { Button } from "#shared/ui/Button.tsx";
 import { type InvitationStatus, invitationStatus } from "./invitations.rules.ts";
-import { useInvitationUse } from "./invitations-data.ts";
+import { marking } from "./invitations-data.ts";
 import { type InvitationRow, invitationsList } from "./invitations-list.rules.ts";
 import { UseCodeForm } from "./UseCodeForm.tsx";
-import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
 const procedures = apiQueries.signal.invitations;
 
-/** All invitations, with search by name, address, code or event. One is marked as used; one, or several, are withdrawn. */
-export function InvitationsPanel() {
-  const { mark, undo, allow } = useInvitationUse();
-  const { mutate: markUsed } = mark;
-  const { mutate: undoUse } = undo;
-  const { mutate: allowAgain } = allow;
-  const list = useList({ list: invitationsList, procedures, topic: "signal-invitations" });
-  const selecting = useSelection(list, { nameOf, canSelect: isUnused, selectable: unused });
-  const [withdrawing, setWithdrawing] = useState<Selection<InvitationRow>>();
-  const { phoneCell, withProof, proofDialog } = usePhones(procedures.list);
-  const cells = useMemo(
-    () =>
-      cellsWith({
-        phoneCell,
-        onUse: ({ codes }) => markUsed(codes[0]?.code ?? ""),
-        onUndo: undoUse,
-        onWithdraw: (row) => setWithdrawing({ rows: [row] }),
-        onAllow: allowAgain,
-      }),
-    [phoneCell, markUsed, undoUse, allowAgain],
-  );
-  const columns = useMemo(
-    () => shownColumns(invitationsList, cells, [selecting.column]),
-    [cells, selecting.column],
-  );
-  return (
-    <>
-      <ListPanel
-        list={list}
-        columns={columns}
-        withProof={withProof}
-        tool={<UseCodeForm mark={mark} />}
-        actions={
-          <SelectionBar selecting={selecting} state="not used" action="Withdraw" onAct={setWithdrawing} />
-        }
-      />
-      {withdrawing && (
-        <WithdrawDialog
-          invitations={withdrawing}
-          onClose={() => setWithdrawing(undefined)}
-          onWithdrawn={() => {
-            setWithdrawing(undefined);
-            selecting.selectNone();
-          }}
-        />
-      )}
-      {proofDialog}
-    </>
-  );
-}
-
-const nameOf = ({ fullName }: InvitationRow) => fullName;
+const { slot } = marking;
 
 const isUnused = ({ usedAt, endedBy }: InvitationRow) => usedAt === null && endedBy !== "by_organiser";
 
-const unused = { only: "unused" };
+const withdrawal: Selecting<InvitationRow> = {
+  list: procedures.list,
+  state: "not used",
+  selectable: { only: "unused" },
+  canSelect: isUnused,
+  action: "Withdraw",
+  words(invitations, size) {
+    const [first] = "rows" in invitations ? invitations.rows : [];
+    const isOne = size === 1 && first;
+    return {
+      title: isOne ? "Withdraw this invitation?" : `Withdraw ${countText(size)} invitations?`,
+      description: `${isOne ? `The code of ${first.fullName} opens` : "Their codes open"} nothing any more, and the places are free for others. ${toldText(invitations)} This cannot be undone.`,
+      keep: isOne ? "Keep it" : "Keep them",
+      confirm: "Withdraw",
+    };
+  },
+  confirming: "Withdrawing",
+  async act(input) {
+    const { withdrawn, left } = await procedures.withdraw.call(input);
+    return { done: withdrawn, left };
+  },
+  slot,
+  told: (count) => ({
+    title: count === 1 ? "Invitation withdrawn" : `${countText(count)} invitations withdrawn`,
+    text: "Free places are open to others.",
+  }),
+};
 
 const tones = {
   Active: "outline",
@@ -89,94 +59,97 @@ const tones = {
   "Called off": "dashed",
 } as const satisfies Record<InvitationStatus, BadgeTone>;
 
-const cellsWith = ({
-  phoneCell,
-  onUse,
-  onUndo,
-  onWithdraw,
-  onAllow,
-}: {
-  phoneCell: (phone: string | null) => ReactNode;
-  onUse: (row: InvitationRow) => void;
-  onUndo: (row: InvitationRow) => void;
-  onWithdraw: (row: InvitationRow) => void;
-  onAllow: (row: InvitationRow) => void;
-}): Record<string, ListCell<InvitationRow>> => ({
-  Person: personCell("minmax(0,1.6fr)", ({ fullName: name, email }) => ({ name, email })),
-  Telephone: { width: "minmax(0,0.9fr)", cell: ({ telephone }) => phoneCell(telephone) },
-  Code: {
-    width: "8.25rem",
-    cell: ({ codes }) => (
-      <span className="font-mono text-mono font-medium">{codes.map(({ code }) => code).join(", ")}</span>
-    ),
-  },
-  Event: { width: "minmax(0,1.3fr)", stacked: "wide" },
-  Created: sentCell("right"),
-  Status: {
-    width: "8rem",
-    stacked: "right",
-    cell: (row) => {
-      const status = invitationStatus(row);
-      const [word, detail] = status.split(", ");
-      const isHeld = row.hasPlace && row.heldUntil;
-      const more = isHeld ? `held until ${londonClock(new Date(isHeld))}` : detail;
-      return (
-        <>
-          <Badge tone={tones[status]}>{word}</Badge>
-          {more && <span className="mt-1 block text-small">{more}</span>}
-        </>
-      );
-    },
-  },
-  Actions: {
-    width: "13rem",
-    stacked: "wide",
-    cell: (row) =>
-      isUnused(row) ? (
-        <span className="flex items-center gap-4">
-          <Button
-            compact
-            variant="outline"
-            className="min-h-12 md:min-h-10"
-            aria-label={`Mark used: ${row.fullName}`}
-            onClick={() => onUse(row)}
-          >
-            Mark used
-          </Button>
-          <button
-            type="button"
-            className="link min-h-12 font-semibold md:min-h-10"
-            aria-label={`Withdraw: ${row.fullName}`}
-            onClick={() => onWithdraw(row)}
-          >
-            Withdraw
-          </button>
-        </span>
-      ) : row.endedBy === "by_organiser" ? (
-        <button
-          type="button"
-          className="link min-h-12 font-semibold md:min-h-10"
-          aria-label={`Let sign up again: ${row.fullName}`}
-          onClick={() => onAllow(row)}
-        >
-          Let sign up again
-        </button>
-      ) : (
-        row.usedAt && (
-          <span className="flex items-center gap-2.5">
-            <span className="text-small whitespace-nowrap tabular-nums">
-              {denseLondonTime(new Date(row.usedAt), new Date())}
-            </span>
-            <button
-              type="button"
-              className="link min-h-12 font-semibold md:min-h-10"
-              aria-label={`Undo use: ${row.fullName}`}
-              onClick={() => onUndo(row)}
-            >
-              Undo
-            </button>
-          </span>
-        )
+const desk: DeskOf<InvitationRow> = {
+  list: invitationsList,
+  procedures,
+  topic: "signal-invitations",
+  nameOf: ({ fullName }) => fullName,
+  selecting: withdrawal,
+  cells: (phoneCell) => ({
+    Person: personCell("minmax(0,1.6fr)", ({ fullName: name, email }) => ({ name, email })),
+    Telephone: { width: "minmax(0,0.9fr)", cell: ({ telephone }) => phoneCell(telephone) },
+    Code: {
+      width: "8.25rem",
+      cell: ({ codes }) => (
+        <span className="font-mono text-mono font-medium">{codes.map(({ code }) => code).join(", ")}</span>
       ),
-  },
-});
+    },
+    Event: { width: "minmax(0,1.3fr)", stacked: "wide" },
+    Created: sentCell("right"),
+    Status: {
+      width: "8rem",
+      stacked: "right",
+      cell: (row) => {
+        const status = invitationStatus(row);
+        const [word, detail] = status.split(", ");
+        const isHeld = row.hasPlace && row.heldUntil;
+        const more = isHeld ? `held until ${londonClock(new Date(isHeld))}` : detail;
+        return (
+          <>
+            <Badge tone={tones[status]}>{word}</Badge>
+            {more && <span className="mt-1 block text-small">{more}</span>}
+          </>
+        );
+      },
+    },
+    Actions: {
+      width: "13rem",
+      stacked: "wide",
+      actions: [
+        {
+          label: "Mark used",
+          when: isUnused,
+          does: {
+            ...marking,
+            call: ({ codes }) => marking.call(codes[0]?.code ?? "", undefined, ""),
+            done: ({ codes }, row) => marking.done(codes[0]?.code ?? "", row),
+          },
+        },
+        { label: "Withdraw", look: "link", when: isUnused, asks: withdrawal },
+        {
+          label: "Let sign up again",
+          look: "link",
+          when: ({ endedBy }) => endedBy === "by_organiser",
+          does: {
+            call: ({ id }) => apiQueries.campus.bookingAdmin.allowAgain.call({ id }),
+            slot,
+            done: ({ fullName }) => ({ title: "They can sign up again", text: fullName }),
+            failed: { title: "Not changed" },
+            changes: [procedures.list],
+          },
+        },
+        {
+          label: "Undo",
+          spoken: ({ fullName }) => `Undo use: ${fullName}`,
+          look: "link",
+          when: ({ usedAt, endedBy }) => usedAt !== null && endedBy !== "by_organiser",
+          note: ({ usedAt }) => (
+            <span className="text-small whitespace-nowrap tabular-nums">
+              {denseLondonTime(new Date(usedAt ?? ""), new Date())}
+            </span>
+          ),
+          does: {
+            ...marking,
+            call: ({ id }) => procedures.undoUse.call({ id }),
+            done: ({ fullName }) => ({ title: "Invitation active again", text: fullName }),
+            failed: { title: "Not undone" },
+          },
+        },
+      ],
+    },
+  }),
+};
+
+/** All invitations, with search by name, address, code or event. One is marked as used; one, or several, are withdrawn. */
+export function InvitationsPanel() {
+  return <Desk desk={desk} tool={<UseCodeForm />} />;
+}
+
+function toldText(invitations: Selection<InvitationRow>): string {
+  if ("matching" in invitations) return "We mail those who had confirmed the place.";
+  const told = invitations.rows.filter(({ hasPlace, heldUntil }) => hasPlace && heldUntil === null).length;
+  if (told === 0) return "Nobody is mailed: none of them had confirmed the place.";
+  return told === 1
+    ? "We mail the one person who had confirmed the place."
+    : `We mail the ${countText(told)} people who had confirmed the place.`;
+}

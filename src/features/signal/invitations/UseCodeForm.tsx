@@ -1,12 +1,14 @@
 import { type FormEvent, useId, useRef, useState } from "react";
+import { useChange } from "#features/auth/desk/use-change.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { isInvitationCode } from "./invitations.rules.ts";
-import type { useInvitationUse } from "./invitations-data.ts";
+import { marking } from "./invitations-data.ts";
 
 /** Marks an invitation as used, by its code. */
-export function UseCodeForm({ mark }: { mark: ReturnType<typeof useInvitationUse>["mark"] }) {
+export function UseCodeForm() {
+  const mark = useChange<string>("row");
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -20,15 +22,18 @@ export function UseCodeForm({ mark }: { mark: ReturnType<typeof useInvitationUse
       return;
     }
     setProblem(undefined);
-    mark.mutate(typed, {
-      onSuccess() {
-        // The next guest's code may be typed already.
-        if (field.current?.value === typed) field.current.value = "";
+    mark.mutate(
+      { change: marking, row: typed },
+      {
+        onSuccess() {
+          // The next guest's code may be typed already.
+          if (field.current?.value === typed) field.current.value = "";
+        },
+        onError: (error) => setProblem(refusalText(error)),
+        // Ready for the next code.
+        onSettled: () => field.current?.focus(),
       },
-      onError: (error) => setProblem(refusalText(error)),
-      // Ready for the next code.
-      onSettled: () => field.current?.focus(),
-    });
+    );
   };
   return (
     <form onSubmit={submit} method="post" noValidate className="flex flex-wrap items-start gap-2.5">

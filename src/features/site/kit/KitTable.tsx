@@ -51,7 +51,6 @@ const bookings: Booking[] = [
 
 const columns: Column<Booking>[] = [
   {
-    key: "event",
     head: "Event",
     cell: ({ event, stock }) => (
       <>
@@ -61,7 +60,6 @@ const columns: Column<Booking>[] = [
     ),
   },
   {
-    key: "student",
     head: "Student",
     stacked: "lead",
     cell: ({ name, email }) => (
@@ -72,7 +70,6 @@ const columns: Column<Booking>[] = [
     ),
   },
   {
-    key: "status",
     head: "Status",
     stacked: "right",
     cell: ({ checkedIn }) =>
@@ -85,14 +82,12 @@ const columns: Column<Booking>[] = [
       ),
   },
   {
-    key: "code",
     head: "Ticket Code",
     stacked: "right",
     cell: ({ code }) => <span className="mono text-small">{code}</span>,
   },
-  { key: "booked", head: "Booked", cell: ({ booked }) => <span className="text-small">{booked}</span> },
+  { head: "Booked", cell: ({ booked }) => <span className="text-small">{booked}</span> },
   {
-    key: "actions",
     head: "Actions",
     stacked: "right",
     cell: ({ name, checkedIn }) =>
@@ -121,20 +116,17 @@ export function KitTable() {
         dense
         columns={[
           {
-            key: "area",
             head: "Area",
             stacked: "lead",
             cell: ({ area }) => <span className="font-semibold">{area}</span>,
           },
           {
-            key: "cost",
             head: "Cost",
             align: "right",
             stacked: "right",
             cell: ({ cost }) => <span className="mono">{cost}</span>,
           },
           {
-            key: "impact",
             head: "Impact",
             cell: ({ impact }) => <span className="text-ink-2">{impact}</span>,
           },

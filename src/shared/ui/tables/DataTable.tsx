@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 export type Column<Row> = {
   /** Unique within the table. */
-  key: string;
   head: string;
   cell: (row: Row) => ReactNode;
   align?: "left" | "right";
@@ -45,9 +44,9 @@ export function DataTable<Row>({
         </caption>
         <thead role="rowgroup" className="sr-only @[52rem]:not-sr-only @[52rem]:table-header-group">
           <tr role="row" className="border-ink @[52rem]:border-b-2">
-            {columns.map(({ key, head, align }) => (
+            {columns.map(({ head, align }) => (
               <th
-                key={key}
+                key={head}
                 role="columnheader"
                 scope="col"
                 className={`py-2.5 pr-4 font-mono text-mono font-medium whitespace-nowrap last:pr-0 ${side(align)}`}
@@ -64,9 +63,9 @@ export function DataTable<Row>({
               role="row"
               className="grid grid-flow-row-dense grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3.5 last:border-b-0 hover:bg-newsprint @[52rem]:table-row @[52rem]:border-line"
             >
-              {columns.map(({ key, cell, align, stacked = "left" }) => (
+              {columns.map(({ head, cell, align, stacked = "left" }) => (
                 <td
-                  key={key}
+                  key={head}
                   role="cell"
                   className={`${stackedClass[stacked]} min-w-0 @[52rem]:table-cell @[52rem]:pr-4 @[52rem]:align-middle @[52rem]:last:pr-0 ${pad} ${dense ? "text-small" : "@[52rem]:h-11"} ${side(align)}`}
                 >

@@ -29,15 +29,11 @@ const CancelBookingDialog = lazyWithRetry(
   async () => (await import("./CancelBookingDialog.tsx")).CancelBookingDialog,
 );
 
-const UndoCheckInDialog = lazyWithRetry(
-  async () => (await import("./UndoCheckInDialog.tsx")).UndoCheckInDialog,
-);
-
 const BookingPlots = lazyWithRetry(async () => (await import("./BookingPlots.tsx")).BookingPlots);
 
 /** The filtered bookings with their dialogs, and plots of those of nights. */
 export function BookingsPanel({
-  bookings: { kind, list, columns, eventId, labels, denseLabels, dialog, setDialog },
+  bookings: { kind, list, columns, eventId, labels, denseLabels, dialog, setDialog, confirmation },
   events,
 }: {
   bookings: Bookings;
@@ -118,8 +114,8 @@ export function BookingsPanel({
           />
         )}
         {dialog?.what === "cancel" && <CancelBookingDialog booking={dialog.booking} onClose={close} />}
-        {dialog?.what === "undo" && <UndoCheckInDialog booking={dialog.booking} onClose={close} />}
       </Suspense>
+      {confirmation}
     </>
   );
 }

@@ -8,29 +8,37 @@ import { londonMinute } from "#shared/time/london.ts";
 /** What a form holds of a field: a text, or the items of a list. */
 export type Typed = string | string[];
 
-/** A field in the form of a kind's events: declared once, it is in the API, the form and the conflict. */
-export interface EventField<Schema extends z.ZodMiniType = z.ZodMiniType> {
+/** How a form shows a field. */
+export interface FieldLook {
   label: string;
-  /** As the API reads it. */
-  schema: Schema;
   input: keyof Inputs;
   /** The text in a new form; by default none. */
   blank?: string;
   required?: boolean;
   /** Marks the field as optional. */
   optional?: boolean;
-  /** What a copy of the event has anew, such as its date. */
-  isPerDate?: boolean;
-  /** Has a line of its own; two others share one. */
+  /** In a form of two columns: has a line of its own; two others share one. */
   isWide?: boolean;
-  hint?: string;
+  hint?: string | undefined;
   /** In place of `hint`, for a day that is over. */
   overHint?: string;
   /** What no value is called. */
   empty?: string;
   /** Of a choice, or of boxes to tick. */
   options?: readonly FieldOption[] | undefined;
+  placeholder?: string;
   rows?: number;
+  /** The first and the last date. */
+  min?: string;
+  max?: string;
+}
+
+/** A field of a form whose schema reads what the input holds: declared once, it is in the API, the form and the conflict. */
+export interface DeclaredField<Schema extends z.ZodMiniType = z.ZodMiniType> extends FieldLook {
+  /** As the API reads it. */
+  schema: Schema;
+  /** What a copy of the event has anew, such as its date. */
+  isPerDate?: boolean;
 }
 
 export interface FieldOption {
@@ -41,12 +49,15 @@ export interface FieldOption {
 /** How an input holds a value of the API, gives it back, and shows it in a conflict. */
 interface Input<Held extends Typed> {
   typedOf: (value: unknown) => Held;
-  read: (typed: Held, field: EventField) => unknown;
-  inWords: (typed: Held, field: EventField) => string;
+  read: (typed: Held, field: FieldLook) => unknown;
+  inWords: (typed: Held, field: FieldLook) => string;
 }
 
 interface Inputs {
   line: Input<string>;
+  email: Input<string>;
+  phone: Input<string>;
+  url: Input<string>;
   text: Input<string>;
   date: Input<string>;
   time: Input<string>;
@@ -55,6 +66,8 @@ interface Inputs {
   number: Input<string>;
   price: Input<string>;
   choice: Input<string>;
+  /** A choice of which all options are seen. Its error is that of the form. */
+  radio: Input<string>;
   boxes: Input<string[]>;
   names: Input<string[]>;
 }
@@ -71,8 +84,19 @@ const names: Input<string[]> = {
   inWords: (typed) => namesIn(typed).join(", "),
 };
 
+const choice: Input<string> = {
+  ...line,
+  read: (typed, { options = [] }) =>
+    typed === "" ? null : (options.find(({ value }) => String(value) === typed)?.value ?? typed),
+  inWords: (typed, { options = [] }) =>
+    options.find(({ value }) => String(value) === typed)?.label ?? "another one",
+};
+
 const inputs: Inputs = {
   line,
+  email: line,
+  phone: line,
+  url: line,
   text: { ...line, inWords: (typed) => `“${typed}”` },
   date: { ...line, inWords: (typed) => dateText(typed) },
   time: line,
@@ -90,13 +114,8 @@ const inputs: Inputs = {
       return Number.isNaN(pounds) ? typed : priceText(penceOf(pounds));
     },
   },
-  choice: {
-    ...line,
-    read: (typed, { options = [] }) =>
-      typed === "" ? null : (options.find(({ value }) => String(value) === typed)?.value ?? typed),
-    inWords: (typed, { options = [] }) =>
-      options.find(({ value }) => String(value) === typed)?.label ?? "another one",
-  },
+  choice,
+  radio: choice,
   boxes: {
     ...names,
     inWords: (typed, { options = [] }) =>
@@ -122,25 +141,25 @@ export function poundsIn(text: string): number {
 }
 
 /** A value of the API as the form holds it. */
-export function typedOf({ input }: EventField, value: unknown): Typed {
+export function typedOf({ input }: FieldLook, value: unknown): Typed {
   return inputs[input].typedOf(value);
 }
 
 /** What a new form holds. */
-export function blankOf(field: EventField): Typed {
+export function blankOf(field: FieldLook): Typed {
   return field.blank ?? typedOf(field, undefined);
 }
 
 /** The value to send; a value that the schema refuses where the text is wrong. */
-export function readTyped(field: EventField, typed: Typed): unknown {
+export function readTyped(field: DeclaredField, typed: Typed): unknown {
   return inputOf(field).read(typed, field);
 }
 
-export function inWords(field: EventField, typed: Typed): string {
+export function inWords(field: FieldLook, typed: Typed): string {
   const text = typeof typed === "string" ? typed.trim() : typed;
   return (text.length > 0 && inputOf(field).inWords(text, field)) || (field.empty ?? "empty");
 }
 
-function inputOf({ input }: EventField) {
+function inputOf({ input }: FieldLook) {
   return inputs[input] as Input<Typed>;
 }

@@ -1,29 +1,37 @@
 import * as z from "zod/mini";
-import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
-import type { FormSchema } from "#shared/forms/use-schema-form.ts";
-import { blankOf, type EventField, inWords, readTyped, type Typed, typedOf } from "./event-field.rules.ts";
+import {
+  blankOf,
+  type DeclaredField,
+  type FieldLook,
+  inWords,
+  readTyped,
+  type Typed,
+  typedOf,
+} from "./declared-field.rules.ts";
+import type { DraftLabels } from "./draft-conflict.rules.ts";
+import type { FormSchema } from "./use-schema-form.ts";
 
 /** The fields of a form by their names in the API, in the order of the form. */
-export type EventFields = Readonly<Record<string, EventField>>;
+export type DeclaredFields = Readonly<Record<string, DeclaredField>>;
 
 /** The values of a form. */
-export type EventDraft = Record<string, Typed>;
+export type DeclaredDraft = Record<string, Typed>;
 
 /** The input of the API that a form produces. */
-export type InputOf<Fields extends EventFields> = {
+export type InputOf<Fields extends DeclaredFields> = {
   [Name in keyof Fields]: z.output<Fields[Name]["schema"]>;
 };
 
 /** The schemas of the fields, for the API. */
-export function schemasOf<Fields extends EventFields>(fields: Fields) {
+export function schemasOf<Fields extends DeclaredFields>(fields: Fields) {
   return mapped(fields, ({ schema }) => schema) as { [Name in keyof Fields]: Fields[Name]["schema"] };
 }
 
 /** The schema of a form. @param checks those of several fields together */
-export function formOf<Fields extends EventFields>(
+export function formOf<Fields extends DeclaredFields>(
   fields: Fields,
   checks: readonly z.core.$ZodCheck<never>[],
-): FormSchema<EventDraft, InputOf<Fields>> {
+): FormSchema<DeclaredDraft, InputOf<Fields>> {
   const shape = mapped(fields, (field) =>
     z.pipe(
       z.transform((typed: Typed) => readTyped(field, typed)),
@@ -31,22 +39,22 @@ export function formOf<Fields extends EventFields>(
     ),
   );
   return z.object(shape).check(...(checks as z.core.$ZodCheck<object>[])) as FormSchema<
-    EventDraft,
+    DeclaredDraft,
     InputOf<Fields>
   >;
 }
 
-export function emptyDraft(fields: EventFields): EventDraft {
+export function emptyDraft(fields: DeclaredFields): DeclaredDraft {
   return mapped(fields, blankOf);
 }
 
 /** What the form holds of the values of a stored event. */
-export function draftOf(fields: EventFields, values: object): EventDraft {
+export function draftOf(fields: DeclaredFields, values: object): DeclaredDraft {
   return mapped(fields, (field, name) => typedOf(field, values[name as keyof typeof values]));
 }
 
 /** The draft of a new event like a stored one: all but what each date has anew, and choices that are not offered any more. */
-export function copyOf(fields: EventFields, values: object): EventDraft {
+export function copyOf(fields: DeclaredFields, values: object): DeclaredDraft {
   const draft = draftOf(fields, values);
   return mapped(fields, (field, name) => {
     const typed = draft[name] ?? "";
@@ -54,11 +62,11 @@ export function copyOf(fields: EventFields, values: object): EventDraft {
   });
 }
 
-function isOffered({ input, options = [] }: EventField, typed: Typed): boolean {
+function isOffered({ input, options = [] }: DeclaredField, typed: Typed): boolean {
   return input !== "choice" || typed === "" || options.some(({ value }) => String(value) === typed);
 }
 
-export function draftWords(fields: EventFields): DraftLabels<EventDraft> {
+export function draftWords(fields: Readonly<Record<string, FieldLook>>): DraftLabels<DeclaredDraft> {
   return {
     names: mapped(fields, ({ label }) => label),
     displayValue: (draft, name) => {
@@ -68,6 +76,9 @@ export function draftWords(fields: EventFields): DraftLabels<EventDraft> {
   };
 }
 
-function mapped<Value>(fields: EventFields, change: (field: EventField, name: string) => Value) {
+function mapped<Field, Value>(
+  fields: Readonly<Record<string, Field>>,
+  change: (field: Field, name: string) => Value,
+) {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field, name)]));
 }

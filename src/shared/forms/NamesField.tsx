@@ -1,18 +1,18 @@
 import { useRef } from "react";
 import { useController } from "react-hook-form";
-import { AddItemButton, ItemButtons } from "#shared/forms/ItemButtons.tsx";
-import { useItemList } from "#shared/forms/use-item-list.ts";
-import { type FormFields, messageIn } from "#shared/forms/use-schema-form.ts";
 import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
 import { FieldError } from "#shared/ui/fields/Field.tsx";
-import type { EventDraft } from "./event-draft.rules.ts";
+import type { DeclaredDraft } from "./declared-draft.rules.ts";
+import { AddItemButton, ItemButtons } from "./ItemButtons.tsx";
+import { useItemList } from "./use-item-list.ts";
+import { type FormFields, messageIn } from "./use-schema-form.ts";
 
 /** An ordered list of names: each can be edited, moved and removed. */
 export function NamesField({
   name: field,
   label,
   control,
-}: Pick<FormFields<EventDraft>, "control"> & {
+}: Pick<FormFields<DeclaredDraft>, "control"> & {
   name: string;
   /** In the plural, with an s. */
   label: string;

@@ -2,18 +2,18 @@ import { describe, expect, test } from "vitest";
 import { nightFields, nightForm } from "#features/campus/event-admin/event-admin.fields.ts";
 import { sessionFields, sessionForm } from "#features/labs/sessions/sessions.fields.ts";
 import { signalFields, signalForm } from "#features/signal/events/events.fields.ts";
+import {
+  copyOf,
+  type DeclaredDraft,
+  type DeclaredFields,
+  draftOf,
+  draftWords,
+  emptyDraft,
+} from "#shared/forms/declared-draft.rules.ts";
+import { poundsIn, type Typed } from "#shared/forms/declared-field.rules.ts";
 import { differences, rebased } from "#shared/forms/draft-conflict.rules.ts";
 import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
 import type { FormSchema } from "#shared/forms/use-schema-form.ts";
-import {
-  copyOf,
-  draftOf,
-  draftWords,
-  type EventDraft,
-  type EventFields,
-  emptyDraft,
-} from "./event-draft.rules.ts";
-import { poundsIn, type Typed } from "./event-field.rules.ts";
 
 const entry = { minimumAge: 16, access: ["step-free"], accessNote: "Lift by the bar." };
 
@@ -52,8 +52,8 @@ const signal = {
 
 interface Case {
   kind: string;
-  fields: EventFields;
-  schema: FormSchema<EventDraft>;
+  fields: DeclaredFields;
+  schema: FormSchema<DeclaredDraft>;
   stored: object;
   /** The errors of the empty form. */
   missing: [string, string][];
@@ -106,7 +106,7 @@ const formOf = (kind: string) => {
   return { ...found, draft: draftOf(found.fields, found.stored), words: draftWords(found.fields) };
 };
 
-const sent = (kind: string, change: EventDraft = {}) => {
+const sent = (kind: string, change: DeclaredDraft = {}) => {
   const { schema, draft } = formOf(kind);
   const result = schema["~standard"].validate({ ...draft, ...change });
   return "value" in result ? result.value : result;

@@ -1,0 +1,40 @@
+import { question } from "#features/auth/desk/question.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+
+const { list, sealed, setUnlawful } = apiQueries.culture.videoAdmin;
+
+interface Video {
+  id: string;
+  title: string;
+  unlawfulAt: string | null;
+}
+
+/** Before a video is marked as an unlawful image. */
+const mark = question({
+  title: "Mark as an unlawful image?",
+  description: ({ title }: Video) =>
+    `“${title}” is hidden now, and nobody erases it. No new backup has its files; those made before do. Its owner is told nothing. Then call the police.`,
+  keep: "Do not mark it",
+  confirm: "Mark it",
+  confirming: "Marking…",
+  call: ({ id }: Video) => setUnlawful.call({ id, isUnlawful: true }),
+  slot: "video",
+  done: ({ title }) => ({ title: "Marked", text: title }),
+  changes: [list, sealed],
+});
+
+/** Before the mark is taken away. */
+const unmark = question({
+  title: "Take the mark away?",
+  description: ({ title }: Video) =>
+    `Only when the police have said so. “${title}” stays hidden. Backups have its files again, and it can be shown and erased.`,
+  keep: "Keep the mark",
+  confirm: "Take it away",
+  confirming: "Taking it away…",
+  call: ({ id }: Video) => setUnlawful.call({ id, isUnlawful: false }),
+  slot: "video",
+  done: ({ title }) => ({ title: "Mark taken away", text: title }),
+  changes: [list, sealed],
+});
+
+export const markingOf = ({ unlawfulAt }: Video) => (unlawfulAt === null ? mark : unmark);

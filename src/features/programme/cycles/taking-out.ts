@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { question } from "#features/auth/desk/question.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { takeOutMessageField } from "./places.fields.ts";
+
+/** Before a person is taken out of the weeks to come; they are mailed, with a message where there is one. */
+export const takingOut = question({
+  title: "Take this person out?",
+  description: ({ fullName }: Person) =>
+    `${fullName} loses their place in every week to come, and gets a mail. Weeks that are over stay in the register.`,
+  keep: "Keep the place",
+  confirm: "Take out and mail",
+  confirming: "Taking out…",
+  form: {
+    schema: z.object({ message: takeOutMessageField }),
+    initial: () => ({ message: "" }),
+    fields: ({ fullName }) => ({
+      message: {
+        label: "Message",
+        input: "text",
+        optional: true,
+        hint: `${fullName} is mailed this, as you write it.`,
+      },
+    }),
+  },
+  call: ({ takeOut }: Person, { message }) => takeOut(message),
+  slot: "event",
+  done: ({ fullName }) => ({ title: "Taken out", text: fullName }),
+  changes: [
+    apiQueries.programme.registrations.list,
+    apiQueries.programme.register.read,
+    apiQueries.programme.cycles.list,
+  ],
+});
+
+interface Person {
+  fullName: string;
+  takeOut: (message: string | null) => Promise<unknown>;
+}

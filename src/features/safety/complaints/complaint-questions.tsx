@@ -1,0 +1,127 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import * as z from "zod/mini";
+import { question } from "#features/auth/desk/question.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import { noteFields, outcomeFields } from "./complaints.fields.ts";
+import type { FullComplaint } from "./complaints-data.ts";
+import {
+  type ComplaintOutcome,
+  complaintOutcomeNames,
+  outcomeChoices,
+  outcomeSentence,
+  referenceOf,
+  regulatorSentence,
+} from "./outcomes.rules.ts";
+
+const { list, read, note, decide } = apiQueries.safety.complaints;
+
+const changed = {
+  slot: "complaint",
+  changes: [list],
+  shows: (complaint: FullComplaint, client: QueryClient) =>
+    client.setQueryData(read.key({ input: { id: complaint.id } }), complaint),
+};
+
+/** What was done about a complaint, for the admins alone or also for its sender. */
+export const noting = question({
+  ...changed,
+  title: ({ number }: FullComplaint) => `A note about ${referenceOf(number)}`,
+  description: "It is encrypted, and stays as it is written.",
+  confirm: "Write it down",
+  confirming: "Writing…",
+  form: {
+    schema: z.object(noteFields),
+    initial: () => ({ text: "", readers: "admins" }),
+    fields: ({ said }: FullComplaint) => ({
+      text: { label: "What was done", input: "text", required: true, rows: 5 },
+      ...(said?.email && {
+        readers: {
+          label: "Who reads it",
+          input: "radio",
+          options: [
+            { value: "admins", label: "Our admins only" },
+            { value: "everybody", label: "Mail it to whoever complained, too" },
+          ],
+        },
+      }),
+    }),
+  },
+  call: ({ id }: FullComplaint, input, idempotencyKey) => note.call({ id, ...input, idempotencyKey }),
+  done: (_, __, { readers }) => ({ title: readers === "admins" ? "Written" : "Written, and mailed" }),
+  failed: { title: "Not written", text: "Nothing is lost: your words are still in the form." },
+});
+
+const isMailed = ({ said }: FullComplaint, { outcome }: { outcome: ComplaintOutcome }) =>
+  Boolean(said?.email) && outcome !== "none";
+
+/** Decides a complaint, and shows the mail as it is being written. */
+export const deciding = question({
+  ...changed,
+  title: ({ number }: FullComplaint) => `Decide ${referenceOf(number)}`,
+  description: "Once: an outcome is not changed, and a sent mail cannot be taken back.",
+  keep: "Cancel",
+  favours: "confirm",
+  confirm: (complaint: FullComplaint, draft) =>
+    isMailed(complaint, draft) ? "Decide and mail it" : "Decide",
+  confirming: "Deciding…",
+  form: {
+    schema: z.object(outcomeFields),
+    initial: () => ({ outcome: "", text: "" }),
+    fields: (complaint: FullComplaint, draft) => ({
+      outcome: {
+        label: "What came of it",
+        input: "radio",
+        options: complaintOutcomeNames.map((value) => ({ value, label: outcomeChoices[value] })),
+      },
+      text: {
+        input: "text",
+        required: true,
+        rows: 5,
+        ...(isMailed(complaint, draft)
+          ? {
+              label: "Why, and what you do about it",
+              hint: "Nobody has confirmed the address: nothing goes in here that only they should know.",
+            }
+          : { label: "Why, for the record" }),
+      },
+    }),
+    Frame: MailFrame,
+  },
+  call: ({ id }: FullComplaint, input) => decide.call({ id, ...input }),
+  done: (complaint, _, input) => ({
+    title: isMailed(complaint, input) ? "Decided, and mailed" : "Decided",
+    text: referenceOf(complaint.number),
+  }),
+});
+
+/** The fields above the mail that they make. */
+function MailFrame({
+  row: complaint,
+  draft,
+  children,
+}: {
+  row: FullComplaint;
+  draft: { outcome: ComplaintOutcome; text: string };
+  children: ReactNode;
+}) {
+  const { number, topic, said } = complaint;
+  return (
+    <>
+      {children}
+      {draft.outcome && isMailed(complaint, draft) && (
+        <section
+          aria-label="The mail"
+          className="mt-4 border-l-4 border-ink bg-newsprint px-4 py-3 wrap-anywhere"
+        >
+          <p className="text-small text-ink-2">{`To ${said?.email}`}</p>
+          <p className="mt-1 font-extrabold">Our answer to your complaint</p>
+          <p className="mt-2">{`Your number: ${referenceOf(number)}`}</p>
+          <p className="mt-2">{outcomeSentence(draft.outcome)}</p>
+          <p className="mt-2 whitespace-pre-line">{draft.text}</p>
+          <p className="mt-2 text-small">{regulatorSentence(topic)}</p>
+        </section>
+      )}
+    </>
+  );
+}
