@@ -1,34 +1,53 @@
-import { type Selection, sizeOf } from "#shared/lists/use-selection.tsx";
-import { useSelectionAction } from "#shared/lists/use-selection-action.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
+import { actOnSelection, type Selection, sizeOf } from "#shared/lists/use-selection.tsx";
 import { countText } from "#shared/numbers/count.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { Selecting } from "./question.ts";
 
-/** Asks before an action on selected rows. */
-export function SelectionDialog<Row>({
+/**
+ * Asks before an action on selected rows. It closes where other rows match than were confirmed, since the person has to
+ * look at the list again.
+ */
+export function SelectionDialog<Row extends { id: string }>({
   selecting: { list, act, told, slot, words, confirming },
-  rows,
+  selection,
   onDone,
   onClose,
 }: {
   selecting: Selecting<Row>;
-  /** The selection, or a row. */
-  rows: Selection<Row> | Row;
+  selection: Selection<Row>;
   onDone: () => void;
   onClose: () => void;
 }) {
-  const action = useSelectionAction({ list, act, told, slot, onDone, onClose });
-  const isSelection = typeof rows === "object" && rows !== null && ("rows" in rows || "matching" in rows);
-  const selection = isSelection
-    ? (rows as Selection<Row & { id: string }>)
-    : { rows: [rows as Row & { id: string }] };
+  const client = useQueryClient();
+  const [done, setDone] = useState(0);
+  const action = useMutation({
+    mutationFn: () => actOnSelection(selection, act, setDone),
+    onSuccess(count) {
+      toast({ ...told(count), tone: "done", slot });
+      onDone();
+    },
+    onError(error) {
+      if (refusalIn(error)?.code !== "COUNT_CHANGED") return;
+      toast({ title: "The list has changed", text: refusalText(error), tone: "failed", slot });
+      onClose();
+    },
+    onSettled() {
+      void client.invalidateQueries({ queryKey: list.key() });
+      void client.invalidateQueries({ queryKey: apiQueries.admin.counts.key() });
+    },
+  });
   return (
     <ConfirmDialog
       {...words(selection, sizeOf(selection))}
-      confirming={action.done > 0 ? `${confirming}, ${countText(action.done)} so far…` : `${confirming}…`}
-      isBusy={action.isBusy}
-      problem={action.problem}
-      onConfirm={() => action.run(selection)}
+      confirming={done > 0 ? `${confirming}, ${countText(done)} so far…` : `${confirming}…`}
+      isBusy={action.isPending}
+      problem={action.error && refusalText(action.error)}
+      onConfirm={() => action.mutate()}
       onClose={onClose}
     />
   );

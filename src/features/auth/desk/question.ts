@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type * as z from "zod/mini";
 import type { FieldLook } from "#shared/forms/declared-field.rules.ts";
-import type { Selection } from "#shared/lists/use-selection.tsx";
-import type { useSelectionAction } from "#shared/lists/use-selection-action.ts";
+import type { Selection, SelectionInput } from "#shared/lists/use-selection.tsx";
 import type { Toast } from "#shared/ui/toasts/toasts.ts";
 
 type ToastText = Omit<Toast, "slot"> & { slot?: string };
+
+type Lists = readonly { key(): QueryKey }[];
 
 /** A call of the API about a row, and what the screen says and reads again after it. A call may need fresh proof. */
 export interface Change<Row, Input = unknown, Answer = unknown> {
@@ -19,7 +20,7 @@ export interface Change<Row, Input = unknown, Answer = unknown> {
   /** The toast of a failure. A change without a dialog says the reason there. */
   failed?: ToastText;
   /** The queries to read again, also after a refusal. */
-  changes?: readonly { key(): QueryKey }[];
+  changes?: Lists | ((row: Row) => Lists);
   /** Shows the answer. */
   shows?(answer: Answer, client: QueryClient, row: Row, input: Input): void;
 }
@@ -73,22 +74,25 @@ type LooksOf<Draft> = { readonly [Name in keyof Draft & string]?: FieldLook };
 export type Question<Row> = QuestionOf<Row, any, any>;
 
 /** An action on several rows, of which it asks and tells the number. */
-export interface Selecting<Row> extends SelectionAct {
+export interface Selecting<Row> {
+  list: { key(): QueryKey };
   /** What the rows are that can be selected, such as "not used", and the filter that only these match. */
   state: string;
   selectable: object;
   canSelect(row: Row): boolean;
-  /** The verb of the action. */
+  /** The verb of the action, and its present participle. */
   action: string;
+  confirming: string;
   words(
     selection: Selection<Row>,
     size: number,
   ): Record<"title" | "description" | "keep" | "confirm", string>;
-  /** The present participle of the action. */
-  confirming: string;
+  /** Runs one call. */
+  act(input: SelectionInput): Promise<{ done: number; left: number }>;
+  /** The toast of a success. */
+  told(done: number): ToastText;
+  slot: string;
 }
-
-type SelectionAct = Pick<Parameters<typeof useSelectionAction>[0], "list" | "act" | "told" | "slot">;
 
 /** A question, the action on several rows about this one, or a dialog of its own. */
 export type Asked<Row> =

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, Suspense, useMemo, useState } from "react";
+import type { Selection } from "#shared/lists/use-selection.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import type { AnyChange, Asked } from "./question.ts";
 import { useChange } from "./use-change.ts";
@@ -6,6 +7,9 @@ import { useChange } from "./use-change.ts";
 const QuestionDialog = lazyWithRetry(async () => (await import("./QuestionDialog.tsx")).QuestionDialog);
 
 const SelectionDialog = lazyWithRetry(async () => (await import("./SelectionDialog.tsx")).SelectionDialog);
+
+/** Selected rows, or one row. */
+type Selected = Selection<{ id: string }> | { id: string };
 
 export interface Asking {
   /** Opens a dialog about a row, or about selected ones. */
@@ -48,8 +52,11 @@ export function useAsked(
       onActed?.();
       close();
     };
-    if ("selectable" in asked)
-      return <SelectionDialog selecting={asked} rows={row} onDone={acted} onClose={close} />;
+    if ("selectable" in asked) {
+      const about = row as Selected;
+      const selection = "rows" in about || "matching" in about ? about : { rows: [about] };
+      return <SelectionDialog selecting={asked} selection={selection} onDone={acted} onClose={close} />;
+    }
     const done = () => {
       if (asked.leaves) next?.current?.focus();
       close();

@@ -30,8 +30,9 @@ export function useChange<Row>(from: "form" | "dialog" | "row") {
       const reason = from === "row" && { text: refusalText(error) };
       if (failed) toast({ tone: "failed", ...reason, ...failed, slot });
     },
-    onSettled(_answer, _error, { change: { changes = [] } }) {
-      const read = changes.map((list) => client.invalidateQueries({ queryKey: list.key() }));
+    onSettled(_answer, _error, { change: { changes = [] }, row }) {
+      const lists = typeof changes === "function" ? changes(row) : changes;
+      const read = lists.map((list) => client.invalidateQueries({ queryKey: list.key() }));
       return from === "form" ? Promise.all(read) : undefined;
     },
   });

@@ -1,7 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { pages } from "#features/site/pages.ts";
 import type { Role } from "#shared/api/roles.ts";
-import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonDay } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
@@ -9,16 +11,53 @@ import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
+import { question } from "../desk/question.ts";
+import { useAsked } from "../desk/use-asked.tsx";
 import { GrantRoleForm } from "./GrantRoleForm.tsx";
 import { isUnseen, roleWords } from "./roles.rules.ts";
 import { rolesQuery, type Staff } from "./roles-data.ts";
 
-const RevokeRoleDialog = lazyWithRetry(async () => (await import("./RevokeRoleDialog.tsx")).RevokeRoleDialog);
+interface Revocation {
+  person: Staff;
+  role: Role;
+  /** Leaves the page, which a former admin may not read. */
+  leave: () => Promise<void>;
+}
+
+const losesPage = ({ person, role }: Revocation) => person.isSelf && role === "admin";
+
+const revocation = question({
+  title: ({ person }: Revocation) => (person.isSelf ? "Give up the role?" : "Take the role away?"),
+  description: ({ person: { isSelf, email }, role }: Revocation) =>
+    isSelf
+      ? `You lose what the role ${roleWords[role].name} opens at once. Another admin can give it to you again.`
+      : `${email} loses what the role ${roleWords[role].name} opens at once. Their account stays.`,
+  keep: "Keep it",
+  confirm: ({ person }: Revocation) => (person.isSelf ? "Give up" : "Take away"),
+  confirming: "Taking away…",
+  call: ({ person: { userId, isSelf }, role }: Revocation) =>
+    apiQueries.roles.revoke.call({ userId, role, confirmSelf: isSelf }),
+  problemOf: (error) =>
+    refusalIn(error)?.message ?? "That did not work. Check your connection and try again.",
+  slot: "roles",
+  done: ({ person: { email }, role }) => ({
+    title: "Role taken away",
+    text: `${email} does not have the role ${roleWords[role].name} any more.`,
+  }),
+  shows: (_, __, row) => losesPage(row) && void row.leave(),
+  changes: (row) => (losesPage(row) ? [] : [apiQueries.roles, apiQueries.auditLog]),
+});
 
 /** The people with a role, where roles are granted and revoked. */
 export function RolesSection() {
   const staff = useQuery(rolesQuery);
-  const [revoking, setRevoking] = useState<{ person: Staff; role: Role }>();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { ask, dialog } = useAsked();
+  const leave = async () => {
+    await navigate(pages.home.path);
+    client.clear();
+  };
   return (
     <AdminSection
       title="Roles"
@@ -36,7 +75,7 @@ export function RolesSection() {
             caption="People with a role"
             columns={columns(
               staff.data.filter(({ roles }) => roles.includes("admin")).length,
-              (person, role) => setRevoking({ person, role }),
+              (person, role) => ask(revocation, { person, role, leave }),
             )}
             rows={staff.data}
             rowKey={({ userId }) => userId}
@@ -44,11 +83,7 @@ export function RolesSection() {
           <GrantRoleForm />
         </div>
       )}
-      {revoking && (
-        <Suspense>
-          <RevokeRoleDialog {...revoking} onClose={() => setRevoking(undefined)} />
-        </Suspense>
-      )}
+      {dialog}
     </AdminSection>
   );
 }
