@@ -18,17 +18,15 @@ const named = z.object({ name: adultNameField, ...checkFields }).check(datesFit)
 
 type Input = z.output<typeof known> & { name?: string };
 
-/** Notes what was seen of an adult's check. */
-export function CheckDialog({
-  adult,
-  onSaved,
-  onClose,
-}: {
+export interface CheckOf {
   /** Undefined for somebody who is on no list. */
   adult: AdultRow | undefined;
-  onSaved: (adults: AdultRow[]) => void;
-  onClose: () => void;
-}) {
+  /** Shows the list as it is saved. */
+  show: (adults: readonly AdultRow[]) => void;
+}
+
+/** Notes what was seen of an adult's check. */
+export function CheckDialog({ row: { adult, show }, onClose }: { row: CheckOf; onClose: () => void }) {
   const { withProof, proofDialog } = useFreshProof();
   const note = adult?.note;
   /** Whose note it replaces; with that of another lead once this one has read of it. */
@@ -57,7 +55,7 @@ export function CheckDialog({
       send={async ({ name = "", ...input }: Input) => {
         const about = base ? personOf(base) : { name };
         const notedAt = base?.notedAt ? new Date(base.notedAt) : null;
-        onSaved(await withProof(() => apiQueries.rota.checks.save.call({ ...input, about, notedAt })));
+        show(await withProof(() => apiQueries.rota.checks.save.call({ ...input, about, notedAt })));
         return { title: "Noted" };
       }}
     >

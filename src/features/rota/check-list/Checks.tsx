@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { deletes, question } from "#features/auth/desk/question.ts";
-import { useAsked } from "#features/auth/desk/use-asked.tsx";
+import { type RowAction, RowActions } from "#features/auth/desk/RowActions.tsx";
+import { type Asking, useAsked } from "#features/auth/desk/use-asked.tsx";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
@@ -15,38 +16,50 @@ import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { levelLabels, REMINDER_DAYS, readyWords } from "../checks/checks.rules.ts";
-import { CheckDialog } from "./CheckDialog.tsx";
+import { CheckDialog, type CheckOf } from "./CheckDialog.tsx";
 import type { AdultRow } from "./check-list-data.ts";
 
 const procedures = apiQueries.rota.checks;
 
 /** An adult, and what shows the list that an answer has. */
-interface About {
-  adult: AdultRow;
-  show: (adults: readonly AdultRow[]) => void;
-}
+type Row = AdultRow & Pick<CheckOf, "show">;
 
 const removal = question({
   ...deletes,
   title: "Delete this note?",
-  description: ({ adult }: About) => `${adult.name} is “not yet” again. The note cannot be brought back.`,
-  call: ({ adult: { checkId } }: About) => procedures.remove.call({ checkId: checkId ?? "" }),
+  description: ({ name }: Row) => `${name} is “not yet” again. The note cannot be brought back.`,
+  call: ({ checkId }: Row) => procedures.remove.call({ checkId: checkId ?? "" }),
   slot: "check",
   shows: (adults, _, { show }) => show(adults),
 });
+
+const nameOf = ({ name }: Row) => name;
+
+const actions: RowAction<Row>[] = [
+  {
+    label: ({ note }) => (note ? "Note anew" : "Note"),
+    spoken: ({ name, note }) => `${note ? "Note anew" : "Note"}: check of ${name}`,
+    asks: {
+      Dialog: ({ row: { show, ...adult }, onClose }) => (
+        <CheckDialog row={{ adult, show }} onClose={onClose} />
+      ),
+    },
+  },
+  {
+    label: "Delete",
+    spoken: ({ name }) => `Delete the note of ${name}`,
+    look: "danger",
+    when: ({ checkId }) => checkId,
+    asks: removal,
+  },
+];
 
 /** The checks of adults. They are read when a button is pressed, never by themselves: each read is a row of the security log. */
 export function Checks() {
   const { withProof, proofDialog } = useFreshProof();
   const [adults, setAdults] = useState<readonly AdultRow[]>();
-  const [noted, setNoted] = useState<{ adult: AdultRow | undefined }>();
   const addButton = useRef<HTMLButtonElement>(null);
-  const { ask, dialog } = useAsked(addButton);
-  const close = () => setNoted(undefined);
-  const show = (changed: readonly AdultRow[]) => {
-    setAdults(changed);
-    close();
-  };
+  const { ask, asking, dialog } = useAsked(addButton);
   const list = useMutation({
     mutationFn: () => withProof(() => procedures.list.call()),
     onSuccess: setAdults,
@@ -67,7 +80,11 @@ export function Checks() {
             {adults ? "Read again" : "Open the list"}
           </Button>
           {adults && (
-            <Button ref={addButton} aria-haspopup="dialog" onClick={() => setNoted({ adult: undefined })}>
+            <Button
+              ref={addButton}
+              aria-haspopup="dialog"
+              onClick={() => ask({ Dialog: CheckDialog }, { adult: undefined, show: setAdults })}
+            >
               Add another adult
             </Button>
           )}
@@ -80,14 +97,13 @@ export function Checks() {
         {adults && adults.length > 0 && (
           <DataTable
             caption="Adults and their checks, those without one first"
-            columns={columnsWith(setNoted, (adult) => ask(removal, { adult, show: setAdults }))}
-            rows={adults}
+            columns={columnsWith(asking)}
+            rows={adults.map((adult) => ({ ...adult, show: setAdults }))}
             // The same before and after a first note, so that its button keeps the focus.
             rowKey={({ personId, name }) => personId ?? name}
           />
         )}
       </AdminSection>
-      {noted && <CheckDialog adult={noted.adult} onSaved={show} onClose={close} />}
       {dialog}
       {proofDialog}
     </>
@@ -101,10 +117,7 @@ const kindWords: Record<AdultRow["kind"], string> = {
   pass: "Door pass",
 };
 
-const columnsWith = (
-  onNote: (noted: { adult: AdultRow }) => void,
-  onRemove: (adult: AdultRow) => void,
-): Column<AdultRow>[] => {
+const columnsWith = (asking: Asking): Column<Row>[] => {
   const soon = addDays(londonDate(new Date()), Math.max(...REMINDER_DAYS));
   return [
     {
@@ -139,28 +152,7 @@ const columnsWith = (
     {
       head: "Actions",
       stacked: "wide",
-      cell: (adult) => (
-        <span className="flex flex-wrap gap-2">
-          <Button
-            compact
-            variant="outline"
-            aria-label={`${adult.note ? "Note anew" : "Note"}: check of ${adult.name}`}
-            onClick={() => onNote({ adult })}
-          >
-            {adult.note ? "Note anew" : "Note"}
-          </Button>
-          {adult.checkId && (
-            <Button
-              compact
-              variant="danger"
-              aria-label={`Delete the note of ${adult.name}`}
-              onClick={() => onRemove(adult)}
-            >
-              Delete
-            </Button>
-          )}
-        </span>
-      ),
+      cell: (row) => <RowActions row={row} nameOf={nameOf} actions={actions} asking={asking} />,
     },
   ];
 };
