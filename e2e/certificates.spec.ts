@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { certificateLink } from "../src/features/programme/certificates/certificate-link.server.ts";
+import { certificateLink } from "../src/features/programme/certificates/certificate-link.rules.ts";
 import { secretsFrom } from "../src/shared/secrets/secrets.server.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { feedbackLink } from "../src/features/feedback/feedback-link.server.ts";
+import { feedbackLink } from "../src/features/feedback/feedback-link.rules.ts";
 import { secretsFrom } from "../src/shared/secrets/secrets.server.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { shot } from "./door.steps.ts";

@@ -3,7 +3,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from "@
 import { PROGRAMME_AGES } from "../src/features/programme/cycles/cycles.rules.ts";
 import { registrationForm } from "../src/features/programme/programme.testing.ts";
 import { questions, questionsFor } from "../src/features/programme/wellbeing/wellbeing.rules.ts";
-import { aboutOf, questionsLink } from "../src/features/programme/wellbeing/wellbeing-link.server.ts";
+import { aboutOf, questionsLink } from "../src/features/programme/wellbeing/wellbeing-link.rules.ts";
 import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
 import { secretsFrom } from "../src/shared/secrets/secrets.server.ts";
 import { londonDate } from "../src/shared/time/london.ts";

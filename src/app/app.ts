@@ -46,7 +46,7 @@ import { mountWebApp } from "./http/web-app.ts";
 import { pausedWhile, registerJobs } from "./jobs.ts";
 import { mountMailKit } from "./mail/mail-kit.ts";
 import { mountMailReader } from "./mail/mail-reader.ts";
-import { mountMailedLinkPages } from "./pages/mailed-link-pages.ts";
+import { mountLinkPages } from "./pages/link-pages.ts";
 import { pagePaths } from "./pages/page-address.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { answerFromMemory, mountPages } from "./pages/page-routes.ts";
@@ -186,12 +186,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.route("/auth/v1", auth.service);
   mountMailReader(app, config);
   if (pages.development) mountMailKit(app);
-  mountMailedLinkPages(app, {
-    api: (incoming, resHeaders) => api.inProcess(() => {}, incoming, resHeaders),
-    render,
-    cache,
-    secrets,
-  });
+  mountLinkPages(app, { render, cache, secrets });
   mountFeeds(app, { database, cache, siteUrl });
   mountTranscripts(app, database);
   mountOwnCalendar(app, { database, secrets, siteUrl });

@@ -8,7 +8,7 @@ import type { Student } from "#features/campus/campus.testing.ts";
 import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
 import CampusReminder from "#features/events/mails/CampusReminder.tsx";
 import { organiserOf } from "#features/events/notices/organiser.testing.ts";
-import { cantComeLink } from "#features/events/tickets/cant-come-link.server.ts";
+import { cantComeLink } from "#features/events/tickets/cant-come-link.rules.ts";
 import { tokenOf } from "#features/programs/tokens/tokens.testing.ts";
 import { startPushService } from "#features/push/push.testing.ts";
 import { pages, type SitePage } from "#features/site/pages.ts";

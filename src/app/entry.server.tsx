@@ -18,7 +18,8 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, reportError, isRefused } = context.get(renderContext);
-  if (isRefused?.()) return new Response(null, { status: 429 });
+  // The caller of the render answers.
+  if (isRefused?.()) return new Response(null, { status: 503 });
   let failed = false;
   const page = (
     <RenderNonce value={nonce}>

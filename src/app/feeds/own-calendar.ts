@@ -4,7 +4,7 @@ import { isTooYoungNow } from "#features/events/bookings/to-ticket.server.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { findOwnerOf } from "#features/events/own-calendar/own-calendar.queries.ts";
-import { ownCalendarLink } from "#features/events/own-calendar/own-calendar-link.server.ts";
+import { ownCalendarLink } from "#features/events/own-calendar/own-calendar-link.rules.ts";
 import { calendarEntry } from "#features/events/tickets/calendar.rules.ts";
 import {
   campusTicketBookings as bookings,

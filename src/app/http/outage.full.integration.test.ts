@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { campusOf, type Student } from "#features/campus/campus.testing.ts";
-import { feedbackLink } from "#features/feedback/feedback-link.server.ts";
+import { feedbackLink } from "#features/feedback/feedback-link.rules.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
-import { cantComeLink } from "#features/events/tickets/cant-come-link.server.ts";
+import { cantComeLink } from "#features/events/tickets/cant-come-link.rules.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;

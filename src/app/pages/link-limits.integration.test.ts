@@ -1,21 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { followReportPath } from "#features/culture/reports/reports.rules.ts";
-import { guardianLink } from "#features/events/bookings/guardian-link.server.ts";
-import { placeLink } from "#features/events/guests/place-link.server.ts";
-import { cantComeLink } from "#features/events/tickets/cant-come-link.server.ts";
-import { feedbackLink } from "#features/feedback/feedback-link.server.ts";
-import { certificateLink } from "#features/programme/certificates/certificate-link.server.ts";
-import { leaveLink as leaveProgrammeLink } from "#features/programme/cycles/leave-link.server.ts";
-import { schoolLink } from "#features/programme/schools/school-link.server.ts";
-import { aboutOf, questionsLink } from "#features/programme/wellbeing/wellbeing-link.server.ts";
-import {
-  leaveLink as leaveRotaLink,
-  volunteerLink,
-} from "#features/rota/volunteers/volunteer-link.server.ts";
-import { addressRequestLink } from "#features/safety/address-requests/address-request-link.server.ts";
-import { followPath } from "#features/safety/complaints/complaints.rules.ts";
-import { subscriptionLinks } from "#features/signal/subscriptions/subscription-link.server.ts";
+import { followReportPath } from "#features/culture/reports/report-link.rules.ts";
+import { guardianLink } from "#features/events/bookings/guardian-link.rules.ts";
+import { placeLink } from "#features/events/guests/place-link.rules.ts";
+import { cantComeLink } from "#features/events/tickets/cant-come-link.rules.ts";
+import { feedbackLink } from "#features/feedback/feedback-link.rules.ts";
+import { certificateLink } from "#features/programme/certificates/certificate-link.rules.ts";
+import { leaveLink as leaveProgrammeLink } from "#features/programme/cycles/leave-link.rules.ts";
+import { schoolLink } from "#features/programme/schools/school-link.rules.ts";
+import { aboutOf, questionsLink } from "#features/programme/wellbeing/wellbeing-link.rules.ts";
+import { leaveLink as leaveRotaLink, volunteerLink } from "#features/rota/volunteers/volunteer-link.rules.ts";
+import { addressRequestLink } from "#features/safety/address-requests/address-request-link.rules.ts";
+import { followPath } from "#features/safety/complaints/complaint-link.rules.ts";
+import { subscriptionLinks } from "#features/signal/subscriptions/subscription-link.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import { newPrivateToken } from "#shared/secrets/private-token.server.ts";
 import { startTestSite } from "#src/testing/site.ts";

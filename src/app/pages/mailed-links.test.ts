@@ -1,19 +1,16 @@
 import { expect, test } from "vitest";
-import { guardianLink } from "#features/events/bookings/guardian-link.server.ts";
-import { placeLink } from "#features/events/guests/place-link.server.ts";
-import { ownCalendarLink } from "#features/events/own-calendar/own-calendar-link.server.ts";
-import { cantComeLink } from "#features/events/tickets/cant-come-link.server.ts";
-import { feedbackLink } from "#features/feedback/feedback-link.server.ts";
-import { certificateLink } from "#features/programme/certificates/certificate-link.server.ts";
-import { leaveLink as leaveProgrammeLink } from "#features/programme/cycles/leave-link.server.ts";
-import { schoolLink } from "#features/programme/schools/school-link.server.ts";
-import { questionsLink } from "#features/programme/wellbeing/wellbeing-link.server.ts";
-import {
-  leaveLink as leaveRotaLink,
-  volunteerLink,
-} from "#features/rota/volunteers/volunteer-link.server.ts";
-import { addressRequestLink } from "#features/safety/address-requests/address-request-link.server.ts";
-import { subscriptionLinks } from "#features/signal/subscriptions/subscription-link.server.ts";
+import { guardianLink } from "#features/events/bookings/guardian-link.rules.ts";
+import { placeLink } from "#features/events/guests/place-link.rules.ts";
+import { ownCalendarLink } from "#features/events/own-calendar/own-calendar-link.rules.ts";
+import { cantComeLink } from "#features/events/tickets/cant-come-link.rules.ts";
+import { feedbackLink } from "#features/feedback/feedback-link.rules.ts";
+import { certificateLink } from "#features/programme/certificates/certificate-link.rules.ts";
+import { leaveLink as leaveProgrammeLink } from "#features/programme/cycles/leave-link.rules.ts";
+import { schoolLink } from "#features/programme/schools/school-link.rules.ts";
+import { questionsLink } from "#features/programme/wellbeing/wellbeing-link.rules.ts";
+import { leaveLink as leaveRotaLink, volunteerLink } from "#features/rota/volunteers/volunteer-link.rules.ts";
+import { addressRequestLink } from "#features/safety/address-requests/address-request-link.rules.ts";
+import { subscriptionLinks } from "#features/signal/subscriptions/subscription-link.rules.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 
 // Mails that were sent have these addresses.

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Api } from "#shared/api/api.ts";
 import type { DataTopic } from "#shared/api/topics.ts";
+import { problems } from "#shared/errors/problems.ts";
 import { isUnavailable, RETRY_AFTER_SECONDS } from "#shared/errors/unavailable.server.ts";
 import { isRefusedByLimit } from "#shared/handlers/mailed-link.server.ts";
 import { logFailure } from "#shared/log/failures.server.ts";
@@ -9,6 +10,7 @@ import type { Log } from "#shared/log/log.server.ts";
 import type { RenderServices } from "#shared/pages/render-context.ts";
 import { developmentPolicy, pagePolicy } from "../http/security-headers.ts";
 import type { RenderedPage } from "./page-cache.ts";
+import type { Refusal } from "./refused-page.ts";
 
 /** The compiled pages. */
 export interface Pages {
@@ -24,48 +26,62 @@ export interface PageSource {
   development: boolean;
 }
 
-/** Renders the page at a path, or one with the fields of a form; calls `onRead` with each topic before it reads it. */
+/** Renders the page at a path, or follows a form that was sent there; calls `onRead` with each topic before it reads it. */
 export type PageRenderer = (
   path: string,
   log: Log,
   onRead: (topics: readonly DataTopic[]) => void,
-  options?: Pick<RenderServices, "typed" | "isClosed"> & {
+  options?: Pick<RenderServices, "isClosed"> & {
     /** The request of one visitor, for a page that is not kept. */
     incoming?: IncomingMessage;
+    /** The fields of the form. */
+    form?: Readonly<Record<string, string>>;
   },
-) => Promise<RenderedPage>;
+) => Promise<RenderedPage & { refusal: Refusal | undefined }>;
 
 export function createPageRenderer(options: {
   source: PageSource;
   siteUrl: string;
-  api: (onRead: (topics: readonly DataTopic[]) => void, incoming?: IncomingMessage) => Api;
+  /** A client for one render; its refusals set Retry-After in `resHeaders`. */
+  api: (
+    onRead: (topics: readonly DataTopic[]) => void,
+    incoming: IncomingMessage | undefined,
+    resHeaders: Headers,
+  ) => Api;
   onRender: (path: string) => void;
 }): PageRenderer {
   const { source, siteUrl, api, onRender } = options;
-  return async (path, log, onRead, { typed, isClosed, incoming } = {}) => {
+  return async (path, log, onRead, { isClosed, incoming, form } = {}) => {
     const { render } = await source.load();
     const made = { failed: false, outage: false };
+    const resHeaders = new Headers();
     let isIncomplete = false;
-    let isLimited = false;
+    let refusal: Refusal | undefined;
     const services: RenderServices = {
-      api: api(onRead, incoming),
+      api: api(onRead, incoming, resHeaders),
       nonce: randomBytes(16).toString("hex"),
       siteUrl,
-      ...(typed && { typed }),
       ...(isClosed && { isClosed }),
-      isRefused: () => isLimited,
+      isRefused: () => refusal !== undefined,
       reportError(error, { isAside } = { isAside: false }) {
         made.failed = true;
-        isLimited ||= isRefusedByLimit(error);
-        if (isLimited) return;
+        if (isRefusedByLimit(error)) {
+          const { code, message } = error;
+          refusal = { code, message, retryAfter: resHeaders.get("retry-after") };
+        }
+        if (refusal) return;
         made.outage ||= isUnavailable(error);
         isIncomplete ||= !isAside;
-        logFailure(log, error, "a page could not be made whole");
+        if (!form || isAside) return void logFailure(log, error, "a page could not be made whole");
+        const code = logFailure(log, error, "a form was not followed");
+        refusal = { code, message: problems[code].message, retryAfter: null };
       },
     };
     // Not the client's request: a render must not depend on its headers.
-    const response = await render(new Request(siteUrl + path), services);
-    if (!isLimited) onRender(path);
+    const request = new Request(siteUrl + path, form && { method: "POST", body: new URLSearchParams(form) });
+    const response = await render(request, services);
+    // A refusal and a redirect have none.
+    if (response.body) onRender(path);
     const { headers } = response;
     if (headers.get("content-type")?.startsWith("text/html"))
       headers.set(
@@ -77,6 +93,7 @@ export function createPageRenderer(options: {
     if (isOut) headers.set("retry-after", String(RETRY_AFTER_SECONDS));
     return {
       ...made,
+      refusal,
       status: isOut ? 503 : response.status,
       headers: Object.fromEntries(headers),
       body: new Uint8Array(await response.arrayBuffer()),

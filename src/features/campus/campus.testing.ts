@@ -6,7 +6,7 @@ import { sessions } from "#features/auth/sessions/sessions.tables.ts";
 import type { Ticket } from "#features/events/bookings/bookings.api.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { BookedKind } from "#features/events/kinds/kinds.rules.ts";
-import { cantComeLink } from "#features/events/tickets/cant-come-link.server.ts";
+import { cantComeLink } from "#features/events/tickets/cant-come-link.rules.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";

@@ -1,25 +1,21 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { renderContext } from "#shared/pages/render-context.ts";
+import { linkLoader } from "#shared/pages/link-page.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { SheetPage } from "#shared/ui/layout/SheetPage.tsx";
+import { reportLink } from "./reports/report-link.rules.ts";
 import { reporterSentences } from "./videos/decisions.rules.ts";
 
 export const meta = pageMeta(pages.followReport);
 
-/** Reads the token from the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get("report") ?? "";
-  return { found: await context.get(renderContext).api.culture.reports.follow({ token }) };
-}
+export const loader = linkLoader(reportLink, async (api, { report: token }) => ({
+  found: await api.culture.reports.follow({ token }),
+}));
 
-/** The page keeps the state from when it was opened. */
-export function shouldRevalidate() {
-  return false;
-}
+export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
 /** /reports/yours: what becomes of a report of a film, by its private link, without a session and an address. */
 export default function FollowReportPage() {

@@ -12,7 +12,7 @@ import { DAY_S, HOUR_S } from "#shared/time/durations.ts";
 import { DISK_FULL } from "#shared/uploads/purposes.rules.ts";
 import { setCaptions } from "./captions/set-captions.server.ts";
 import { findSuspensionEnd } from "./decisions/decisions.queries.ts";
-import { followReportPath } from "./reports/reports.rules.ts";
+import { followReportPath } from "./reports/report-link.rules.ts";
 import { takeReport } from "./reports/take-report.server.ts";
 import { hasAcceptedTerms, insertAcceptance, readTermsVersion } from "./terms/terms.queries.ts";
 import { TERMS_NOT_ACCEPTED } from "./terms/terms.rules.ts";

@@ -1,4 +1,3 @@
-import { pages } from "#features/site/pages.ts";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
@@ -19,21 +18,19 @@ import {
 
 /** The form of /feedback, which needs no scripts. */
 export function AnswerForm({
-  link,
+  path,
   answer,
   isGiven,
   isUnsent,
 }: {
-  link: { booking: string; key: string };
+  path: string;
   answer: Answer & { phone: string };
   isGiven: boolean;
   /** Whether the answer was not taken, since it lacks a face. */
   isUnsent: boolean;
 }) {
   return (
-    <form method="post" action={pages.feedback.path} className="grid gap-6">
-      <input type="hidden" name="booking" value={link.booking} />
-      <input type="hidden" name="key" value={link.key} />
+    <form method="post" action={path} className="grid gap-6">
       {isUnsent && <p className="text-lead font-bold">{FACE_MISSING}</p>}
       <fieldset>
         <legend className="mb-2 font-semibold">How was it?</legend>

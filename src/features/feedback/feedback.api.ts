@@ -4,7 +4,7 @@ import { canRun, eventLeads } from "#features/events/events/events.policy.ts";
 import { findEvent } from "#features/events/events/events.queries.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { staffOf } from "#shared/handlers/guard.server.ts";
-import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
+import { linkSchema, pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { forAnyone, forRoles, get, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { keysOf } from "#shared/keys.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
@@ -34,13 +34,10 @@ import {
   returns,
   SENTENCE_LENGTH,
 } from "./feedback.rules.ts";
-import { feedbackLink } from "./feedback-link.server.ts";
+import { feedbackLink } from "./feedback-link.rules.ts";
 import { fileFeedbackConcern } from "./file-feedback-concern.server.ts";
 import { openWords, sealWords } from "./sealed-feedback.server.ts";
 import { countsOf, shownCounts } from "./summary.rules.ts";
-
-/** The parameters of a mailed link, possibly truncated. */
-const link = z.object({ booking: z.string().max(100), key: z.string().max(100) });
 
 const face = z.enum(faces).nullable();
 
@@ -61,7 +58,7 @@ export const feedbackRouter = {
         description: "By the mailed link. Changes nothing: mail scanners open links too.",
       }),
     )
-    .input(link)
+    .input(linkSchema(feedbackLink))
     .output(
       z.object({
         state: z.enum(linkStates),
@@ -110,7 +107,7 @@ export const feedbackRouter = {
       }),
     )
     .input(
-      link
+      linkSchema(feedbackLink)
         .extend({
           face,
           again,
@@ -160,7 +157,7 @@ export const feedbackRouter = {
         ...noContent,
       }),
     )
-    .input(link.extend({ isStopped: z.boolean() }))
+    .input(linkSchema(feedbackLink).extend({ isStopped: z.boolean() }))
     .output(z.void())
     .handler(async ({ context, input }) => {
       const { database } = context;

@@ -9,7 +9,7 @@ import { londonDate, londonInstant } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 import { askAfterEvents, closeFeedback } from "./feedback.jobs.ts";
-import { feedbackLink } from "./feedback-link.server.ts";
+import { feedbackLink } from "./feedback-link.rules.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let campus: ReturnType<typeof organiserOf>;

@@ -25,7 +25,7 @@ import {
   lastDayFor,
   SHOWN_FROM,
 } from "./feedback.rules.ts";
-import { feedbackLink } from "./feedback-link.server.ts";
+import { feedbackLink } from "./feedback-link.rules.ts";
 import AfterEvent from "./mails/AfterEvent.tsx";
 import { openWords } from "./sealed-feedback.server.ts";
 import { countsOf } from "./summary.rules.ts";

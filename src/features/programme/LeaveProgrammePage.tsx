@@ -1,32 +1,26 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { renderContext } from "#shared/pages/render-context.ts";
+import { linkAction, linkLoader } from "#shared/pages/link-page.ts";
 import { LinkPanel } from "#shared/ui/layout/LinkPanel.tsx";
+import { leaveLink } from "./cycles/leave-link.rules.ts";
 import { leaveTexts } from "./cycles/places.rules.ts";
 
 export const meta = pageMeta(pages.leaveProgramme);
 
-/** Reads the link from the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const link = { place: searchParams.get("place") ?? "", key: searchParams.get("key") ?? "" };
-  const { state } = await context.get(renderContext).api.programme.places.showLink(link);
-  return { link, state };
-}
+export const loader = linkLoader(leaveLink, (api, link) => api.programme.places.showLink(link));
 
-/** The page keeps the state from when it was opened. */
-export function shouldRevalidate() {
-  return false;
-}
+export const action = linkAction(leaveLink, (api, link) => api.programme.places.leaveByLink(link));
+
+export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
 /** Gives all weeks to come of a cycle back, by a mailed link, with one press. */
 export default function LeaveProgrammePage() {
-  const { link, state } = useLoaderData<typeof loader>();
+  const { path, state } = useLoaderData<typeof loader>();
   return (
     <LinkPanel
       words={leaveTexts[state]}
-      action={`${pages.leaveProgramme.path}?${new URLSearchParams(link)}`}
+      action={path}
       print="programme"
       onward={{ to: pages.profile.path, label: "My bookings" }}
     />

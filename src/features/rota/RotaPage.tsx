@@ -1,35 +1,36 @@
 import { useEffect } from "react";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { redirect, useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { renderContext } from "#shared/pages/render-context.ts";
+import { linkAction, linkLoader } from "#shared/pages/link-page.ts";
+import { pathOf } from "#shared/secrets/keyed-link.rules.ts";
 import { LinkPanel } from "#shared/ui/layout/LinkPanel.tsx";
 import { linkTexts, outcomeNames } from "./shifts/shifts.rules.ts";
 import { VolunteerShifts } from "./shifts/VolunteerShifts.tsx";
+import { leaveLink, volunteerLink } from "./volunteers/volunteer-link.rules.ts";
 
 export const meta = pageMeta(pages.rota);
 
-/** Reads the link from the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const link = { volunteer: searchParams.get("volunteer") ?? "", key: searchParams.get("key") ?? "" };
-  const shown = await context.get(renderContext).api.rota.shifts.show(link);
-  const said = searchParams.get("outcome");
-  return { link, outcome: outcomeNames.find((name) => name === said) ?? null, ...shown };
-}
+export const loader = linkLoader(volunteerLink, async (api, link, { query }) => ({
+  ...(await api.rota.shifts.show(link)),
+  /** Of the last press. */
+  outcome: outcomeNames.find((name) => name === query.get("outcome")) ?? null,
+  leavePath: pathOf(leaveLink, link),
+}));
 
-/** The page keeps the state from when it was opened. */
-export function shouldRevalidate() {
-  return false;
-}
+export const action = linkAction(volunteerLink, async (api, link, fieldOf) => {
+  const { door, outcome } = await api.rota.shifts.follow({ ...link, answer: fieldOf("answer") });
+  return redirect(door ?? pathOf(volunteerLink, link, outcome ? { outcome } : {}), 303);
+});
+
+export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
 /** /rota: a volunteer's tasks and the open ones, by a mailed link, without a session; all but the door without JavaScript. */
 export default function RotaPage() {
-  const { link, state, outcome, name, own, open } = useLoaderData<typeof loader>();
-  const path = `${pages.rota.path}?${new URLSearchParams(link)}`;
+  const { path, leavePath, state, outcome, name, own, open } = useLoaderData<typeof loader>();
   // A reload, and a bookmark, do not say it again.
   useEffect(() => history.replaceState(history.state, "", path), [path]);
-  if (state === "open") return <VolunteerShifts {...{ link, outcome, name, own, open }} />;
+  if (state === "open") return <VolunteerShifts {...{ path, leavePath, outcome, name, own, open }} />;
   return (
     <LinkPanel
       words={linkTexts[state === "unknown" && outcome === "askable" ? outcome : state]}

@@ -11,7 +11,7 @@ import { adultChecks } from "./checks/checks.tables.ts";
 import { sealCheck } from "./checks/sealed-check.server.ts";
 import { answerOf, type ShiftAction } from "./shifts/shifts.rules.ts";
 import { rotaTasks } from "./tasks/tasks.tables.ts";
-import { volunteerLink } from "./volunteers/volunteer-link.server.ts";
+import { volunteerLink } from "./volunteers/volunteer-link.rules.ts";
 import { rotaVolunteers } from "./volunteers/volunteers.tables.ts";
 
 type Site = Awaited<ReturnType<typeof startTestSite>>;

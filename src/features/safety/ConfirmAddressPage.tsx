@@ -1,28 +1,23 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { renderContext } from "#shared/pages/render-context.ts";
+import { linkAction, linkLoader } from "#shared/pages/link-page.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { SheetPage } from "#shared/ui/layout/SheetPage.tsx";
+import { addressRequestLink } from "./address-requests/address-request-link.rules.ts";
 import { linkWords } from "./address-requests/address-requests.rules.ts";
 
 export const meta = pageMeta(pages.confirmAddress);
 
-/** Reads the link from the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const link = { request: searchParams.get("request") ?? "", key: searchParams.get("key") ?? "" };
-  return { link, ...(await context.get(renderContext).api.safety.addressRequests.show(link)) };
-}
+export const loader = linkLoader(addressRequestLink, (api, link) => api.safety.addressRequests.show(link));
 
-/** The page keeps the state from when it was opened. */
-export function shouldRevalidate() {
-  return false;
-}
+export const action = linkAction(addressRequestLink, (api, link) => api.safety.addressRequests.confirm(link));
+
+export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
 /** /privacy/confirm: says by a mailed link that an address is one's own, with one press, without JavaScript or a session. */
 export default function ConfirmAddressPage() {
-  const { link, state } = useLoaderData<typeof loader>();
+  const { path, state } = useLoaderData<typeof loader>();
   const { title, text, press } = linkWords[state];
   return (
     <SheetPage
@@ -31,11 +26,7 @@ export default function ConfirmAddressPage() {
       links={
         <>
           {press && (
-            <form
-              method="post"
-              action={`${pages.confirmAddress.path}?${new URLSearchParams(link)}`}
-              className="grid"
-            >
+            <form method="post" action={path} className="grid">
               <Button type="submit">{press}</Button>
             </form>
           )}

@@ -1,27 +1,23 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { renderContext } from "#shared/pages/render-context.ts";
+import { linkLoader } from "#shared/pages/link-page.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { londonDate, londonTime } from "#shared/time/london.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { SheetPage } from "#shared/ui/layout/SheetPage.tsx";
 import { brand } from "#src/brand.ts";
+import { complaintLink } from "./complaints/complaint-link.rules.ts";
 import { followedText } from "./complaints/outcomes.rules.ts";
 
 export const meta = pageMeta(pages.followComplaint);
 
-/** Reads the token from the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get("complaint") ?? "";
-  return { found: await context.get(renderContext).api.safety.complaints.follow({ token }) };
-}
+export const loader = linkLoader(complaintLink, async (api, { complaint: token }) => ({
+  found: await api.safety.complaints.follow({ token }),
+}));
 
-/** The page keeps the state from when it was opened. */
-export function shouldRevalidate() {
-  return false;
-}
+export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
 /** /complaints/yours: what becomes of a complaint, by its private link, without a session and an address. */
 export default function FollowComplaintPage() {

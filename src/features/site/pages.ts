@@ -224,14 +224,14 @@ export const pages = {
     path: "/signal/confirm",
     title: "Turn alerts on",
     description: "Confirm that we may mail you when an event opens.",
-    file: "features/signal/subscriptions/AlertLinkPage.tsx",
+    file: "features/signal/subscriptions/ConfirmAlertsPage.tsx",
     isUnlisted: true,
   },
   alertsUnsubscribe: {
     path: "/signal/unsubscribe",
     title: "Turn alerts off",
     description: "One press, and we mail you no more alerts.",
-    file: "features/signal/subscriptions/AlertLinkPage.tsx",
+    file: "features/signal/subscriptions/EndAlertsPage.tsx",
     isUnlisted: true,
   },
   cantCome: {

@@ -1,10 +1,18 @@
 import { ORPCError } from "@orpc/server";
+import { z } from "zod";
 import { problems } from "#shared/errors/problems.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
-import type { KeyedLink, LinkParameters } from "#shared/secrets/keyed-link.server.ts";
+import { type KeyedLink, LINK_LENGTH, type LinkParameters } from "#shared/secrets/keyed-link.rules.ts";
 import { HOUR_S, MINUTE_S } from "#shared/time/durations.ts";
 import { throwIfLimited } from "./caller-limit.server.ts";
+
+const parameter = z.string().max(LINK_LENGTH);
+
+/** The input of a call by a mailed link: its parameters, possibly truncated. */
+export function linkSchema<Field extends string>({ field }: Pick<KeyedLink<Field>, "field">) {
+  return z.object({ [field]: parameter, key: parameter } as Record<Field | "key", typeof parameter>);
+}
 
 type Site = Pick<CallContext, "database" | "secrets" | "networks" | "resHeaders">;
 
@@ -26,7 +34,11 @@ export const shownId = checkOf(shows, tooManyRequests);
 export const pressedId = checkOf(presses, tooManyPresses);
 
 function checkOf(ofLink: typeof shows, refusal: () => Error) {
-  return async <Field extends string>(site: Site, link: KeyedLink<Field>, given: LinkParameters<Field>) => {
+  return async <Field extends string>(
+    site: Site,
+    link: KeyedLink<Field>,
+    given: LinkParameters<Field | "key">,
+  ) => {
     if (!link.isKnown(site.secrets, given)) return undefined;
     const id = given[link.field];
     await count(site, link.isShared ? undefined : ofLink, `${link.path} ${id}`, refusal);

@@ -11,9 +11,7 @@ export interface RenderServices {
   siteUrl: string;
   /** The site is closed to the visitor who gets the page. */
   isClosed?: boolean;
-  /** The fields of a form that comes back because it lacks something. */
-  typed?: Readonly<Record<string, string>>;
-  /** Whether a rate limit has refused the visitor, who gets no page. */
+  /** Whether the visitor gets no page: a rate limit has refused them, or their form was not followed. */
   isRefused?(): boolean;
   /** `isAside`: the page's own content is complete without what failed. */
   reportError(error: unknown, options?: { isAside: boolean }): void;

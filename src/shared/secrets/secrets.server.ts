@@ -6,6 +6,7 @@ import {
   hkdfSync,
   type KeyObject,
   randomBytes,
+  timingSafeEqual,
 } from "node:crypto";
 
 /** Encryption and keyed digests, so that the database alone does not reveal secrets. */
@@ -18,6 +19,8 @@ export interface Secrets {
   open(purpose: string, sealed: string): string;
   /** A keyed digest (HMAC-SHA-256, base64url), to look a value up without storing it. */
   digest(purpose: string, value: string): string;
+  /** Whether a text is the digest of a value: compared in a time that tells nothing of the digest. */
+  isDigest(purpose: string, value: string, text: string): boolean;
 }
 
 /** The secrets of a site, all derived from one key of at least 32 characters. */
@@ -39,6 +42,10 @@ export function secretsFrom(secretKey: string): Secrets {
     sealKeys.set(purpose, key);
     return key;
   };
+  const digest = (purpose: string, value: string): string =>
+    createHmac("sha256", keyFor(`digest ${purpose}`))
+      .update(value)
+      .digest("base64url");
   return {
     keyFor,
     seal(purpose, text) {
@@ -56,10 +63,11 @@ export function secretsFrom(secretKey: string): Secrets {
       const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
       return text.toString("utf8");
     },
-    digest: (purpose, value) =>
-      createHmac("sha256", keyFor(`digest ${purpose}`))
-        .update(value)
-        .digest("base64url"),
+    digest,
+    isDigest(purpose, value, text) {
+      const [expected, given] = [Buffer.from(digest(purpose, value)), Buffer.from(text)];
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    },
   };
 }
 

@@ -1,20 +1,17 @@
 import { z } from "zod";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
+import { linkSchema, pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { forAnyone, get, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { linkedEventSchema } from "../events/events.api.ts";
 import { findEvent, lockEvent } from "../events/events.queries.ts";
 import { startOf } from "../events/events.rules.ts";
-import { cantComeLink } from "../tickets/cant-come-link.server.ts";
+import { cantComeLink } from "../tickets/cant-come-link.rules.ts";
 import { leaveWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import { findGuestEntry } from "../waiting-list/waiting-list.queries.ts";
 import { findBooking } from "./bookings.queries.ts";
 import { cancelTicket } from "./cancel-ticket.server.ts";
 import { linkState, linkStates } from "./cant-come.rules.ts";
-
-/** The parameters of a mailed link, possibly truncated. */
-const linkSchema = z.object({ ticket: z.string().max(100), key: z.string().max(100) });
 
 export const cantComeRouter = {
   show: forAnyone
@@ -24,7 +21,7 @@ export const cantComeRouter = {
         description: "Changes nothing: mail scanners open links too.",
       }),
     )
-    .input(linkSchema)
+    .input(linkSchema(cantComeLink))
     .output(
       z.object({
         state: z.enum(linkStates),
@@ -51,7 +48,7 @@ export const cantComeRouter = {
         ...noContent,
       }),
     )
-    .input(linkSchema)
+    .input(linkSchema(cantComeLink))
     .output(z.void())
     .handler(async ({ context, input }) => {
       if (!(await pressedId(context, cantComeLink, input))) return;

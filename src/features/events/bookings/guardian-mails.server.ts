@@ -3,7 +3,7 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
 import CampusGuardian from "../mails/CampusGuardian.tsx";
 import CampusPlaceWaits from "../mails/CampusPlaceWaits.tsx";
-import { guardianLink } from "./guardian-link.server.ts";
+import { guardianLink } from "./guardian-link.rules.ts";
 import { type MailedTicket, ticketProps } from "./ticket-mail.server.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;

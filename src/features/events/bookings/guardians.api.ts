@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDecided } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { signedIn } from "#shared/handlers/guard.server.ts";
-import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
+import { linkSchema, pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { forAnyone, forSignedIn, get, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
@@ -14,12 +14,9 @@ import { bookingFields } from "./bookings.fields.ts";
 import { findBooking } from "./bookings.queries.ts";
 import { guardianRefusals, isSameMailbox } from "./bookings.rules.ts";
 import { guardianDigest, openGuardianAddress } from "./guardian-address.server.ts";
-import { guardianLink } from "./guardian-link.server.ts";
+import { guardianLink } from "./guardian-link.rules.ts";
 import { findGuardianOf } from "./guardians.queries.ts";
 import { GUARDIAN_MAILS, guardianAnswers, guardianStates } from "./guardians.rules.ts";
-
-/** The parameters of a mailed link, possibly truncated. */
-const linkSchema = z.object({ guardian: z.string().max(100), key: z.string().max(100) });
 
 const mailLimit = sharedLimitOf({ name: "campus-guardian-mails", ...GUARDIAN_MAILS });
 
@@ -31,7 +28,7 @@ export const guardiansRouter = {
         description: "By the mailed link. Changes nothing: mail scanners open links too.",
       }),
     )
-    .input(linkSchema)
+    .input(linkSchema(guardianLink))
     .output(
       z.object({
         state: z.enum(guardianStates),
@@ -58,7 +55,7 @@ export const guardiansRouter = {
         ...noContent,
       }),
     )
-    .input(linkSchema.extend({ answer: z.enum(guardianAnswers) }))
+    .input(linkSchema(guardianLink).extend({ answer: z.enum(guardianAnswers) }))
     .output(z.void())
     .handler(async ({ context, input }) => {
       if (!(await pressedId(context, guardianLink, input))) return;

@@ -11,7 +11,7 @@ import CampusNightCalledOff from "../mails/CampusNightCalledOff.tsx";
 import CampusNightChanged from "../mails/CampusNightChanged.tsx";
 import CampusReminder from "../mails/CampusReminder.tsx";
 import type { MailedDate } from "../mails/parts/night-props.ts";
-import { cantComeLink } from "../tickets/cant-come-link.server.ts";
+import { cantComeLink } from "../tickets/cant-come-link.rules.ts";
 import { type AskedAgain, askAgain, mailAskedAgain } from "./ask-again.server.ts";
 import {
   findVersions,

@@ -8,7 +8,7 @@ import { CALLED_OFF, eventHref, isSameNight, whenText } from "../events/events.r
 import CampusWaitingNightCalledOff from "../mails/CampusWaitingNightCalledOff.tsx";
 import CampusWaitingNightChanged from "../mails/CampusWaitingNightChanged.tsx";
 import type { WaitingMail } from "../mails/parts/night-props.ts";
-import { cantComeLink } from "../tickets/cant-come-link.server.ts";
+import { cantComeLink } from "../tickets/cant-come-link.rules.ts";
 import {
   type DueEntry,
   findVersions,

@@ -1,7 +1,7 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { openGuardianAddress } from "../bookings/guardian-address.server.ts";
-import { guardianLink } from "../bookings/guardian-link.server.ts";
+import { guardianLink } from "../bookings/guardian-link.rules.ts";
 import { guardianNight } from "../bookings/guardian-mails.server.ts";
 import { listPlacesOfGuardian } from "../bookings/guardians.queries.ts";
 import { guardianState, linkOf } from "../bookings/guardians.rules.ts";

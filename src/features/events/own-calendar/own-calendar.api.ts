@@ -9,7 +9,7 @@ import {
   post,
 } from "#shared/handlers/procedure.server.ts";
 import { deleteCalendar, hasCalendar, makeCalendar } from "./own-calendar.queries.ts";
-import { ownCalendarLink } from "./own-calendar-link.server.ts";
+import { ownCalendarLink } from "./own-calendar-link.rules.ts";
 
 export const ownCalendarRouter = {
   read: forSignedIn

@@ -9,10 +9,10 @@ import { priceTextOf } from "../events/event-words.rules.ts";
 import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
 import { eventHref, placesLeft, startOf, statusAfter, whenText } from "../events/events.rules.ts";
 import { priceFor } from "../events/ticket-price.rules.ts";
-import { placeLink } from "../guests/place-link.server.ts";
+import { placeLink } from "../guests/place-link.rules.ts";
 import { kindOf } from "../kinds/kinds.rules.ts";
 import CampusPlaceOffered from "../mails/CampusPlaceOffered.tsx";
-import { cantComeLink } from "../tickets/cant-come-link.server.ts";
+import { cantComeLink } from "../tickets/cant-come-link.rules.ts";
 import {
   closeEntries,
   lockEndedOffers,

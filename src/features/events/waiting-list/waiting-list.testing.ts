@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Answer, campusOf, type Student } from "#features/campus/campus.testing.ts";
-import { placeLink } from "#features/events/guests/place-link.server.ts";
+import { placeLink } from "#features/events/guests/place-link.rules.ts";
 import { type BookedKind, isBookedByAccount } from "#features/events/kinds/kinds.rules.ts";
 import type { startTestSite } from "#src/testing/site.ts";
 

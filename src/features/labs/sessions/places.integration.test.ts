@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { organiserOf } from "#features/events/notices/organiser.testing.ts";
-import { cantComeLink } from "#features/events/tickets/cant-come-link.server.ts";
+import { cantComeLink } from "#features/events/tickets/cant-come-link.rules.ts";
 import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { labsOf } from "../labs.testing.ts";

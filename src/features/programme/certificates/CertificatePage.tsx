@@ -1,38 +1,37 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { renderContext } from "#shared/pages/render-context.ts";
+import { linkAction, linkLoader } from "#shared/pages/link-page.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { CertificateSheet } from "./CertificateSheet.tsx";
-import { type CertificateChoice, shownNames, shownNameWords } from "./certificates.rules.ts";
+import { certificateLink } from "./certificate-link.rules.ts";
+import { type CertificateChoice, choiceIn, shownNames, shownNameWords } from "./certificates.rules.ts";
 
 export const meta = pageMeta(pages.certificate);
 
-/** Reads the key from the URL: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const link = { certificate: searchParams.get("certificate") ?? "", key: searchParams.get("key") ?? "" };
-  const { api, siteUrl } = context.get(renderContext);
-  return { link, siteUrl, found: await api.programme.certificates.show(link) };
-}
+export const loader = linkLoader(certificateLink, async (api, link, { siteUrl }) => ({
+  found: await api.programme.certificates.show(link),
+  siteUrl,
+}));
 
-/** The page keeps the state from when it was opened. */
-export function shouldRevalidate() {
-  return false;
-}
+export const action = linkAction(certificateLink, (api, link, fieldOf) =>
+  api.programme.certificates.choose({ ...link, ...choiceIn(fieldOf) }),
+);
+
+export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
 /** /certificates/yours: a person chooses what their certificate shows, and prints it, by a mailed link. */
 export default function CertificatePage() {
-  const { link, siteUrl, found } = useLoaderData<typeof loader>();
+  const { path, siteUrl, found } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
       <PageTitle>{found ? pages.certificate.title : "Not valid"}</PageTitle>
       {found ? (
         <div className="grid items-start gap-8 xl:grid-cols-[1fr_1.4fr]">
           <div className="grid gap-6 border-2 border-ink bg-sheet px-4 py-6 md:px-6.5 md:py-8">
-            <ChoiceForm link={link} choice={found.choice} />
+            <ChoiceForm path={path} choice={found.choice} />
             <div className="grid gap-2 border-t border-line pt-5">
               <Button className="noscript:hidden" onClick={() => window.print()}>
                 Print or save as PDF
@@ -59,17 +58,9 @@ export default function CertificatePage() {
   );
 }
 
-function ChoiceForm({
-  link,
-  choice,
-}: {
-  link: { certificate: string; key: string };
-  choice: CertificateChoice;
-}) {
+function ChoiceForm({ path, choice }: { path: string; choice: CertificateChoice }) {
   return (
-    <form method="post" action={pages.certificate.path} className="grid gap-4">
-      <input type="hidden" name="certificate" value={link.certificate} />
-      <input type="hidden" name="key" value={link.key} />
+    <form method="post" action={path} className="grid gap-4">
       <fieldset className="grid gap-1">
         <legend className="mb-1.5 font-semibold">What it shows</legend>
         {shownNames.map((name) => (

@@ -1,26 +1,22 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { renderContext } from "#shared/pages/render-context.ts";
+import { linkLoader } from "#shared/pages/link-page.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { certificateFacts } from "./certificate-facts.rules.ts";
+import { checkLink } from "./certificate-link.rules.ts";
 
 export const meta = pageMeta(pages.certificates);
 
-/** Reads the code from the URL: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const code = new URL(request.url).searchParams.get("code") ?? "";
-  const shown = code ? await context.get(renderContext).api.programme.certificates.check({ code }) : null;
-  return { code, shown };
-}
+export const loader = linkLoader(checkLink, async (api, { code }) => ({
+  code,
+  shown: code ? await api.programme.certificates.check({ code }) : null,
+}));
 
-/** The page keeps the state from when it was opened. */
-export function shouldRevalidate() {
-  return false;
-}
+export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
 /** /certificates: anybody checks a certificate by its code, without JavaScript. */
 export default function CheckCertificatePage() {

@@ -1,17 +1,14 @@
 import { z } from "zod";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { signedIn } from "#shared/handlers/guard.server.ts";
-import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
+import { linkSchema, pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { forAnyone, forSignedIn, get, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { MINUTE_S } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { certificateLink } from "./certificate-link.server.ts";
+import { certificateLink } from "./certificate-link.rules.ts";
 import { findByCode, findById, listOfAccount, updateChoice } from "./certificates.queries.ts";
 import { codeIn, shownCertificate, shownNames } from "./certificates.rules.ts";
-
-/** The parameters of a mailed link, possibly truncated. */
-const link = z.object({ certificate: z.string().max(100), key: z.string().max(100) });
 
 const choice = { shownName: z.enum(shownNames), showsCycle: z.boolean(), showsWeeks: z.boolean() };
 
@@ -50,7 +47,7 @@ export const certificatesRouter = {
         description: "By the mailed link. Null for a certificate that is not valid.",
       }),
     )
-    .input(link)
+    .input(linkSchema(certificateLink))
     .output(
       z
         .object({
@@ -82,7 +79,7 @@ export const certificatesRouter = {
         ...noContent,
       }),
     )
-    .input(link.extend(choice))
+    .input(linkSchema(certificateLink).extend(choice))
     .output(z.void())
     .handler(async ({ context, input }) => {
       if (!(await pressedId(context, certificateLink, input))) return;

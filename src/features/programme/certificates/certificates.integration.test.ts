@@ -10,7 +10,7 @@ import { londonDate, londonInstant } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { programmeOf } from "../programme.testing.ts";
-import { certificateLink } from "./certificate-link.server.ts";
+import { certificateLink } from "./certificate-link.rules.ts";
 import { issueCertificates } from "./certificates.jobs.ts";
 import { programmeCertificatesData } from "./certificates.tables.ts";
 

@@ -5,7 +5,7 @@ import { londonClock, londonDate } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 import ProgrammeCertificate from "../mails/ProgrammeCertificate.tsx";
 import { newCertificateCode } from "./certificate-code.server.ts";
-import { certificateLink } from "./certificate-link.server.ts";
+import { certificateLink } from "./certificate-link.rules.ts";
 import { insertCertificate, listEarned } from "./certificates.queries.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;

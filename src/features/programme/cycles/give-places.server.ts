@@ -13,7 +13,7 @@ import { penceOf } from "#shared/money/pence.ts";
 import ProgrammeAccepted from "../mails/ProgrammeAccepted.tsx";
 import { lockWeeks } from "./cycles.queries.ts";
 import { comingWeeks } from "./cycles.rules.ts";
-import { leaveLink } from "./leave-link.server.ts";
+import { leaveLink } from "./leave-link.rules.ts";
 import { listPlacesOf } from "./places.queries.ts";
 
 export type PlacesRefusal = "CYCLE_OVER" | "CYCLE_FULL";

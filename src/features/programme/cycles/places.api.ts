@@ -3,19 +3,16 @@ import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.t
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { signedIn } from "#shared/handlers/guard.server.ts";
-import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
+import { linkSchema, pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { forAnyone, forRoles, forSignedIn, get, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { cycleLeads } from "./cycles.policy.ts";
 import { listWeeks } from "./cycles.queries.ts";
 import { comingWeeks } from "./cycles.rules.ts";
 import { endPlaces } from "./end-places.server.ts";
-import { leaveLink } from "./leave-link.server.ts";
+import { leaveLink } from "./leave-link.rules.ts";
 import { takeOutMessageField } from "./places.fields.ts";
 import { findParticipant, listPlacesOf, type Participant } from "./places.queries.ts";
 import { type LeaveState, leaveStates } from "./places.rules.ts";
-
-/** The parameters of a mailed link, possibly truncated. */
-const linkSchema = z.object({ place: z.string().max(100), key: z.string().max(100) });
 
 const gone = { status: 404, message: "This place is not there any more." } as const;
 
@@ -29,7 +26,7 @@ export const placesRouter = {
         description: "Changes nothing: mail scanners open links too.",
       }),
     )
-    .input(linkSchema)
+    .input(linkSchema(leaveLink))
     .output(z.object({ state: z.enum(leaveStates) }))
     .handler(async ({ context, input }) => {
       const { db } = context.database;
@@ -47,7 +44,7 @@ export const placesRouter = {
         ...noContent,
       }),
     )
-    .input(linkSchema)
+    .input(linkSchema(leaveLink))
     .output(z.void())
     .handler(async ({ context, input }) => {
       if (!(await pressedId(context, leaveLink, input))) return;

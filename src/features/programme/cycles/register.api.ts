@@ -8,7 +8,7 @@ import ProgrammeMissed from "../mails/ProgrammeMissed.tsx";
 import { cycleLeads } from "./cycles.policy.ts";
 import { findCycle, listWeeks } from "./cycles.queries.ts";
 import { comingWeeks } from "./cycles.rules.ts";
-import { leaveLink } from "./leave-link.server.ts";
+import { leaveLink } from "./leave-link.rules.ts";
 import { insertGapMail, listPlaces, lockCycle, type RegisteredPlace } from "./register.queries.ts";
 import { gapOf, marks, marksOf } from "./register.rules.ts";
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
-import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
+import { linkSchema, pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { del, forAdmins, forAnyone, get, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { listOf } from "#shared/lists/list.api.ts";
 import { brand } from "#src/brand.ts";
 import SchoolRegistration from "../mails/SchoolRegistration.tsx";
-import { schoolLink } from "./school-link.server.ts";
+import { schoolLink } from "./school-link.rules.ts";
 import { schoolFields } from "./schools.fields.ts";
 import { queueForwarding, queueQuestion } from "./schools.jobs.ts";
 import { confirmSchool, deleteSchool, findSchool, registerSchool, schoolsSource } from "./schools.queries.ts";
@@ -22,9 +22,6 @@ export const schoolSchema = z.object({
   /** When it joined the Brevo list by its mailed link. */
   confirmedAt: z.date().nullable(),
 });
-
-/** The parameters of a mailed link, possibly truncated. */
-const linkSchema = z.object({ school: z.string().max(100), key: z.string().max(100) });
 
 const limit = callerLimitOf("schools", SCHOOLS_AN_HOUR);
 
@@ -83,7 +80,7 @@ export const schoolsRouter = {
         description: "Changes nothing: mail scanners open links too.",
       }),
     )
-    .input(linkSchema)
+    .input(linkSchema(schoolLink))
     .output(z.object({ state: z.enum(schoolLinkStates) }))
     .handler(async ({ context, input }) => {
       const id = await shownId(context, schoolLink, input);
@@ -100,7 +97,7 @@ export const schoolsRouter = {
         ...noContent,
       }),
     )
-    .input(linkSchema)
+    .input(linkSchema(schoolLink))
     .output(z.void())
     .handler(async ({ context, input }) => {
       if (!(await pressedId(context, schoolLink, input))) return;

@@ -5,7 +5,7 @@ import type { JobKind, Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
 import SchoolConfirmation from "../mails/SchoolConfirmation.tsx";
 import { addToList, type BrevoList, deleteContact } from "./brevo-list.server.ts";
-import { schoolLink } from "./school-link.server.ts";
+import { schoolLink } from "./school-link.rules.ts";
 import { deleteRemoval, findSchool, listRemovals } from "./schools.queries.ts";
 
 const askJob = {

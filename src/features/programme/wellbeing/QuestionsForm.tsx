@@ -1,10 +1,10 @@
-import { pages } from "#features/site/pages.ts";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { PROGRAMME_AGES } from "../cycles/cycles.rules.ts";
 import {
+  type Answers,
   HIGHEST,
   LOWEST,
   questions,
@@ -17,24 +17,22 @@ const scale = Array.from({ length: HIGHEST - LOWEST + 1 }, (_, step) => LOWEST +
 
 /** The form of the questions, which needs no scripts. */
 export function QuestionsForm({
-  link,
+  path,
   stage,
   cycle,
   code,
-  typed,
+  unsent,
 }: {
-  link: { about: string; key: string };
+  path: string;
   stage: Stage;
   cycle: string;
   /** The pair code, before the first week. */
   code: string | null;
-  /** The fields of a form that was refused. */
-  typed: Readonly<Record<string, string>>;
+  /** A form that was refused. */
+  unsent: { code: string; answers: Answers } | undefined;
 }) {
   return (
-    <form method="post" action={pages.wellbeing.path} className="grid gap-7">
-      <input type="hidden" name="about" value={link.about} />
-      <input type="hidden" name="key" value={link.key} />
+    <form method="post" action={path} className="grid gap-7">
       <p className="text-lead">
         {`Mental Toughness, ${cycle}. Optional: your place has nothing to do with it, and nobody learns whether you answered.`}
       </p>
@@ -57,7 +55,7 @@ export function QuestionsForm({
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          defaultValue={typed.code}
+          defaultValue={unsent?.code}
           hint="Without it we cannot use your answers: then leave this page, and all is well."
         />
       )}
@@ -75,7 +73,7 @@ export function QuestionsForm({
                   type="radio"
                   name={question}
                   value={step}
-                  defaultChecked={typed[question] === String(step)}
+                  defaultChecked={unsent?.answers[question] === step}
                   className="sr-only"
                 />
                 {step}
@@ -88,7 +86,7 @@ export function QuestionsForm({
         name="consents"
         value="yes"
         required
-        defaultChecked={typed.consents === "yes"}
+        defaultChecked={unsent !== undefined}
         label="I want you to store my answers"
         hint="They can tell of my health. I can have them deleted with my code, at any time."
       />

@@ -1,34 +1,47 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { renderContext } from "#shared/pages/render-context.ts";
+import { linkAction, linkLoader } from "#shared/pages/link-page.ts";
+import { pathOf } from "#shared/secrets/keyed-link.rules.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { QuestionsForm } from "./QuestionsForm.tsx";
-import { answerResults, pairCodeIn, refusalTexts } from "./wellbeing.rules.ts";
+import { answerResults, answersIn, pairCodeIn, refusalTexts } from "./wellbeing.rules.ts";
+import { questionsLink } from "./wellbeing-link.rules.ts";
 
 export const meta = pageMeta(pages.wellbeing);
 
-/** Reads the link from the URL: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const link = { about: searchParams.get("about") ?? "", key: searchParams.get("key") ?? "" };
-  const result = answerResults.find((known) => known === searchParams.get("result")) ?? null;
-  const kept = searchParams.get("code") ?? "";
-  const { api, typed = {} } = context.get(renderContext);
-  return { link, result, kept, typed, ...(await api.programme.wellbeing.show(link)) };
-}
+export const loader = linkLoader(questionsLink, async (api, link, { query }) => ({
+  ...(await api.programme.wellbeing.show(link)),
+  /** Of the last form, with its code. */
+  said: {
+    result: answerResults.find((known) => known === query.get("result")) ?? null,
+    code: query.get("code") ?? "",
+  },
+}));
 
-/** The page keeps the state from when it was opened. */
-export function shouldRevalidate() {
-  return false;
-}
+export const action = linkAction(questionsLink, async (api, link, fieldOf) => {
+  const code = fieldOf("code").slice(0, 40);
+  const { answer, remove } = api.programme.wellbeing;
+  if (fieldOf("press") === "remove")
+    return redirect(pathOf(questionsLink, link, await remove({ ...link, code })), 303);
+  // Without the tick nothing is stored; the browser asks for it.
+  if (fieldOf("consents") !== "yes") return;
+  const answers = answersIn(fieldOf);
+  const { result } = await answer({ ...link, code, consents: true, ...answers });
+  if (refusalTexts[result]) return data({ result, code, answers }, 422);
+  return redirect(pathOf(questionsLink, link, { result, code }), 303);
+});
+
+export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
 /** /undertone-ed/wellbeing: the ONS4 before and after a cycle, by a link that all its people share, without JavaScript. */
 export default function WellbeingPage() {
-  const { link, result, kept, typed, state, stage, cycle, until, code } = useLoaderData<typeof loader>();
+  const { path, said, state, stage, cycle, until, code } = useLoaderData<typeof loader>();
+  const unsent = useActionData<typeof action>();
+  const { result, code: kept } = unsent ?? said;
   const isOpen = state === "open" && stage !== null;
   const isStored = result === "stored";
   const refusal = result && refusalTexts[result];
@@ -55,25 +68,23 @@ export default function WellbeingPage() {
         )}
         {isOpen && !isStored && (
           <QuestionsForm
-            link={link}
+            path={path}
             stage={stage}
             cycle={cycle ?? ""}
             code={code && (pairCodeIn(kept) ? kept : code)}
-            typed={typed}
+            unsent={unsent}
           />
         )}
-        {state !== "unknown" && <Remove link={link} />}
+        {state !== "unknown" && <Remove path={path} />}
       </div>
     </div>
   );
 }
 
 /** Takes the consent back. */
-function Remove({ link }: { link: { about: string; key: string } }) {
+function Remove({ path }: { path: string }) {
   return (
-    <form method="post" action={pages.wellbeing.path} className="grid gap-3 border-t border-line pt-5">
-      <input type="hidden" name="about" value={link.about} />
-      <input type="hidden" name="key" value={link.key} />
+    <form method="post" action={path} className="grid gap-3 border-t border-line pt-5">
       <TextField
         label="Changed your mind? Your pair code"
         name="code"

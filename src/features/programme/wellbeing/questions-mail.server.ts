@@ -4,7 +4,7 @@ import { londonDate } from "#shared/time/london.ts";
 import ProgrammeQuestions from "../mails/ProgrammeQuestions.tsx";
 import { type CycleDays, findCycleDays, wasMailed } from "./wellbeing.queries.ts";
 import { isOpenOn, type Stage, windowOf } from "./wellbeing.rules.ts";
-import { aboutOf, questionsLink } from "./wellbeing-link.server.ts";
+import { aboutOf, questionsLink } from "./wellbeing-link.rules.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 

@@ -3,9 +3,9 @@ import { randomCharacters } from "#features/events/tickets/random-characters.ser
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { callerLimitOf } from "#shared/handlers/caller-limit.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { shownId } from "#shared/handlers/mailed-link.server.ts";
+import { linkSchema, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { forAnyone, forRoles, get, post } from "#shared/handlers/procedure.server.ts";
-import type { LinkParameters } from "#shared/secrets/keyed-link.server.ts";
+import type { LinkParameters } from "#shared/secrets/keyed-link.rules.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { cycleLeads } from "../cycles/cycles.policy.ts";
 import { lockCycle } from "../cycles/register.queries.ts";
@@ -32,10 +32,7 @@ import {
   stages,
   windowOf,
 } from "./wellbeing.rules.ts";
-import { pairDigest, questionsLink, stageIn } from "./wellbeing-link.server.ts";
-
-/** The parameters of a mailed link, possibly truncated. */
-const link = z.object({ about: z.string().max(100), key: z.string().max(100) });
+import { pairDigest, questionsLink, stageIn } from "./wellbeing-link.rules.ts";
 
 const score = z.number().int().min(LOWEST).max(HIGHEST).nullable();
 
@@ -58,7 +55,7 @@ export const wellbeingRouter = {
           "By the mailed link, which all people of the cycle share. Each call has a new pair code, which is stored nowhere.",
       }),
     )
-    .input(link)
+    .input(linkSchema(questionsLink))
     .output(
       z.object({
         state: z.enum(linkStates),
@@ -91,7 +88,7 @@ export const wellbeingRouter = {
           "The mailed link authorises the call; nothing tells whose answer it is. After the last week the code has to be that of an answer before. Refuses answers without any number (`empty`), more answers before than the cycle has people (`full`), and many of one account or network within an hour (`limited`).",
       }),
     )
-    .input(link.extend({ ...scores, code, consents: z.literal(true) }))
+    .input(linkSchema(questionsLink).extend({ ...scores, code, consents: z.literal(true) }))
     .output(z.object({ result: z.enum(answerResults) }))
     .handler(async ({ context, input }) => {
       const { database, secrets } = context;
@@ -122,7 +119,7 @@ export const wellbeingRouter = {
         description: "Also after the questions have closed. Means that were frozen before stay.",
       }),
     )
-    .input(link.extend({ code }))
+    .input(linkSchema(questionsLink).extend({ code }))
     .output(z.object({ result: z.enum(answerResults) }))
     .handler(async ({ context, input }) => {
       const { database, secrets } = context;
@@ -148,7 +145,7 @@ export const wellbeingRouter = {
 /** The stage and cycle of a link; undefined for an unknown one. */
 async function questionsOf(
   context: Pick<CallContext, "database" | "secrets" | "networks" | "resHeaders">,
-  link: LinkParameters<"about">,
+  link: LinkParameters<"about" | "key">,
 ) {
   const about = (await shownId(context, questionsLink, link)) ? stageIn(link.about) : undefined;
   const days = about && (await findCycleDays(context.database.db, about.cycleId));

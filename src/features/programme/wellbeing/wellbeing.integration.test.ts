@@ -9,7 +9,7 @@ import { programmeOf } from "../programme.testing.ts";
 import { freezeMeans, mailQuestions } from "./wellbeing.jobs.ts";
 import { deleteAnswersBefore } from "./wellbeing.queries.ts";
 import { ANSWERS_AN_HOUR, answerResults, refusalTexts, type Stage } from "./wellbeing.rules.ts";
-import { aboutOf, questionsLink } from "./wellbeing-link.server.ts";
+import { aboutOf, questionsLink } from "./wellbeing-link.rules.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let campus: ReturnType<typeof organiserOf>;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { whereText } from "#features/events/events/event-words.rules.ts";
 import { pages } from "#features/site/pages.ts";
-import type { LinkParameters } from "#shared/secrets/keyed-link.server.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
@@ -13,13 +12,15 @@ import type { OpenShiftRow, OwnShiftRow } from "./shifts-data.ts";
 
 /** A volunteer's tasks and the open ones. Each button is a form, which works without JavaScript. */
 export function VolunteerShifts({
-  link,
+  path,
+  leavePath,
   outcome,
   name,
   own,
   open,
 }: {
-  link: LinkParameters<"volunteer">;
+  path: string;
+  leavePath: string;
   /** Of the last press. */
   outcome: Outcome | null;
   name: string;
@@ -45,12 +46,12 @@ export function VolunteerShifts({
             own.map((shift) => (
               <Shift key={shift.taskId} shift={shift} notes={notesOf(shift)}>
                 {shift.door === "open" && shift.isReady && (
-                  <Press link={link} action="door" shift={shift} variant="primary">
+                  <Press path={path} action="door" shift={shift} variant="primary">
                     Open the door
                   </Press>
                 )}
                 {shift.canBeDropped && (
-                  <Press link={link} action="drop" shift={shift} variant="outline">
+                  <Press path={path} action="drop" shift={shift} variant="outline">
                     Drop it
                   </Press>
                 )}
@@ -67,7 +68,7 @@ export function VolunteerShifts({
             open.map((shift) => (
               <Shift key={shift.taskId} shift={shift} notes={hindrancesOf(shift)} left={shift.left}>
                 {!shift.hindrance && (
-                  <Press link={link} action="claim" shift={shift} variant="primary">
+                  <Press path={path} action="claim" shift={shift} variant="primary">
                     Take it
                   </Press>
                 )}
@@ -76,10 +77,7 @@ export function VolunteerShifts({
           )}
         </Section>
         <p>
-          <a
-            className="link inline-flex min-h-12 items-center font-semibold"
-            href={`${pages.rotaLeave.path}?${new URLSearchParams(link)}`}
-          >
+          <a className="link inline-flex min-h-12 items-center font-semibold" href={leavePath}>
             Leave the list of volunteers
           </a>
         </p>
@@ -138,22 +136,20 @@ function Shift({
 }
 
 function Press({
-  link,
+  path,
   action,
   shift: { taskId, name, event },
   variant,
   children,
 }: {
-  link: LinkParameters<"volunteer">;
+  path: string;
   action: ShiftAction;
   shift: OwnShiftRow | OpenShiftRow;
   variant: "primary" | "outline";
   children: string;
 }) {
   return (
-    <form method="post" action={pages.rota.path} className="grid">
-      <input type="hidden" name="volunteer" value={link.volunteer} />
-      <input type="hidden" name="key" value={link.key} />
+    <form method="post" action={path} className="grid">
       <Button
         type="submit"
         name="answer"

@@ -11,7 +11,7 @@ import { addDays } from "#shared/time/plain-dates.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { rotaOf } from "../rota.testing.ts";
 import { closeChangedDoors } from "../tasks/rota.jobs.ts";
-import { leaveLink } from "../volunteers/volunteer-link.server.ts";
+import { leaveLink } from "../volunteers/volunteer-link.rules.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let rota: ReturnType<typeof rotaOf>;

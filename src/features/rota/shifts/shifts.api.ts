@@ -3,7 +3,7 @@ import { linkedEventSchema } from "#features/events/events/events.api.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
+import { linkSchema, pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { forAnyone, get, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { sealedChecksOf } from "../checks/checks.queries.ts";
 import { isReady } from "../checks/sealed-check.server.ts";
@@ -12,7 +12,7 @@ import { isOpenTask } from "../tasks/open-tasks.rules.ts";
 import { type EventTask, listClaimsOf } from "../tasks/tasks.queries.ts";
 import { doorState, isWithUnder18s } from "../tasks/tasks.rules.ts";
 import { dayOf, overlap, timesOf } from "../times/times.rules.ts";
-import { departureDigest, leaveLink, volunteerLink } from "../volunteers/volunteer-link.server.ts";
+import { departureDigest, leaveLink, volunteerLink } from "../volunteers/volunteer-link.rules.ts";
 import {
   deleteDeparture,
   deleteVolunteer,
@@ -26,9 +26,6 @@ import {
 import { claimTask, dropTask } from "./claim-task.server.ts";
 import { openDoor } from "./open-door.server.ts";
 import { askedOf, linkStates, type Outcome, outcomeNames, type ShiftAction } from "./shifts.rules.ts";
-
-/** The parameters of a mailed link, possibly truncated. */
-const linkSchema = z.object({ volunteer: z.string().max(100), key: z.string().max(100) });
 
 const shiftSchema = z.object({
   taskId: z.uuid(),
@@ -70,7 +67,7 @@ export const shiftsRouter = {
         description: "Changes nothing: mail scanners open links too.",
       }),
     )
-    .input(linkSchema)
+    .input(linkSchema(volunteerLink))
     .output(
       z.object({
         state: z.enum(linkStates),
@@ -97,7 +94,7 @@ export const shiftsRouter = {
           "`claim ID` and `drop ID` take and drop a task, `door ID` opens its door. Without one: says yes to an invitation, or undoes leaving. The link authorises the call; no sign-in.",
       }),
     )
-    .input(linkSchema.extend({ answer: z.string().max(100).default("") }))
+    .input(linkSchema(volunteerLink).extend({ answer: z.string().max(100).default("") }))
     .output(
       z.object({
         outcome: z.enum(outcomeNames).nullable(),
@@ -124,7 +121,7 @@ export const shiftsRouter = {
         ...noContent,
       }),
     )
-    .input(linkSchema)
+    .input(linkSchema(volunteerLink))
     .output(z.void())
     .handler(async ({ context, input }) => {
       if (!(await pressedId(context, leaveLink, input))) return;

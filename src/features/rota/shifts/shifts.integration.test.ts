@@ -4,7 +4,7 @@ import { MINUTE_MS } from "#shared/time/durations.ts";
 import { londonMinute } from "#shared/time/london.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { calendarIn, rotaOf } from "../rota.testing.ts";
-import { departureDigest, leaveLink, volunteerLink } from "../volunteers/volunteer-link.server.ts";
+import { departureDigest, leaveLink, volunteerLink } from "../volunteers/volunteer-link.rules.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let rota: ReturnType<typeof rotaOf>;

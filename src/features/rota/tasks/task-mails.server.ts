@@ -4,7 +4,7 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { type MailedTask, mailedTask, stockOf, type VolunteerMail } from "../mails/parts/task-props.ts";
 import TasksEnded from "../mails/TasksEnded.tsx";
 import { timesOf } from "../times/times.rules.ts";
-import { leaveLink, volunteerLink } from "../volunteers/volunteer-link.server.ts";
+import { leaveLink, volunteerLink } from "../volunteers/volunteer-link.rules.ts";
 import type { StoredClaim, StoredTask } from "./tasks.queries.ts";
 import { versionOf } from "./tasks.rules.ts";
 

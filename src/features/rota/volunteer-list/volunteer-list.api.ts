@@ -10,7 +10,7 @@ import VolunteerInvited from "../mails/VolunteerInvited.tsx";
 import { mailTasksEnded } from "../tasks/task-mails.server.ts";
 import { rotaLeads } from "../tasks/tasks.policy.ts";
 import { listClaimsOf } from "../tasks/tasks.queries.ts";
-import { departureDigest, volunteerLink } from "../volunteers/volunteer-link.server.ts";
+import { departureDigest, volunteerLink } from "../volunteers/volunteer-link.rules.ts";
 import {
   deleteVolunteer,
   hasLeft,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findUserByEmail } from "#features/auth/account/accounts.queries.ts";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
-import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
+import { linkSchema, pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import {
   forAdmins,
   forAdminsWithProof,
@@ -15,7 +15,7 @@ import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { exportDataOf } from "#shared/personal-data/export-data.server.ts";
 import type { PersonalTable } from "#shared/personal-data/personal-data.ts";
 import ConfirmAddressRequest from "../mails/ConfirmAddressRequest.tsx";
-import { addressRequestLink } from "./address-request-link.server.ts";
+import { addressRequestLink } from "./address-request-link.rules.ts";
 import { addressFields } from "./address-requests.fields.ts";
 import {
   deleteRowsOfAddress,
@@ -36,9 +36,6 @@ const requestSchema = z.object({
   downloadedAt: z.date().nullable(),
   erasedAt: z.date().nullable(),
 });
-
-/** The parameters of a mailed link, possibly truncated. */
-const linkSchema = z.object({ request: z.string().max(100), key: z.string().max(100) });
 
 const hasAccount = { status: 409, message: addressRequestMessages.hasAccount } as const;
 
@@ -137,7 +134,7 @@ export function addressRequestsRouter(tables: readonly PersonalTable[]) {
           description: "Changes nothing: mail scanners open links too.",
         }),
       )
-      .input(linkSchema)
+      .input(linkSchema(addressRequestLink))
       .output(z.object({ state: z.enum(requestStates) }))
       .handler(async ({ context, input }) => {
         const id = await shownId(context, addressRequestLink, input);
@@ -153,7 +150,7 @@ export function addressRequestsRouter(tables: readonly PersonalTable[]) {
           ...noContent,
         }),
       )
-      .input(linkSchema)
+      .input(linkSchema(addressRequestLink))
       .output(z.void())
       .handler(async ({ context, input }) => {
         if (!(await pressedId(context, addressRequestLink, input))) return;

@@ -10,12 +10,14 @@ import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { listOf, selectionErrors, selectionInput } from "#shared/lists/list.api.ts";
 import { confirmedIds } from "#shared/lists/list.server.ts";
-import { hashOfToken, isPrivateToken } from "#shared/secrets/private-token.server.ts";
+import { isPrivateToken } from "#shared/secrets/keyed-link.rules.ts";
+import { hashOfToken } from "#shared/secrets/private-token.server.ts";
 import { readText, sealText } from "#shared/secrets/sealed.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import ComplaintDecided from "../mails/ComplaintDecided.tsx";
 import ComplaintProgress from "../mails/ComplaintProgress.tsx";
+import { followPath } from "./complaint-link.rules.ts";
 import { acknowledge, tellHandlers, tellLeads } from "./complaint-mails.server.ts";
 import { complaintFields, noteFields, outcomeFields } from "./complaints.fields.ts";
 import { complaintHandlers } from "./complaints.policy.ts";
@@ -37,7 +39,6 @@ import {
   complaintTopicNames,
   complaintWords,
   DISMISSED_AT_ONCE,
-  followPath,
 } from "./complaints.rules.ts";
 import { complaintsList } from "./complaints-list.rules.ts";
 import {

@@ -1,4 +1,3 @@
-import { pages } from "#features/site/pages.ts";
 import { draftName } from "#shared/forms/storage-keys.rules.ts";
 import { keysOf } from "#shared/keys.ts";
 import { brand } from "#src/brand.ts";
@@ -15,11 +14,6 @@ export const complaintTopics = {
 export type ComplaintTopic = keyof typeof complaintTopics;
 
 export const complaintTopicNames = keysOf(complaintTopics);
-
-/** The private page of a complaint. */
-export function followPath(token: string): string {
-  return `${pages.followComplaint.path}?${new URLSearchParams({ complaint: token })}`;
-}
 
 export const complaintLimits = { name: 100, page: 500, text: 5000, note: 2000, answer: 3000 } as const;
 

@@ -9,7 +9,7 @@ import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf } from "../signal.testing.ts";
-import { subscriptionLinks } from "../subscriptions/subscription-link.server.ts";
+import { subscriptionLinks } from "../subscriptions/subscription-link.rules.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
 import { isAlertDue } from "./alerts.jobs.ts";
 import { signalEventAlerts } from "./alerts.tables.ts";

@@ -8,7 +8,7 @@ import { findEvent, lockEvent } from "../events/events.queries.ts";
 import { closingTime, isSignUpOpen } from "../events/events.rules.ts";
 import { signalEventOf } from "../events/signal-event.rules.ts";
 import SignalEventOpened, { type SignalEventOpenedProps } from "../mails/SignalEventOpened.tsx";
-import { subscriptionLinks } from "../subscriptions/subscription-link.server.ts";
+import { subscriptionLinks } from "../subscriptions/subscription-link.rules.ts";
 import { findSubscription } from "../subscriptions/subscriptions.queries.ts";
 import { type Claim, claimSubscribers, deleteClaim, hasClaim } from "./alerts.queries.ts";
 

@@ -1,32 +1,27 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
+import { placeLink } from "#features/events/guests/place-link.rules.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { renderContext } from "#shared/pages/render-context.ts";
+import { linkAction, linkLoader } from "#shared/pages/link-page.ts";
 import { LinkPanel } from "#shared/ui/layout/LinkPanel.tsx";
 import { placeLinkTexts } from "./place-states.rules.ts";
 
 export const meta = pageMeta(pages.signalPlace);
 
-/** Reads the link from the address: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const link = { invitation: searchParams.get("invitation") ?? "", key: searchParams.get("key") ?? "" };
-  return { link, ...(await context.get(renderContext).api.signal.invitations.showPlace(link)) };
-}
+export const loader = linkLoader(placeLink, (api, link) => api.signal.invitations.showPlace(link));
 
-/** The page keeps the state from when it was opened. */
-export function shouldRevalidate() {
-  return false;
-}
+export const action = linkAction(placeLink, (api, link) => api.signal.invitations.keepPlace(link));
+
+export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
 /** /signal/place: keeps a place by its mailed link, with one press. */
 export default function PlaceLinkPage() {
-  const { link, state, event, giveBackPath } = useLoaderData<typeof loader>();
+  const { path, state, event, giveBackPath } = useLoaderData<typeof loader>();
   return (
     <LinkPanel
       words={placeLinkTexts[state]}
       about={event && [event.title, event.when, event.where]}
-      action={`${pages.signalPlace.path}?${new URLSearchParams(link)}`}
+      action={path}
       print="signal-place"
       onward={
         giveBackPath

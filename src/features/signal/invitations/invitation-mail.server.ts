@@ -2,14 +2,14 @@ import type { StoredBooking } from "#features/events/bookings/bookings.queries.t
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import { startOf } from "#features/events/events/events.rules.ts";
 import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
-import { placeLink } from "#features/events/guests/place-link.server.ts";
-import { cantComeLink } from "#features/events/tickets/cant-come-link.server.ts";
+import { placeLink } from "#features/events/guests/place-link.rules.ts";
+import { cantComeLink } from "#features/events/tickets/cant-come-link.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { sealText } from "#shared/secrets/sealed.server.ts";
 import SignalInvitation, { type Standing } from "../mails/SignalInvitation.tsx";
-import { subscriptionLinks } from "../subscriptions/subscription-link.server.ts";
+import { subscriptionLinks } from "../subscriptions/subscription-link.rules.ts";
 import { recordSubscription } from "../subscriptions/subscriptions.queries.ts";
 import { subscriptionTypes } from "../subscriptions/subscriptions.rules.ts";
 

@@ -5,7 +5,7 @@ import { insertCheckIns, undoCheckIn } from "#features/door/check-ins/check-ins.
 import { DASHBOARD_DEVICE } from "#features/door/check-ins/check-ins.rules.ts";
 import { placeAtDoor } from "#features/events/bookings/guest-place.server.ts";
 import { findGuestByCode } from "#features/events/guests/guests.queries.ts";
-import { placeLink } from "#features/events/guests/place-link.server.ts";
+import { placeLink } from "#features/events/guests/place-link.rules.ts";
 import { cancelledReasons, placeCancelled } from "#features/events/tickets/tickets.rules.ts";
 import { entryStates } from "#features/events/waiting-list/waiting-list.rules.ts";
 import { limitKeyOf } from "#shared/api/caller.ts";
@@ -13,7 +13,7 @@ import type { Topics } from "#shared/api/topics.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
+import { linkSchema, pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { del, forAdmins, forAnyone, get, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
@@ -63,9 +63,6 @@ export const invitationSchema = z.object({
 });
 
 export type Invitation = z.infer<typeof invitationSchema>;
-
-/** The parameters of a mailed link to a place, possibly truncated. */
-const placeLinkSchema = z.object({ invitation: z.string().max(100), key: z.string().max(100) });
 
 /** Of the invitations those in a state, and of these alone those that can be withdrawn together. */
 const filters = { state: z.enum(useStateNames).optional(), only: z.literal("unused").optional() };
@@ -145,7 +142,7 @@ export const invitationsRouter = {
           "With title, time and place as they are now: the event may have changed since the mail. Changes nothing: mail scanners open links too.",
       }),
     )
-    .input(placeLinkSchema)
+    .input(linkSchema(placeLink))
     .output(
       z.object({
         state: z.enum(placeLinkStates),
@@ -169,7 +166,7 @@ export const invitationsRouter = {
         ...noContent,
       }),
     )
-    .input(placeLinkSchema)
+    .input(linkSchema(placeLink))
     .output(z.void())
     .handler(async ({ context, input }) => {
       const id = await pressedId(context, placeLink, input);

@@ -3,7 +3,7 @@ import { findBooking, type StoredBooking } from "#features/events/bookings/booki
 import { givePlace } from "#features/events/bookings/guest-place.server.ts";
 import { queueTicketMail } from "#features/events/bookings/ticket-mail.server.ts";
 import { forgetNetworks, proveAddress } from "#features/events/guests/guests.queries.ts";
-import { cantComeLink } from "#features/events/tickets/cant-come-link.server.ts";
+import { cantComeLink } from "#features/events/tickets/cant-come-link.rules.ts";
 import { findGuestEntry } from "#features/events/waiting-list/waiting-list.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Topics } from "#shared/api/topics.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
+import { linkSchema, pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { forAnyone, get, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { shownPhone } from "#shared/handlers/shown-phone.server.ts";
 import { type Listed, listOf } from "#shared/lists/list.api.ts";
 import { readText, type Sealed } from "#shared/secrets/sealed.server.ts";
-import { subscriptionLinks } from "./subscription-link.server.ts";
+import { subscriptionLinks } from "./subscription-link.rules.ts";
 import {
   findSubscription,
   setActive,
@@ -16,12 +16,7 @@ import {
 import { linkPurposes, linkState, linkStates, subscriptionStateNames } from "./subscriptions.rules.ts";
 import { subscriptionsList } from "./subscriptions-list.rules.ts";
 
-/** The parameters of a mailed link, possibly truncated. */
-const linkSchema = z.object({
-  purpose: z.enum(linkPurposes),
-  subscription: z.string().max(100),
-  key: z.string().max(100),
-});
+const link = z.object({ purpose: z.enum(linkPurposes), ...linkSchema(subscriptionLinks.confirm).shape });
 
 const filters = { state: z.enum(subscriptionStateNames).optional() };
 
@@ -56,7 +51,7 @@ export const subscriptionsRouter = {
         description: "Changes nothing: mail scanners open links too.",
       }),
     )
-    .input(linkSchema)
+    .input(link)
     .output(z.object({ state: z.enum(linkStates) }))
     .handler(async ({ context, input }) => {
       const id = await shownId(context, subscriptionLinks[input.purpose], input);
@@ -72,7 +67,7 @@ export const subscriptionsRouter = {
         ...noContent,
       }),
     )
-    .input(linkSchema)
+    .input(link)
     .output(z.void())
     .handler(async ({ context, input }) => {
       if (!(await pressedId(context, subscriptionLinks[input.purpose], input))) return;

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf } from "../signal.testing.ts";
-import { subscriptionLinks } from "./subscription-link.server.ts";
+import { subscriptionLinks } from "./subscription-link.rules.ts";
 import { type LinkPurpose, linkTexts } from "./subscriptions.rules.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;

@@ -1,32 +1,30 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { renderContext } from "#shared/pages/render-context.ts";
+import { linkAction, linkLoader } from "#shared/pages/link-page.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { whereText } from "../../events/event-words.rules.ts";
 import { whenText } from "../../events/events.rules.ts";
 import { type EventKind, wordsOf } from "../../kinds/kinds.rules.ts";
 import { SENSITIVE_DAYS } from "../../tickets/tickets.rules.ts";
-import { confirmedPoints, guardianWordsOf } from "../guardians.rules.ts";
+import { guardianLink } from "../guardian-link.rules.ts";
+import { confirmedPoints, guardianAnswers, guardianWordsOf } from "../guardians.rules.ts";
 import { LinkedEventLayout } from "./LinkedEventLayout.tsx";
 
 export const meta = pageMeta(pages.guardian);
 
-/** Reads the key from the URL: this page is rendered for each request (src/app/pages/mailed-link-pages.ts). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const link = { guardian: searchParams.get("guardian") ?? "", key: searchParams.get("key") ?? "" };
-  return { link, ...(await context.get(renderContext).api.campus.guardians.show(link)) };
-}
+export const loader = linkLoader(guardianLink, (api, link) => api.campus.guardians.show(link));
 
-/** The page keeps the state from when it was opened. */
-export function shouldRevalidate() {
-  return false;
-}
+export const action = linkAction(guardianLink, async (api, link, fieldOf) => {
+  const answer = guardianAnswers.find((known) => known === fieldOf("answer"));
+  if (answer) await api.campus.guardians.answer({ ...link, answer });
+});
+
+export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
 /** /campus-tickets/guardian: a guardian says yes or no to a place, with one press, without JavaScript and an account. */
 export default function GuardianPage() {
-  const { link, state, night, name, also } = useLoaderData<typeof loader>();
+  const { path, state, night, name, also } = useLoaderData<typeof loader>();
   const { title, text } = guardianWordsOf(state, night);
   return (
     <LinkedEventLayout title={title} text={text} event={night}>
@@ -42,19 +40,19 @@ export default function GuardianPage() {
         </div>
       )}
       {night && (name !== null || state === "late") && (
-        <Answer link={link} name={name} night={night} count={1 + also.length} />
+        <Answer path={path} name={name} night={night} count={1 + also.length} />
       )}
     </LinkedEventLayout>
   );
 }
 
 function Answer({
-  link,
+  path,
   name,
   night,
   count,
 }: {
-  link: { guardian: string; key: string };
+  path: string;
   /** Null for a late link: a yes is not offered. */
   name: string | null;
   night: { kind: EventKind };
@@ -73,9 +71,7 @@ function Answer({
           </ul>
         </div>
       )}
-      <form method="post" action={pages.guardian.path} className="grid gap-3">
-        <input type="hidden" name="guardian" value={link.guardian} />
-        <input type="hidden" name="key" value={link.key} />
+      <form method="post" action={path} className="grid gap-3">
         {name !== null && (
           <Button type="submit" name="answer" value="yes">
             Yes, they may come

@@ -1,5 +1,5 @@
 import { pages } from "#features/site/pages.ts";
-import { keyedLink } from "#shared/secrets/keyed-link.server.ts";
+import { keyedLink, secretLink } from "#shared/secrets/keyed-link.rules.ts";
 
 /** The link to the page where a person chooses what their certificate shows, and prints it. */
 export const certificateLink = keyedLink({
@@ -7,3 +7,6 @@ export const certificateLink = keyedLink({
   path: pages.certificate.path,
   field: "certificate",
 });
+
+/** The page that checks a certificate; without a code it is the same for everybody. */
+export const checkLink = secretLink(pages.certificates.path, "code", (code) => code !== "");

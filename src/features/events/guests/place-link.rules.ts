@@ -1,5 +1,5 @@
 import { pages } from "#features/site/pages.ts";
-import { keyedLink } from "#shared/secrets/keyed-link.server.ts";
+import { keyedLink } from "#shared/secrets/keyed-link.rules.ts";
 
 /** The mailed link that confirms or takes the place of one guest. `invitation` is the booking's id. */
 export const placeLink = keyedLink({

@@ -1,5 +1,5 @@
 import { pages } from "#features/site/pages.ts";
-import { keyedLink } from "#shared/secrets/keyed-link.server.ts";
+import { keyedLink } from "#shared/secrets/keyed-link.rules.ts";
 
 /** The link in the mail to a guardian. An address that was corrected has another one. */
 export const guardianLink = keyedLink({

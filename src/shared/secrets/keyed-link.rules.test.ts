@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyedLink } from "./keyed-link.server.ts";
+import { keyedLink, linkIn, pathOf } from "./keyed-link.rules.ts";
 import { secretsFrom } from "./secrets.server.ts";
 
 const secrets = secretsFrom("a key of these tests, and no secret");
@@ -8,9 +8,9 @@ const link = keyedLink({ purpose: "a test", path: "/yours", field: "ticket" });
 test("a link is known by its key, which belongs to one purpose, value and site", () => {
   const url = new URL(link.urlFor({ siteUrl: "https://site.example", secrets }, "a b"));
   expect(url.pathname).toBe("/yours");
-  const { ticket = "", key = "" } = Object.fromEntries(url.searchParams);
+  const { ticket, key } = linkIn(link, url.searchParams);
   expect(ticket).toBe("a b");
-  expect(link.pathOf({ ticket, key })).toBe(link.pathFor(secrets, "a b"));
+  expect(pathOf(link, { ticket, key })).toBe(link.pathFor(secrets, "a b"));
   expect(link.isKnown(secrets, { ticket, key })).toBe(true);
   for (const wrong of ["", key.slice(1), `${key}x`, key.toLowerCase()])
     expect(link.isKnown(secrets, { ticket, key: wrong })).toBe(false);

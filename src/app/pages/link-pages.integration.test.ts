@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { feedbackLink } from "#features/feedback/feedback-link.server.ts";
-import { aboutOf, questionsLink } from "#features/programme/wellbeing/wellbeing-link.server.ts";
+import { feedbackLink } from "#features/feedback/feedback-link.rules.ts";
+import { aboutOf, questionsLink } from "#features/programme/wellbeing/wellbeing-link.rules.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -68,6 +68,14 @@ test("a form above the limit comes back as a page that keeps what was typed, and
     ...typed,
   });
   expect(html).toContain(`<form method="post" action="/feedback">`);
+});
+
+test("a mail program’s one click is answered without a redirect (RFC 8058), also by a link that the site never made", async () => {
+  for (const link of [linkOf(), `${site.url}/feedback?booking=${randomUUID()}&key=x`]) {
+    const answer = await post(link, { "List-Unsubscribe": "One-Click" });
+    expect([answer.status, await answer.text()]).toEqual([200, "Done."]);
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+  }
 });
 
 function unescaped(text: string): string {

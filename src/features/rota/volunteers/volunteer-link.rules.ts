@@ -1,5 +1,5 @@
 import { pages } from "#features/site/pages.ts";
-import { keyedLink } from "#shared/secrets/keyed-link.server.ts";
+import { keyedLink } from "#shared/secrets/keyed-link.rules.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { mailboxOf } from "#shared/text/mailbox.rules.ts";
 

@@ -1,5 +1,5 @@
 import { pages } from "#features/site/pages.ts";
-import { keyedLink } from "#shared/secrets/keyed-link.server.ts";
+import { keyedLink } from "#shared/secrets/keyed-link.rules.ts";
 
 /** The link in a mail that cancels one ticket. */
 export const cantComeLink = keyedLink({

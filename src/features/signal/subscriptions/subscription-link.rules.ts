@@ -1,5 +1,5 @@
 import { pages } from "#features/site/pages.ts";
-import { keyedLink } from "#shared/secrets/keyed-link.server.ts";
+import { keyedLink } from "#shared/secrets/keyed-link.rules.ts";
 
 /** The mailed links that turn one subscription on or off. */
 export const subscriptionLinks = {

@@ -1,4 +1,4 @@
-import { keyedLink } from "#shared/secrets/keyed-link.server.ts";
+import { keyedLink } from "#shared/secrets/keyed-link.rules.ts";
 
 /** The secret address of a calendar. The database alone does not tell it. */
 export const ownCalendarLink = keyedLink({
