@@ -176,7 +176,7 @@ const serverOnly = [
 const bundled = [
   ...["@base-ui/react", "@hookform/resolvers", "@orpc/openapi-client", "@orpc/tanstack-query"],
   ...["@supabase/auth-js", "@tanstack/react-query", "d3-scale", "drizzle-orm", "idb"],
-  ...["react-hook-form", "tus-js-client", "workbox-[a-z-]+"],
+  ...["react-hook-form", "tus-js-client", "workbox-[a-z-]+", "zustand"],
 ];
 /** What runs during the build alone, and the modules of which the build keeps the values that they export. */
 const buildOnly = "\\.(build|built)\\.ts$";

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { newestParts, type PageWords } from "./words.rules.ts";
 
@@ -8,19 +9,19 @@ export type EditedParts = Awaited<ReturnType<BrowserApi["words"]["list"]>>;
 export type EditedPart = EditedParts[string];
 
 /** Of pages that an editor looks at, by their copy. */
-const edited = new Map<unknown, { parts: EditedParts; words: PageWords }>();
-const listeners = new Set<() => void>();
+const edited = createStore<ReadonlyMap<unknown, { parts: EditedParts; words: PageWords }>>(() => new Map());
 
 /** Shows an editor these parts on the page with this copy, drafts in place of what is published. */
 export function showEdited(copy: unknown, answered: EditedParts): void {
-  const parts = newestParts(edited.get(copy)?.parts ?? {}, answered);
-  edited.set(copy, { parts, words: shownWords(parts) });
-  for (const listener of listeners) listener();
+  const before = edited.getState();
+  const parts = newestParts(before.get(copy)?.parts ?? {}, answered);
+  edited.setState(new Map(before).set(copy, { parts, words: shownWords(parts) }), true);
 }
 
 export function endEditing(copy: unknown): void {
-  edited.delete(copy);
-  for (const listener of listeners) listener();
+  const others = new Map(edited.getState());
+  others.delete(copy);
+  edited.setState(others, true);
 }
 
 function shownWords(parts: EditedParts): PageWords {
@@ -30,14 +31,5 @@ function shownWords(parts: EditedParts): PageWords {
 
 /** Undefined for visitors. */
 export function useEdited(copy: unknown) {
-  return useSyncExternalStore(subscribe, () => edited.get(copy), ofVisitors);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-function ofVisitors() {
-  return undefined;
+  return useStore(edited, (pages) => pages.get(copy));
 }

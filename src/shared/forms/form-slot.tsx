@@ -1,4 +1,6 @@
-import { type ComponentType, Suspense, useSyncExternalStore } from "react";
+import { type ComponentType, Suspense } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { useDialogInAddress } from "#shared/ui/dialogs/use-dialog-in-address.ts";
 
@@ -21,26 +23,13 @@ export function formSlot(
   id: string,
   load: () => Promise<ComponentType<{ open: boolean; onClose: () => void; subject: string | undefined }>>,
 ) {
-  let state = closed;
-  const listeners = new Set<() => void>();
-  const set = (next: SlotState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-  const open = (subject?: string) => set({ isOpen: true, subject });
-  const close = () => set({ ...state, isOpen: false });
+  const store = createStore(() => closed);
+  const open = (subject?: string) => store.setState({ isOpen: true, subject });
+  const close = () => store.setState({ isOpen: false });
   const Form = lazyWithRetry(load);
 
   function FormSlot() {
-    const slot = useSyncExternalStore(
-      subscribe,
-      () => state,
-      () => closed,
-    );
+    const slot = useStore(store);
     useDialogInAddress(id, open);
     return (
       slot !== closed && (

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { keepFields } from "./kept-fields.client.ts";
 
 /** Words that the page could not show otherwise, such as those of a toast whose scripts are gone. */
@@ -11,26 +12,17 @@ export interface ReloadOffer {
   unshown: readonly Unshown[];
 }
 
-let offer: ReloadOffer | undefined;
-const listeners = new Set<() => void>();
+const offer = createStore<ReloadOffer | undefined>(() => undefined);
 
 /**
  * Offers a reload, since scripts of the page are missing: a release has probably replaced them. Any reload from then on
  * keeps what is typed.
  */
 export function offerReload(unshown: readonly Unshown[] = []): void {
-  if (!offer) addEventListener("pagehide", keepFields);
-  offer = { unshown: [...(offer?.unshown ?? []), ...unshown] };
-  for (const listener of listeners) listener();
+  if (!offer.getState()) addEventListener("pagehide", keepFields);
+  offer.setState((before) => ({ unshown: [...(before?.unshown ?? []), ...unshown] }));
 }
 
 export function useReloadOffer(): ReloadOffer | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => offer,
-    () => undefined,
-  );
+  return useStore(offer);
 }

@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { keysOf } from "#shared/keys.ts";
 import { createSender } from "./send-files.ts";
@@ -29,41 +30,46 @@ export function createUpload<Draft, Name extends string, Answer>(
 ) {
   const names = keysOf(kind.purposes);
   const [main] = names;
-  const listeners = new Set<() => void>();
   /** Files that proved unusable after they were chosen, with the message. */
   const unusable = new WeakMap<File, string>();
   const sender = createSender(ports);
-  let state: UploadState<Draft, Name> = { ...empty(), refusals: 0, published: 0 };
+  const { setState: set, ...store } = createStore<UploadState<Draft, Name>>(() => ({
+    ...empty(),
+    refusals: 0,
+    published: 0,
+  }));
+  const { getState } = store;
   let owner: string | undefined;
   let starts = 0;
   let running: AbortController | undefined;
   let samples: ProgressSample[] = [];
 
+  if (kind.onChange) store.subscribe(kind.onChange);
+
   return {
-    get: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...store,
 
     type(change: Partial<Draft>) {
       claim();
-      set({ draft: { ...state.draft, ...change }, errors: errorsWithout("form", ...Object.keys(change)) });
+      set({
+        draft: { ...getState().draft, ...change },
+        errors: errorsWithout("form", ...Object.keys(change)),
+      });
     },
 
     choose(name: Name, file: File | undefined) {
       claim();
       const refusal = file && kind.refusalOfFile(name, file);
-      const more = refusal ? {} : kind.onChoose(state, name, file);
+      const more = refusal ? {} : kind.onChoose(getState(), name, file);
       const errors = { ...errorsWithout("form"), ...more.errors, [name]: refusal?.message };
-      set({ ...more, errors, files: { ...state.files, [name]: file, ...more.files } });
+      set({ ...more, errors, files: { ...getState().files, [name]: file, ...more.files } });
       if (refusal) kind.say({ name: "refused", field: name, fileName: file.name, ...refusal });
     },
 
     /** Refuses a file for its content, now and when it is sent. */
     refuseFile(name: Name, file: File, message: string) {
       unusable.set(file, message);
-      if (state.files[name] !== file) return;
+      if (getState().files[name] !== file) return;
       set({ errors: { ...errorsWithout("form"), [name]: message } });
       kind.say({ name: "refused", field: name, fileName: file.name, what: "type", message });
     },
@@ -75,25 +81,26 @@ export function createUpload<Draft, Name extends string, Answer>(
 
     /** Cancels the upload, with a confirmation once many bytes are sent. */
     cancel() {
-      const { step } = state;
+      const { step } = getState();
       if (step.name === "sending" && step.sent >= CONFIRM_FROM_BYTES && !step.asksToStop) setAsksToStop(true);
       else stop();
     },
 
     /** Discards the draft and its start, unless it is being uploaded. */
     clear() {
-      if (!isBusy(state) || state.step.name === "starting") set(empty());
+      if (!isBusy(getState()) || getState().step.name === "starting") set(empty());
     },
 
     /** Follows the session: resumes an upload when its owner signs in again, and ends it when another account does. */
     follow(userId: string | undefined) {
       if (!userId) return;
+      const { step } = getState();
       if (owner && owner !== userId) {
         running?.abort();
         running = undefined;
         sender.forgetAll();
         set(empty());
-      } else if (state.step.name === "failed" && state.step.needsSignIn) void start();
+      } else if (step.name === "failed" && step.needsSignIn) void start();
       owner = userId;
     },
   };
@@ -107,25 +114,25 @@ export function createUpload<Draft, Name extends string, Answer>(
   }
 
   async function start(): Promise<void> {
-    if (isBusy(state)) return;
+    if (isBusy(getState())) return;
     set({ step: { name: "starting" }, announcement: "" });
     const number = ++starts;
     // The draft may be discarded meanwhile, and even started again.
-    const isCurrent = () => number === starts && state.step.name === "starting";
+    const isCurrent = () => number === starts && getState().step.name === "starting";
     const userId = await ports.userId().catch(() => undefined);
     if (!isCurrent()) return;
     if (!userId) return refuse({ form: kind.signedOut });
     owner = userId;
-    const errors = { ...kind.errorsOf(state), ...unusableErrors() };
+    const errors = { ...kind.errorsOf(getState()), ...unusableErrors() };
     if (Object.values(errors).some(Boolean)) return refuse(errors);
-    const refusal = await kind.refusalBefore?.(state.draft).catch(() => undefined);
+    const refusal = await kind.refusalBefore?.(getState().draft).catch(() => undefined);
     if (!isCurrent()) return;
     if (refusal) return refuse({ form: refusal });
     await send();
   }
 
   async function send(): Promise<void> {
-    const { draft, files } = state;
+    const { draft, files } = getState();
     const mainFile = files[main];
     if (!mainFile) throw new Error("A form without its file was accepted");
     const control = new AbortController();
@@ -152,7 +159,7 @@ export function createUpload<Draft, Name extends string, Answer>(
         },
       );
       if (running !== control) return;
-      set({ ...empty(), published: state.published + 1 });
+      set({ ...empty(), published: getState().published + 1 });
       kind.say({ name: "published", draft, answer, leftOut });
     } catch (error) {
       if (running === control) fail(error);
@@ -166,7 +173,7 @@ export function createUpload<Draft, Name extends string, Answer>(
     const what = kind.fileRefusals[code];
     if (what || code === "UPLOAD_NOT_FOUND" || code === "UPLOAD_UNFINISHED") sender.forgetAll();
     if (what) {
-      kind.say({ name: "refused", field: main, fileName: state.files[main]?.name ?? "", what, message });
+      kind.say({ name: "refused", field: main, fileName: getState().files[main]?.name ?? "", what, message });
       refuse({ [main]: message });
     } else if (code === "MISSING_FIELDS") {
       refuse({ form: message });
@@ -181,20 +188,21 @@ export function createUpload<Draft, Name extends string, Answer>(
   }
 
   function refuse(errors: UploadErrors): void {
-    set({ step: { name: "choosing" }, announcement: "", errors, refusals: state.refusals + 1 });
+    set({ step: { name: "choosing" }, announcement: "", errors, refusals: getState().refusals + 1 });
   }
 
   function showSent(sent: number, total: number): void {
-    const before = state.step.name === "sending" ? state.step : undefined;
+    const { step: earlier, announcement } = getState();
+    const before = earlier.name === "sending" ? earlier : undefined;
     // Bytes of an earlier attempt do not count for the speed.
     const goesOn = before && before.retryAt === undefined && before.sent > 0;
     samples = withSample(goesOn ? samples : [], { at: ports.now(), sent });
     const step = stepAfter(before, { sent, total, secondsLeft: secondsLeft(samples, total) });
-    set({ step, announcement: announcementOf(step, before) ?? (before ? state.announcement : "") });
+    set({ step, announcement: announcementOf(step, before) ?? (before ? announcement : "") });
   }
 
   function showWaiting(seconds: number): void {
-    const { step } = state;
+    const { step } = getState();
     if (step.name !== "sending" && step.name !== "publishing") return;
     const announcement = "Connection lost. The upload goes on by itself.";
     set({ step: { ...step, retryAt: ports.now() + seconds * 1000 }, announcement });
@@ -206,11 +214,12 @@ export function createUpload<Draft, Name extends string, Answer>(
   }
 
   function setAsksToStop(asksToStop: boolean): void {
-    if (state.step.name === "sending") set({ step: { ...state.step, asksToStop } });
+    const { step } = getState();
+    if (step.name === "sending") set({ step: { ...step, asksToStop } });
   }
 
   function stop(): void {
-    if (state.step.name !== "sending") return;
+    if (getState().step.name !== "sending") return;
     running?.abort();
     running = undefined;
     set({ step: { name: "choosing" }, announcement: "Upload stopped. What you typed is still there." });
@@ -227,19 +236,13 @@ export function createUpload<Draft, Name extends string, Answer>(
   }
 
   function unusableErrors(): UploadErrors {
-    const files = Object.entries<File | undefined>(state.files);
+    const files = Object.entries<File | undefined>(getState().files);
     const found = files.map(([name, file]) => [name, file && unusable.get(file)] as const);
     return Object.fromEntries(found.filter(([, message]) => message));
   }
 
   function errorsWithout(...fields: string[]): UploadErrors {
-    return { ...state.errors, ...Object.fromEntries(fields.map((field) => [field, undefined])) };
-  }
-
-  function set(change: Partial<UploadState<Draft, Name>>): void {
-    state = { ...state, ...change };
-    kind.onChange?.(state);
-    for (const listener of listeners) listener();
+    return { ...getState().errors, ...Object.fromEntries(fields.map((field) => [field, undefined])) };
   }
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { useStore } from "zustand";
 import { Refused } from "#shared/errors/refusal.rules.ts";
 import { loadOrReject } from "#shared/pages/lazy-with-retry.ts";
 import type { SendOptions } from "./send-files.ts";
@@ -34,7 +35,7 @@ export function createUploadStore<Place, Draft, Name extends string, Answer>(
       shown.add(place);
       return () => void shown.delete(place);
     }, [place]);
-    return useSyncExternalStore(upload.subscribe, upload.get, upload.get);
+    return useStore(upload);
   }
 
   function at(place: Place): Upload<Draft, Name> {
@@ -57,8 +58,8 @@ export function createUploadStore<Place, Draft, Name extends string, Answer>(
     if (typeof document === "undefined") return upload;
     session.onSignIn(upload.follow);
     // The browser confirms before the page is left during an upload.
-    upload.subscribe(() => {
-      if (isBusy(upload.get())) addEventListener("beforeunload", hold);
+    upload.subscribe((state) => {
+      if (isBusy(state)) addEventListener("beforeunload", hold);
       else removeEventListener("beforeunload", hold);
     });
     return upload;

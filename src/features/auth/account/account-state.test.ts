@@ -51,7 +51,7 @@ function openBrowser({
       loadClient,
     });
     const changes: unknown[] = [];
-    const close = store.subscribe(() => changes.push(store.get()));
+    const close = store.subscribe(() => changes.push(store.getState().account));
     return { ...store, loadClient, changes, close, expire: () => expire() };
   }
 
@@ -61,7 +61,7 @@ function openBrowser({
 test("a signed-out browser loads no library, not even for an access token", async () => {
   const { openTab } = openBrowser();
   const tab = openTab();
-  expect(tab.get()).toEqual({ status: "signed-out" });
+  expect(tab.getState().account).toEqual({ status: "signed-out" });
   expect(await accessToken(tab)).toBeUndefined();
   expect(tab.loadClient).not.toHaveBeenCalled();
 });
@@ -70,7 +70,7 @@ test("a signed-in browser is signed in at once, and the library loads", async ()
   const { kept, openTab } = openBrowser();
   kept.set(keys.sessionKey, JSON.stringify(session("t1")));
   const tab = openTab();
-  expect(tab.get()).toMatchObject(person);
+  expect(tab.getState().account).toMatchObject(person);
   expect(tab.loadClient).toHaveBeenCalledOnce();
   expect(await accessToken(tab)).toBe(session("t1").access_token);
   expect(tab.changes).toEqual([]);
@@ -85,12 +85,12 @@ test("signing in and out in one tab shows in the other", async () => {
   const { openTab } = openBrowser({ fetch: answering({ token: session("t1"), logout: undefined }) });
   const [one, other] = [openTab(), openTab()];
   await (await one.client()).signInWithPassword({ email: "u1@example.org", password: "secret" });
-  for (const tab of [one, other]) expect(tab.get()).toMatchObject(person);
+  for (const tab of [one, other]) expect(tab.getState().account).toMatchObject(person);
   expect(other.loadClient).toHaveBeenCalledOnce();
 
   await (await other.client()).signOut({ scope: "local" });
   for (const tab of [one, other]) {
-    expect(tab.get()).toEqual({ status: "signed-out" });
+    expect(tab.getState().account).toEqual({ status: "signed-out" });
     expect(tab.changes.at(-1)).toEqual({ status: "signed-out" });
   }
 });
@@ -100,16 +100,19 @@ test("a reset begun in one tab is asked for in all, also after a reload, until i
   const [one, other] = [openTab(), openTab()];
   const begin = async () => {
     await (await one.client()).verifyOtp({ token_hash: "abc", type: "recovery" });
-    for (const tab of [one, other, openTab()]) expect(tab.get()).toMatchObject({ needsPasswordReset: true });
+    for (const tab of [one, other, openTab()])
+      expect(tab.getState().account).toMatchObject({ needsPasswordReset: true });
   };
   await begin();
   one.endPasswordReset();
-  for (const tab of [one, other]) expect(tab.get()).toMatchObject({ ...person, needsPasswordReset: false });
+  for (const tab of [one, other])
+    expect(tab.getState().account).toMatchObject({ ...person, needsPasswordReset: false });
 
   await begin();
   await (await one.client()).signOut({ scope: "local" });
   await (await one.client()).verifyOtp({ token_hash: "abc", type: "magiclink" });
-  for (const tab of [one, other]) expect(tab.get()).toMatchObject({ ...person, needsPasswordReset: false });
+  for (const tab of [one, other])
+    expect(tab.getState().account).toMatchObject({ ...person, needsPasswordReset: false });
 });
 
 test("a changed address is shown at once", async () => {
@@ -118,14 +121,14 @@ test("a changed address is shown at once", async () => {
   kept.set(keys.sessionKey, JSON.stringify(session("t1")));
   const [one, other] = [openTab(), openTab()];
   await (await one.client()).updateUser({ email: "new@example.org" });
-  for (const tab of [one, other]) expect(tab.get()).toMatchObject({ email: "new@example.org" });
+  for (const tab of [one, other]) expect(tab.getState().account).toMatchObject({ email: "new@example.org" });
 });
 
 test("an expiring session is checked and refreshed before it counts as signed in", async () => {
   const { kept, openTab } = openBrowser({ fetch: answering({ token: session("t2") }) });
   kept.set(keys.sessionKey, JSON.stringify(session("t1", -60)));
   const tab = openTab();
-  expect(tab.get()).toEqual({ status: "checking" });
+  expect(tab.getState().account).toEqual({ status: "checking" });
   expect(await accessToken(tab)).toBe(session("t2").access_token);
   await eventually(() => expect(tab.changes).toEqual([expect.objectContaining(person)]));
 });
@@ -134,7 +137,7 @@ test("an expiring session that the service has ended is signed out", async () =>
   const { kept, openTab } = openBrowser({ fetch: answering({ token: ended }) });
   kept.set(keys.sessionKey, JSON.stringify(session("t1", -60)));
   const tab = openTab();
-  await eventually(() => expect(tab.get()).toEqual({ status: "signed-out" }));
+  await eventually(() => expect(tab.getState().account).toEqual({ status: "signed-out" }));
   expect(kept).toEqual(new Map());
 });
 
@@ -144,11 +147,11 @@ test("an expiring session that cannot be refreshed for now is signed in all the 
   const { kept, openTab } = openBrowser({ fetch: silent });
   kept.set(keys.sessionKey, JSON.stringify(session("t1", -60)));
   const tab = openTab();
-  expect(tab.get()).toEqual({ status: "checking" });
+  expect(tab.getState().account).toEqual({ status: "checking" });
   await vi.advanceTimersByTimeAsync(2999);
-  expect(tab.get()).toEqual({ status: "checking" });
+  expect(tab.getState().account).toEqual({ status: "checking" });
   await vi.advanceTimersByTimeAsync(1);
-  expect(tab.get()).toMatchObject(person);
+  expect(tab.getState().account).toMatchObject(person);
   expect(kept.has(keys.sessionKey)).toBe(true);
   vi.useRealTimers();
 });
@@ -173,7 +176,7 @@ test("a session that the service has ended is signed out here too, though its to
   kept.set(keys.sessionKey, JSON.stringify(session("t1")));
   const tab = openTab();
   expect(await renewAccessToken(session("t1").access_token, tab)).toBeUndefined();
-  expect(tab.get()).toEqual({ status: "signed-out" });
+  expect(tab.getState().account).toEqual({ status: "signed-out" });
 });
 
 test("a session of another tab, which signed in while this one learned of the end of the last, stays", async () => {
@@ -186,7 +189,7 @@ test("a session of another tab, which signed in while this one learned of the en
   kept.set(keys.sessionKey, JSON.stringify(session("t1")));
   const tab = openTab();
   expect(await renewAccessToken(session("t1").access_token, tab)).toBe(session("t2").access_token);
-  expect(tab.get()).toMatchObject(person);
+  expect(tab.getState().account).toMatchObject(person);
 });
 
 test("an expired session is signed out in all tabs, which show the reason until the next sign-in", async () => {
@@ -198,10 +201,11 @@ test("an expired session is signed out in all tabs, which show the reason until 
   await signIn();
   one.expire();
   await (await one.client()).signOut({ scope: "local" });
-  for (const tab of [one, other]) expect(tab.get()).toEqual({ status: "signed-out", hasExpired: true });
+  for (const tab of [one, other])
+    expect(tab.getState().account).toEqual({ status: "signed-out", hasExpired: true });
   await signIn();
   await (await one.client()).signOut({ scope: "local" });
-  for (const tab of [one, other]) expect(tab.get()).toEqual({ status: "signed-out" });
+  for (const tab of [one, other]) expect(tab.getState().account).toEqual({ status: "signed-out" });
 });
 
 test("a tab that hears of a sign-in before its storage has the session stays expired, so that its forms stay", async () => {
@@ -225,13 +229,13 @@ test("a tab that hears of a sign-in before its storage has the session stays exp
     loadClient: async () => client as never,
   });
   const changes: unknown[] = [];
-  tab.subscribe(() => changes.push(tab.get()));
+  tab.subscribe(() => changes.push(tab.getState().account));
   await tab.client();
   hear("SIGNED_IN", session("t2"));
-  expect(tab.get()).toEqual({ status: "signed-out", hasExpired: true });
+  expect(tab.getState().account).toEqual({ status: "signed-out", hasExpired: true });
   kept.set(keys.sessionKey, JSON.stringify(session("t2")));
   tabs.dispatchEvent(Object.assign(new Event("storage"), { key: keys.sessionKey }));
-  expect(tab.get()).toMatchObject(person);
+  expect(tab.getState().account).toMatchObject(person);
   expect(changes).toEqual([expect.objectContaining(person)]);
 });
 
@@ -250,12 +254,12 @@ test("without browser storage, a visit starts signed out, and a session lasts as
     fetch: answering({ token: session("t1"), logout: undefined }),
   });
   const tab = openTab();
-  expect(tab.get()).toEqual({ status: "signed-out" });
+  expect(tab.getState().account).toEqual({ status: "signed-out" });
   const auth = await tab.client();
   await auth.signInWithPassword({ email: "u1@example.org", password: "secret" });
-  expect(tab.get()).toMatchObject(person);
+  expect(tab.getState().account).toMatchObject(person);
   await auth.signOut({ scope: "local" });
-  expect(tab.get()).toEqual({ status: "signed-out" });
+  expect(tab.getState().account).toEqual({ status: "signed-out" });
 });
 
 test("an unsubscribed listener is not called", async () => {

@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import {
   type Account,
   accountFromSession,
@@ -31,37 +32,32 @@ export function createAccountStore(options: {
   loadClient: (onExpired: () => void) => Promise<AuthClient>;
 }) {
   const { sessionKey, resetKey, expiredKey, storage, tabs, loadClient } = options;
-  const listeners = new Set<() => void>();
   const isMailedLink = carriesToken(options.address);
-  let account: Account | undefined;
-  let user: StoredUser | undefined;
+  const { setState, ...store } = createStore<{ account: Account; user: StoredUser | undefined }>(() => ({
+    account: { status: "checking" },
+    user: undefined,
+  }));
+  let isStarted = false;
   let loading: Promise<AuthClient> | undefined;
   /** Replaces the storage if there is none. */
   const memory = new Map<string, string>();
   let isSettled = false;
 
-  return { get, user: () => user, subscribe, client, mayHaveSession, hasSession, endPasswordReset };
+  return { ...store, subscribe, client, mayHaveSession, hasSession, endPasswordReset };
 
-  function get(): Account {
-    account ??= readAccount();
-    return account;
-  }
-
-  function subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) start();
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) tabs.removeEventListener("storage", onStorageEvent);
-    };
+  /** The first subscription reads the browser's session. */
+  function subscribe(listener: Parameters<typeof store.subscribe>[0]): () => void {
+    if (!isStarted) start();
+    return store.subscribe(listener);
   }
 
   function start() {
+    isStarted = true;
     tabs.addEventListener("storage", onStorageEvent);
     update();
     if (isMailedLink || hasSession()) client().catch(settle);
     // Offline, the library retries for half a minute: too long for a ticket holder at a door.
-    if (get().status === "checking") setTimeout(settle, SETTLE_TIMEOUT_MS);
+    if (store.getState().account.status === "checking") setTimeout(settle, SETTLE_TIMEOUT_MS);
   }
 
   /** The one auth client of this page. A failed load is retried at the next call. */
@@ -112,13 +108,12 @@ export function createAccountStore(options: {
   }
 
   function update() {
-    const next = readAccount();
-    const nextUser = readStoredSession(read(sessionKey))?.user;
-    const isSame = account !== undefined && isSameAccount(account, next);
-    if (isSame && isSameUser(user, nextUser)) return;
-    if (!isSame) account = next;
-    user = nextUser;
-    for (const listener of listeners) listener();
+    const before = store.getState();
+    const account = readAccount();
+    const user = readStoredSession(read(sessionKey))?.user;
+    const isSame = isSameAccount(before.account, account);
+    if (isSame && isSameUser(before.user, user)) return;
+    setState({ account: isSame ? before.account : account, user });
   }
 
   function readAccount(): Account {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
 import { hasDoorData } from "#shared/offline/has-door-data.client.ts";
 import { loadOrReject } from "#shared/pages/lazy-with-retry.ts";
 import { usableStorage } from "#shared/usable-storage.ts";
@@ -42,12 +42,12 @@ export const ownAccount = createAccountStore({
 
 /** The account of this browser. `checking` on the server, and until the browser's session is read. */
 export function useAccount(): Account {
-  return useSyncExternalStore(ownAccount.subscribe, ownAccount.get, () => checking);
+  return useStore(ownAccount, ({ account }) => account);
 }
 
 /** The user in this browser's stored session; undefined on the server and for visitors. Sends no request. */
 export function useSessionUser(): StoredUser | undefined {
-  return useSyncExternalStore(ownAccount.subscribe, ownAccount.user, () => undefined);
+  return useStore(ownAccount, ({ user }) => user);
 }
 
 /**
@@ -82,7 +82,7 @@ export function rememberAdmin(isAdmin: boolean): void {
 
 /** Calls `listener` after every change of the account or of its pending steps. Returns the unsubscribe function. */
 export function onAccountChange(listener: (account: Account) => void): () => void {
-  return ownAccount.subscribe(() => listener(ownAccount.get()));
+  return ownAccount.subscribe(({ account }) => listener(account));
 }
 
 /** The unsent check-ins of a door in this browser. */
@@ -94,8 +94,6 @@ export async function unsentScans(): Promise<{ count: number; eventId: string } 
 function importDoorData() {
   return loadOrReject(() => import("#shared/offline/door-data.client.ts"));
 }
-
-const checking: Account = { status: "checking" };
 
 /** Undefined if the browser has no usable storage for this site: then a session lasts as long as its page. */
 export function browserStorage(): Storage | undefined {

@@ -5,7 +5,7 @@ import { ownAccount } from "./account.store.ts";
 export function knownAccount(): Promise<Exclude<Account, { status: "checking" }>> {
   return new Promise((resolve) => {
     const look = () => {
-      const account = ownAccount.get();
+      const account = ownAccount.getState().account;
       if (account.status === "checking") return;
       stop();
       resolve(account);

@@ -71,7 +71,7 @@ test("a video is sent with its poster and captions, and the form is cleared", as
       captionsUploadId: "id of words.vtt",
     },
   ]);
-  expect(upload.get()).toMatchObject({ published: 1, files: {}, draft: { title: "" } });
+  expect(upload.getState()).toMatchObject({ published: 1, files: {}, draft: { title: "" } });
   expect(events).toMatchObject([{ name: "published", answer: { state: "shown" }, leftOut: [] }]);
 });
 
@@ -87,7 +87,7 @@ test("a refused file shows the error at its field, and starts a new upload next 
   fillIn();
   answer = () => Promise.reject(refusal("VIDEO_CODEC", "Export it as H.264.", 422));
   await start();
-  expect(upload.get()).toMatchObject({
+  expect(upload.getState()).toMatchObject({
     step: { name: "choosing" },
     errors: { video: "Export it as H.264." },
   });
@@ -108,7 +108,7 @@ test("an account at its limit sends nothing, unless the video replaces an own on
   isFull = true;
   fillIn();
   await start();
-  expect(upload.get()).toMatchObject({
+  expect(upload.getState()).toMatchObject({
     step: { name: "choosing" },
     errors: { form: expect.stringContaining("Remove one") },
   });
@@ -124,7 +124,7 @@ test("an upload cancelled before its first bytes is not sent, and a new start se
   const cancelled = start();
   await eventually(() => expect(asked).toBe(1));
   upload.clear();
-  expect(upload.get()).toMatchObject({ step: { name: "choosing" }, files: {} });
+  expect(upload.getState()).toMatchObject({ step: { name: "choosing" }, files: {} });
 
   isFull = checks[1].promise;
   fillIn();
@@ -143,7 +143,7 @@ test("a draft is cleared for the next person", async () => {
   // The session is read meanwhile.
   await Promise.resolve();
   upload.follow("bob");
-  expect(upload.get().draft.title).toBe("");
+  expect(upload.getState().draft.title).toBe("");
 });
 
 test("the poster of another video than the chosen one is ignored", () => {
@@ -151,14 +151,14 @@ test("the poster of another video than the chosen one is ignored", () => {
   upload.choose("video", first);
   upload.choose("video", file("other.mp4", "video/mp4"));
   givePoster(upload, first, file("poster.jpg", "image/jpeg"));
-  expect(upload.get().files.poster).toBeUndefined();
+  expect(upload.getState().files.poster).toBeUndefined();
 });
 
 test("a reopened form that extracts another poster of the same video keeps the first", async () => {
   fillIn();
   answer = () => Promise.reject(refusal("DISK_FULL", "The disk is full.", 507));
   await start();
-  const { video } = upload.get().files;
+  const { video } = upload.getState().files;
   if (video) givePoster(upload, video, file("again.jpg", "image/jpeg"));
   await start();
   expect(sent.filter((purpose) => purpose === "video-poster")).toHaveLength(1);
@@ -168,7 +168,7 @@ test("without everyone's consent nothing is sent; another video needs it again",
   fillIn();
   upload.choose("video", file("other.mp4", "video/mp4"));
   await start();
-  expect(upload.get().errors).toEqual({ hasConsent: "Ask everyone in it, then tick this." });
+  expect(upload.getState().errors).toEqual({ hasConsent: "Ask everyone in it, then tick this." });
   expect(sent).toEqual([]);
   upload.type({ hasConsent: true });
   await start();
@@ -179,7 +179,7 @@ test("without a session nothing is sent", async () => {
   userId = undefined;
   fillIn();
   await start();
-  expect(upload.get().errors).toEqual({ form: "Sign in to upload videos" });
+  expect(upload.getState().errors).toEqual({ form: "Sign in to upload videos" });
   expect(sent).toEqual([]);
 });
 

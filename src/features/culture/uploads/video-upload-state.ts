@@ -99,6 +99,6 @@ export function videoUpload(
 
 /** Ignored when another video was chosen meanwhile. The first poster stays: it may have been sent already. */
 export function givePoster(upload: Upload<VideoDraft, VideoFileField>, video: File, poster: File): void {
-  const { files } = upload.get();
+  const { files } = upload.getState();
   if (video === files.video && !files.poster) upload.choose("poster", poster);
 }

@@ -1,9 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { onAccountChange } from "#features/auth/account/account.store.ts";
 import { useChanges } from "#shared/realtime/use-changes.ts";
 import { openDoorDatabase, withDoorLock } from "../phone/door-database.client.ts";
 import { createDoorStore, type DoorStore } from "../phone/door-state.ts";
-import type { DoorState } from "../phone/door-view.ts";
 import type { DoorAccess } from "./door-access.ts";
 
 /** A shorter wait for the lock means that the other page is being left. */
@@ -50,7 +49,7 @@ export function useDoor(access: DoorAccess): DoorStore | "elsewhere" | "failed" 
       void store.refresh();
     };
     const warn = (event: BeforeUnloadEvent) => {
-      if (store.get().unsent > 0) event.preventDefault();
+      if (store.getState().unsent > 0) event.preventDefault();
     };
     addEventListener("online", catchUp);
     addEventListener("beforeunload", warn);
@@ -86,8 +85,4 @@ async function runDoor(
     store.close();
     database.close();
   }
-}
-
-export function useDoorState(store: DoorStore): DoorState {
-  return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { useStore } from "zustand";
 import { pages } from "#features/site/pages.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
@@ -8,7 +9,7 @@ import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { isUuid } from "#shared/uuid.ts";
 import type { DoorAccess } from "../access/door-access.ts";
-import { useDoor, useDoorState } from "../access/use-door.ts";
+import { useDoor } from "../access/use-door.ts";
 import type { DoorStore } from "../phone/door-state.ts";
 import { DoorConflicts } from "./DoorConflicts.tsx";
 import { type DeskProps, DoorDesk } from "./DoorDesk.tsx";
@@ -51,7 +52,7 @@ export function Door({ access, ...desk }: { access: DoorAccess } & Omit<DeskProp
 
 function OpenDoor({ eventId, ...desk }: { eventId: string } & DeskProps) {
   const { door } = desk;
-  const { list, failure, isForbidden, device, reading } = useDoorState(door);
+  const { list, failure, isForbidden, device, reading } = useStore(door);
   useEffect(() => void door.open(eventId), [door, eventId]);
   if (isForbidden)
     return (
@@ -94,7 +95,7 @@ function OpenDoor({ eventId, ...desk }: { eventId: string } & DeskProps) {
 
 /** Refused check-ins of any event that are not settled yet. */
 function Unseen({ door }: { door: DoorStore }) {
-  const { conflicts } = useDoorState(door);
+  const { conflicts } = useStore(door);
   if (conflicts.length === 0) return null;
   return (
     <div className="mb-6">

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
+import { useStore } from "zustand";
 import { CALLED_OFF, whenText } from "#features/events/events/events.rules.ts";
 import { wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import { pages } from "#features/site/pages.ts";
@@ -8,7 +9,6 @@ import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
 import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import type { DoorAccess } from "../access/door-access.ts";
-import { useDoorState } from "../access/use-door.ts";
 import { DoorCamera } from "../camera/DoorCamera.tsx";
 import type { DoorTicket } from "../phone/door-api.ts";
 import type { DoorStore } from "../phone/door-state.ts";
@@ -37,7 +37,7 @@ export interface DeskProps {
 
 /** The check-in screen: camera, typed code, last verdict, scans and the state of delivery. */
 export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
-  const state = useDoorState(door);
+  const state = useStore(door);
   const { list, counts, device, shown } = state;
   const [isMuted, setIsMuted] = useState(false);
   const [isNaming, setIsNaming] = useState(false);

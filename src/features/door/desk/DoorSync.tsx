@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
+import { useStore } from "zustand";
 import { pages } from "#features/site/pages.ts";
 import { wrongClockText } from "#shared/time/clock-offset.rules.ts";
 import { londonClock } from "#shared/time/london.ts";
-import { serverClock } from "#shared/time/server-clock.client.ts";
+import { clockOffset } from "#shared/time/server-clock.client.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import type { DoorStore } from "../phone/door-state.ts";
@@ -93,5 +93,5 @@ function unsentText(unsent: number): string {
 
 /** The sentence about this phone's clock; undefined while it is right. */
 function useWrongClock(): string | undefined {
-  return wrongClockText(useSyncExternalStore(serverClock.subscribe, serverClock.offset, () => 0));
+  return wrongClockText(useStore(clockOffset));
 }

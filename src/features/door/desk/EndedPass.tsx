@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useStore } from "zustand";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import type { DoorAccess } from "../access/door-access.ts";
 import { passAccess } from "../access/pass-access.client.ts";
-import { useDoor, useDoorState } from "../access/use-door.ts";
+import { useDoor } from "../access/use-door.ts";
 import { type StoredPass, storedPasses } from "../passes/stored-passes.client.ts";
 import type { DoorStore } from "../phone/door-state.ts";
 import { DoorConflicts } from "./DoorConflicts.tsx";
@@ -48,7 +49,7 @@ function Delivery({ access, ...ending }: { access: DoorAccess } & Ending) {
 }
 
 function Unsent({ door, isFinal, onDone }: { door: DoorStore } & Ending) {
-  const { unsent, conflicts } = useDoorState(door);
+  const { unsent, conflicts } = useStore(door);
   const isDone = unsent === 0 && conflicts.length === 0;
   const done = useEffectEvent(onDone);
   useEffect(() => {

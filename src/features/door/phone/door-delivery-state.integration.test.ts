@@ -17,34 +17,34 @@ test("100 scans without a network are delivered afterwards, and double admission
   site.network.gate = () => online.promise;
   for (let n = 1; n <= 100; n++) {
     await here.scan(site.code(n));
-    expect(here.get().shown?.verdict).toBe("admitted");
+    expect(here.getState().shown?.verdict).toBe("admitted");
   }
-  expect(here.get()).toMatchObject({ unsent: 100, counts: { checkedIn: 100, booked: 120 } });
+  expect(here.getState()).toMatchObject({ unsent: 100, counts: { checkedIn: 100, booked: 120 } });
   await here.scan(site.code(100));
-  expect(here.get().shown).toMatchObject({ verdict: "already", first: { device: "Door 1" } });
+  expect(here.getState().shown).toMatchObject({ verdict: "already", first: { device: "Door 1" } });
 
   site.network.mode = "up";
   site.network.gate = () => undefined;
   online.resolve();
   await here.send();
-  expect(here.get()).toMatchObject({ unsent: 0, sync: "idle", counts: { checkedIn: 100 } });
-  expect(here.get().conflicts.map(({ words }) => words)).toEqual([
+  expect(here.getState()).toMatchObject({ unsent: 0, sync: "idle", counts: { checkedIn: 100 } });
+  expect(here.getState().conflicts.map(({ words }) => words)).toEqual([
     "Student 7 was let in twice: here, and at 18:44 by Door 2",
     "Student 11 was let in twice: here, and at 18:44 by Door 2",
   ]);
   expect(site.network.calls.filter((call) => call.startsWith("record 100"))).toHaveLength(1);
-  await here.dismiss(here.get().conflicts[0]?.scanId ?? "");
+  await here.dismiss(here.getState().conflicts[0]?.scanId ?? "");
   expect((await here.database.read()).conflicts).toHaveLength(1);
 });
 
 test("more scans than a call takes are sent in several calls", async () => {
   const site = await campus(250);
-  const { scan, send, get } = await door(site);
+  const { scan, send, getState } = await door(site);
   site.network.mode = "down";
   for (let n = 1; n <= 250; n++) await scan(site.code(n));
   site.network.mode = "up";
   await send();
-  expect(get().unsent).toBe(0);
+  expect(getState().unsent).toBe(0);
   expect(site.network.calls.filter((call) => call.startsWith("record"))).toEqual(["record 200", "record 50"]);
 });
 
@@ -52,20 +52,24 @@ test("after the page is killed, list, scans and verdicts are restored without a 
   const site = await campus(3);
   const before = await door(site);
   await before.scan(site.code(1));
-  await eventually(() => expect(before.get().unsent).toBe(0));
+  await eventually(() => expect(before.getState().unsent).toBe(0));
   site.network.mode = "down";
   await before.scan(site.code(2));
   const after = await door(site, { phone: before.phone });
-  expect(after.get()).toMatchObject({ unsent: 1, counts: { checkedIn: 2, booked: 3 }, device: "Door 1" });
+  expect(after.getState()).toMatchObject({
+    unsent: 1,
+    counts: { checkedIn: 2, booked: 3 },
+    device: "Door 1",
+  });
   expect(
     after
-      .get()
+      .getState()
       .scans.map(({ name }) => name)
       .sort(),
   ).toEqual(["Student 1", "Student 2"]);
   for (const n of [1, 2]) {
     await after.scan(site.code(n));
-    expect(after.get().shown).toMatchObject({ verdict: "already" });
+    expect(after.getState().shown).toMatchObject({ verdict: "already" });
   }
   site.network.mode = "up";
   await after.send();
@@ -74,30 +78,30 @@ test("after the page is killed, list, scans and verdicts are restored without a 
 
 test("a lost response is retried without a duplicate", async () => {
   const site = await campus(1);
-  const { scan, get } = await door(site);
+  const { scan, getState } = await door(site);
   site.network.mode = "lost";
   await scan(site.code(1));
-  expect(get().shown?.verdict).toBe("admitted");
+  expect(getState().shown?.verdict).toBe("admitted");
   await eventually(() =>
     expect(site.network.calls.filter((call) => call === "record 1").length).toBeGreaterThan(2),
   );
-  expect(get().unsent).toBe(1);
+  expect(getState().unsent).toBe(1);
   site.network.mode = "up";
-  await eventually(() => expect(get().unsent).toBe(0));
-  expect(get().conflicts).toEqual([]);
+  await eventually(() => expect(getState().unsent).toBe(0));
+  expect(getState().conflicts).toEqual([]);
 });
 
 test("an expired session does not stop check-ins; their delivery waits", async () => {
   const site = await campus(2);
-  const { scan, get } = await door(site);
+  const { scan, getState } = await door(site);
   site.network.refuse = () => 401;
   await scan(site.code(1));
-  expect(get().shown?.verdict).toBe("admitted");
-  await eventually(() => expect(get().sync).toBe("signed-out"));
+  expect(getState().shown?.verdict).toBe("admitted");
+  await eventually(() => expect(getState().sync).toBe("signed-out"));
   await scan(site.code(2));
-  expect(get()).toMatchObject({ unsent: 2, shown: { verdict: "admitted" } });
+  expect(getState()).toMatchObject({ unsent: 2, shown: { verdict: "admitted" } });
   site.network.refuse = () => 0;
-  await eventually(() => expect(get()).toMatchObject({ unsent: 0, sync: "idle" }));
+  await eventually(() => expect(getState()).toMatchObject({ unsent: 0, sync: "idle" }));
 });
 
 test.each([400, 409, 413])(
@@ -110,13 +114,13 @@ test.each([400, 409, 413])(
     site.network.refuse = (_call, input) => (JSON.stringify(input).includes(site.code(3)) ? status : 0);
     site.network.mode = "up";
     await here.send();
-    expect(here.get()).toMatchObject({ unsent: 0, sync: "idle", counts: { checkedIn: 4 } });
-    expect(here.get().conflicts.map(({ words }) => words)).toEqual([
+    expect(here.getState()).toMatchObject({ unsent: 0, sync: "idle", counts: { checkedIn: 4 } });
+    expect(here.getState().conflicts.map(({ words }) => words)).toEqual([
       expect.stringContaining(
         `Student 3 (${site.code(3)}) was let in here, but the server does not take this scan.`,
       ),
     ]);
-    expect(here.get().scans.filter(({ state }) => state === "refused")).toMatchObject([
+    expect(here.getState().scans.filter(({ state }) => state === "refused")).toMatchObject([
       { name: "Student 3" },
     ]);
   },
@@ -134,7 +138,7 @@ test("an event that the server refuses blocks its own steps only", async () => {
   site.network.refuse = (_call, input) => (JSON.stringify(input).includes(other.event.id) ? 403 : 0);
   site.network.mode = "up";
   await here.send();
-  expect(here.get()).toMatchObject({ unsent: 1, refusedElsewhere: 1, sync: "idle" });
+  expect(here.getState()).toMatchObject({ unsent: 1, refusedElsewhere: 1, sync: "idle" });
   expect(await server.deviceOf(site.code(1))).toBe("Door 1");
   site.network.refuse = () => 0;
   await untilSent(here);
@@ -155,7 +159,7 @@ test("of a batch with scans after the end of a door pass, the earlier ones are a
   };
   site.network.mode = "up";
   await here.send();
-  expect(here.get()).toMatchObject({ unsent: 1, sync: "signed-out" });
+  expect(here.getState()).toMatchObject({ unsent: 1, sync: "signed-out" });
   expect(await server.deviceOf(site.code(3))).toBe("Door 1");
 });
 
@@ -165,7 +169,7 @@ test("a step that cannot be stored is not done, and the volunteer sees a message
   const here = await door(site, { onError: (error) => errors.push(error) });
   here.database.close();
   await here.scan(site.code(1));
-  expect(here.get()).toMatchObject({
+  expect(here.getState()).toMatchObject({
     shown: undefined,
     unsent: 0,
     notice: expect.stringContaining("not done"),

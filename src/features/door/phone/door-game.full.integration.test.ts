@@ -64,7 +64,7 @@ async function expectSameLists(game: Game, event: TestEvent, truth: Truth, when:
   const tickets = truth.tickets.filter(({ eventId }) => eventId === event.id);
   for (const { store, seen, undos, name } of game.phones) {
     await store.open(event.id);
-    const { tickets: listed, scans, conflicts, unsent } = store.get();
+    const { tickets: listed, scans, conflicts, unsent } = store.getState();
     expect(unsent, when).toBe(0);
     expect(
       listed.map(({ codes, checkedInDevice }) => [codes[0], checkedInDevice]).sort(),

@@ -69,15 +69,15 @@ export function createGame(seed: string, board: GameSetup) {
   const moves: Record<string, (phone: Phone) => unknown> = {
     scan: ({ store }) => store.scan(oneCode(store)),
     undo(phone) {
-      const scans = phone.store.get().scans.filter(({ state }) => state === "in");
+      const scans = phone.store.getState().scans.filter(({ state }) => state === "in");
       return scans.length > 0 && undo(phone, pick(scans));
     },
     undoShown(phone) {
-      const { shown } = phone.store.get();
+      const { shown } = phone.store.getState();
       return shown?.verdict === "admitted" && undo(phone, shown);
     },
     undoOther({ store, undos }) {
-      const tickets = store.get().tickets.filter(({ checkedInAt }) => checkedInAt !== null);
+      const tickets = store.getState().tickets.filter(({ checkedInAt }) => checkedInAt !== null);
       if (tickets.length === 0) return;
       const { bookingId, codes } = pick(tickets);
       // An unsent scan of this phone is undone like a sent one.
@@ -154,7 +154,7 @@ export function createGame(seed: string, board: GameSetup) {
     history.push("all is sent");
     for (const { store } of phones) {
       store.clear();
-      for (let tries = 0; store.get().unsent > 0 && tries < 100; tries++) await store.send();
+      for (let tries = 0; store.getState().unsent > 0 && tries < 100; tries++) await store.send();
     }
   }
 
@@ -245,11 +245,11 @@ export function createGame(seed: string, board: GameSetup) {
   }
 
   function watch(phone: Phone, store: DoorStore): void {
-    const { shown } = store.get();
+    const { shown } = store.getState();
     if (!shown || phone.seen.get(shown.scanId) === shown.verdict) return;
     phone.seen.set(shown.scanId, shown.verdict);
     history.push(`${phone.name} ${shown.verdict} ${shown.code} ${shown.scanId}`);
-    const event = board.events.find(({ id }) => id === store.get().list?.eventId);
+    const event = board.events.find(({ id }) => id === store.getState().list?.eventId);
     if (shown.verdict === "admitted" && event && isOf(event, shown.code))
       phone.admissions.push({
         scanId: shown.scanId,
@@ -282,7 +282,7 @@ export function createGame(seed: string, board: GameSetup) {
 
   /** Mostly a code of the shown event. */
   function oneCode(store: DoorStore): string {
-    const opened = board.events.find(({ id }) => id === store.get().list?.eventId);
+    const opened = board.events.find(({ id }) => id === store.getState().list?.eventId);
     const event = opened && random() < 0.75 ? opened : pick(board.events);
     return pick(event.codes(pick(numbers(board.tickets + 2))));
   }

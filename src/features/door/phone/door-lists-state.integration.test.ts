@@ -16,18 +16,18 @@ test("an event that is left during the read of its list does not come back", asy
   const late = here.refresh();
   await untilHeld();
   const opening = here.open(other.event.id);
-  await eventually(() => expect(here.get().list).toBeUndefined());
+  await eventually(() => expect(here.getState().list).toBeUndefined());
   open();
   await Promise.all([late, opening]);
-  expect(here.get().list?.eventId).toBe(other.event.id);
+  expect(here.getState().list?.eventId).toBe(other.event.id);
 });
 
 test("without a network the verdict has the price to pay", async () => {
   const site = await campus(1);
-  const { scan, get } = await door(site);
+  const { scan, getState } = await door(site);
   site.network.mode = "down";
   await scan(site.code(1));
-  expect(get().shown).toMatchObject({ verdict: "admitted", ticket: { ticketPrice: 4 } });
+  expect(getState().shown).toMatchObject({ verdict: "admitted", ticket: { ticketPrice: 4 } });
 });
 
 test("the verdict has the age and that somebody needs something; the phone forgets both once they are in, until an undo", async () => {
@@ -36,29 +36,29 @@ test("the verdict has the age and that somebody needs something; the phone forge
   const here = await door(site);
   const told = { ageBand: "18", hasNeeds: true };
   const forgotten = { ageBand: null, hasNeeds: false };
-  expect(here.get().tickets).toMatchObject([told]);
+  expect(here.getState().tickets).toMatchObject([told]);
   expect(JSON.stringify((await here.database.read()).lists)).not.toContain("A seat");
   site.network.mode = "down";
   await here.scan(site.code(1));
-  expect(here.get().shown).toMatchObject({ verdict: "admitted", ticket: told });
-  expect(here.get().tickets).toMatchObject([forgotten]);
+  expect(here.getState().shown).toMatchObject({ verdict: "admitted", ticket: told });
+  expect(here.getState().tickets).toMatchObject([forgotten]);
   site.network.mode = "up";
   await here.send();
   await untilSent(here);
-  expect(here.get().list?.tickets).toMatchObject([forgotten]);
+  expect(here.getState().list?.tickets).toMatchObject([forgotten]);
   await here.refresh();
-  expect(here.get().list?.tickets).toMatchObject([forgotten]);
+  expect(here.getState().list?.tickets).toMatchObject([forgotten]);
   await here.undo(newest(here));
   await untilSent(here);
-  expect(here.get().tickets).toMatchObject([{ ...told, checkedInAt: null }]);
+  expect(here.getState().tickets).toMatchObject([{ ...told, checkedInAt: null }]);
 });
 
 test("a deleted booking leaves the list", async () => {
   const site = await campus(2);
-  const { refresh, get } = await door(site);
+  const { refresh, getState } = await door(site);
   await server.remove(site.code(1));
   await refresh();
-  await eventually(() => expect(get().counts).toEqual({ checkedIn: 0, booked: 1 }));
+  await eventually(() => expect(getState().counts).toEqual({ checkedIn: 0, booked: 1 }));
 });
 
 test("another account's list is deleted with its names; unsent scans are delivered later", async () => {
@@ -66,7 +66,7 @@ test("another account's list is deleted with its names; unsent scans are deliver
   const mine = await door(site, { userId: "me" });
   site.network.mode = "down";
   const theirs = await door(site, { phone: mine.phone, userId: "you" });
-  expect(theirs.get().list).toBeUndefined();
+  expect(theirs.getState().list).toBeUndefined();
 
   site.network.mode = "up";
   const again = await door(site, { phone: mine.phone });
@@ -74,7 +74,7 @@ test("another account's list is deleted with its names; unsent scans are deliver
   await again.scan(site.code(1));
   again.leave();
   const others = await door(site, { phone: mine.phone, userId: "you" });
-  expect([others.get().list, others.get().unsent]).toEqual([undefined, 1]);
+  expect([others.getState().list, others.getState().unsent]).toEqual([undefined, 1]);
   expect(JSON.stringify((await others.database.read()).steps)).not.toMatch(
     new RegExp(`Student|${site.code(1)}`),
   );
@@ -83,9 +83,9 @@ test("another account's list is deleted with its names; unsent scans are deliver
   site.network.mode = "up";
   const back = await door(site, { phone: mine.phone });
   await untilSent(back);
-  await eventually(() => expect(back.get().counts.checkedIn).toBe(1));
+  await eventually(() => expect(back.getState().counts.checkedIn).toBe(1));
   await back.scan(site.code(1));
-  expect(back.get().shown).toMatchObject({ verdict: "already" });
+  expect(back.getState().shown).toMatchObject({ verdict: "already" });
 });
 
 test("answers that arrive with no list open, or another one, are stored in their own event's list", async () => {
@@ -101,7 +101,7 @@ test("answers that arrive with no list open, or another one, are stored in their
   site.network.mode = "down";
   await chooser.open(site.event.id);
   await chooser.scan(site.code(1));
-  expect(chooser.get().shown).toMatchObject({ verdict: "already", first: { device: "Door 1" } });
+  expect(chooser.getState().shown).toMatchObject({ verdict: "already", first: { device: "Door 1" } });
 
   await chooser.scan(site.code(2));
   await chooser.open(other.event.id);
@@ -110,9 +110,9 @@ test("answers that arrive with no list open, or another one, are stored in their
   await untilSent(chooser);
   site.network.mode = "down";
   await chooser.open(site.event.id);
-  expect(chooser.get().counts.checkedIn).toBe(2);
+  expect(chooser.getState().counts.checkedIn).toBe(2);
   await chooser.scan(site.code(2));
-  expect(chooser.get().shown).toMatchObject({ verdict: "already" });
+  expect(chooser.getState().shown).toMatchObject({ verdict: "already" });
 });
 
 test("a scan refused while another list was open is shown as refused, with its conflict", async () => {
@@ -127,11 +127,11 @@ test("a scan refused while another list was open is shown as refused, with its c
   site.network.mode = "up";
   await here.send();
   await untilSent(here);
-  expect(here.get().conflicts).toHaveLength(1);
+  expect(here.getState().conflicts).toHaveLength(1);
   await here.open(site.event.id);
-  expect(here.get().scans).toMatchObject([{ name: "Student 1", state: "refused" }]);
+  expect(here.getState().scans).toMatchObject([{ name: "Student 1", state: "refused" }]);
   await here.undo(newest(here));
-  expect(here.get().scans).toMatchObject([{ state: "refused" }]);
+  expect(here.getState().scans).toMatchObject([{ state: "refused" }]);
   expect(await server.deviceOf(site.code(1))).toBe("Door 2");
 });
 
@@ -147,7 +147,10 @@ test("a list requested before an answer does not overwrite it, and is read again
   site.network.refuse = (call) => (call === "list" ? 500 : 0);
   open();
   await late;
-  expect(here.get()).toMatchObject({ counts: { checkedIn: 1 }, failure: "The server cannot be reached." });
+  expect(here.getState()).toMatchObject({
+    counts: { checkedIn: 1 },
+    failure: "The server cannot be reached.",
+  });
 });
 
 test("what a sign-out in another tab deletes does not come back with an answer", async () => {

@@ -33,9 +33,10 @@ function fail(error: unknown): void {
   throw error;
 }
 
-export const newest = ({ get }: Pick<DoorStore, "get">) => get().scans[0]?.scanId ?? "";
+export const newest = ({ getState }: Pick<DoorStore, "getState">) => getState().scans[0]?.scanId ?? "";
 
-export const untilSent = ({ get }: Pick<DoorStore, "get">) => eventually(() => expect(get().unsent).toBe(0));
+export const untilSent = ({ getState }: Pick<DoorStore, "getState">) =>
+  eventually(() => expect(getState().unsent).toBe(0));
 
 /** A server with its own database, and phones at its doors. Called once by each test file. */
 export async function startPhones() {

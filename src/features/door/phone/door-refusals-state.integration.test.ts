@@ -30,14 +30,14 @@ test("who was let in without a network and refused later is kept by the server, 
     { code: site.code(9), reason: "unknown", device: "Door 1" },
   ];
   expect(await server.refused(site.event)).toMatchObject(refused);
-  expect(here.get().conflicts).toHaveLength(3);
+  expect(here.getState().conflicts).toHaveLength(3);
   // After a reload.
   here.leave();
   const again = await startedDoor(site, { phone: here.phone });
-  expect(again.get().conflicts).toHaveLength(3);
-  await again.dismiss(again.get().conflicts[0]?.scanId ?? "");
+  expect(again.getState().conflicts).toHaveLength(3);
+  await again.dismiss(again.getState().conflicts[0]?.scanId ?? "");
   again.leave();
-  expect((await startedDoor(site, { phone: here.phone })).get().conflicts).toHaveLength(2);
+  expect((await startedDoor(site, { phone: here.phone })).getState().conflicts).toHaveLength(2);
 });
 
 test("a refusal that is shown at once, and a question without an admission, are not kept", async () => {
@@ -46,12 +46,12 @@ test("a refusal that is shown at once, and a question without an admission, are 
   const here = await door(site);
   await there.scan(site.code(1));
   await here.scan(site.code(1));
-  expect(here.get().shown?.verdict).toBe("already");
+  expect(here.getState().shown?.verdict).toBe("already");
   await here.scan(site.code(9));
-  expect(here.get().shown?.verdict).toBe("unknown");
+  expect(here.getState().shown?.verdict).toBe("unknown");
   await untilSent(here);
   expect(await server.refused(site.event)).toEqual([]);
-  expect(here.get().conflicts).toEqual([]);
+  expect(here.getState().conflicts).toEqual([]);
 });
 
 test("a refusal that arrives after the verdict In is told to the server, and kept", async () => {
@@ -63,13 +63,13 @@ test("a refusal that arrives after the verdict In is told to the server, and kep
   await untilSent(there);
   const { open, untilHeld } = hold(other.network, "record");
   await here.scan(site.code(1));
-  expect(here.get().shown?.verdict).toBe("admitted");
+  expect(here.getState().shown?.verdict).toBe("admitted");
   await untilHeld();
   expect(await server.refused(site.event)).toEqual([]);
   open();
   await untilSent(here);
   expect(await server.refused(site.event)).toMatchObject([{ code: site.code(1), reason: "already" }]);
-  expect(here.get().conflicts).toHaveLength(1);
+  expect(here.getState().conflicts).toHaveLength(1);
 });
 
 test("a scan that was undone before its delivery is nobody's admission", async () => {
@@ -79,12 +79,12 @@ test("a scan that was undone before its delivery is nobody's admission", async (
   await here.scan(site.code(1));
   await server.cancel(site.code(1));
   await here.undo(newest(here));
-  expect(here.get().unsent).toBe(2);
+  expect(here.getState().unsent).toBe(2);
   site.network.refuse = () => 0;
   await here.send();
   await untilSent(here);
   expect(await server.refused(site.event)).toEqual([]);
-  expect(here.get().conflicts).toEqual([]);
+  expect(here.getState().conflicts).toEqual([]);
 });
 
 test("scans of one account that another delivers stay the first one's, also after a sign-out between them", async () => {
@@ -106,7 +106,7 @@ test("scans of one account that another delivers stay the first one's, also afte
   expect(await server.refused(site.event)).toMatchObject([{ code: site.code(9), ...delivered }]);
   // The account that delivers them sees what was refused.
   await eventually(() =>
-    expect(second.get().conflicts.map(({ words }) => words)).toEqual([
+    expect(second.getState().conflicts.map(({ words }) => words)).toEqual([
       `${site.code(9)} was let in here with a code that does not exist`,
     ]),
   );

@@ -7,20 +7,20 @@ const { server, campus, door } = await startPhones();
 
 test("the server's verdict is shown: admitted, already with time and device, unreadable", async () => {
   const site = await campus(3);
-  const { scan, get } = await door(site);
+  const { scan, getState } = await door(site);
   await scan(site.code(1).toLowerCase());
-  expect(get()).toMatchObject({
+  expect(getState()).toMatchObject({
     shown: { verdict: "admitted", ticket: { studentName: "Student 1" } },
     counts: { checkedIn: 1, booked: 3 },
   });
   expect(await server.deviceOf(site.code(1))).toBe("Door 1");
-  await eventually(() => expect(get().unsent).toBe(0));
+  await eventually(() => expect(getState().unsent).toBe(0));
   await scan(site.code(1));
-  expect(get().shown).toMatchObject({ verdict: "already", first: { device: "Door 1" } });
+  expect(getState().shown).toMatchObject({ verdict: "already", first: { device: "Door 1" } });
   await scan("https://example.org/a-poster");
-  expect(get().shown).toMatchObject({ verdict: "unreadable" });
+  expect(getState().shown).toMatchObject({ verdict: "unreadable" });
   await scan(site.code(9));
-  expect(get().shown).toMatchObject({ verdict: "unknown" });
+  expect(getState().shown).toMatchObject({ verdict: "unknown" });
 });
 
 test("a check-in on another phone is found, although this phone's list does not have it yet", async () => {
@@ -29,33 +29,35 @@ test("a check-in on another phone is found, although this phone's list does not 
   const there = await door(site, { device: "Door 2" });
   await there.scan(site.code(1));
   await here.scan(site.code(1));
-  expect(here.get().shown).toMatchObject({ verdict: "already", first: { device: "Door 2" } });
-  expect(here.get().conflicts).toEqual([]);
-  await eventually(() => expect(here.get().scans[0]?.state).toBe("refused"));
+  expect(here.getState().shown).toMatchObject({ verdict: "already", first: { device: "Door 2" } });
+  expect(here.getState().conflicts).toEqual([]);
+  await eventually(() => expect(here.getState().scans[0]?.state).toBe("refused"));
 });
 
 test("an unlisted code is admitted by hand without a network, and delivered later", async () => {
   const site = await campus(1);
-  const { scan, letIn, send, get } = await door(site);
+  const { scan, letIn, send, getState } = await door(site);
   site.network.mode = "down";
   await scan(site.code(9));
-  expect(get().shown?.verdict).toBe("unlisted");
+  expect(getState().shown?.verdict).toBe("unlisted");
   await letIn();
-  expect(get()).toMatchObject({ unsent: 1, shown: { verdict: "admitted" } });
+  expect(getState()).toMatchObject({ unsent: 1, shown: { verdict: "admitted" } });
   await scan(site.code(9));
-  expect(get().shown?.verdict).toBe("already");
+  expect(getState().shown?.verdict).toBe("already");
   site.network.mode = "up";
   await send();
-  expect(get().conflicts[0]?.words).toBe(`${site.code(9)} was let in here with a code that does not exist`);
+  expect(getState().conflicts[0]?.words).toBe(
+    `${site.code(9)} was let in here with a code that does not exist`,
+  );
 });
 
 test("a booking made since the list was read is admitted by the server's answer", async () => {
   const site = await campus(1);
-  const { scan, get } = await door(site);
+  const { scan, getState } = await door(site);
   await server.book(site.event, 5);
   await scan(site.code(5));
-  expect(get().shown).toMatchObject({ verdict: "admitted", ticket: { studentName: "Student 5" } });
-  await eventually(() => expect(get().counts).toEqual({ checkedIn: 1, booked: 2 }));
+  expect(getState().shown).toMatchObject({ verdict: "admitted", ticket: { studentName: "Student 5" } });
+  await eventually(() => expect(getState().counts).toEqual({ checkedIn: 1, booked: 2 }));
 });
 
 test("an unlisted code without the server's answer is admitted by the volunteer only", async () => {
@@ -64,11 +66,11 @@ test("an unlisted code without the server's answer is admitted by the volunteer 
   await server.book(site.event, 2);
   site.network.mode = "lost";
   await here.scan(site.code(2));
-  expect(here.get().shown?.verdict).toBe("unlisted");
+  expect(here.getState().shown?.verdict).toBe("unlisted");
   here.clear();
   site.network.mode = "up";
   await here.send();
   await untilSent(here);
   expect(await server.deviceOf(site.code(2))).toBeNull();
-  expect(here.get().scans).toEqual([]);
+  expect(here.getState().scans).toEqual([]);
 });

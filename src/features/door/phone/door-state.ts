@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import { cleanLine } from "#shared/text/plain-text.rules.ts";
 import { serverClock } from "#shared/time/server-clock.client.ts";
 import { createCallsInProgress } from "./calls-in-progress.ts";
@@ -44,14 +45,15 @@ export function createDoorStore(options: {
   const { database, api, userId, onAllowed = () => {}, onError = reportError } = options;
   const { now = serverClock.now, isOnline = () => navigator.onLine } = options;
   const { retryMs = RETRY_MS, answerMs = ANSWER_MS, questionMs = QUESTION_MS } = options;
-  const listeners = new Set<() => void>();
   /** Texts that are being stored: a second read of one in that time is the same scan. */
   const storing = new Set<string>();
   /** Scans that are being undone: their verdict is not shown before the undo is stored. */
   const undoing = new Set<string>();
+  /** Ends the wait for the verdict on a scan, by its id. */
+  const settling = new Map<string, () => void>();
   const calls = createCallsInProgress();
   let phone = storedPhone(nothing, userId, "");
-  let view = viewOf(phone);
+  const { setState, ...store } = createStore(() => viewOf(phone));
   let queue: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   const parts = { phone: () => phone, dispatch, calls, onError: reportUnlessClosed };
@@ -59,11 +61,7 @@ export function createDoorStore(options: {
   const reader = createListReader({ ...parts, api, onAllowed });
 
   return {
-    get: () => view,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    ...store,
     /** Reads the stored state, deletes lists that are over or another account's, and sends unsent steps. */
     async start(): Promise<void> {
       const device = cleanLine((await database.setting("device")) ?? "");
@@ -94,9 +92,7 @@ export function createDoorStore(options: {
       isClosed = true;
       sender.close();
       reader.close();
-      // Scans that wait for their verdict end.
-      notify();
-      listeners.clear();
+      settle();
     },
   };
 
@@ -157,16 +153,13 @@ export function createDoorStore(options: {
     if (isClosed) return phone;
     const next = reduce(phone, event, now());
     await database.write(phone, next.phone);
-    const last = { phone, view };
+    const last = { phone, view: store.getState() };
     phone = withoutVerdictOf(undoing, next.phone);
-    view = viewOf(phone, last);
+    const view = viewOf(phone, last);
     for (const effect of next.effects) start(effect);
-    if (phone.awaited !== last.phone.awaited || view !== last.view) notify();
+    setState(view, true);
+    settle();
     return phone;
-  }
-
-  function notify(): void {
-    for (const listener of listeners) listener();
   }
 
   function start(effect: Effect): void {
@@ -185,15 +178,17 @@ export function createDoorStore(options: {
 
   /** Resolves once the verdict on a scan does not wait for the server. */
   function untilSettled(scanId: string): Promise<void> {
-    const isSettled = () => isClosed || !phone.awaited.some((awaited) => awaited.scanId === scanId);
-    if (isSettled()) return Promise.resolve();
     return new Promise((resolve) => {
-      const check = () => {
-        if (!isSettled()) return;
-        listeners.delete(check);
-        resolve();
-      };
-      listeners.add(check);
+      settling.set(scanId, resolve);
+      settle();
     });
+  }
+
+  function settle(): void {
+    for (const [scanId, end] of settling) {
+      if (!isClosed && phone.awaited.some((awaited) => awaited.scanId === scanId)) continue;
+      settling.delete(scanId);
+      end();
+    }
   }
 }

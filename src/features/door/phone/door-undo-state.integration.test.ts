@@ -7,23 +7,23 @@ const { server, campus, sameSite, door } = await startPhones();
 
 test("undoing an unsent scan deletes its step; undoing a sent one queues an undo after it", async () => {
   const site = await campus(2);
-  const { scan, undo, send, get } = await door(site);
+  const { scan, undo, send, getState } = await door(site);
   site.network.mode = "down";
   await scan(site.code(1));
-  await undo(get().scans[0]?.scanId ?? "");
-  expect(get()).toMatchObject({ unsent: 0, counts: { checkedIn: 0 }, shown: undefined });
+  await undo(getState().scans[0]?.scanId ?? "");
+  expect(getState()).toMatchObject({ unsent: 0, counts: { checkedIn: 0 }, shown: undefined });
 
   site.network.mode = "up";
   await scan(site.code(2));
-  await eventually(() => expect(get().unsent).toBe(0));
+  await eventually(() => expect(getState().unsent).toBe(0));
   site.network.mode = "down";
-  await undo(get().scans[0]?.scanId ?? "");
-  expect(get()).toMatchObject({ unsent: 1, counts: { checkedIn: 0 } });
+  await undo(getState().scans[0]?.scanId ?? "");
+  expect(getState()).toMatchObject({ unsent: 1, counts: { checkedIn: 0 } });
   site.network.mode = "up";
   await send();
   expect(await server.deviceOf(site.code(2))).toBeNull();
   await scan(site.code(2));
-  expect(get().shown?.verdict).toBe("admitted");
+  expect(getState().shown?.verdict).toBe("admitted");
 });
 
 test("an unlisted ticket is in the list once it is answered, and can be undone", async () => {
@@ -38,7 +38,7 @@ test("an unlisted ticket is in the list once it is answered, and can be undone",
   await untilSent(here);
   site.network.mode = "down";
   await here.scan(site.code(2));
-  expect(here.get().shown).toMatchObject({ verdict: "already", ticket: { studentName: "Student 2" } });
+  expect(here.getState().shown).toMatchObject({ verdict: "already", ticket: { studentName: "Student 2" } });
   await here.undo(newest(here));
   site.network.mode = "up";
   await here.send();
@@ -57,7 +57,7 @@ test("an undo of an unlisted ticket without an answer follows its scan", async (
   await here.send();
   expect(await server.deviceOf(site.code(2))).toBe("Door 1");
   await here.undo(newest(here));
-  expect(here.get().scans).toMatchObject([{ state: "undone" }]);
+  expect(here.getState().scans).toMatchObject([{ state: "undone" }]);
   site.network.mode = "up";
   await here.send();
   await untilSent(here);
@@ -73,7 +73,7 @@ test("undoing an unsent scan wins over a send that starts at the same moment", a
   await Promise.all([here.undo(newest(here)), here.send()]);
   await untilSent(here);
   expect(await server.deviceOf(site.code(1))).toBeNull();
-  expect(here.get()).toMatchObject({ counts: { checkedIn: 0 }, scans: [{ state: "undone" }] });
+  expect(here.getState()).toMatchObject({ counts: { checkedIn: 0 }, scans: [{ state: "undone" }] });
 });
 
 test("an undo of a scan that is being sent follows it", async () => {
@@ -86,7 +86,7 @@ test("an undo of a scan that is being sent follows it", async () => {
   open();
   await scanning;
   await untilSent(here);
-  expect(here.get()).toMatchObject({
+  expect(here.getState()).toMatchObject({
     shown: undefined,
     counts: { checkedIn: 0 },
     scans: [{ state: "undone" }],
@@ -101,14 +101,14 @@ test("an undo that leaves another device's check-in shows it as a conflict", asy
   await here.scan(site.code(1));
   await untilSent(here);
   await there.refresh();
-  await there.undoOther(there.get().tickets[0]?.bookingId ?? "");
+  await there.undoOther(there.getState().tickets[0]?.bookingId ?? "");
   await there.scan(site.code(1));
   await here.undo(newest(here));
   await untilSent(here);
-  expect(here.get().conflicts.map(({ words }) => words)).toEqual([
+  expect(here.getState().conflicts.map(({ words }) => words)).toEqual([
     "Student 1 is still in: let in again at 18:44 by Door 2",
   ]);
-  expect(here.get().counts.checkedIn).toBe(1);
+  expect(here.getState().counts.checkedIn).toBe(1);
 });
 
 test("an undo of a ticket leaves a scan in that is made before its answer arrives", async () => {
@@ -117,13 +117,13 @@ test("an undo of a ticket leaves a scan in that is made before its answer arrive
   await here.scan(site.code(1));
   await untilSent(here);
   const { open, untilHeld } = hold(site.network, "undo");
-  const undoing = here.undoOther(here.get().tickets[0]?.bookingId ?? "");
+  const undoing = here.undoOther(here.getState().tickets[0]?.bookingId ?? "");
   await untilHeld();
   await here.undo(newest(here));
   await here.scan(site.code(1));
   open();
   await undoing;
   await untilSent(here);
-  expect(here.get().scans.map(({ state }) => state)).toEqual(["in", "undone"]);
+  expect(here.getState().scans.map(({ state }) => state)).toEqual(["in", "undone"]);
   expect(await server.deviceOf(site.code(1))).toBe("Door 1");
 });

@@ -1,11 +1,12 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { type LibraryView, readLibraryView, unfilteredLibrary, writeLibraryView } from "./library.rules.ts";
 
 const debounceMilliseconds = 250;
 
-const listeners = new Set<() => void>();
-let view = unfilteredLibrary;
+const store = createStore(() => unfilteredLibrary);
 /** The query of the URL that the view was last read from or written to. */
 let lastSearch = "";
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,12 +15,15 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function useLibraryView(): LibraryView {
   // The router's navigations change the URL, too.
   useLocation();
-  return useSyncExternalStore(subscribe, readView, () => unfilteredLibrary);
+  useLayoutEffect(readAddress);
+  useEffect(followHistory, []);
+  return useStore(store);
 }
 
 /** Whether the URL has this query and genre. */
 export function isLibraryView({ query, genre }: Pick<LibraryView, "query" | "genre">): boolean {
-  const now = readView();
+  readAddress();
+  const now = store.getState();
   return now.query === query && now.genre === genre;
 }
 
@@ -28,11 +32,11 @@ export function isLibraryView({ query, genre }: Pick<LibraryView, "query" | "gen
  * a debounce, since browsers limit the rate of changes.
  */
 export function changeLibraryView(change: Partial<LibraryView>, { typed = false } = {}): void {
-  view = { ...readView(), ...change };
+  readAddress();
+  store.setState(change);
   clearTimeout(timer);
   if (typed) timer = setTimeout(writeAddress, debounceMilliseconds);
   else writeAddress("push");
-  for (const listener of listeners) listener();
 }
 
 /** Writes a debounced change to the URL at once, before a navigation. */
@@ -47,7 +51,7 @@ function cancelDebounce() {
 
 function writeAddress(how: "push" | "replace" = "replace") {
   cancelDebounce();
-  const search = writeLibraryView(view, location.search);
+  const search = writeLibraryView(store.getState(), location.search);
   if (search === location.search) return;
   lastSearch = search;
   const address = location.pathname + search;
@@ -56,26 +60,22 @@ function writeAddress(how: "push" | "replace" = "replace") {
   else history.pushState({ ...state, key: newKey(), idx: (state?.idx ?? 0) + 1 }, "", address);
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
+function followHistory() {
   const onHistoryChange = () => {
     cancelDebounce();
-    listener();
+    readAddress();
   };
   addEventListener("popstate", onHistoryChange);
   return () => {
-    listeners.delete(listener);
     removeEventListener("popstate", onHistoryChange);
     cancelDebounce();
   };
 }
 
-function readView(): LibraryView {
-  if (timer === undefined && location.search !== lastSearch) {
-    lastSearch = location.search;
-    view = readLibraryView(lastSearch);
-  }
-  return view;
+function readAddress() {
+  if (timer !== undefined || location.search === lastSearch) return;
+  lastSearch = location.search;
+  store.setState(readLibraryView(lastSearch));
 }
 
 /** The router needs a key for each history entry. */

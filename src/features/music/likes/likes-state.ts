@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import { isUuid } from "#shared/uuid.ts";
 
 /** Whose likes the browser shows: those of an account whose likes can be read, of the device, or not known yet. */
@@ -31,23 +32,22 @@ const maxPerRequest = 500;
  * account, and the device then caches the account's likes until sign-out.
  */
 export function createLikes({ key, storage, api }: Options) {
-  const listeners = new Set<() => void>();
-  let stored: StoredLikes | undefined;
+  const { setState, ...store } = createStore<StoredLikes>(() => ({ owner: null, ids: [] }));
   let currentOwner: LikesOwner = { kind: "unknown" };
   let queue: Promise<unknown> = Promise.resolve();
 
   return {
-    get: (): readonly string[] => current().ids,
+    ...store,
 
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-
-    /** Call when another tab has changed the stored likes. */
-    reread() {
-      stored = undefined;
-      notify();
+    /** Reads the stored likes. Call at first, and when another tab has changed them. */
+    read() {
+      let text: string | null = null;
+      try {
+        text = storage().getItem(key);
+      } catch {
+        // Without storage, likes last as long as the page.
+      }
+      setState(parseStoredLikes(text));
     },
 
     /**
@@ -57,8 +57,8 @@ export function createLikes({ key, storage, api }: Options) {
       const isSame = JSON.stringify(now) === JSON.stringify(currentOwner);
       currentOwner = now;
       if (isSame || now.kind === "unknown") return Promise.resolve();
-      const { owner } = current();
-      if (owner !== null && (now.kind === "device" || owner !== now.userId)) store({ owner: null, ids: [] });
+      const { owner } = store.getState();
+      if (owner !== null && (now.kind === "device" || owner !== now.userId)) write({ owner: null, ids: [] });
       if (now.kind === "device") return Promise.resolve();
       return enqueue(() => mergeIntoAccount(now.userId)).catch((error) => {
         // A repeated call with the same owner retries.
@@ -75,7 +75,7 @@ export function createLikes({ key, storage, api }: Options) {
       return enqueue(async () => {
         try {
           const ids = await (await api()).set({ trackIds: [trackId], liked });
-          if (isCurrentAccount(now.userId)) store({ owner: now.userId, ids });
+          if (isCurrentAccount(now.userId)) write({ owner: now.userId, ids });
         } catch (error) {
           if (isCurrentAccount(now.userId)) change(trackId, !liked);
           throw error;
@@ -85,7 +85,7 @@ export function createLikes({ key, storage, api }: Options) {
   };
 
   async function mergeIntoAccount(userId: string) {
-    const { owner, ids } = current();
+    const { owner, ids } = store.getState();
     const { list, set } = await api();
     let all: string[] | undefined;
     if (owner === null) {
@@ -93,7 +93,7 @@ export function createLikes({ key, storage, api }: Options) {
         all = await set({ trackIds: ids.slice(from, from + maxPerRequest), liked: true });
     }
     all ??= await list();
-    if (isCurrentAccount(userId)) store({ owner: userId, ids: all });
+    if (isCurrentAccount(userId)) write({ owner: userId, ids: all });
   }
 
   function isCurrentAccount(userId: string): boolean {
@@ -108,35 +108,19 @@ export function createLikes({ key, storage, api }: Options) {
   }
 
   function change(trackId: string, liked: boolean) {
-    const { owner, ids } = current();
+    const { owner, ids } = store.getState();
     const others = ids.filter((id) => id !== trackId);
-    store({ owner, ids: liked ? [trackId, ...others] : others });
+    write({ owner, ids: liked ? [trackId, ...others] : others });
   }
 
-  function current(): StoredLikes {
-    if (stored) return stored;
-    let text: string | null = null;
-    try {
-      text = storage().getItem(key);
-    } catch {
-      // Without storage, likes last as long as the page.
-    }
-    stored = parseStoredLikes(text);
-    return stored;
-  }
-
-  function store(next: StoredLikes) {
-    stored = { owner: next.owner, ids: next.ids.slice(0, maxStored) };
+  function write({ owner, ids }: StoredLikes) {
+    const stored = { owner, ids: ids.slice(0, maxStored) };
     try {
       storage().setItem(key, JSON.stringify({ version, ...stored }));
     } catch {
       // Without storage, or with a full one.
     }
-    notify();
-  }
-
-  function notify() {
-    for (const listener of listeners) listener();
+    setState(stored);
   }
 }
 

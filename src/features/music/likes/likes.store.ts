@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { useStore } from "zustand";
 import { useAccount } from "#features/auth/account/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { brand } from "#src/brand.ts";
@@ -13,8 +14,9 @@ const likes = createLikes({
 });
 
 if (typeof document !== "undefined") {
+  likes.read();
   addEventListener("storage", ({ key }) => {
-    if (key === likesKey) likes.reread();
+    if (key === likesKey) likes.read();
   });
 }
 
@@ -24,11 +26,7 @@ export function useLike(trackId: string): boolean {
   useEffect(() => {
     likes.follow(likesOwnerOf(account)).catch(reportError);
   }, [account]);
-  return useSyncExternalStore(
-    likes.subscribe,
-    () => likes.get().includes(trackId),
-    () => false,
-  );
+  return useStore(likes, ({ ids }) => ids.includes(trackId));
 }
 
 /** Adds or removes a like as an optimistic update. Rolls back and rejects when the account rejects it. */

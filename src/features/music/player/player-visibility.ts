@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 
 /** Excludes the foot of a phone's screen, which the bottom bar and the mini player cover. */
 const coveredBottomMargin = "0px 0px -128px";
 
 const visibleControls = new Set<Element>();
-const listeners = new Set<() => void>();
+const areVisible = createStore(() => false);
 
 /** A ref for the controls of a page's own player: the mini player shows while they are off the screen. */
 export function watchControls(controls: HTMLElement | null) {
@@ -14,7 +15,7 @@ export function watchControls(controls: HTMLElement | null) {
       // A busy page receives several entries at once, in order of time.
       if (entries.at(-1)?.isIntersecting) visibleControls.add(controls);
       else visibleControls.delete(controls);
-      notify();
+      update();
     },
     { rootMargin: coveredBottomMargin },
   );
@@ -22,22 +23,15 @@ export function watchControls(controls: HTMLElement | null) {
   return () => {
     observer.disconnect();
     visibleControls.delete(controls);
-    notify();
+    update();
   };
 }
 
 /** Whether the controls of the page's own player are on the screen. */
 export function useArePlayerControlsVisible(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => visibleControls.size > 0,
-    () => false,
-  );
+  return useStore(areVisible);
 }
 
-function notify() {
-  for (const listener of listeners) listener();
+function update() {
+  areVisible.setState(visibleControls.size > 0);
 }

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { reducePlayer, trackAfterCurrent } from "./player.rules.ts";
 import {
   initialPlayerState,
   type PersistentPlayerState,
-  type PlayableTrack,
   type PlayerEvent,
   type PlayerProblem,
   type PlayerState,
@@ -19,16 +19,7 @@ export type Player = PlayerState & {
   isVolumeFixed: boolean;
 };
 
-export type PlayerStore = {
-  getState: () => Player;
-  subscribe: (listener: () => void) => () => void;
-  dispatch: (event: PlayerEvent) => void;
-  /** The track that follows automatically, if nothing changes before. */
-  upcoming: () => PlayableTrack | null;
-  /** Restores the stored state of an earlier page, paused. */
-  restore: (stored: PersistentPlayerState, hasStarted: boolean) => void;
-  fixVolume: () => void;
-};
+export type PlayerStore = ReturnType<typeof createPlayer>;
 
 const initialPlayer: Player = {
   ...initialPlayerState,
@@ -38,52 +29,42 @@ const initialPlayer: Player = {
 };
 
 /** The one player of this browser. On the server it never changes, so that no request sees the state of another. */
-export const player: PlayerStore = createPlayer(typeof document !== "undefined");
+export const player = createPlayer(typeof document !== "undefined");
 
 /** Selects a value from the player; `select` must return the same value for the same state. */
 export function usePlayer<T>(select: (player: Player) => T): T {
-  return useSyncExternalStore(
-    player.subscribe,
-    () => select(player.getState()),
-    () => select(initialPlayer),
-  );
+  return useStore(player, select);
 }
 
 /** A separate player, for tests. Without `live` it never changes. */
-export function createPlayer(live = true, random: () => number = Math.random): PlayerStore {
-  let state = initialPlayer;
+export function createPlayer(live = true, random: () => number = Math.random) {
+  const { setState, ...store } = createStore(() => initialPlayer);
+  const { getState } = store;
   /** Drawn once per track, so that the next track under shuffle is known in advance. */
   let randomDraw = random();
-  const listeners = new Set<() => void>();
 
-  function setState(next: Player) {
+  function set(change: Partial<Player>) {
     if (!live) return;
-    if (next.currentTrack !== state.currentTrack) randomDraw = random();
-    state = next;
-    for (const listener of listeners) listener();
+    if (change.currentTrack !== getState().currentTrack) randomDraw = random();
+    setState(change);
   }
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    dispatch(event) {
+    ...store,
+    dispatch(event: PlayerEvent) {
+      const state = getState();
       const next = { ...state, ...reducePlayer(state, event, () => randomDraw) };
       if (event.type === "refused" && !next.isPlaying) next.problem = event.problem;
       else if (next.isPlaying || next.currentTrack?.id !== state.currentTrack?.id) next.problem = null;
       next.hasStarted = next.currentTrack !== null && (next.isPlaying || state.hasStarted);
-      setState(next);
+      set(next);
     },
-    upcoming: () => trackAfterCurrent(state, () => randomDraw),
-    restore(stored, hasStarted) {
-      setState({
-        ...state,
-        ...reducePlayer(state, { type: "restored", stored }, () => randomDraw),
-        hasStarted,
-      });
+    /** The track that follows automatically, if nothing changes before. */
+    upcoming: () => trackAfterCurrent(getState(), () => randomDraw),
+    /** Restores the stored state of an earlier page, paused. */
+    restore(stored: PersistentPlayerState, hasStarted: boolean) {
+      set({ ...reducePlayer(getState(), { type: "restored", stored }, () => randomDraw), hasStarted });
     },
-    fixVolume: () => setState({ ...state, isVolumeFixed: true }),
+    fixVolume: () => live && setState({ isVolumeFixed: true }),
   };
 }

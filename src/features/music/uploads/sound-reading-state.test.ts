@@ -31,11 +31,11 @@ test("a file is read once, with its progress, and its result can be awaited befo
   sound.follow(song);
   expect(reads).toHaveLength(1);
   reads[0]?.progress(0.5);
-  expect(sound.get()).toMatchObject({ file: song, progress: 0.5, heard: undefined });
+  expect(sound.getState()).toMatchObject({ file: song, progress: 0.5, heard: undefined });
   const early = sound.result(song);
   reads[0]?.finish({ waveform, seconds: 3 });
   expect([await early, await sound.result(song)]).toEqual(Array(2).fill({ waveform, seconds: 3 }));
-  expect(sound.get()).toMatchObject({ heard: { waveform } });
+  expect(sound.getState()).toMatchObject({ heard: { waveform } });
   expect(heard).toEqual(["song"]);
 });
 
@@ -47,5 +47,5 @@ test("another file ends the reading of the first, whose result is no waveform", 
   expect(reads[0]?.signal.aborted).toBe(true);
   expect([await early, await sound.result(song)]).toEqual(Array(2).fill({ waveform: null }));
   sound.follow(undefined);
-  expect([sound.get(), heard]).toEqual([undefined, []]);
+  expect([sound.getState(), heard]).toEqual([undefined, []]);
 });

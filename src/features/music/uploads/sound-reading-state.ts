@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import type { Heard } from "./heard-sound.ts";
 
 /** What is known of a chosen sound file so far. */
@@ -18,46 +19,36 @@ interface Ports {
 
 /** Reads the sound file of a form, once, and stops when another one is chosen. */
 export function createSoundReading({ read, onHeard }: Ports) {
-  const listeners = new Set<() => void>();
-  let reading: SoundReading | undefined;
+  const { setState, ...store } = createStore<SoundReading | undefined>(() => undefined);
   let result: Promise<Heard> | undefined;
   let leaving: AbortController | undefined;
 
   return {
-    get: () => reading,
-
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...store,
 
     /** Reads this file and no other. */
     follow(file: File | undefined): void {
-      if (file === reading?.file) return;
+      if (file === store.getState()?.file) return;
       leaving?.abort();
       result = undefined;
-      set(file && { file, progress: 0, heard: undefined });
+      setState(file && { file, progress: 0, heard: undefined }, true);
       if (file) result = start(file);
     },
 
     /** What a followed file turns out to be. */
-    result: async (file: File): Promise<Heard> => (reading?.file === file && (await result)) || unheard,
+    result: async (file: File): Promise<Heard> =>
+      (store.getState()?.file === file && (await result)) || unheard,
   };
 
   async function start(file: File): Promise<Heard> {
     const control = new AbortController();
     leaving = control;
-    const onProgress = (progress: number | undefined) => set({ file, progress, heard: undefined });
+    const onProgress = (progress: number | undefined) => setState({ file, progress, heard: undefined });
     const heard = await read(file, { signal: control.signal, onProgress }).catch(() => unheard);
     if (control.signal.aborted) return unheard;
-    set({ file, progress: 1, heard });
+    setState({ file, progress: 1, heard });
     onHeard(file, heard);
     return heard;
-  }
-
-  function set(next: SoundReading | undefined): void {
-    reading = next;
-    for (const listener of listeners) listener();
   }
 }
 

@@ -29,7 +29,7 @@ describe("cancelling", () => {
     upload.cancel();
     expect(step()).toEqual({ name: "choosing" });
     expect(nth(sends).signal.aborted).toBe(true);
-    expect(upload.get().draft.title).toBe("Lowlight");
+    expect(upload.getState().draft.title).toBe("Lowlight");
   });
 
   test("does not ask when little is sent", async () => {
@@ -55,7 +55,7 @@ test("an upload that the server has lost starts again, and says so", async () =>
   nth(sends).onProgress(6 * MIB);
   nth(sends).onRestart();
   expect(step()).toMatchObject({ name: "sending", sent: 0, startsAgain: true });
-  expect(upload.get().announcement).toBe("Starting again: the server has lost what was sent.");
+  expect(upload.getState().announcement).toBe("Starting again: the server has lost what was sent.");
   nth(sends).onProgress(MIB);
   expect(step()).toMatchObject({ sent: MIB, total: 10 * MIB, startsAgain: true });
 });
@@ -66,10 +66,10 @@ describe("a lost connection", () => {
     nth(sends).onProgress(6 * MIB);
     nth(sends).onWaiting(5);
     expect(step()).toMatchObject({ sent: 6 * MIB, retryAt: 6000 });
-    expect(upload.get().announcement).toBe("Connection lost. The upload goes on by itself.");
+    expect(upload.getState().announcement).toBe("Connection lost. The upload goes on by itself.");
     nth(sends).onProgress(6 * MIB);
     expect(step()).toMatchObject({ retryAt: undefined });
-    expect(upload.get().announcement).toBe("Connected again. 60% sent");
+    expect(upload.getState().announcement).toBe("Connected again. 60% sent");
   });
 
   test("is no longer shown when the upload has failed", async () => {
@@ -79,7 +79,7 @@ describe("a lost connection", () => {
     nth(sends).fail(new TypeError("gone"));
     await over;
     expect(step().name).toBe("failed");
-    expect(upload.get().announcement).toBe("");
+    expect(upload.getState().announcement).toBe("");
   });
 
   test("resets the speed when it is back", async () => {
@@ -98,7 +98,7 @@ describe("a lost connection", () => {
 test("a screen reader gets an announcement at each quarter only", async () => {
   await startWhole();
   const announcements = new Set<string>();
-  upload.subscribe(() => announcements.add(upload.get().announcement));
+  upload.subscribe(() => announcements.add(upload.getState().announcement));
   for (let sent = 0; sent < 100; sent++) nth(sends).onProgress((sent / 10) * MIB);
   nth(sends).finish("sound-1");
   await until(() => publishes.length === 1);
@@ -112,10 +112,10 @@ test("a screen reader gets an announcement at each quarter only", async () => {
 });
 
 test("an unload guard is active during the upload", async () => {
-  expect(isBusy(upload.get())).toBe(false);
+  expect(isBusy(upload.getState())).toBe(false);
   const { over } = await startWhole();
-  expect(isBusy(upload.get())).toBe(true);
+  expect(isBusy(upload.getState())).toBe(true);
   nth(sends).fail(new TypeError("gone"));
   await over;
-  expect(isBusy(upload.get())).toBe(false);
+  expect(isBusy(upload.getState())).toBe(false);
 });

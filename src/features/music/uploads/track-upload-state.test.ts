@@ -34,8 +34,8 @@ describe("a track", () => {
       audioUploadId: "sound-1",
     });
     nth(publishes).answer({ coverFailed: false, coverProblem: null });
-    await until(() => upload.get().published === 1);
-    expect(upload.get()).toMatchObject({
+    await until(() => upload.getState().published === 1);
+    expect(upload.getState()).toMatchObject({
       step: { name: "choosing" },
       files: {},
       draft: { title: "" },
@@ -57,16 +57,16 @@ describe("a track", () => {
   test("without a session is not sent, and this error comes first", async () => {
     signOut();
     await upload.start();
-    expect(upload.get().errors).toEqual({ form: "You must be logged in to upload tracks" });
-    expect(upload.get().refusals).toBe(1);
+    expect(upload.getState().errors).toEqual({ form: "You must be logged in to upload tracks" });
+    expect(upload.getState().refusals).toBe(1);
   });
 
   test("with a missing field is refused, and keeps the draft", async () => {
     upload.type({ artist: "Amara J" });
     await upload.start();
-    expect(upload.get().errors.form).toBe("Please fill in all required fields and select an audio file");
-    expect(upload.get().errors.title).toBeDefined();
-    expect(upload.get().draft.artist).toBe("Amara J");
+    expect(upload.getState().errors.form).toBe("Please fill in all required fields and select an audio file");
+    expect(upload.getState().errors.title).toBeDefined();
+    expect(upload.getState().draft.artist).toBe("Amara J");
     expect(sends).toHaveLength(0);
   });
 });
@@ -74,38 +74,38 @@ describe("a track", () => {
 describe("a file", () => {
   test("fills an empty title with its name, and keeps a typed one", () => {
     upload.choose("audio", sound());
-    expect(upload.get().draft.title).toBe("song");
+    expect(upload.getState().draft.title).toBe("song");
     upload.choose("audio", new File(["x"], "other.mp3", { type: "audio/mpeg" }));
-    expect(upload.get().draft.title).toBe("song");
+    expect(upload.getState().draft.title).toBe("song");
   });
 
   test("of a wrong type is refused at once and again on submit, and fills no title", async () => {
     upload.choose("audio", new File(["MZ"], "song.exe"));
     const message = "Please upload a valid audio file (MP3, WAV, M4A, AAC)";
-    expect(upload.get().errors).toEqual({ audio: message });
-    expect(upload.get().draft.title).toBe("");
+    expect(upload.getState().errors).toEqual({ audio: message });
+    expect(upload.getState().draft.title).toBe("");
     expect(events).toMatchObject([{ name: "refused", what: "type", fileName: "song.exe" }]);
     upload.type({ title: "Lowlight", artist: "Amara J" });
     await upload.start();
-    expect(upload.get().errors).toEqual({ audio: message });
+    expect(upload.getState().errors).toEqual({ audio: message });
     upload.choose("audio", sound());
-    expect(upload.get().errors).toEqual({});
+    expect(upload.getState().errors).toEqual({});
   });
 
   test("whose sound cannot be decoded is refused at once and again on submit, until another is chosen", async () => {
     fillIn();
-    const { audio } = upload.get().files;
+    const { audio } = upload.getState().files;
     if (!audio) throw new Error("No file is chosen");
     upload.refuseFile("audio", new File(["x"], "earlier.mp3"), "not this one");
-    expect(upload.get().errors).toEqual({});
+    expect(upload.getState().errors).toEqual({});
     upload.refuseFile("audio", audio, "damaged");
-    expect(upload.get().errors).toEqual({ audio: "damaged" });
+    expect(upload.getState().errors).toEqual({ audio: "damaged" });
     expect(events).toMatchObject([{ name: "refused", what: "type", fileName: "song.mp3" }]);
     await upload.start();
-    expect(upload.get().errors).toEqual({ audio: "damaged" });
+    expect(upload.getState().errors).toEqual({ audio: "damaged" });
     expect(sends).toHaveLength(0);
     upload.choose("audio", sound());
-    expect(upload.get().errors).toEqual({});
+    expect(upload.getState().errors).toEqual({});
   });
 
   test("that the server refuses as audio shows the error at its field, and is sent again", async () => {
@@ -114,7 +114,7 @@ describe("a file", () => {
     await until(() => publishes.length === 1);
     nth(publishes).fail(refusal("NOT_AUDIO", "no sound", 422));
     await over;
-    expect(upload.get()).toMatchObject({
+    expect(upload.getState()).toMatchObject({
       step: { name: "choosing" },
       errors: { audio: "no sound" },
       refusals: 1,
@@ -158,7 +158,7 @@ describe("a failed upload", () => {
     nth(publishes).fail(refusal("DISK_FULL", "The disk is full.", 507));
     await over;
     expect(step()).toEqual({ name: "failed", reason: "The disk is full.", needsSignIn: false });
-    expect(upload.get().draft.title).toBe("Lowlight");
+    expect(upload.getState().draft.title).toBe("Lowlight");
     expect(events).toEqual([{ name: "failed", reason: "The disk is full." }]);
     void upload.start();
     await until(() => publishes.length === 2);
@@ -175,7 +175,7 @@ describe("a failed upload", () => {
     expect(nth(publishes, 1).track).toEqual(nth(publishes).track);
     nth(publishes, 1).answer({ coverFailed: false, coverProblem: null });
     await over;
-    expect(upload.get().published).toBe(1);
+    expect(upload.getState().published).toBe(1);
   });
 
   test("without a response to every retry fails, and can be started again", async () => {
@@ -214,7 +214,7 @@ describe("a failed upload", () => {
     expect(step()).toEqual({ name: "failed", reason: undefined, needsSignIn: true });
     expect(events).toEqual([{ name: "waits" }]);
     upload.follow(undefined);
-    expect(upload.get().draft.title).toBe("Lowlight");
+    expect(upload.getState().draft.title).toBe("Lowlight");
     upload.follow("ann");
     await until(() => sends.length === 2);
     expect(step().name).toBe("sending");
@@ -225,7 +225,7 @@ describe("a failed upload", () => {
     nth(sends).fail(refusal("UNAUTHORIZED", "Sign in.", 401));
     await over;
     upload.follow("bob");
-    expect(upload.get()).toMatchObject({
+    expect(upload.getState()).toMatchObject({
       step: { name: "choosing" },
       files: {},
       draft: { title: "" },

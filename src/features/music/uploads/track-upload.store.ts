@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
 import { pageSession } from "#features/auth/account/access-token.client.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { Refused } from "#shared/errors/refusal.rules.ts";
@@ -27,8 +27,7 @@ const sounds = { home: soundOf("home"), content: soundOf("content") };
 
 /** What the browser hears in the chosen audio file; undefined without one. */
 export function useSoundReading(source: UploadSource): SoundReading | undefined {
-  const { subscribe, get } = sounds[source];
-  return useSyncExternalStore(subscribe, get, () => undefined);
+  return useStore(sounds[source]);
 }
 
 function soundOf(source: UploadSource) {

@@ -92,7 +92,7 @@ export function fileOf(size: number, name: string, type: string): File {
 }
 
 export function step() {
-  return upload.get().step;
+  return upload.getState().step;
 }
 
 export function nth<T>(list: T[], index = 0): T {
