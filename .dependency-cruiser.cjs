@@ -241,7 +241,7 @@ module.exports = {
           pathNot: [
             ...own,
             "^src/features/site/(pages|page-meta)\\.ts$",
-            "^src/features/auth/account/(account\\.store|access-token\\.client|known-account\\.client|account-queries|use-account-query|use-has-role)\\.ts$",
+            "^src/features/auth/account/(account\\.store|access-token\\.client|account-queries|use-account-query|use-has-role)\\.ts$",
             "^src/features/auth/guards/use-own-roles\\.ts$",
             "^src/features/words/(use-words|read-words)\\.ts$",
             "^src/features/auth/desk/",

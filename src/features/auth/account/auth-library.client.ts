@@ -1,7 +1,7 @@
 import { AuthClient } from "@supabase/auth-js";
 import { hasDoorData } from "#shared/offline/has-door-data.client.ts";
 import { usableStorage } from "#shared/usable-storage.ts";
-import { endsSession } from "./ended-session.rules.ts";
+import { endsSession } from "./account.rules.ts";
 import {
   forgetDoor,
   forgetDrafts,

@@ -5,9 +5,18 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import type { Account } from "../account/account.rules.ts";
 import { useAccount } from "../account/account.store.ts";
 import { GuardFrame } from "./GuardFrame.tsx";
-import { type GuardState, nextGuardState } from "./guard-state.rules.ts";
+
+export interface GuardState {
+  /** The account that sees the page. */
+  shownTo?: string;
+  /**
+   * The session has expired: the page stays mounted, with what was typed, below a dialog that asks to sign in again.
+   */
+  isCovered: boolean;
+}
 
 const SignInAgainDialog = lazyWithRetry(
   async () => (await import("./SignInAgainDialog.tsx")).SignInAgainDialog,
@@ -70,3 +79,21 @@ export function SignedInOnly({
     </GuardFrame>
   );
 }
+
+/** The guard's state after a change of the account. */
+export function nextGuardState(before: GuardState, account: Account): GuardState {
+  switch (account.status) {
+    case "checking":
+      return before;
+    case "signed-in": {
+      const isSame = before.shownTo === account.userId;
+      if (account.needsSecondFactor) return isSame && before.isCovered ? before : none;
+      return isSame && !before.isCovered ? before : { shownTo: account.userId, isCovered: false };
+    }
+    case "signed-out":
+      if (before.shownTo === undefined || !account.hasExpired) return before.shownTo ? none : before;
+      return before.isCovered ? before : { ...before, isCovered: true };
+  }
+}
+
+const none: GuardState = { isCovered: false };

@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { AccountSection } from "#shared/ui/layout/AccountSection.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { SecondFactorSection } from "../factors/SecondFactorSection.tsx";
 import { AccountQueries } from "../guards/AccountQueries.tsx";
 import { SessionsSection } from "../sessions/SessionsSection.tsx";
-import { DeleteSection } from "./DeleteSection.tsx";
 import { DirectorySection } from "./DirectorySection.tsx";
 import { EmailSection } from "./EmailSection.tsx";
 import { ExportSection } from "./ExportSection.tsx";
@@ -37,5 +39,26 @@ export function AccountSections({
         </div>
       </div>
     </AccountQueries>
+  );
+}
+
+const DeleteAccountDialog = lazyWithRetry(
+  async () => (await import("./DeleteAccountDialog.tsx")).DeleteAccountDialog,
+);
+
+/** Deletes the account. */
+function DeleteSection() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <AccountSection title="Delete" lead="The account and all that is only yours. There is no way back.">
+      <Button variant="danger" className="w-full" onClick={() => setIsOpen(true)}>
+        Delete my account
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DeleteAccountDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </AccountSection>
   );
 }

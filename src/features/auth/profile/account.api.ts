@@ -18,7 +18,7 @@ import { countAdmins, findUser, lockUser, rolesOf } from "../account/accounts.qu
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { MAX_TYPED_PASSWORD_LENGTH, PASSWORD_MISSING } from "../passwords/passwords.rules.ts";
 import { verifyPassword } from "../passwords/passwords.server.ts";
-import { takeTry } from "../protocol/take-try.server.ts";
+import { takeTry } from "../protocol/auth-limits.server.ts";
 import { lockRoles } from "../roles/roles.queries.ts";
 import { isLastAdmin } from "../roles/roles.rules.ts";
 import { deleteAccount, personOf } from "./delete-account.server.ts";

@@ -12,7 +12,7 @@ import { MINUTE_S } from "#shared/time/durations.ts";
 import { findUser, lockUser } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import { MAX_TYPED_PASSWORD_LENGTH } from "../passwords/passwords.rules.ts";
-import { takeTry } from "../protocol/take-try.server.ts";
+import { takeTry } from "../protocol/auth-limits.server.ts";
 import { lockSession, updateSession } from "../sessions/sessions.queries.ts";
 import { withMethod } from "../sessions/sessions.rules.ts";
 import { isProof } from "./check-proof.server.ts";

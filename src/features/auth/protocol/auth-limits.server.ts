@@ -1,9 +1,17 @@
+import { ORPCError } from "@orpc/server";
 import type { Database } from "#shared/db/database.server.ts";
+import { problems } from "#shared/errors/problems.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { MAILS_FROM_A_NETWORK, MAILS_TO_A_MAILBOX } from "#shared/limits/mailbox-limit.server.ts";
-import { type CountedKeys, createSharedLimit } from "#shared/limits/shared-limit.server.ts";
+import {
+  type CountedKeys,
+  createSharedLimit,
+  type sharedLimitOf,
+} from "#shared/limits/shared-limit.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_S, HOUR_S, MINUTE_S } from "#shared/time/durations.ts";
 import { type AuthProblem, AuthRefusal } from "./auth-errors.rules.ts";
+import { lockedText } from "./locked.rules.ts";
 
 /** The pause before one more mail to an address whose limits are used up. */
 export const MAIL_PAUSE_S = 10 * MINUTE_S;
@@ -103,4 +111,20 @@ export function createAuthLimits(options: { database: Database; secrets: Secrets
     allows: async (name, key) => (await counted[name].peek(key)).allowed,
     clear: (name, key) => counted[name].clear(key),
   };
+}
+
+/** Counts a try of a procedure. The refusal above the limit says until when. */
+export async function takeTry(
+  context: Pick<CallContext, "database" | "secrets" | "resHeaders">,
+  limitOf: ReturnType<typeof sharedLimitOf>,
+  key: string,
+): Promise<void> {
+  const answer = await limitOf(context).take(key);
+  if (answer.allowed) return;
+  context.resHeaders?.set("retry-after", String(answer.retryAfterSeconds));
+  throw new ORPCError("TOO_MANY_REQUESTS", {
+    defined: true,
+    status: problems.TOO_MANY_REQUESTS.status,
+    message: lockedText(answer.retryAfterSeconds),
+  });
 }

@@ -12,8 +12,8 @@ import type { Database } from "#shared/db/database.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
+import { insertSigningKey, listSigningKeys, lockSigningKeys } from "./sessions.queries.ts";
 import type { AuthenticationMethod } from "./sessions.rules.ts";
-import { insertSigningKey, listSigningKeys, lockSigningKeys } from "./signing-keys.queries.ts";
 
 /** Maximum lifetime of an access token, in seconds. */
 export const ACCESS_TOKEN_SECONDS = HOUR_S;

@@ -3,7 +3,7 @@ import type { Role } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { userRoles, users } from "../account/accounts.tables.ts";
 import { factors } from "../factors/factors.tables.ts";
-import { refreshTokens, sessions } from "./sessions.tables.ts";
+import { refreshTokens, sessions, signingKeys } from "./sessions.tables.ts";
 
 export type Session = typeof sessions.$inferSelect;
 type RefreshToken = typeof refreshTokens.$inferSelect;
@@ -112,4 +112,20 @@ export async function findSessionWithUser(db: Queryable, sessionId: string, user
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), eq(users.id, userId)));
   return found;
+}
+
+type SigningKey = typeof signingKeys.$inferSelect;
+
+/** Newest first. */
+export function listSigningKeys(db: Queryable): Promise<SigningKey[]> {
+  return db.select().from(signingKeys).orderBy(desc(signingKeys.createdAt));
+}
+
+export async function insertSigningKey(db: Queryable, key: SigningKey): Promise<void> {
+  await db.insert(signingKeys).values(key);
+}
+
+/** Table lock: serialises the creation of keys until the transaction ends. */
+export async function lockSigningKeys(tx: Queryable): Promise<void> {
+  await tx.execute(sql`lock table ${signingKeys} in share row exclusive mode`);
 }

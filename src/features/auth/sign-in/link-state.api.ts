@@ -4,11 +4,10 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { forAnyone, post } from "#shared/handlers/procedure.server.ts";
 import { findUser } from "../account/accounts.queries.ts";
 import type { LinkState } from "./link-state.rules.ts";
-import { findTokenByHash, type OneTimeTokenType } from "./one-time-tokens.queries.ts";
+import { findOwnerOfUsedLink, findTokenByHash, type OneTimeTokenType } from "./one-time-tokens.queries.ts";
 import { isOpen } from "./one-time-tokens.rules.ts";
 import { hashOfToken } from "./one-time-tokens.server.ts";
 import { hasChosenPassword } from "./sign-up-claim.server.ts";
-import { findOwnerOfUsedLink } from "./used-links.queries.ts";
 
 export const mailedLinksRouter = {
   read: forAnyone

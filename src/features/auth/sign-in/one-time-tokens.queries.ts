@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { oneTimeTokens, type oneTimeTokenTypes } from "./one-time-tokens.tables.ts";
+import { usedLinks } from "./used-links.tables.ts";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 export type OneTimeTokenType = (typeof oneTimeTokenTypes)[number];
@@ -110,4 +111,21 @@ export async function deleteTokensOf(db: Queryable, userId: string): Promise<voi
 
 export async function deleteTokensExpiredBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before));
+}
+
+export async function insertUsedLink(
+  tx: Queryable,
+  { tokenHash, userId, type }: OneTimeToken,
+  usedAt: Date,
+): Promise<void> {
+  await tx.insert(usedLinks).values({ tokenHash, userId, type, usedAt });
+}
+
+/** The account of a used link; undefined if the link is unknown. */
+export async function findOwnerOfUsedLink(db: Queryable, tokenHash: string): Promise<string | undefined> {
+  const [used] = await db
+    .select({ userId: usedLinks.userId })
+    .from(usedLinks)
+    .where(eq(usedLinks.tokenHash, tokenHash));
+  return used?.userId;
 }

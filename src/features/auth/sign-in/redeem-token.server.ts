@@ -16,6 +16,7 @@ import {
   deleteTokensOf,
   findOwnersByHash,
   findOwnersMailedTo,
+  insertUsedLink,
   lockTokenByHash,
   lockTokensMailedTo,
   type OneTimeToken,
@@ -23,7 +24,6 @@ import {
 import { isOpen, tokenTypesOf, WRONG_CODE_MS } from "./one-time-tokens.rules.ts";
 import { hashOfToken } from "./one-time-tokens.server.ts";
 import { hasChosenPassword } from "./sign-up-claim.server.ts";
-import { insertUsedLink } from "./used-links.queries.ts";
 
 /**
  * Redeems a link or a code: confirms the address it was mailed to, and signs in. `bearer` is the request's session, if

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState, useTransition } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { knownAccount } from "#features/auth/account/known-account.client.ts";
+import { knownAccount } from "#features/auth/account/access-token.client.ts";
 import { lazyWithRetry, loadOrReject } from "#shared/pages/lazy-with-retry.ts";
 import { useRevalidate } from "#shared/pages/use-revalidate.ts";
 import { useDialogInAddress } from "#shared/ui/dialogs/use-dialog-in-address.ts";

@@ -1,11 +1,13 @@
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
+import { useHydrated } from "#shared/pages/use-hydrated.ts";
+import { ButtonAnchor } from "#shared/ui/Button.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { type AuthTab, authTabs, type SentMail, tabOfHash } from "../auth-view.rules.ts";
+import { useNextPath } from "../use-next-path.ts";
 import { ResetForm } from "./ResetForm.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
-import { StaffSignIn } from "./StaffSignIn.tsx";
 
 /** Sign In, Sign Up and Reset. The address's fragment has the tab, so that each can be linked to. */
 export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentMail) => void }) {
@@ -81,3 +83,21 @@ const labels: Record<AuthTab, { tab: string; heading: string }> = {
   "sign-up": { tab: "Sign Up", heading: "First time?" },
   reset: { tab: "Reset", heading: "Forgot it?" },
 };
+
+/** The way to the charity's directory, below the form. Renders nothing where the operator has set up none. */
+function StaffSignIn() {
+  const name = useRouteLoaderData<{ staffSignIn: string | null }>("root")?.staffSignIn;
+  const next = useNextPath();
+  // The rendered page knows no query.
+  const isHydrated = useHydrated();
+  if (!name) return null;
+  const query = isHydrated && next !== "/" ? `?${new URLSearchParams({ next })}` : "";
+  return (
+    <div className="mt-7 grid gap-3 border-t border-ink/25 pt-5">
+      <p>You work here?</p>
+      <ButtonAnchor variant="outline" href={`/auth/v1/directory/start${query}`} rel="nofollow">
+        {`Sign in with ${name}`}
+      </ButtonAnchor>
+    </div>
+  );
+}

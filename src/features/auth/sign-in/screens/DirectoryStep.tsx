@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
-import { authClient } from "../../account/account.store.ts";
-import { sentenceOf } from "../../forms/auth-messages.rules.ts";
+import { type AuthClient, authClient } from "../../account/account.store.ts";
+import { type AuthFailure, sentenceOf } from "../../forms/auth-messages.rules.ts";
 import { toastWelcome } from "../../forms/auth-toasts.client.ts";
-import { openDirectorySession } from "../../forms/directory-session.client.ts";
 import { unreachable } from "../../forms/unreachable.rules.ts";
 import type { AuthNotice } from "../mailed-link.rules.ts";
 import { Step } from "./Step.tsx";
@@ -45,4 +44,17 @@ export function DirectoryStep({ onRefused }: { onRefused: (notice: AuthNotice) =
       <Button onClick={open}>Try again</Button>
     </Step>
   );
+}
+
+/**
+ * Exchanges what the charity's directory said of the person at this browser, in a cookie, for a session. @returns the
+ * refusal; undefined once signed in @throws where the service cannot be reached
+ */
+async function openDirectorySession(auth: AuthClient): Promise<AuthFailure | undefined> {
+  const headers = { "x-supabase-api-version": "2024-01-01" };
+  const response = await fetch("/auth/v1/directory/session", { method: "POST", headers });
+  const answer = await response.json();
+  if (!response.ok) return { name: "AuthApiError", ...answer };
+  const { error } = await auth.setSession(answer);
+  return error ?? undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Account } from "../account/account.rules.ts";
-import { type GuardState, nextGuardState } from "./guard-state.rules.ts";
+import { type GuardState, nextGuardState } from "./SignedInOnly.tsx";
 
 const signedIn = (userId: string, needsSecondFactor = false): Account => ({
   status: "signed-in",
