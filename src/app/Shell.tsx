@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { inquiry } from "#features/campus/inquiries/inquiry.store.ts";
-import { useAccountMark } from "#features/frame/account-mark.ts";
 import { BottomBar } from "#features/frame/BottomBar.tsx";
-import { useMobileAgent } from "#features/frame/mobile-agent.ts";
+import { useAccountMark, useMobileAgent } from "#features/frame/document-marks.ts";
 import { NavigationRule } from "#features/frame/NavigationRule.tsx";
 import { useOnNavigation } from "#features/frame/on-navigation.ts";
 import { usePageHandle } from "#features/frame/page-handle.ts";

@@ -10,7 +10,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { markAccountEarly } from "#features/frame/account-mark.ts";
+import { markAccountEarly } from "#features/frame/document-marks.ts";
 import { nightStub } from "#features/frame/next-night.rules.ts";
 import { ErrorPageLater } from "#features/site/ErrorPageLater.tsx";
 import { ownPages } from "#features/site/listed-pages.rules.ts";

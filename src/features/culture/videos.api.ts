@@ -10,14 +10,13 @@ import { type CountedKeys, type SharedLimit, sharedLimitOf } from "#shared/limit
 import { roughLimit } from "#shared/text/plain-text.fields.ts";
 import { DAY_S, HOUR_S } from "#shared/time/durations.ts";
 import { DISK_FULL } from "#shared/uploads/purposes.rules.ts";
-import { setCaptions } from "./captions/set-captions.server.ts";
+import { CAPTION_CHANGES_A_DAY, setCaptions } from "./captions/set-captions.server.ts";
 import { findSuspensionEnd } from "./decisions/decisions.queries.ts";
 import { followReportPath } from "./reports/report-link.rules.ts";
 import { takeReport } from "./reports/take-report.server.ts";
 import { hasAcceptedTerms, insertAcceptance, readTermsVersion } from "./terms/terms.queries.ts";
 import { TERMS_NOT_ACCEPTED } from "./terms/terms.rules.ts";
 import { type PublishRefusal, publishVideo } from "./uploads/publish-video.server.ts";
-import { CAPTION_CHANGES_A_DAY } from "./videos/captions.rules.ts";
 import { SUSPENDED } from "./videos/decisions.rules.ts";
 import { removeVideo } from "./videos/remove-video.server.ts";
 import { videoReportFields } from "./videos/video-report.fields.ts";

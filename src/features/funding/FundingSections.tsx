@@ -1,12 +1,12 @@
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
+import { fitWord } from "#shared/type/fit-word.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
-import { AboutTheDay } from "./AboutTheDay.tsx";
 import { Breakdown } from "./Breakdown.tsx";
-import type { FundingWords } from "./content/funding.copy.ts";
+import { type FundingWords, fundingCopy } from "./content/funding.copy.ts";
 import { FestivalTicket } from "./FestivalTicket.tsx";
-import { FundingReasons } from "./FundingReasons.tsx";
 import { RaisedSoFar } from "./RaisedSoFar.tsx";
 
 /** The page below its poster, or the empty or error state. */
@@ -49,3 +49,51 @@ export function FundingSections({
     </div>
   );
 }
+
+/** Nothing without a text. */
+function AboutTheDay({ words: { aboutTitle, aboutContent } }: { words: FundingWords["about"] }) {
+  return (
+    <EditWords copy={fundingCopy} part="about">
+      {aboutContent && (
+        <section aria-labelledby="about" className="@container">
+          <h2
+            id="about"
+            className="display text-dialog wrap-anywhere"
+            style={fitWord(aboutTitle.toUpperCase(), "var(--text-dialog)")}
+          >
+            {aboutTitle}
+          </h2>
+          <p className="mt-4 max-w-read whitespace-pre-line wrap-anywhere">{aboutContent}</p>
+        </section>
+      )}
+    </EditWords>
+  );
+}
+
+/** Why and how to give, and the promises in return. */
+function FundingReasons() {
+  return (
+    <div className="grid gap-8 md:grid-cols-3">
+      <section aria-labelledby="why">
+        <h2 id="why" className={heading}>
+          Why It Matters
+        </h2>
+        <p>The nearest youth venue to our last three labs has closed. A day like this is a door.</p>
+      </section>
+      <section aria-labelledby="how">
+        <h2 id="how" className={heading}>
+          How You Can Help
+        </h2>
+        <p>Give money, lend a van, share the page. All three move the line.</p>
+      </section>
+      <section aria-labelledby="promise">
+        <h2 id="promise" className={heading}>
+          Our Promise
+        </h2>
+        <p>Published accounts, paid artists, and no logo on a young person’s work.</p>
+      </section>
+    </div>
+  );
+}
+
+const heading = "display mb-2 text-[1.5rem] leading-none";

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from "react";
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { packPlayable, unpackPlayable } from "#features/music/player/playable-rows.rules.ts";
 import { HOME_PLAYLIST_LIMIT } from "#features/music/tracks/tracks.rules.ts";
 import { pageMetaAt } from "#features/site/page-meta.ts";
@@ -7,12 +7,12 @@ import { readWords } from "#features/words/read-words.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
+import { dateText } from "#shared/time/dates.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
-import { shownNights } from "./campus-nights.rules.ts";
+import { campusNights, cardOf, type ShownNight, shownNights } from "./campus-nights.rules.ts";
 import { FourWaysIn } from "./FourWaysIn.tsx";
 import { HomeHero } from "./HomeHero.tsx";
-import { HomeTicker } from "./HomeTicker.tsx";
 import { OurStoryBanner } from "./OurStoryBanner.tsx";
 
 export const meta = pageMetaAt;
@@ -87,5 +87,27 @@ export default function HomePage() {
         />
       </Suspense>
     </>
+  );
+}
+
+/** The upcoming campus nights on a strip, which scrolls sideways if they do not fit. No animation. */
+function HomeTicker({ nights }: { nights: readonly ShownNight[] }) {
+  return (
+    <nav aria-label="Coming up" className="ticker">
+      <ul>
+        {campusNights.map((night, place) => {
+          const shown = nights[place];
+          if (!shown || shown.state === "gone") return null;
+          const { status, to } = cardOf(night, shown);
+          return (
+            <li key={night.name}>
+              <Link viewTransition to={to}>
+                <span>{status}</span> {night.name}, {dateText(shown.date)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

@@ -5,7 +5,7 @@ import { LabsAdminTabs } from "./LabsAdminTabs.tsx";
 
 /**
  * The admin panel on a public page, covered after the session expires. Starts open if the page has reserved its room
- * (`account-mark.ts`).
+ * (`document-marks.ts`).
  */
 export function LabsAdminPanel() {
   const [hasRoom] = useState(() => document.documentElement.classList.contains("admin-here"));

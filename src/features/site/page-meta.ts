@@ -1,8 +1,8 @@
 import type { MetaArgs, MetaDescriptor } from "react-router";
 import { brand } from "#src/brand.ts";
-import { pageHead } from "./page-head.rules.ts";
-import { pageAt, type SitePage } from "./pages.ts";
-import type { StructuredData } from "./structured-data.rules.ts";
+import { addressOf, isListed, pageNameAt } from "./listed-pages.rules.ts";
+import { pageAt, pages, type SitePage } from "./pages.ts";
+import { type StructuredData, sharePicturePath, structuredDataOf } from "./structured-data.rules.ts";
 
 /** The root route's loader has read the site's address. */
 type Matches = Pick<MetaArgs, "matches">;
@@ -63,4 +63,29 @@ function describe(
 export function pageMetaAt(args: Pick<MetaArgs, "matches" | "location">): MetaDescriptor[] {
   const page = pageAt(args.location.pathname);
   return page ? pageMeta(page)(args) : [{ title: `Page not found – ${brand.name}` }];
+}
+
+/** The metadata of a page for search engines and link previews. */
+interface PageHead {
+  description: string;
+  /** The canonical URL. */
+  address: string;
+  /** The URL of the picture in link previews. */
+  picture: string;
+  /** Whether search engines may list it. */
+  isListed: boolean;
+  /** Structured data (schema.org). */
+  data: StructuredData[];
+}
+
+function pageHead({ path }: { path: string }, siteUrl: string): PageHead {
+  const address = addressOf({ path });
+  const name = pageNameAt(address) ?? "home";
+  return {
+    description: pages[pageNameAt(path) ?? "home"].description,
+    address: siteUrl + address,
+    picture: siteUrl + sharePicturePath(name),
+    isListed: isListed(path),
+    data: structuredDataOf(name, siteUrl),
+  };
 }

@@ -7,9 +7,14 @@ import { dateField, momentField } from "#shared/time/date.fields.ts";
 import { MAX_POUNDS } from "./amounts.rules.ts";
 import { isDay, isLink, longestOf, MAX_ITEMS, maxLengthOf, wordKeys } from "./copy-shape.rules.ts";
 import { invalidJson } from "./json-rows.rules.ts";
-import { pictureField } from "./pictures.fields.ts";
 import { isTyped, type TypedWord } from "./word-types.rules.ts";
 import { isObject, type PartWords } from "./words.rules.ts";
+
+/** A picture as an editor chooses it for a part. Its size is the server's. */
+const pictureField = z.object({
+  id: z.string().check(z.regex(/^[0-9a-f]{32}$/, "Please wait until the picture has arrived")),
+  alt: requiredLine({ max: 300, missing: "Please say what the picture shows" }),
+});
 
 const MAX_LINK = 500;
 

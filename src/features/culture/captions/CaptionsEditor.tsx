@@ -1,4 +1,12 @@
-import { type Dispatch, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
 import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
@@ -6,6 +14,7 @@ import type { Video } from "../videos.api.ts";
 import { CaptionLineFields } from "./CaptionLineFields.tsx";
 import {
   type CaptionLine,
+  cueOf,
   lineShownAt,
   problemsOf,
   secondsOf,
@@ -13,7 +22,6 @@ import {
   timeText,
 } from "./caption-lines.rules.ts";
 import type { CaptionsDraft, DraftChange } from "./captions-draft.rules.ts";
-import { useCaptionPreview } from "./use-caption-preview.ts";
 
 /** Lines at first, and per press of the button below them: fields of a thousand lines take seconds on a phone. */
 const LINES_AT_ONCE = 60;
@@ -180,4 +188,23 @@ function ToolButton({
       {children}
     </Button>
   );
+}
+
+/** Shows the lines over the picture as they are typed. */
+function useCaptionPreview(video: RefObject<HTMLVideoElement | null>, typed: readonly CaptionLine[]) {
+  const lines = useDeferredValue(typed);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const track = element.textTracks[0] ?? element.addTextTrack("captions", "As typed", "en");
+    track.mode = "showing";
+    const shown = lines.flatMap((line) => {
+      const cue = cueOf(line);
+      return cue ? [new VTTCue(cue.start, cue.end, cue.text)] : [];
+    });
+    for (const cue of shown) track.addCue(cue);
+    return () => {
+      for (const cue of shown) track.removeCue(cue);
+    };
+  }, [video, lines]);
 }

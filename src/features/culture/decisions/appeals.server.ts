@@ -8,6 +8,7 @@ import AppealDecided from "../mails/AppealDecided.tsx";
 import { changeFeed, type Feed, type FeedContext } from "../videos/change-state.server.ts";
 import { type AppealOutcome, afterAppeal, appealSentences } from "../videos/decisions.rules.ts";
 import { findVideo } from "../videos/videos.queries.ts";
+import { hasOtherModerator } from "./decide.server.ts";
 import {
   findNewestDecision,
   liftSuspension,
@@ -15,7 +16,6 @@ import {
   lockDecision,
   updateDecision,
 } from "./decisions.queries.ts";
-import { hasOtherModerator } from "./other-moderator.server.ts";
 import { mailReporters } from "./record-decision.server.ts";
 import { tellOfAppeal } from "./tell-admins.server.ts";
 

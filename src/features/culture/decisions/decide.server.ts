@@ -1,9 +1,12 @@
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { listStaff } from "#features/auth/roles/roles.queries.ts";
 import type { RoleProof } from "#shared/api/caller.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { changeFeed, type Feed, type FeedContext } from "../videos/change-state.server.ts";
 import type { ChosenOutcome, DecisionReason } from "../videos/decisions.rules.ts";
 import { removeFrom } from "../videos/remove-video.server.ts";
+import { isVideoModerator } from "../videos/videos.policy.ts";
 import { confirmVideo, findVideo, type StoredVideo } from "../videos/videos.queries.ts";
 import { listOpenReportsOf } from "./decisions.queries.ts";
 import { recordDecision } from "./record-decision.server.ts";
@@ -66,4 +69,9 @@ async function carryOut(
   if (changed === "changed")
     await recordEvent(feed.tx, { event, userId, actorId: caller.userId, source, detail: { video: id } });
   return changed;
+}
+
+/** Whether somebody else than this person moderates. */
+export async function hasOtherModerator(db: Queryable, userId: string): Promise<boolean> {
+  return (await listStaff(db)).some((person) => person.userId !== userId && isVideoModerator(person));
 }

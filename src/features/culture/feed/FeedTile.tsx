@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { isBusy } from "#shared/uploads/upload-form.ts";
+import { pages } from "#features/site/pages.ts";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import { isBusy, type UploadStep } from "#shared/uploads/upload-form.ts";
+import { percentOf } from "#shared/uploads/upload-progress.rules.ts";
 import { videoUploads } from "../uploads/video-upload.store.ts";
-import { categoryOf, type TileName } from "../videos/videos.rules.ts";
+import { categoryOf, SIGNED_OUT_VIDEO, type TileName } from "../videos/videos.rules.ts";
 import type { Video } from "../videos.api.ts";
 import type { FeedQuestion } from "./FeedDialogs.tsx";
-import { UploadingTile } from "./UploadingTile.tsx";
-import { UploadPrompt } from "./UploadPrompt.tsx";
 import type { useFeedRights } from "./use-feed-rights.ts";
 import { VideoMenuButton } from "./VideoMenuButton.tsx";
 import { EmptyTile, LoadingTile, VideoTile } from "./VideoTile.tsx";
@@ -84,3 +85,35 @@ function Menu({
     />
   );
 }
+
+/** A tile with an upload in progress. */
+function UploadingTile({ step, onShow }: { step: UploadStep; onShow: () => void }) {
+  return (
+    <>
+      <LoadingTile>
+        {step.name === "sending" ? `Uploading ${percentOf(step.sent, step.total)}%` : "Uploading…"}
+      </LoadingTile>
+      <div className="px-3.5 pb-3.5">
+        <Button variant="outline" compact className="min-h-11" onClick={onShow}>
+          Show the upload
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Upload or sign-in link of an empty tile. CSS on the document's class decides between the two, before hydration. */
+export function UploadPrompt({ onUpload }: { onUpload: () => void }) {
+  return (
+    <>
+      <ButtonLink to={pages.auth.path} variant="outline" compact className={`for-visitors ${linkClass}`}>
+        {SIGNED_OUT_VIDEO}
+      </ButtonLink>
+      <Button variant="outline" compact className={`for-signed-in ${linkClass}`} onClick={onUpload}>
+        Upload a video
+      </Button>
+    </>
+  );
+}
+
+const linkClass = "min-h-11! w-fit px-3.5";

@@ -2,14 +2,15 @@ import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import { callerLimitOf } from "#shared/handlers/caller-limit.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { hashOfToken, newPrivateToken } from "#shared/secrets/private-token.server.ts";
+import { DAY_S } from "#shared/time/durations.ts";
 import { tellLeads, tellOfReport } from "../decisions/tell-admins.server.ts";
 import ReportReceived from "../mails/ReportReceived.tsx";
 import { changeFeed, type FeedContext } from "../videos/change-state.server.ts";
-import { effectOfReport, isHeldBack } from "../videos/holds.rules.ts";
+import { effectOfReport, HOLDS_A_DAY, type HoldLimit, isHeldBack } from "../videos/holds.rules.ts";
 import { findVideo } from "../videos/videos.queries.ts";
 import { isGrave, type ReportReason } from "../videos/videos.rules.ts";
-import { holdLimitOf } from "./hold-limit.server.ts";
 import { countReportersOf, insertReport, insertReportToken } from "./reports.queries.ts";
 
 type Context = FeedContext &
@@ -91,4 +92,21 @@ export async function takeReport(
  */
 function reporterSource({ secrets, networks }: Pick<Context, "secrets" | "networks">): string {
   return secrets.digest("reporter of a video", networks.at(-1)?.key ?? "").slice(0, 16);
+}
+
+const ofAccount = sharedLimitOf({ name: "video-holds", points: HOLDS_A_DAY.account, seconds: DAY_S });
+const ofNetwork = sharedLimitOf({ name: "video-holds-network", points: HOLDS_A_DAY.network, seconds: DAY_S });
+
+/**
+ * The limit that keeps a report by this caller from withholding one more video today, if any. Further reports are mailed and
+ * listed all the same.
+ */
+async function holdLimitOf(
+  context: Pick<CallContext, "database" | "secrets" | "caller" | "networks">,
+  how: "take" | "peek",
+): Promise<HoldLimit | undefined> {
+  const { caller, networks } = context;
+  if (caller.kind === "user" && !(await ofAccount(context)[how](caller.userId)).allowed)
+    return "account-limit";
+  return (await ofNetwork(context)[how](networks)).allowed ? undefined : "network-limit";
 }

@@ -1,6 +1,5 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { londonTime } from "#shared/time/london.ts";
-import { CaptionsText } from "../videos/CaptionsText.tsx";
 
 type Api = BrowserApi["culture"]["videoAdmin"];
 
@@ -17,5 +16,18 @@ export function KeptCaptions({ captions }: { captions: Awaited<ReturnType<Api["e
         </li>
       ))}
     </ul>
+  );
+}
+
+/** WebVTT to read, in a region that scrolls. */
+function CaptionsText({ children }: { children: string }) {
+  return (
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the region scrollable with the keyboard
+      tabIndex={0}
+      className="mono max-h-40 min-h-16 overflow-auto border-2 border-line bg-white p-3 text-small whitespace-pre-wrap wrap-anywhere"
+    >
+      {children}
+    </pre>
   );
 }

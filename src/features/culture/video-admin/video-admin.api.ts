@@ -13,9 +13,8 @@ import {
   put,
 } from "#shared/handlers/procedure.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { decide } from "../decisions/decide.server.ts";
+import { decide, hasOtherModerator } from "../decisions/decide.server.ts";
 import { decisionFields } from "../decisions/decisions.fields.ts";
-import { hasOtherModerator } from "../decisions/other-moderator.server.ts";
 import { recordDecision } from "../decisions/record-decision.server.ts";
 import { changeFeed } from "../videos/change-state.server.ts";
 import { REASON_MISSING } from "../videos/decisions.rules.ts";

@@ -4,13 +4,13 @@ import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
 import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
+import { Print } from "#shared/print/Print.tsx";
 import { DisplayTitle } from "#shared/type/DisplayTitle.tsx";
 import { PlaceholderButton } from "#shared/ui/PlaceholderButton.tsx";
 import { brand } from "#src/brand.ts";
 import { dropTitle } from "../titles/titles.built.ts";
 import { drop } from "./drop.copy.ts";
 import stylesheet from "./drop.css?url";
-import { Rail } from "./Rail.tsx";
 
 export const meta = pageMeta(pages.drop);
 
@@ -55,3 +55,20 @@ export default function DropPage() {
     </section>
   );
 }
+
+/** A clothes rail as wide as the page, with one print on five papers. The edge of the poster crops them. */
+function Rail() {
+  return (
+    <div aria-hidden="true" className="border-t-3 border-ink">
+      <div className="mx-auto grid max-w-page grid-cols-3 gap-3.5 px-4 md:grid-cols-5 md:gap-5.5 md:px-8">
+        {papers.map((paper, place) => (
+          <div key={paper} className={place < 3 ? "hung" : "hung max-md:hidden"}>
+            <Print name={`drop-${paper}`} shape="portrait" eager className="relative block h-auto w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const papers = ["hivis", "newsprint", "carrier", "overground", "sheet"] as const;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
@@ -6,10 +7,10 @@ import { keptWords, readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { ButtonLinks } from "#shared/ui/Button.tsx";
+import { Icon } from "#shared/ui/Icon.tsx";
 import { CallToAction } from "#shared/ui/layout/CallToAction.tsx";
 import { Poster } from "#shared/ui/layout/Poster.tsx";
 import { ourStoryTitle } from "../titles/titles.built.ts";
-import { FoldedSection } from "./FoldedSection.tsx";
 import { ourStory } from "./our-story.copy.ts";
 import stylesheet from "./our-story.css?url";
 
@@ -100,5 +101,23 @@ function Overprint({ className }: { className: string }) {
       <circle cx="104" cy="100" r="96" className="fill-arch" />
       <circle cx="196" cy="100" r="96" className="fill-flare" />
     </svg>
+  );
+}
+
+/** A section of a long text, with its heading beside it on wide screens. Collapsible on narrow ones. */
+export function FoldedSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="folding border-t-2 border-ink">
+      <h2 id={id} className="display text-section">
+        {title}
+      </h2>
+      <details open className="fold fold-narrow group">
+        <summary className="flex items-center justify-between gap-4 py-5">
+          <h2 className="display text-section">{title}</h2>
+          <Icon name="chevron" className="size-6 shrink-0 group-open:rotate-180" />
+        </summary>
+        <div className="pb-8">{children}</div>
+      </details>
+    </section>
   );
 }

@@ -5,8 +5,7 @@ import { penceIn, wordsIn } from "#features/words/word-fields.rules.ts";
 import type { TypedWord } from "#features/words/word-types.rules.ts";
 import { NO_AMOUNT, wordsField } from "#features/words/words.fields.ts";
 import { atMost } from "#shared/text/plain-text.rules.ts";
-import { breakdownFields } from "./breakdown.rules.ts";
-import { type ContentField, contentFields, wordOf } from "./content.rules.ts";
+import { breakdownFields, type ContentField, contentFields, wordOf } from "./content.rules.ts";
 
 const MAX_DIGITS = 500;
 

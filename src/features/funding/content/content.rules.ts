@@ -1,10 +1,22 @@
+import { jsonOf } from "#features/words/json-rows.rules.ts";
+import { fieldsOf, type ItemDraft, typedOf } from "#features/words/word-fields.rules.ts";
 import type { TypedWord } from "#features/words/word-types.rules.ts";
 import type { EditedPart } from "#features/words/words.api.ts";
 import { type PageWords, withWords } from "#features/words/words.rules.ts";
 import { keysOf } from "#shared/keys.ts";
 import { type Pence, poundsOf } from "#shared/money/pence.ts";
-import { breakdownText } from "./breakdown.rules.ts";
-import { fundingCopy } from "./funding.copy.ts";
+import { type FundingWords, fundingCopy } from "./funding.copy.ts";
+
+/** The fields of an area. */
+export const breakdownFields = fieldsOf(fundingCopy.breakdown.fundingBreakdown.row);
+
+/** A breakdown as the API has it: JSON, costs in pounds. */
+function breakdownText(lines: FundingWords["breakdown"]["fundingBreakdown"]): string {
+  return jsonOf(
+    breakdownFields,
+    lines.map((line) => typedOf(breakdownFields, line) as ItemDraft),
+  );
+}
 
 /** The name of the page, whose words are its content. */
 export const PAGE = "funding";

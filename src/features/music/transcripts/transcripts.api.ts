@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
@@ -7,7 +8,6 @@ import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { MINUTE_S } from "#shared/time/durations.ts";
 import { trackSchema } from "../tracks/tracks.api.ts";
 import { trackEditors } from "../tracks/tracks.policy.ts";
-import { searchableTranscript } from "./searchable-transcripts.server.ts";
 import { transcriptFields } from "./transcripts.fields.ts";
 import {
   deleteTranscript,
@@ -21,6 +21,8 @@ import {
 import {
   hitIn,
   linesOfTranscript,
+  type SearchableTranscript,
+  searchable,
   searchedWords,
   storedTranscript,
   transcriptQuery,
@@ -156,3 +158,21 @@ export const transcriptsRouter = {
       }),
     ),
 };
+
+/** In characters of transcripts: some 80 hours of talk. */
+const MAX_KEPT = 5_000_000;
+
+/** By text, so that a changed transcript needs no invalidation. */
+const kept = new LRUCache<string, SearchableTranscript>({
+  maxSize: MAX_KEPT,
+  sizeCalculation: (_, text) => text.length || 1,
+});
+
+/** A search reads the same few transcripts again with every letter typed. */
+function searchableTranscript(text: string): SearchableTranscript {
+  const known = kept.get(text);
+  if (known) return known;
+  const made = searchable(text);
+  kept.set(text, made);
+  return made;
+}

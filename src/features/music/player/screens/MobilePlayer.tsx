@@ -7,13 +7,13 @@ import { FitLine } from "#shared/type/FitLine.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import { TrackCover } from "../../tracks/TrackCover.tsx";
 import { playlistNames, posterTitle } from "../../tracks/tracks.rules.ts";
 import { player, usePlayer } from "../player.store.ts";
 import { startPlayer } from "../player-start.client.ts";
 import type { PlayableTrack } from "../player-state.rules.ts";
 import { watchControls } from "../player-visibility.ts";
-import { selectTrackFromUrl } from "../select-url-track.ts";
 import { LikeToggle } from "./LikeToggle.tsx";
 import { MusicProblem } from "./MusicProblem.tsx";
 import { focusRing, PlayerControls } from "./PlayerControls.tsx";
@@ -152,4 +152,25 @@ function useTrackFromUrl(playlists: Props["playlists"], failed: boolean) {
     // Forces a second render before the browser paints.
     forceRender(playlists);
   }, [playlists, failed]);
+}
+
+/** Selects the track named by the URL, once: a reload keeps what was selected since. */
+function selectTrackFromUrl(playlists: readonly (readonly PlayableTrack[])[]): void {
+  const fields = new URLSearchParams(location.search);
+  const id = fields.get("track");
+  if (id === null) return;
+  fields.delete("track");
+  const rest = fields.toString();
+  history.replaceState(history.state, "", location.pathname + (rest && `?${rest}`) + location.hash);
+  if (player.getState().currentTrack?.id === id) return;
+  const playlist = playlists.find((list) => list.some((track) => track.id === id));
+  const track = playlist?.find((each) => each.id === id);
+  if (playlist && track) player.dispatch({ type: "choose", track, playlist });
+  else
+    toast({
+      title: "That track is gone",
+      text: "Somebody took it off the site.",
+      tone: "note",
+      slot: "chosen-track",
+    });
 }

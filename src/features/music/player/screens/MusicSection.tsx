@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { TrackSleeve } from "../../tracks/TrackSleeve.tsx";
 import { HOME_PLAYLIST_LIMIT, playlistNames } from "../../tracks/tracks.rules.ts";
@@ -9,9 +10,8 @@ import type { PlayableTrack } from "../player-state.rules.ts";
 import { watchControls } from "../player-visibility.ts";
 import { MusicProblem } from "./MusicProblem.tsx";
 import { NowShowing } from "./NowShowing.tsx";
-import { PlayerControls } from "./PlayerControls.tsx";
+import { focusRing, PlayerControls } from "./PlayerControls.tsx";
 import { Playlist } from "./Playlist.tsx";
-import { StreamingLinks } from "./StreamingLinks.tsx";
 import { VolumeControl } from "./VolumeControl.tsx";
 import { WaveformSeek } from "./WaveformSeek.tsx";
 
@@ -96,3 +96,22 @@ export function MusicSection({ playlists, links, failed = false, onRetry, action
 }
 
 const noPlaylists = [[], []] as const;
+
+/** Links to the same music on streaming services. */
+function StreamingLinks({ links }: { links: readonly { label: string; href: string }[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul className="top-0 right-0 mt-3 flex flex-wrap gap-x-5 text-[15px] max-lg:order-last lg:absolute lg:mt-0">
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <ExternalLink
+            href={href}
+            className={`inline-flex min-h-10 items-center underline underline-offset-4 lg:-mt-2.5 ${focusRing}`}
+          >
+            {label}
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useMemo } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useState } from "react";
 import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
 import { player, usePlayer } from "../player.store.ts";
 import type { PlayableTrack } from "../player-state.rules.ts";
-import { useWaveform } from "../use-waveform.ts";
 import { storedBars, waveformBars } from "../waveform.ts";
 import { WaveformBars } from "./WaveformBars.tsx";
 
@@ -72,4 +71,27 @@ export function WaveformSeek({
 
 function barsPlayed(time: number, duration: number): number {
   return duration > 0 ? Math.round((barCount * time) / duration) : 0;
+}
+
+/** The track's stored waveform, fetched when the page did not include it; null until then, or without one. */
+function useWaveform(track: PlayableTrack | null): string | null {
+  const [read, setRead] = useState<{ id: string; waveform: string | null }>();
+  const id = track && !track.waveform && track.waveform !== null ? track.id : undefined;
+  useEffect(() => {
+    if (!id) return;
+    const leaving = new AbortController();
+    readWaveform(id, leaving.signal).then(
+      (waveform) => setRead({ id, waveform }),
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [id]);
+  if (!id) return track?.waveform ?? null;
+  return read?.id === id ? read.waveform : null;
+}
+
+async function readWaveform(id: string, signal: AbortSignal): Promise<string | null> {
+  const answer = await fetch(`/api/music/tracks/${id}`, { signal });
+  const { waveform } = (await answer.json()) as { waveform?: string | null };
+  return waveform ?? null;
 }

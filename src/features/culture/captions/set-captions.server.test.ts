@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { CAPTION_CHANGES_A_DAY, EARLIER_CAPTIONS_LENGTH, withEarlier } from "./captions.rules.ts";
-import { videoUploadPurposes } from "./videos.rules.ts";
+import { videoUploadPurposes } from "../videos/videos.rules.ts";
+import { CAPTION_CHANGES_A_DAY, EARLIER_CAPTIONS_LENGTH, withEarlier } from "./set-captions.server.ts";
 
 const kept = (texts: readonly string[]) =>
   texts

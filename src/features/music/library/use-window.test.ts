@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { itemRange } from "./window.rules.ts";
+import { itemRange } from "./use-window.ts";
 
 const grid = { columns: 2, rowHeight: 100 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMobileAgent } from "./mobile-agent.ts";
+import { isMobileAgent } from "./document-marks.ts";
 
 const agents: [boolean, string][] = [
   [

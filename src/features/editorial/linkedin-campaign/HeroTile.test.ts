@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { strategyFile, strategyText } from "./HeroTile.tsx";
 import { linkedinCopy } from "./linkedin-campaign.copy.ts";
-import { strategyFile, strategyText } from "./strategy-file.rules.ts";
 
 const campaign = {
   top: { strategy: { title: "The plan" } },

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { FoldedSection } from "./FoldedSection.tsx";
+import { FoldedSection } from "./OurStoryPage.tsx";
 
 test("is open until it is folded, so that it can be read without JavaScript", () => {
   const html = renderToStaticMarkup(

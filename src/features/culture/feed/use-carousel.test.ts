@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { indexAfter, swipeOf } from "./carousel.rules.ts";
+import { indexAfter, swipeOf } from "./use-carousel.ts";
 
 test("wraps in both directions", () => {
   expect(indexAfter(0, 1, 2)).toBe(1);
