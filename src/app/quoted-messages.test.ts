@@ -173,7 +173,7 @@ const saidIn: Record<string, string[]> = {
   "src/features/editorial/drop/drop.copy.ts": ["SHOP DROPS"],
   "src/features/labs/sessions/SessionsPanel.tsx": ["No upcoming sessions scheduled.", "Loading sessions..."],
   "src/features/labs/sessions/UpcomingLabs.tsx": ["No upcoming sessions scheduled.", "Loading sessions..."],
-  "src/features/labs/sessions/session-texts.rules.ts": [
+  "src/features/labs/sessions/sessions.rules.ts": [
     "Error",
     "Failed to create session",
     "Failed to delete session",

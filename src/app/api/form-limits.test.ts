@@ -18,7 +18,7 @@ import { newPassDraft, passForm } from "#features/door/passes/door-pass-draft.ru
 import { bookingForm, emptyBooking } from "#features/events/bookings/booking-form.rules.ts";
 import { bookingFields, cancelMessageField } from "#features/events/bookings/bookings.fields.ts";
 import { callOffMessageField } from "#features/events/editor/editor.fields.ts";
-import { emptyApplication } from "#features/labs/applications/application-draft.rules.ts";
+import { emptyApplication } from "#features/labs/applications/ApplicationFields.tsx";
 import { applicationForm } from "#features/labs/applications/application-form.rules.ts";
 import { contactFields } from "#features/labs/contact-requests/contact-requests.fields.ts";
 import { emptyMentor, mentorForm } from "#features/labs/mentors/mentors.fields.ts";

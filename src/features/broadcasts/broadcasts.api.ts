@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import { canRun, eventLeads } from "#features/events/events/events.policy.ts";
+import { isAdmin, type RoleHolder } from "#shared/api/roles.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { staffOf } from "#shared/handlers/guard.server.ts";
 import { forRoles, forRolesWithProof, get, post } from "#shared/handlers/procedure.server.ts";
@@ -8,7 +10,6 @@ import { refusalReasons } from "#shared/status/undelivered.rules.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { broadcastFields } from "./broadcasts.fields.ts";
 import { mailBroadcast } from "./broadcasts.jobs.ts";
-import { audiencesOf, broadcastWriters } from "./broadcasts.policy.ts";
 import {
   findAudience,
   findBroadcastByKey,
@@ -17,6 +18,7 @@ import {
   listBroadcasts,
 } from "./broadcasts.queries.ts";
 import {
+  type AudienceKind,
   audienceKinds,
   BROADCASTS_AN_HOUR,
   broadcastWords,
@@ -24,6 +26,14 @@ import {
   SAMPLES_AN_HOUR,
 } from "./broadcasts.rules.ts";
 import Broadcast from "./mails/Broadcast.tsx";
+
+/** Who writes to any audience, beside admins: those who see its guests anyway. */
+const broadcastWriters = eventLeads;
+
+/** The audiences that the person writes to. The programme's are for admins alone. */
+function audiencesOf(person: RoleHolder): AudienceKind[] {
+  return audienceKinds.filter((kind) => (kind === "programme" ? isAdmin(person) : canRun(person, { kind })));
+}
 
 const audience = z.object({
   kind: z.enum(audienceKinds),

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, startTransition, useOptimistic, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from "react-router";
 import { useHasRole } from "#features/auth/account/use-has-role.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
@@ -14,10 +14,11 @@ import { useLondonDate } from "#shared/time/use-london-date.ts";
 import { DisplayTitle } from "#shared/type/DisplayTitle.tsx";
 import stylesheet from "./calendar.css?url";
 import { calendarEditors } from "./events/calendar-events.policy.ts";
+import { eventTypeNames, eventTypes } from "./events/calendar-events.rules.ts";
+import { EventMark } from "./events/EventMark.tsx";
 import { SubscribePanel } from "./feed/SubscribePanel.tsx";
 import { byMonth, type CalendarData, monthsAround } from "./month/calendar-data.rules.ts";
 import { calendarTitle } from "./month/calendar-title.built.ts";
-import { EventTypesLegend } from "./month/EventTypesLegend.tsx";
 import type { EventActions } from "./month/MonthEvents.tsx";
 import { MonthEventsState } from "./month/MonthEventsState.tsx";
 import { MonthGrid } from "./month/MonthGrid.tsx";
@@ -26,7 +27,6 @@ import { monthPath, shownMonth } from "./month/month-address.rules.ts";
 import { dayId } from "./month/month-grid.rules.ts";
 import { QuickStats } from "./month/QuickStats.tsx";
 import { useMonths } from "./month/use-months.ts";
-import { useShownMonth } from "./month/use-shown-month.ts";
 
 export const meta = pageMeta(pages.academicCalendar);
 
@@ -152,4 +152,44 @@ function CalendarPoster() {
       </div>
     </section>
   );
+}
+
+/** The legend of the event types' marks. */
+function EventTypesLegend() {
+  return (
+    <section aria-labelledby="event-types" className="flex flex-wrap items-baseline gap-x-6 gap-y-2 py-4">
+      <h2 id="event-types" className="font-mono text-mono font-bold">
+        Event Types
+      </h2>
+      <ul className="flex flex-wrap gap-x-5 gap-y-2">
+        {eventTypes.map((type) => (
+          <li key={type} className="flex items-center gap-2 text-small">
+            <EventMark type={type} />
+            {eventTypeNames[type]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * The displayed month: at once the one turned to, before the router has rendered the page for its address. A second turn
+ * in the meantime does not show the month of the first again.
+ */
+function useShownMonth(addressed: string) {
+  const navigate = useNavigate();
+  const [month, show] = useOptimistic(addressed);
+  return {
+    month,
+    turnTo(next: string, path: string, { replace = false } = {}): void {
+      startTransition(async () => {
+        show(next);
+        await navigate(path, {
+          replace: replace || next === month,
+          preventScrollReset: true,
+        });
+      });
+    },
+  };
 }

@@ -8,8 +8,7 @@ import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { lazyStep } from "#shared/pages/lazy-with-retry.ts";
-import { cachedDoorOwner } from "./access/cached-door-owner.client.ts";
-import { accountAccess } from "./access/door-access.ts";
+import { accountAccess, cachedDoorOwner } from "./access/door-access.ts";
 import { useDoorPass } from "./access/use-door-pass.ts";
 import { storedPasses } from "./passes/stored-passes.client.ts";
 

@@ -1,4 +1,4 @@
-import { type Account, endsSession } from "./account.rules.ts";
+import { endsSession } from "./account.rules.ts";
 import { type AccountState, onAccountChange, ownAccount } from "./account.store.ts";
 
 type Session = Pick<AccountState, "client" | "mayHaveSession" | "hasSession">;
@@ -54,18 +54,4 @@ async function heldToken(account: Session): Promise<string | undefined> {
 
 function isEnded({ code, name }: { code?: string | undefined; name: string }): boolean {
   return name === "AuthSessionMissingError" || endsSession(code);
-}
-
-/** The account once the browser's session is read, and refreshed if it has to be. */
-export function knownAccount(): Promise<Exclude<Account, { status: "checking" }>> {
-  return new Promise((resolve) => {
-    const look = () => {
-      const account = ownAccount.getState().account;
-      if (account.status === "checking") return;
-      stop();
-      resolve(account);
-    };
-    const stop = ownAccount.subscribe(look);
-    look();
-  });
 }

@@ -9,8 +9,8 @@ import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { SearchField } from "#shared/ui/fields/TextField.tsx";
 import { DataTable } from "#shared/ui/tables/DataTable.tsx";
+import { matchingEvents } from "./event-admin.rules.ts";
 import { type EventRow, managedEventsQuery } from "./event-admin-data.ts";
-import { matchingEvents } from "./event-search.rules.ts";
 import { nightColumns } from "./night-columns.tsx";
 import { nightEditor } from "./night-editor.ts";
 

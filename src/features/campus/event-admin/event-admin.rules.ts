@@ -1,5 +1,7 @@
 import { printOfEvent } from "#features/events/events/event-print.rules.ts";
 import type { EventStatus } from "#features/events/events/events.rules.ts";
+import { searchableText, wordSearch } from "#shared/text/search-text.rules.ts";
+import { dateText } from "#shared/time/dates.ts";
 
 /**
  * The status after an admin's edit. An unchanged status keeps the current one, which bookings may have changed
@@ -27,4 +29,27 @@ export function idForNewNight(
   const taken = new Set(neighbours.map((night) => printOfEvent(night).stock));
   const ids = Array.from({ length: TRIES }, draw);
   return ids.find((id) => !taken.has(printOfEvent({ id, university }).stock)) ?? draw();
+}
+
+interface Searched {
+  university: string;
+  venue: string;
+  location: string;
+  headliners: readonly string[];
+  eventDate: string;
+}
+
+/**
+ * The events in which each word of the query is the prefix of a word in the university, venue, location, date or
+ * headliners.
+ */
+export function matchingEvents<Event extends Searched>(
+  events: readonly Event[],
+  query: string,
+): readonly Event[] {
+  if (query.trim() === "") return events;
+  const isFound = wordSearch(query);
+  return events.filter(({ university, venue, location, headliners, eventDate }) =>
+    isFound(searchableText([university, venue, location, dateText(eventDate), ...headliners])),
+  );
 }

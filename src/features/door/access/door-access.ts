@@ -1,8 +1,7 @@
-import { doorKey } from "#features/auth/account/account.store.ts";
+import { browserStorage, doorKey } from "#features/auth/account/account.store.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import type { ChangeStream } from "#shared/realtime/changes.client.ts";
 import { type DoorApi, doorApiOf } from "../phone/door-api.ts";
-import { cachedDoorOwner } from "./cached-door-owner.client.ts";
 
 /** A browser's access to a door: an admin's account or a volunteer's pass. */
 export interface DoorAccess {
@@ -27,3 +26,13 @@ export function accountAccess(userId: string): DoorAccess {
     onAllowed: (isAllowed) => (isAllowed ? cachedDoorOwner.set(userId) : cachedDoorOwner.clear()),
   };
 }
+
+/**
+ * The account whose door lists this browser has cached. The door page opens for it without a network; the server checks
+ * access again with every call. Where storage is blocked, the page asks the server each time.
+ */
+export const cachedDoorOwner = {
+  get: (): string | null => browserStorage()?.getItem(doorKey) ?? null,
+  set: (userId: string): void => browserStorage()?.setItem(doorKey, userId),
+  clear: (): void => browserStorage()?.removeItem(doorKey),
+};

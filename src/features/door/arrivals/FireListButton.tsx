@@ -1,7 +1,7 @@
 import { useCsvExport } from "#features/auth/forms/use-csv-export.tsx";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { fireListLines } from "./fire-list.rules.ts";
+import { fireListLines } from "./arrivals.rules.ts";
 
 /** Saves the names of everybody with a place as a CSV file. */
 export function FireListButton({ event: { id, eventDate } }: { event: { id: string; eventDate: string } }) {

@@ -1,6 +1,6 @@
-import type { EventWhen } from "#features/events/events/events.rules.ts";
-import { endOf, startOf } from "#features/events/events/events.rules.ts";
+import { type EventWhen, endOf, startOf } from "#features/events/events/events.rules.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { londonClock } from "#shared/time/london.ts";
 
 const QUARTER_MS = 15 * MINUTE_MS;
 
@@ -33,4 +33,29 @@ export function arrivalsByQuarter(
     for (let at = first; at <= last; at += QUARTER_MS)
       bars.push({ from: new Date(at).toISOString(), count: counts.get(at) ?? 0 });
   return { bars, others };
+}
+
+interface Person {
+  studentName: string;
+  codes: readonly string[];
+  places: number;
+  bookingStatus: "confirmed" | "cancelled";
+  /** In ISO 8601. */
+  checkedInAt: string | null;
+}
+
+/** The lines of an event's fire list: everybody with a place, by name, and since when they are in. */
+export function fireListLines(people: readonly Person[]): string[][] {
+  const expected = people
+    .filter(({ bookingStatus }) => bookingStatus === "confirmed")
+    .sort((one, other) => one.studentName.localeCompare(other.studentName, "en-GB"));
+  return [
+    ["Name", "People", "In since", "Code"],
+    ...expected.map(({ studentName, places, checkedInAt, codes }) => [
+      studentName,
+      String(places),
+      checkedInAt ? londonClock(new Date(checkedInAt)) : "",
+      codes.join(" "),
+    ]),
+  ];
 }

@@ -9,6 +9,7 @@ import { openCare } from "#features/events/bookings/sensitive-data.server.ts";
 import { canKeepDoor, canRun, doorLeads, eventLeads } from "#features/events/events/events.policy.ts";
 import { findEvent, lockEvent } from "#features/events/events/events.queries.ts";
 import { hasGuests } from "#features/events/kinds/kinds.rules.ts";
+import type { DoorCaller } from "#shared/api/caller.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { doorCaller, staffOf } from "#shared/handlers/guard.server.ts";
@@ -19,12 +20,25 @@ import { refusalReasons } from "../refused-admissions/refused-admissions.rules.t
 import { withoutPastNeeds } from "../tickets/door-ticket.rules.ts";
 import { doorCountsSchema } from "../tickets/door-tickets.api.ts";
 import { countCheckIns, doorTicketSchema, lockDoorTicket } from "../tickets/door-tickets.queries.ts";
-import { canRecordScan, canUndoScan } from "./check-ins.policy.ts";
 import { findCheckedBooking, findSealedCare, insertCheckIns } from "./check-ins.queries.ts";
 import { DASHBOARD_DEVICE, SCANS_A_CALL } from "./check-ins.rules.ts";
 import { recordScans } from "./record-scans.server.ts";
 import { attributedTo, lockDoorActor, lockScanAuthors } from "./scan-attribution.server.ts";
 import { recordScanEvents, undoIn } from "./scan-events.server.ts";
+
+/** Scans are delivered late where a phone had no network: an ended pass delivers what it scanned before its end. */
+export function canRecordScan(caller: DoorCaller, scan: { at: Date }): boolean {
+  return !hasEnded(caller) || scan.at < caller.endsAt;
+}
+
+/** An ended pass takes back a scan by its id, which its phone did before the end, and no check-in of others. */
+export function canUndoScan(caller: DoorCaller, { scanId }: { scanId?: string | undefined }): boolean {
+  return !hasEnded(caller) || scanId !== undefined;
+}
+
+function hasEnded(caller: DoorCaller): caller is Extract<DoorCaller, { kind: "door-pass" }> {
+  return caller.kind === "door-pass" && caller.hasEnded;
+}
 
 /** The results of a scan. `full`: the ticket of a guest has no place, and the event has none left. */
 export const verdicts = ["admitted", ...refusalReasons] as const;

@@ -8,7 +8,6 @@ import { hasReachableHolder } from "../guests/guests.rules.ts";
 import type { CancelledReason } from "../tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import type { TicketAnswer } from "./bookings.api.ts";
-import { canCancelOwn } from "./bookings.policy.ts";
 import {
   cancelBookings,
   findBooking,
@@ -19,6 +18,18 @@ import {
 import { type CancelRefusal, refusalToCancel } from "./bookings.rules.ts";
 import { queueCancellationMail } from "./ticket-mail.server.ts";
 import { ticketOf } from "./to-ticket.server.ts";
+
+interface Person {
+  userId: string;
+}
+
+/**
+ * Holders cancel their own tickets. A door lead cancels any ticket, with a message to its holder, by another procedure
+ * (`nightLeads`).
+ */
+function canCancelOwn(person: Person, booking: { userId: string | null }): boolean {
+  return booking.userId === person.userId;
+}
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets"> & {
   jobs: Pick<Jobs, "enqueue">;

@@ -1,17 +1,25 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState, useTransition } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from "react";
 import { useLocation, useNavigate } from "react-router";
-import { knownAccount } from "#features/auth/account/access-token.client.ts";
+import { type Account, ownAccount, useAccount } from "#features/auth/account/account.store.ts";
+import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
 import { lazyWithRetry, loadOrReject } from "#shared/pages/lazy-with-retry.ts";
 import { useRevalidate } from "#shared/pages/use-revalidate.ts";
 import { useDialogInAddress } from "#shared/ui/dialogs/use-dialog-in-address.ts";
 import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
 import type { MyPlaces, OwnEntry } from "../bookings/my-places-data.ts";
-import { useMyPlaces } from "../bookings/use-my-places.ts";
 import { eventsUnder, isFull, otherDatesOf, ownPlaceAt } from "../events/event-list.rules.ts";
 import type { CampusEvent } from "../events/events.api.ts";
 import { eventInAddress } from "../events/events.rules.ts";
 import type { EventActionsProps } from "./EventActions.tsx";
-import { useNowFrom } from "./use-now-from.ts";
 
 const BookingDialog = lazyWithRetry(
   async () => (await import("../bookings/screens/BookingDialog.tsx")).BookingDialog,
@@ -173,4 +181,52 @@ function focusOn(list: HTMLElement | null, eventId: string): void {
   const fold = target?.closest("details");
   if (fold) fold.open = true;
   target?.focus();
+}
+
+const noPlaces: MyPlaces = { tickets: [], waiting: [] };
+
+/** The account's tickets and waiting-list entries, for the public list of nights. Sends no request for visitors. */
+function useMyPlaces() {
+  const { status } = useAccount();
+  const { userId, data, hasFailed } = useAccountQuery<MyPlaces>(
+    async () => (await import("../bookings/my-places-data.ts")).myPlacesQuery,
+  );
+  return {
+    /** Whether the state is final. After a failed request the page shows what visitors see. */
+    isKnown: status !== "checking" && (userId === undefined || data !== undefined || hasFailed),
+    places: data ?? noPlaces,
+  };
+}
+
+const TICK_MS = 30_000;
+
+/**
+ * The current time by the server's clock: first the time of the server's answer, so that hydration matches, then
+ * ticking. The date is the same object until the next tick.
+ *
+ * @param readAt milliseconds since 1970
+ */
+function useNowFrom(readAt: number): Date {
+  const [passed, setPassed] = useState({ readAt, ms: 0 });
+  useEffect(() => {
+    const start = performance.now();
+    const beat = setInterval(() => setPassed({ readAt, ms: performance.now() - start }), TICK_MS);
+    return () => clearInterval(beat);
+  }, [readAt]);
+  const now = readAt + (passed.readAt === readAt ? passed.ms : 0);
+  return useMemo(() => new Date(now), [now]);
+}
+
+/** The account once the browser's session is read, and refreshed if it has to be. */
+function knownAccount(): Promise<Exclude<Account, { status: "checking" }>> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const account = ownAccount.getState().account;
+      if (account.status === "checking") return;
+      stop();
+      resolve(account);
+    };
+    const stop = ownAccount.subscribe(look);
+    look();
+  });
 }

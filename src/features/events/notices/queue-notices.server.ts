@@ -5,7 +5,7 @@ import { listGuardiansOf } from "../bookings/guardians.queries.ts";
 import { ticketProps } from "../bookings/ticket-mail.server.ts";
 import { isTooYoungNow } from "../bookings/to-ticket.server.ts";
 import { priceTextOf } from "../events/event-words.rules.ts";
-import { findEvent, type StoredEvent } from "../events/events.queries.ts";
+import { findEvent, listEventsById, type StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, isSameNight, type NightDetails } from "../events/events.rules.ts";
 import CampusNightCalledOff from "../mails/CampusNightCalledOff.tsx";
 import CampusNightChanged from "../mails/CampusNightChanged.tsx";
@@ -26,7 +26,6 @@ import {
   type Person,
 } from "./notices.queries.ts";
 import { isReminderDue, nightText, reminderTime } from "./notices.rules.ts";
-import { withSameOutcome } from "./same-outcome.server.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 
@@ -205,4 +204,20 @@ export async function mailReminderBatch(
   }));
   await outbox.queueAll(tx, CampusReminder, mails);
   return holders.length;
+}
+
+/** Those of the events that changed together with one of which the same mail is true. */
+export async function withSameOutcome(
+  tx: Queryable,
+  event: StoredEvent,
+  ids: readonly string[],
+): Promise<StoredEvent[]> {
+  return (await listEventsById(tx, ids)).filter((other) => hasSameOutcome(event, other));
+}
+
+/** Whether one mail is true of both: they take place, or both are called off with the same message. */
+function hasSameOutcome(one: StoredEvent, other: StoredEvent): boolean {
+  const isCalledOff = one.status === CALLED_OFF;
+  if (isCalledOff !== (other.status === CALLED_OFF)) return false;
+  return !isCalledOff || one.calledOffMessage === other.calledOffMessage;
 }

@@ -17,8 +17,7 @@ import {
   markEntriesMailed,
 } from "./notices.queries.ts";
 import { nightText } from "./notices.rules.ts";
-import { BATCH } from "./queue-notices.server.ts";
-import { withSameOutcome } from "./same-outcome.server.ts";
+import { BATCH, withSameOutcome } from "./queue-notices.server.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 

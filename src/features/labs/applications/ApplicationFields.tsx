@@ -4,8 +4,23 @@ import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField, WholeNumberField } from "#shared/ui/fields/TextField.tsx";
-import type { ApplicationDraft } from "./application-draft.rules.ts";
 import { APPLICATION_DAYS, LAB_HOURS } from "./applications.rules.ts";
+
+/** The form's empty values. Not made of the fields, since the form shows before its schema loads. */
+export const emptyApplication = {
+  applicantName: "",
+  applicantEmail: "",
+  phone: "",
+  labTitle: "",
+  labDescription: "",
+  targetAudience: "",
+  durationHours: "",
+  equipmentNeeded: "",
+  mentorExperience: "",
+  motivation: "",
+};
+
+export type ApplicationDraft = typeof emptyApplication;
 
 /** The ten fields of an application; four of them are required. */
 export function ApplicationFields({ form: { field } }: { form: FormFields<ApplicationDraft> }) {

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { pages } from "#features/site/pages.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
@@ -12,9 +12,8 @@ import { useStoredForm } from "#shared/forms/use-stored-form.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { ApplicationFields } from "./ApplicationFields.tsx";
-import { ApplicationSent } from "./ApplicationSent.tsx";
-import { type ApplicationDraft, emptyApplication } from "./application-draft.rules.ts";
+import { brand } from "#src/brand.ts";
+import { type ApplicationDraft, ApplicationFields, emptyApplication } from "./ApplicationFields.tsx";
 import type { ApplicationInput } from "./application-form.rules.ts";
 import { applicationMessages, DRAFT_NAME } from "./applications.rules.ts";
 
@@ -63,5 +62,22 @@ export function ApplicationForm() {
       </Form>
       <ClearForm onClear={() => form.reset()} />
     </>
+  );
+}
+
+/** Confirms the address above the cleared form, so that the applicant notices a typo. */
+function ApplicationSent({ email, ref }: { email: string; ref: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref} tabIndex={-1} className="mb-8 scroll-mt-6 bg-hivis p-5 md:p-6">
+      <h2 className="display text-card">It is in</h2>
+      <p className="mt-3 max-w-read">
+        The answer goes to <strong className="wrap-anywhere">{email}</strong>. Is that not your address? Write
+        to{" "}
+        <a className="link" href={`mailto:${brand.contactEmail}`}>
+          {brand.contactEmail}
+        </a>
+        .
+      </p>
+    </div>
   );
 }

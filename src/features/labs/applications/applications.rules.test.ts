@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldErrorsOf } from "#shared/forms/field-errors.testing.ts";
-import { type ApplicationDraft, emptyApplication } from "./application-draft.rules.ts";
+import { type ApplicationDraft, emptyApplication } from "./ApplicationFields.tsx";
 import { applicationForm } from "./application-form.rules.ts";
 import { applicationFields } from "./applications.fields.ts";
 import {

@@ -9,8 +9,8 @@ import { weekdayText } from "#shared/time/dates.ts";
 import type { BadgeTone } from "#shared/ui/Badge.tsx";
 import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { DatedTicket } from "#shared/ui/tickets/DatedTicket.tsx";
-import { badgeText } from "./session-texts.rules.ts";
 import type { TicketSession } from "./session-ticket.rules.ts";
+import { badgeText } from "./sessions.rules.ts";
 
 /** A session as a ticket, with the number of taken places and the buttons to book one. */
 export function SessionTicket({

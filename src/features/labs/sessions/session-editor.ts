@@ -1,8 +1,8 @@
 import type { EventEditor } from "#features/events/editor/event-editor.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import type { MentorRow } from "../mentors/mentors-data.ts";
-import { sessionMessages } from "./session-texts.rules.ts";
 import { type SessionInput, sessionFields, sessionForm } from "./sessions.fields.ts";
+import { sessionMessages } from "./sessions.rules.ts";
 import type { SessionRow } from "./sessions-data.ts";
 
 const { create, update, callOff, remove } = apiQueries.labs.sessions;

@@ -1,5 +1,7 @@
 import type { ManagedRow } from "#features/events/editor/editor.api.ts";
+import { isFull } from "#features/events/events/event-list.rules.ts";
 import type { CampusEvent } from "#features/events/events/events.api.ts";
+import { type EventPlaces, placesLeft } from "#features/events/events/events.rules.ts";
 import type { SessionInput } from "./sessions.fields.ts";
 
 /** The status of a session that takes place. */
@@ -54,3 +56,22 @@ export function eventOf(form: Omit<SessionInput, "mentorId">) {
     accessNote: form.accessNote,
   };
 }
+
+/** A session with this many places left, or fewer, shows the number on its ticket. */
+const FEW_PLACES = 3;
+
+/** The text of a session's badge. */
+export function badgeText(event: EventPlaces & { status: string }): "FULL" | "LAST PLACES" | "OPEN" {
+  if (isFull(event)) return "FULL";
+  return placesLeft(event) <= FEW_PLACES ? "LAST PLACES" : "OPEN";
+}
+
+/** Toasts about sessions. */
+export const sessionMessages = {
+  added: "Session created successfully",
+  notAdded: { title: "Error", text: "Failed to create session" },
+  saved: "Session saved",
+  notSaved: { title: "Error", text: "Failed to save session" },
+  deleted: "Session deleted successfully",
+  notDeleted: { title: "Error", text: "Failed to delete session" },
+} as const;

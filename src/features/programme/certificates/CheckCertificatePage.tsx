@@ -6,8 +6,9 @@ import { Button } from "#shared/ui/Button.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
-import { certificateFacts } from "./certificate-facts.rules.ts";
+import { PROGRAMME_NAME } from "../cycles/cycles.rules.ts";
 import { checkLink } from "./certificate-link.rules.ts";
+import type { ShownCertificate } from "./certificates.rules.ts";
 
 export const meta = pageMeta(pages.certificates);
 
@@ -51,4 +52,15 @@ export default function CheckCertificatePage() {
       </div>
     </div>
   );
+}
+
+/** What a certificate shows, as labels and values. */
+function certificateFacts({ name, cycle, weeks }: ShownCertificate): { label: string; value: string }[] {
+  const facts = [
+    { label: "Name", value: name },
+    { label: "Programme", value: PROGRAMME_NAME },
+    { label: "Cycle", value: cycle },
+    { label: "Came to", value: weeks },
+  ];
+  return facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 }

@@ -1,12 +1,13 @@
+import { randomCharacters } from "#features/events/tickets/random-characters.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 import ProgrammeCertificate from "../mails/ProgrammeCertificate.tsx";
-import { newCertificateCode } from "./certificate-code.server.ts";
 import { certificateLink } from "./certificate-link.rules.ts";
 import { insertCertificate, listEarned } from "./certificates.queries.ts";
+import { CODE_GROUPS, GROUP_LENGTH } from "./certificates.rules.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
 
@@ -38,4 +39,9 @@ export async function issueCertificates(site: Site, now: Date): Promise<void> {
       const props = { cycle, link: certificateLink.urlFor({ siteUrl, secrets }, id) };
       await outbox.queue(tx, { to, mail: ProgrammeCertificate, props });
     });
+}
+
+/** A new random code of 80 bits: 16 characters of the alphabet without look-alikes. */
+export function newCertificateCode(): string {
+  return Array.from({ length: CODE_GROUPS }, () => randomCharacters(GROUP_LENGTH)).join("-");
 }

@@ -2,7 +2,7 @@ import type { Database } from "#shared/db/database.server.ts";
 import { fillIfEmpty } from "#shared/db/fill-if-empty.server.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
-import { newCertificateCode } from "./certificate-code.server.ts";
+import { newCertificateCode } from "./certificates.jobs.ts";
 import { insertCertificate, listEarned } from "./certificates.queries.ts";
 import { programmeCertificates } from "./certificates.tables.ts";
 

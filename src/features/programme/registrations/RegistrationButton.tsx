@@ -1,7 +1,13 @@
 import type { ComponentProps } from "react";
 import { pages } from "#features/site/pages.ts";
+import { formSlot } from "#shared/forms/form-slot.tsx";
 import { DialogButton } from "#shared/ui/DialogButton.tsx";
-import { registration } from "./registration.store.ts";
+
+/** The registration dialog of this browser, rendered by the shell. */
+export const registration = formSlot(
+  "register",
+  async () => (await import("./RegistrationDialog.tsx")).RegistrationDialog,
+);
 
 /** Opens the registration dialog. Calls `onPress` first. */
 export function RegistrationButton({

@@ -1,7 +1,10 @@
 import type { ComponentProps } from "react";
 import { pages } from "#features/site/pages.ts";
+import { formSlot } from "#shared/forms/form-slot.tsx";
 import { DialogButton } from "#shared/ui/DialogButton.tsx";
-import { signUp } from "./sign-up.store.ts";
+
+/** The sign-up dialog of this browser, rendered by the shell. Its subject is the event to preselect. */
+export const signUp = formSlot("alerts", async () => (await import("./SignUpDialog.tsx")).SignUpDialog);
 
 /** Opens the sign-up dialog, with `eventId` preselected if given. Calls `onPress` first. */
 export function SignUpButton({

@@ -6,15 +6,15 @@ import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { whenText } from "../../events/events.rules.ts";
 import { isBooked } from "../../kinds/kinds.rules.ts";
 import type { OwnTicket } from "../my-places-data.ts";
-import { sortedTickets } from "../my-tickets.rules.ts";
+import { pastTicketText, sortedTickets } from "../my-tickets.rules.ts";
 import { type MyTickets as Held, useMyTickets } from "../use-my-tickets.ts";
 import { CancelledTickets } from "./CancelledTickets.tsx";
 import type { GiveUpTarget } from "./GiveUpDialog.tsx";
 import { MyTicket, putInCalendar } from "./MyTicket.tsx";
 import { MyWaitingList } from "./MyWaitingList.tsx";
-import { PastTickets } from "./PastTickets.tsx";
 
 const GiveUpDialog = lazyWithRetry(async () => (await import("./GiveUpDialog.tsx")).GiveUpDialog);
 
@@ -126,5 +126,30 @@ function Places({
         )}
       </Suspense>
     </>
+  );
+}
+
+/** Tickets that are no longer valid, collapsed. */
+function PastTickets({ tickets }: { tickets: readonly OwnTicket[] }) {
+  if (tickets.length === 0) return null;
+  return (
+    <details className="mt-5 border-t border-line pt-2">
+      <summary className="min-h-12 cursor-pointer content-center font-semibold">
+        {tickets.length === 1 ? "One earlier ticket" : `${tickets.length} earlier tickets`}
+      </summary>
+      <ul className="grid">
+        {tickets.map((ticket) => (
+          <li
+            key={ticket.id}
+            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5 text-small [overflow-wrap:anywhere]"
+          >
+            <span>
+              <strong>{ticket.event.university}</strong>, {whenText(ticket.event)}
+            </span>
+            <span className="text-ink-2">{pastTicketText(ticket)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,6 +1,7 @@
+import encodeQR from "qr";
 import type { MailAttachment } from "#shared/mail/mail.server.ts";
+import { loadSharp } from "#shared/print/sharp.server.ts";
 import { type CalendarTicket, calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
-import { qrPng } from "../../tickets/qr-png.server.ts";
 import { type ChangedTicket, type CodedTicket, qrName, type TicketMail } from "./night-props.ts";
 
 /** The QR codes of tickets that were booked together, shown inline in the mail, and a calendar file with all of them. */
@@ -57,4 +58,19 @@ export function calendarAttachment(
     contentType: `text/calendar; charset=utf-8; method=${isCancelled ? "CANCEL" : "PUBLISH"}`,
     content: new TextEncoder().encode(file),
   };
+}
+
+const PIXELS_A_MODULE = 10;
+
+/** A PNG of a QR code that holds the text, black on white, with the quiet zone of four modules. */
+async function qrPng(text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const modules = encodeQR(text, "raw", { ecc: "medium", border: 4 });
+  const size = modules.length;
+  const shades = Uint8Array.from(modules.flat(), (isDark) => (isDark ? 0 : 255));
+  const sharp = await loadSharp();
+  return sharp(shades, { raw: { width: size, height: size, channels: 1 } })
+    .resize(size * PIXELS_A_MODULE, size * PIXELS_A_MODULE, { kernel: "nearest" })
+    .toColourspace("b-w")
+    .png()
+    .toBuffer();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DoorCaller } from "#shared/api/caller.ts";
-import { canRecordScan, canUndoScan } from "./check-ins.policy.ts";
+import { canRecordScan, canUndoScan } from "./check-ins.api.ts";
 
 const endsAt = new Date("2026-11-27T23:00:00Z");
 const before = new Date(endsAt.getTime() - 1);

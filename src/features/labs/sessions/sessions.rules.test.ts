@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badgeText } from "./session-texts.rules.ts";
+import { badgeText } from "./sessions.rules.ts";
 
 test.each([
   [0, "OPEN"],
