@@ -5,8 +5,7 @@ import { responseOf } from "../pages/encoded-page.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { academicCalendar } from "./academic-calendar.ts";
 import { eventCalendars } from "./event-calendars.ts";
-import type { Feed } from "./feed.ts";
-import { countFeed } from "./feeds-metrics.server.ts";
+import { countFeed, type Feed } from "./feed.ts";
 import { news } from "./news.ts";
 import { podcast } from "./podcast.ts";
 

@@ -10,8 +10,7 @@ import { type PageName, pages } from "#features/site/pages.ts";
 import { pageWordsChanges } from "#features/words/words.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { brand } from "#src/brand.ts";
-import type { Feed } from "./feed.ts";
-import { xmlDocument } from "./xml.ts";
+import { type Feed, xmlDocument } from "./feed.ts";
 
 /** Entries of the feed, and the most of one source. */
 const ENTRIES = 50;

@@ -15,7 +15,7 @@ import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { AppEnv } from "../env.ts";
 import { calendarOf, keptFrom } from "./calendar-feed.ts";
-import { countFeed } from "./feeds-metrics.server.ts";
+import { countFeed } from "./feed.ts";
 
 /**
  * Mounts the calendar of an account's own places, behind its secret address. The entries are those of the mailed files: the

@@ -7,9 +7,8 @@ import { pages } from "#features/site/pages.ts";
 import { PODCAST_PICTURE } from "#features/site/structured-data.rules.ts";
 import { contentType } from "#shared/media/content-type.server.ts";
 import { brand } from "#src/brand.ts";
-import type { Feed } from "./feed.ts";
+import { type Feed, xmlDocument } from "./feed.ts";
 import { transcriptPath } from "./transcripts.ts";
-import { xmlDocument } from "./xml.ts";
 
 /** The interviews as a podcast (RSS 2.0, with the namespaces of Apple and of Podcasting 2.0), the newest first. */
 export const podcast: Feed = {

@@ -1,20 +1,17 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import {
-  sessionRefreshesFailed,
-  sessionsRefreshed,
-} from "#features/auth/sessions/sessions-metrics.server.ts";
-import { hookTries } from "#features/programs/hooks/hooks-metrics.server.ts";
-import { pushNotices } from "#features/push/push-metrics.server.ts";
+import { sessionRefreshesFailed, sessionsRefreshed } from "#features/auth/sessions/sessions.api.ts";
+import { hookTries } from "#features/programs/hooks/send-message.server.ts";
+import { pushNotices } from "#features/push/push.jobs.ts";
 import type { Database } from "#shared/db/database.server.ts";
-import { limitsRefused } from "#shared/limits/limits-metrics.server.ts";
-import { mailAttemptsFailed, mailsSent } from "#shared/mail/mail-metrics.server.ts";
-import { objectStorageErrors } from "#shared/object-storage/object-storage-metrics.server.ts";
-import { feedsAnswered } from "../feeds/feeds-metrics.server.ts";
+import { limitsRefused } from "#shared/limits/shared-limit.server.ts";
+import { mailAttemptsFailed, mailsSent } from "#shared/mail/outbox.server.ts";
+import { objectStorageErrors } from "#shared/object-storage/bucket-client.server.ts";
+import { feedsAnswered } from "../feeds/feed.ts";
 import { registerDatabaseMetrics } from "./database-metrics.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What the features count where it happens (`x-metrics.server.ts`). */
+/** What the features count where it happens. */
 const counted = [
   sessionsRefreshed,
   sessionRefreshesFailed,

@@ -1,3 +1,4 @@
+import { Counter } from "prom-client";
 import { z } from "zod";
 import { findSessionWithUser } from "#features/auth/sessions/sessions.queries.ts";
 import { type SessionLifetimes, signsIn } from "#features/auth/sessions/sessions.rules.ts";
@@ -13,8 +14,14 @@ import { encryptPush, type PushSubscriptionKeys } from "./encrypt-push.server.ts
 import { deleteSubscription, findSubscription, listSessionsToTell } from "./push.queries.ts";
 import { secondsKept, secondsUntilSent } from "./push.rules.ts";
 import { openVapid, type Vapid } from "./push-key.server.ts";
-import { pushNotices } from "./push-metrics.server.ts";
 import { isPushService, type PushServices } from "./push-service.rules.ts";
+
+export const pushNotices = new Counter({
+  name: "push_notices_total",
+  help: "Attempts to send a notice to a phone: accepted, gone (the subscription has ended), refused (for good), failed (retried).",
+  labelNames: ["outcome"],
+  registers: [],
+});
 
 /** Seals subscriptions. */
 export const SUBSCRIPTION = "push subscription";

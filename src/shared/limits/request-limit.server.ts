@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { clientAddress, networksOf } from "#shared/http/client-address.server.ts";
-import { limitsRefused } from "./limits-metrics.server.ts";
+import { limitsRefused } from "./shared-limit.server.ts";
 
 export interface CallsAMinute {
   /** The limit's name in the metrics. */

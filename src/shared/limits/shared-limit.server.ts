@@ -1,12 +1,19 @@
 import { LRUCache } from "lru-cache";
 import pLimit, { type LimitFunction } from "p-limit";
+import { Counter } from "prom-client";
 import type { Database } from "#shared/db/database.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_S } from "#shared/time/durations.ts";
 import { RATE_LIMIT_DAYS } from "#shared/time/periods.ts";
 import { addPoints, deleteCount, deleteCountsExpiredBy, findCount } from "./limits.queries.ts";
-import { limitsRefused } from "./limits-metrics.server.ts";
+
+export const limitsRefused = new Counter({
+  name: "limits_refused_total",
+  help: "Calls refused by a rate limit.",
+  labelNames: ["limit"],
+  registers: [],
+});
 
 export interface SharedLimitOptions {
   database: Database;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Counter } from "prom-client";
 import { z } from "zod";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CountedNetwork } from "#shared/http/client-address.server.ts";
@@ -9,10 +10,23 @@ import type { MailFailure } from "#shared/status/local-status.ts";
 import type { RefusalReason } from "#shared/status/undelivered.rules.ts";
 import { oneAddress, type Sender } from "./address.server.ts";
 import type { CountingOutbox, Json, Mail, Outbox, QueuedMail, RenderMail } from "./mail.server.ts";
-import { mailAttemptsFailed, mailsSent } from "./mail-metrics.server.ts";
 import type { MailThrottle } from "./mail-throttle.server.ts";
 import { CONNECTIONS, MailFailed, MailRefused, type MailTransport } from "./mail-transport.server.ts";
 import type { QueuePush } from "./push-notice.ts";
+
+export const mailsSent = new Counter({
+  name: "mails_sent_total",
+  help: "Mails that the mail server accepted; campus-place-offered are the waiting list's offers.",
+  labelNames: ["template"],
+  registers: [],
+});
+
+export const mailAttemptsFailed = new Counter({
+  name: "mail_attempts_failed_total",
+  help: "Attempts to send a mail that failed; refused means this mail for good, all others are retried.",
+  labelNames: ["reason"],
+  registers: [],
+});
 
 export type MailOutcome = "sent" | MailFailure;
 

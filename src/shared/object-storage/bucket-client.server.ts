@@ -1,7 +1,14 @@
 import { ListObjectsV2Command, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import { Counter } from "prom-client";
 import { type BreakerTimes, CircuitBreaker } from "#shared/errors/circuit-breaker.server.ts";
-import { objectStorageErrors } from "./object-storage-metrics.server.ts";
 import { StorageUnavailable } from "./storage-unavailable.server.ts";
+
+export const objectStorageErrors = new Counter({
+  name: "object_storage_errors_total",
+  help: "Calls of the object storage that failed after their retries; a missing object is no error.",
+  labelNames: ["operation"],
+  registers: [],
+});
 
 /** How to reach a bucket of S3-compatible object storage. */
 export interface BucketSettings {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { Counter } from "prom-client";
 import { isStaff } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import {
@@ -35,8 +36,20 @@ import {
   updateSession,
 } from "./sessions.queries.ts";
 import { type AuthenticationMethod, decideRefresh, hasEnded, withMethod } from "./sessions.rules.ts";
-import { sessionRefreshesFailed, sessionsRefreshed } from "./sessions-metrics.server.ts";
 import { takeSignInTry } from "./sign-in-tries.server.ts";
+
+export const sessionsRefreshed = new Counter({
+  name: "session_refreshes_total",
+  help: "Sessions refreshed.",
+  registers: [],
+});
+
+export const sessionRefreshesFailed = new Counter({
+  name: "session_refreshes_failed_total",
+  help: "Refreshes of sessions that were refused; error means an unexpected failure, such as of the database.",
+  labelNames: ["reason"],
+  registers: [],
+});
 
 export type SessionAnswer = Awaited<ReturnType<typeof answerWithSession>>;
 

@@ -1,3 +1,4 @@
+import { Counter } from "prom-client";
 import type { OutgoingPost } from "#shared/http/outgoing-post.server.ts";
 import type { PostAnswer } from "#shared/http/post-answer.rules.ts";
 import { openText } from "#shared/secrets/sealed.server.ts";
@@ -5,7 +6,13 @@ import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { signedHeaders } from "./hook-signature.server.ts";
 import type { StoredHook, StoredMessage } from "./hooks.queries.ts";
 import { hookBody } from "./hooks.rules.ts";
-import { hookTries } from "./hooks-metrics.server.ts";
+
+export const hookTries = new Counter({
+  name: "hook_tries_total",
+  help: "Messages to hooks, each try: delivered, or why not. What fails is tried again for a day.",
+  labelNames: ["outcome"],
+  registers: [],
+});
 
 export interface HookPost {
   post: OutgoingPost;

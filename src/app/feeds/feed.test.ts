@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { xmlDocument } from "./xml.ts";
+import { xmlDocument } from "./feed.ts";
 
 test("a document has no character that XML cannot carry", () => {
   const unfit = "\0\u0007\u000b\u000c\u001f\ufffe\uffff\ud83c";
