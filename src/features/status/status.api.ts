@@ -1,16 +1,34 @@
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import { hasRole, type Role, type RoleHolder } from "#shared/api/roles.ts";
 import { staffOf } from "#shared/handlers/guard.server.ts";
 import { forAdmins, forRoles, get, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { deleteUndelivered, listUndelivered } from "#shared/mail/undelivered.queries.ts";
 import { openClosedSite } from "#shared/status/closed-site.queries.ts";
 import { importsIn, listMarks, recordPapersReviewed } from "#shared/status/status.queries.ts";
-import { mailLists, undeliveredReasons } from "#shared/status/undelivered.rules.ts";
+import { type MailList, mailLists, undeliveredReasons } from "#shared/status/undelivered.rules.ts";
 import { firstStepsRouter } from "./first-steps.api.ts";
 import { hasEndedEarly } from "./import-item.rules.ts";
 import { readFacts } from "./read-facts.server.ts";
-import { readableMailLists, statusReaders, undeliveredReaders } from "./status.policy.ts";
 import { statusOf } from "./status.rules.ts";
+
+/** Who sees whether the site is healthy; only admins change something there. */
+const statusReaders = ["reader"] as const satisfies readonly Role[];
+
+/** Who reads of each part's mails that did not arrive, beside admins. */
+const mailListReaders: Partial<Record<MailList, readonly Role[]>> = {
+  campus: ["door-lead"],
+  labs: ["labs-lead"],
+  rota: ["door-lead", "labs-lead"],
+};
+
+/** Who reads of any. */
+const undeliveredReaders = ["door-lead", "labs-lead"] as const satisfies readonly Role[];
+
+/** The parts of whose undelivered mails the person reads. */
+function readableMailLists(person: RoleHolder): MailList[] {
+  return mailLists.filter((list) => hasRole(person, ...(mailListReaders[list] ?? [])));
+}
 
 const moment = z.string().describe("ISO 8601");
 

@@ -3,15 +3,12 @@ import type { ImportMarks } from "#shared/status/import-run.ts";
 import type { MailFailure } from "#shared/status/local-status.ts";
 import { type MailList, mailListWords } from "#shared/status/undelivered.rules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
-import { closedItem } from "./closed-item.rules.ts";
-import { complaintsItem } from "./complaints-item.rules.ts";
 import { importItem } from "./import-item.rules.ts";
 import { mailProblems } from "./mail-problems.rules.ts";
 import { papersItem } from "./papers.rules.ts";
-import { peopleItem } from "./people.rules.ts";
 import { type OpenReports, reportsItem } from "./reports.rules.ts";
-import { shiftChecksItem } from "./shift-checks.rules.ts";
 import type { SiteStatus, StatusItem } from "./status.api.ts";
+import { closedItem, complaintsItem, peopleItem, shiftChecksItem } from "./status-items.rules.ts";
 
 /** What the sentences are made of. Seconds and bytes in plain numbers. */
 export interface StatusFacts {

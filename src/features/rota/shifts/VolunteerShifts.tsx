@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { whereText } from "#features/events/events/event-words.rules.ts";
 import { pages } from "#features/site/pages.ts";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
@@ -8,7 +9,6 @@ import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { OPEN_DAYS } from "../tasks/open-tasks.rules.ts";
 import { timesText } from "../times/times.rules.ts";
 import { answerOf, isDone, type Outcome, outcomes, type ShiftAction } from "./shifts.rules.ts";
-import type { OpenShiftRow, OwnShiftRow } from "./shifts-data.ts";
 
 /** A volunteer's tasks and the open ones. Each button is a form, which works without JavaScript. */
 export function VolunteerShifts({
@@ -178,3 +178,11 @@ function notesOf({ door, isReady, canBeDropped }: OwnShiftRow): string[] {
 function hindrancesOf({ hindrance }: OpenShiftRow): string[] {
   return hindrance ? [outcomes[hindrance]] : [];
 }
+
+type Shown = Awaited<ReturnType<BrowserApi["rota"]["shifts"]["show"]>>;
+
+/** A volunteer's own task, and an open one; their moments as JSON or as dates. */
+type OwnShiftRow = AnyMoments<Shown["own"][number]>;
+type OpenShiftRow = AnyMoments<Shown["open"][number]>;
+
+type AnyMoments<Row> = Omit<Row, "startsAt" | "endsAt"> & Record<"startsAt" | "endsAt", Date | string>;

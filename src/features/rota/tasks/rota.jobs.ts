@@ -3,6 +3,7 @@ import { listStaff } from "#features/auth/roles/roles.queries.ts";
 import { updateDoorPassEnd } from "#features/door/passes/door-passes.queries.ts";
 import { CALLED_OFF, startOf, whenText } from "#features/events/events/events.rules.ts";
 import { kindOf } from "#features/events/kinds/kinds.rules.ts";
+import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
@@ -18,7 +19,6 @@ import { dayOf, timesOf } from "../times/times.rules.ts";
 import { markRemindedOf } from "../volunteers/volunteers.queries.ts";
 import { listComing } from "./call-volunteers.server.ts";
 import { closeDoors } from "./close-doors.server.ts";
-import { rotaPathOf } from "./rota-path.rules.ts";
 import { mailTo, shownTask } from "./task-mails.server.ts";
 import {
   claimGapNotice,
@@ -162,4 +162,9 @@ async function mailGapsOf(
     RotaGaps,
     told.map(({ email: to }) => ({ to, props })),
   );
+}
+
+/** The page of the back office with the rota of an event. */
+function rotaPathOf(eventId: string): string {
+  return `${pages.adminRota.path}?event=${eventId}`;
 }

@@ -4,8 +4,12 @@ import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import type { ComplaintDraft } from "./complaint-draft.rules.ts";
 import { complaintTopicNames, complaintTopics } from "./complaints.rules.ts";
+
+/** The form's empty values. Not made of the fields, since the form shows before its schema loads. */
+export const emptyComplaint = { topic: "", text: "", page: "", name: "", email: "" };
+
+export type ComplaintDraft = typeof emptyComplaint;
 
 /** The fields of a complaint; link and name are optional. */
 export function ComplaintFields({ form: { field } }: { form: FormFields<ComplaintDraft> }) {

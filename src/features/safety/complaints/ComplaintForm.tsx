@@ -10,9 +10,8 @@ import { formErrorKeepingDraft } from "#shared/forms/use-schema-form.ts";
 import { useStoredForm } from "#shared/forms/use-stored-form.ts";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { ComplaintFields } from "./ComplaintFields.tsx";
+import { type ComplaintDraft, ComplaintFields, emptyComplaint } from "./ComplaintFields.tsx";
 import { ComplaintSent, type SentComplaint } from "./ComplaintSent.tsx";
-import { type ComplaintDraft, emptyComplaint } from "./complaint-draft.rules.ts";
 import type { ComplaintInput } from "./complaints.fields.ts";
 import { COMPLAINT_DRAFT, complaintWords } from "./complaints.rules.ts";
 

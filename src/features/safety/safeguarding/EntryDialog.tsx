@@ -6,8 +6,8 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonMinute } from "#shared/time/london.ts";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import type { Concern } from "./concern.rules.ts";
 import { entryFields, subjectField } from "./safeguarding.fields.ts";
+import type { Concern } from "./safeguarding.rules.ts";
 import type { FullCase } from "./safeguarding-data.ts";
 
 const newEntry = z.object(entryFields);

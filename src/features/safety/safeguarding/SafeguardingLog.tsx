@@ -10,8 +10,8 @@ import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { CaseTable } from "./CaseTable.tsx";
 import { CaseView } from "./CaseView.tsx";
-import { concernIn } from "./concern.rules.ts";
 import { EntryDialog } from "./EntryDialog.tsx";
+import { concernIn } from "./safeguarding.rules.ts";
 import type { FullCase } from "./safeguarding-data.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { concernIn } from "./concern.rules.ts";
+import { concernIn } from "./safeguarding.rules.ts";
 
 const uuid = "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10";
 const of = (query: string) => concernIn(new URLSearchParams(query));
