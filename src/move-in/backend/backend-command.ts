@@ -1,7 +1,11 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { inviteAdmins } from "#features/auth/roles/invite-admins.server.ts";
 import { NotUnderstood } from "#shared/command.server.ts";
+import type { Database } from "#shared/db/database.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
+import { openJobQueue } from "#shared/jobs/job-queue.server.ts";
+import { createMailQueue, sendMail } from "#shared/mail/outbox.server.ts";
 import { openStorage } from "#shared/media/open-storage.server.ts";
 import { readSecretKey } from "#shared/secrets/secret-key.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
@@ -13,7 +17,6 @@ import { openDumpSource } from "./dump-source.server.ts";
 import { importBackend } from "./import-backend.server.ts";
 import { importedFiles } from "./import-files.server.ts";
 import { reportText } from "./import-report.rules.ts";
-import { mailImportedAdmins } from "./mail-imported-admins.server.ts";
 import { asOnlyImport } from "./only-import.server.ts";
 import {
   bucketFiles,
@@ -22,6 +25,7 @@ import {
   type SourceFiles,
   sourceBucketsIn,
 } from "./source-files.server.ts";
+import type { ImportContext } from "./table-import.ts";
 import { openWorkFolder } from "./work-folder.server.ts";
 
 const usage =
@@ -95,4 +99,20 @@ function openFiles(folder: string | undefined, env: NodeJS.ProcessEnv): SourceFi
   if (folder) return folderFiles(resolve(folder));
   const buckets = sourceBucketsIn(env);
   return buckets ? bucketFiles(buckets) : noFiles;
+}
+
+/** Queues a mail to each imported admin that was not mailed before. Resolves to a sentence for the operator. */
+async function mailImportedAdmins(
+  database: Database,
+  { admins, secrets }: ImportContext,
+  siteUrl: string,
+): Promise<string> {
+  const queue = await openJobQueue({ database, secrets }, [sendMail]);
+  try {
+    const outbox = createMailQueue(queue, { isThrottled: false });
+    const mailed = await inviteAdmins(database, outbox, admins, siteUrl);
+    return `Invited ${mailed} of ${admins.size} imported admins: the emails leave once the site runs. The others are banned, have not confirmed their email address, or were invited before.`;
+  } finally {
+    await queue.close();
+  }
 }

@@ -20,8 +20,8 @@ import { newInvitationCode } from "#features/signal/invitations/invitation-code.
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { into, type NewRow } from "../rows/new-row.ts";
 import { Held, type Row } from "../rows/read-row.rules.ts";
+import { plainHead } from "./choices.rules.ts";
 import { ageOf, longTextOf, nameOf, phoneOf, sentAt, textOf } from "./person.rules.ts";
-import { plainHead } from "./plain-head.rules.ts";
 import { rowId } from "./row-id.server.ts";
 import { listAccounts, listBookings } from "./sheet.queries.ts";
 import type { OpenKind, SheetEntry, SheetEvent } from "./sheet-kind.ts";

@@ -10,8 +10,8 @@ import {
   propertyOf,
   registerZones,
 } from "./calendar-events.ts";
+import { UnreadableSheet } from "./decode-text.rules.ts";
 import type { Sheet, SheetRecord, WholeEvent } from "./sheet.ts";
-import { UnreadableSheet } from "./unreadable-sheet.rules.ts";
 
 /** How far ahead a repeated event is expanded. */
 const MONTHS_AHEAD = 18;

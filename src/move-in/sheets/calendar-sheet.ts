@@ -7,14 +7,14 @@ import {
 import { academicCalendarEvents as events } from "#features/calendar/events/calendar-events.tables.ts";
 import { hasPage } from "#features/calendar/month/month-address.rules.ts";
 import { keysOf } from "#shared/keys.ts";
+import { cleanText } from "#shared/text/plain-text.rules.ts";
 import { periodText } from "#shared/time/dates.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { daysBetween, monthOf } from "#shared/time/plain-dates.ts";
 import { into } from "../rows/new-row.ts";
 import { clockIn, Held, type Row } from "../rows/read-row.rules.ts";
-import { wordsOf } from "./html-text.rules.ts";
+import { plainHead } from "./choices.rules.ts";
 import { textOf } from "./person.rules.ts";
-import { plainHead } from "./plain-head.rules.ts";
 import { ownId, rowId } from "./row-id.server.ts";
 import { changeCalendarEvent, listCalendar, removeCalendarEvent, type StoredEvent } from "./sheet.queries.ts";
 import type { OpenKind } from "./sheet-kind.ts";
@@ -173,4 +173,24 @@ function named<Name extends string>(
   const known = keysOf(labels).find((name) => [name, labels[name]].some((each) => plainHead(each) === plain));
   if (known === undefined) row.note(column, `unknown: ${labels[or]}`);
   return known ?? or;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  "#39": "'",
+};
+
+/** The words of a text that may be HTML, as calendars of Outlook and Google have it, with its line breaks. */
+export function wordsOf(text: string): string {
+  if (!/<\/?[a-z][^<>]*>/i.test(text)) return cleanText(text);
+  const words = text
+    .replace(/<(?:br|\/p|\/div|\/li|\/h\d|\/tr)\b[^<>]*>/gi, "\n")
+    .replace(/<[^<>]*>/g, "")
+    .replace(/&([a-z]+|#39);/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole);
+  return cleanText(words).replace(/\n{3,}/g, "\n\n");
 }

@@ -1,5 +1,4 @@
 import { type KnownValues, meaningOf } from "../rows/known-values.rules.ts";
-import { plainHead } from "./plain-head.rules.ts";
 import { dayIn } from "./sheet-dates.rules.ts";
 import { type Answer, answersOf, type SheetKindName } from "./sheet-kinds.rules.ts";
 
@@ -116,4 +115,14 @@ export function choiceOf({ values }: Choice, cell: string): Omit<Choice["values"
   const found =
     values.find(({ value }) => value.toLowerCase() === key) ?? values.find(({ value }) => value === OTHER);
   return found ?? { value: OTHER, answer: null };
+}
+
+/** A head in lower case, with single blanks between words, and "no" for "#". */
+export function plainHead(head: string): string {
+  return head
+    .toLowerCase()
+    .replace(/e-mail/g, "email")
+    .replaceAll("#", " no ")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }

@@ -1,6 +1,5 @@
-import { isChoiceHead } from "./choices.rules.ts";
-import { plainHead } from "./plain-head.rules.ts";
-import { UnreadableSheet } from "./unreadable-sheet.rules.ts";
+import { isChoiceHead, plainHead } from "./choices.rules.ts";
+import { UnreadableSheet } from "./decode-text.rules.ts";
 
 /** A field that a row of a file may fill. */
 export interface SheetField {

@@ -1,9 +1,9 @@
 import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
 import { guessColumns, type SheetFields } from "./columns.rules.ts";
+import { UnreadableSheet } from "./decode-text.rules.ts";
 import type { Sheet, SheetRecord } from "./sheet.ts";
 import { HEAD_LENGTH } from "./sheet-kinds.rules.ts";
-import { UnreadableSheet } from "./unreadable-sheet.rules.ts";
 
 /** Titles above the heads, and the lines that tell what separates cells, are among the first lines. */
 const FIRST_LINES = 20;

@@ -1,3 +1,8 @@
+/** A file that cannot be read; the message is for the person who chose it. */
+export class UnreadableSheet extends Error {
+  override name = "UnreadableSheet";
+}
+
 /** The words for a file that is no text; the sentence names what to do. */
 export const notText =
   "This is no text file. In Excel, Numbers or Sheets save it as CSV, and choose that file.";

@@ -7,13 +7,23 @@ import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { refusalOf } from "../rows/held-reasons.rules.ts";
 import { Held, type Replaced, type Row, readRow } from "../rows/read-row.rules.ts";
 import { silenceHooks } from "../rows/silence-hooks.queries.ts";
+import { openBookings } from "./bookings-sheet.ts";
+import { openCalendar } from "./calendar-sheet.ts";
 import { lockEvents, recountPlaces } from "./recount-places.queries.ts";
+import { openRegistrations } from "./registrations-sheet.ts";
 import { countTooSmall } from "./sheet.queries.ts";
 import type { SheetReading, SheetRow } from "./sheet.ts";
 import { sheetFields } from "./sheet-fields.rules.ts";
-import type { SheetContext, SheetEntry, SheetReader } from "./sheet-kind.ts";
+import type { OpenKind, SheetContext, SheetEntry, SheetReader } from "./sheet-kind.ts";
 import { type Answer, leastOf, type SheetKindName } from "./sheet-kinds.rules.ts";
-import { sheetKinds } from "./sheet-kinds.ts";
+import { openSubscribers } from "./subscribers-sheet.ts";
+
+const sheetKinds: Readonly<Record<SheetKindName, OpenKind>> = {
+  bookings: openBookings,
+  subscribers: openSubscribers,
+  registrations: openRegistrations,
+  calendar: openCalendar,
+};
 
 export interface SheetResult {
   imported: number;

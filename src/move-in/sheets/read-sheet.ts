@@ -3,6 +3,7 @@ import { calendarFile, isCalendarFile } from "./calendar-file.ts";
 import { choiceIn, choiceOf } from "./choices.rules.ts";
 import { type ColumnsOf, guessColumns, nameColumns } from "./columns.rules.ts";
 import { csvFile } from "./csv-file.ts";
+import { UnreadableSheet } from "./decode-text.rules.ts";
 import {
   type ReadingLimits,
   type Sheet,
@@ -16,7 +17,6 @@ import {
 import { type DateOrder, datesIn, dayIn, type FoundOrder, momentIn, orderOf } from "./sheet-dates.rules.ts";
 import { missingField, sheetFields } from "./sheet-fields.rules.ts";
 import { leastOf, type SheetKindName } from "./sheet-kinds.rules.ts";
-import { UnreadableSheet } from "./unreadable-sheet.rules.ts";
 
 const SAMPLE_LENGTH = 80;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wordsOf } from "./html-text.rules.ts";
+import { wordsOf } from "./calendar-sheet.ts";
 
 test.each([
   ["<p>Come <b>early</b> &amp; bring&nbsp;tea</p><p>Hall&nbsp;1</p>", "Come early & bring tea\nHall 1"],
