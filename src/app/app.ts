@@ -33,7 +33,6 @@ import { mountTranscripts } from "./feeds/transcripts.ts";
 import { assetHandler, immutable, sharePicture } from "./http/assets.ts";
 import { limitBodies } from "./http/body-limits.ts";
 import { answerClosed, isOpenWhileClosed } from "./http/closed-page.ts";
-import { watchEventLoop } from "./http/event-loop.ts";
 import { mountHealth } from "./http/health.ts";
 import { createMediaListener } from "./http/media.ts";
 import { createMetrics } from "./http/metrics.ts";
@@ -44,15 +43,14 @@ import { baseHeaders } from "./http/security-headers.ts";
 import { mountServiceWorker } from "./http/service-worker.ts";
 import { mountWebApp } from "./http/web-app.ts";
 import { pausedWhile, registerJobs } from "./jobs.ts";
-import { mountMailKit } from "./mail/mail-kit.ts";
-import { mountMailReader } from "./mail/mail-reader.ts";
+import { mountMailKit, mountMailReader } from "./mail/mail-reader.ts";
 import { mountLinkPages } from "./pages/link-pages.ts";
 import { pagePaths } from "./pages/page-address.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { answerFromMemory, mountPages } from "./pages/page-routes.ts";
 import { createPageRenderer } from "./pages/pages.ts";
 import { mountSearchEngines } from "./pages/search-engines.ts";
-import { localStatus } from "./status.ts";
+import { localStatus, watchEventLoop } from "./status.ts";
 import { topics } from "./topics.ts";
 
 export interface App {

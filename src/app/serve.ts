@@ -1,4 +1,11 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { sentenceFor } from "#shared/command.server.ts";
 import { prepareDataFolder } from "#shared/data-folder.server.ts";
@@ -12,10 +19,33 @@ import { readSecretKey } from "#shared/secrets/secret-key.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { brand } from "#src/brand.ts";
 import { type Config, readConfig } from "#src/config.ts";
-import { createSiteServer } from "./http/http-server.ts";
 import { answerWhileStarting } from "./http/starting-page.ts";
 import type { PageSource } from "./pages/pages.ts";
 import { stopGracefully } from "./stop.ts";
+
+/** Times in milliseconds. */
+const serverOptions: ServerOptions = {
+  headersTimeout: 15_000,
+  // The limit of a head is checked this often; Node's default of 30 s would triple it.
+  connectionsCheckingInterval: 5000,
+  // Longer than the idle time-out of common proxies, which would otherwise send into a connection that has just been closed.
+  keepAliveTimeout: 65_000,
+  // A request without a body needs no stream for one: a tenth of a cached page's cost.
+  optimizeEmptyRequests: true,
+};
+
+/**
+ * A connection with a request and without a byte in either direction for this long is closed, such as one whose client
+ * stopped reading. An event stream has its heartbeats.
+ */
+const SILENT_MS = 120_000;
+
+/** Node's HTTP server with the site's limits on connections. */
+export function createSiteServer(listener?: RequestListener): Server {
+  const server = createServer(serverOptions, listener);
+  server.timeout = SILENT_MS;
+  return server;
+}
 
 /** Where the pages come from, and in development Vite's part. */
 export interface Front {

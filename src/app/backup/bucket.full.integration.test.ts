@@ -17,7 +17,7 @@ import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { allRows } from "./backup.testing.ts";
 import { backupCommand } from "./backup-command.ts";
-import { moveCommand } from "./move-command.ts";
+import { moveCommand } from "./move-site.ts";
 import { restoreCommand } from "./restore-command.ts";
 
 /** The second one takes several parts. */

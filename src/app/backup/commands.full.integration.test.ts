@@ -12,8 +12,7 @@ import { freshMigrated } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { allRows, emptyPlace, filesIn } from "./backup.testing.ts";
 import { backupCommand } from "./backup-command.ts";
-import { moveCommand } from "./move-command.ts";
-import { moveDatabase } from "./move-site.ts";
+import { moveCommand, moveDatabase } from "./move-site.ts";
 import { restoreCommand } from "./restore-command.ts";
 
 /** A stopped site with an account and a track. */

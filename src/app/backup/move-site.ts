@@ -5,7 +5,7 @@ import { beginRestore, loadDatabase, requireEmpty } from "#shared/backup/load-da
 import { hashMedia, loadMedia, presentMedia } from "#shared/backup/load-media.server.ts";
 import type { SavedDatabase } from "#shared/backup/manifest.server.ts";
 import { saveDatabase } from "#shared/backup/save-database.server.ts";
-import { sayWait } from "#shared/command.server.ts";
+import { NotUnderstood, runCommand, sayWait } from "#shared/command.server.ts";
 import { prepareDataFolder } from "#shared/data-folder.server.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { DatabaseLocked } from "#shared/db/database-errors.server.ts";
@@ -15,7 +15,7 @@ import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
 import { openStorage } from "#shared/media/open-storage.server.ts";
 import { countText } from "#shared/numbers/count.ts";
-import type { Config } from "#src/config.ts";
+import { type Config, readConfig } from "#src/config.ts";
 import { progressOf } from "./progress.ts";
 import { whereTheDatabaseIs } from "./restore-command.ts";
 import { mediaToCopy } from "./take-backup.ts";
@@ -145,4 +145,28 @@ async function isAlone(database: Database): Promise<boolean> {
     select 1 from pg_stat_activity
     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`);
   return others.length === 0;
+}
+
+/**
+ * `npm run move -- database` moves a site from the database in DATA_DIR to DATABASE_URL, `npm run move -- media` its media
+ * from DATA_DIR to the bucket of the S3_ settings; with `--back` the other way. What is moved stays at its old place.
+ */
+export async function moveCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  await runCommand(async () => {
+    const config = readConfig(env);
+    const { what, isBack } = readArguments(args);
+    return what === "database" ? moveDatabase(config, isBack) : moveMedia(config, isBack);
+  });
+}
+
+function readArguments([what, back, ...more]: readonly string[]) {
+  if (
+    (what !== "database" && what !== "media") ||
+    more.length > 0 ||
+    (back !== undefined && back !== "--back")
+  )
+    throw new NotUnderstood(
+      "Use npm run move -- database (from DATA_DIR to DATABASE_URL) or npm run move -- media (from DATA_DIR to the bucket), with --back for the other way.",
+    );
+  return { what, isBack: back !== undefined };
 }

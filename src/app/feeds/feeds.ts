@@ -1,13 +1,32 @@
 import type { Hono } from "hono";
+import { listFeedEvents } from "#features/calendar/events/calendar-events.queries.ts";
+import {
+  calendarFeed,
+  FEED_FILE,
+  feedFilter,
+  feedPath,
+} from "#features/calendar/feed/calendar-feed.rules.ts";
+import { pages } from "#features/site/pages.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import type { AppEnv } from "../env.ts";
 import { responseOf } from "../pages/encoded-page.ts";
 import type { PageCache } from "../pages/page-cache.ts";
-import { academicCalendar } from "./academic-calendar.ts";
 import { eventCalendars } from "./event-calendars.ts";
 import { countFeed, type Feed } from "./feed.ts";
 import { news } from "./news.ts";
 import { podcast } from "./podcast.ts";
+
+/** The academic calendar, of one type of events or of one institution if the address says so. */
+const academicCalendar: Feed = {
+  ...pages.academicCalendar.feed,
+  file: FEED_FILE,
+  reads: ["academic-calendar"],
+  addressOf: (search) => feedPath(feedFilter(search)),
+  async text({ db, siteUrl }, search) {
+    const filter = feedFilter(search);
+    return calendarFeed(await listFeedEvents(db, filter), filter, siteUrl);
+  },
+};
 
 /** All feeds of the site. Pages link to theirs by `feeds` of `pages`. */
 export const feeds: readonly Feed[] = [academicCalendar, ...eventCalendars, podcast, news];

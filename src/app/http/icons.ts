@@ -8,7 +8,7 @@ interface Icon {
   purpose?: "any" | "maskable";
 }
 
-/** The icon in every size, files of the build (`icons.build.ts`). */
+/** The icon in every size, files of the build (`drawn-files.build.ts`). */
 export const icons: readonly Icon[] = [
   { path: "/icons/192.png", pixels: 192, margin: 0, purpose: "any" },
   { path: "/icons/512.png", pixels: 512, margin: 0, purpose: "any" },

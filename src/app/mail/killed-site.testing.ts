@@ -17,7 +17,7 @@ import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { readConfig } from "#src/config.ts";
 import { builtPages } from "#src/testing/built-pages.ts";
 import { createApp } from "../app.ts";
-import { createSiteServer } from "../http/http-server.ts";
+import { createSiteServer } from "../serve.ts";
 import { openMail } from "./mail.ts";
 
 const [dataDir = "", smtpUrl = "", subscribers = "0"] = process.argv.slice(2);

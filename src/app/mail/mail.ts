@@ -13,10 +13,9 @@ import { hasActiveSubscription } from "#features/signal/subscriptions/subscripti
 import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
-import { senderFrom } from "#shared/mail/address.server.ts";
 import type { CountingOutbox, QueuedMail } from "#shared/mail/mail.server.ts";
 import { createMailThrottle } from "#shared/mail/mail-throttle.server.ts";
-import { folderTransport, smtpTransport } from "#shared/mail/mail-transport.server.ts";
+import { folderTransport, senderFrom, smtpTransport } from "#shared/mail/mail-transport.server.ts";
 import { createOutbox } from "#shared/mail/outbox.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { isSiteClosed } from "#shared/status/closed-site.queries.ts";

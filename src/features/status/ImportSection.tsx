@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { countText } from "#shared/numbers/count.ts";
 import { useSectionInAddress } from "#shared/pages/use-section-in-address.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { roughDuration } from "#shared/time/duration.ts";
+import { roughDuration } from "#shared/time/durations.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { Socket } from "node:net";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
@@ -8,8 +9,34 @@ import { MINUTE_MS } from "#shared/time/durations.ts";
 import { DatabaseUnavailable } from "./database-errors.server.ts";
 import { asSiteError, isConnectionFailure, isStalePlan } from "./postgres-failures.server.ts";
 import { type OnWait, oneAtATime, reportWait } from "./report-wait.server.ts";
-import { TransactionScope } from "./transaction-scope.server.ts";
 import { untilAccepted } from "./until-accepted.server.ts";
+
+/**
+ * Knows whether the running code was called from inside a transaction's work, and refuses the outer handle there: such
+ * a query would silently run outside the transaction.
+ */
+class TransactionScope {
+  readonly #storage = new AsyncLocalStorage<{ open: boolean }>();
+
+  /** Runs a transaction's work. Async work that outlives the transaction may use the outer handle again. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    const scope = { open: true };
+    try {
+      return await this.#storage.run(scope, work);
+    } finally {
+      scope.open = false;
+    }
+  }
+
+  /** @throws {Error} inside the work of a transaction that is still open. */
+  assertOutside(): void {
+    if (this.#storage.getStore()?.open) {
+      throw new Error(
+        "Inside a transaction, query through the transaction's own handle (tx), not the database",
+      );
+    }
+  }
+}
 
 /** int8 is a number where it is a safe integer. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) =>

@@ -1,4 +1,4 @@
-import { maskedPhone } from "#shared/text/masked-phone.rules.ts";
+import { maskedPhone } from "#shared/text/phone.rules.ts";
 import type { CallContext } from "./guard.server.ts";
 
 /**

@@ -1,8 +1,9 @@
+import { performance } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { JobWithMetadata, PgBoss, WorkWithMetadataHandler } from "pg-boss";
 import type { Log } from "#shared/log/log.server.ts";
 import { URGENT, workerOptions } from "./boss-options.server.ts";
 import type { Pace } from "./pace.server.ts";
-import { yieldToRequests } from "./yield-to-requests.server.ts";
 
 /** The handler of one kind of job. */
 export interface Worker {
@@ -61,4 +62,21 @@ function report(log: Log, job: JobWithMetadata<SealedData>, error: unknown): voi
     return;
   }
   log.error(facts, "a job failed for good");
+}
+
+const SAMPLE_MS = 100;
+
+/** The event-loop utilization above which the process counts as busy. */
+const BUSY = 0.7;
+
+/**
+ * Resolves once the event loop is idle enough, after `maxDelayMs` at the latest: requests take precedence over jobs.
+ */
+async function yieldToRequests(maxDelayMs: number): Promise<void> {
+  const until = performance.now() + maxDelayMs;
+  while (performance.now() < until) {
+    const before = performance.eventLoopUtilization();
+    await sleep(SAMPLE_MS, undefined, { ref: false });
+    if (performance.eventLoopUtilization(before).utilization < BUSY) return;
+  }
 }

@@ -1,5 +1,5 @@
 import type { CountedNetwork } from "#shared/http/client-address.server.ts";
-import { mailboxOf } from "#shared/text/mailbox.rules.ts";
+import { mailboxOf } from "#shared/text/email.rules.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import {
   type Allowance,

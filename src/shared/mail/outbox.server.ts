@@ -8,10 +8,16 @@ import type { Log } from "#shared/log/log.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { MailFailure } from "#shared/status/local-status.ts";
 import type { RefusalReason } from "#shared/status/undelivered.rules.ts";
-import { oneAddress, type Sender } from "./address.server.ts";
 import type { CountingOutbox, Json, Mail, Outbox, QueuedMail, RenderMail } from "./mail.server.ts";
 import type { MailThrottle } from "./mail-throttle.server.ts";
-import { CONNECTIONS, MailFailed, MailRefused, type MailTransport } from "./mail-transport.server.ts";
+import {
+  CONNECTIONS,
+  MailFailed,
+  MailRefused,
+  type MailTransport,
+  oneAddress,
+  type Sender,
+} from "./mail-transport.server.ts";
 import type { QueuePush } from "./push-notice.ts";
 
 export const mailsSent = new Counter({

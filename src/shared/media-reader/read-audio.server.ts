@@ -24,7 +24,6 @@ import { isBoxedPicture } from "./boxes.server.ts";
 import { canRead } from "./can-read.server.ts";
 import { outputSize, outputTarget, readInput } from "./descriptors.server.ts";
 import type { AudioFacts, AudioKind, AudioRefusal } from "./media-tasks.server.ts";
-import { endOfFrames } from "./mp3-tags.server.ts";
 import { nameOfCodec, nameOfWaveFormat, playable } from "./sound-codecs.server.ts";
 import { mendWave } from "./wave-head.server.ts";
 
@@ -138,4 +137,26 @@ const TOLERANCE_S = 0.2;
 async function claimedEnd(track: InputAudioTrack, kind: AudioKind): Promise<number> {
   if (kind === "m4a") return track.computeDuration();
   return kind === "flac" ? ((await track.getDurationFromMetadata()) ?? 0) : 0;
+}
+
+/** Where the tags at the end of an MP3 start (ID3v1, Lyrics3, APE). The bytes of their pictures may look like frames. */
+function endOfFrames(file: Buffer): number {
+  for (let end = file.length; ; ) {
+    const tag = trailingTag(file.subarray(0, end));
+    if (tag === 0 || tag > end) return end;
+    end -= tag;
+  }
+}
+
+/** The length of the tag at the end of these bytes; 0 without one. */
+function trailingTag(bytes: Buffer): number {
+  const text = (before: number, length: number) =>
+    bytes.length < before
+      ? ""
+      : bytes.toString("latin1", bytes.length - before, bytes.length - before + length);
+  if (text(128, 3) === "TAG") return text(355, 4) === "TAG+" ? 355 : 128;
+  if (text(9, 9) === "LYRICS200") return Number(text(15, 6)) + 15 || 0;
+  if (text(32, 8) !== "APETAGEX") return 0;
+  const hasHeader = bytes.readUInt32LE(bytes.length - 12) >>> 31 === 1;
+  return bytes.readUInt32LE(bytes.length - 20) + (hasHeader ? 32 : 0);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { emailAddress } from "./contact.fields.ts";
-import { mailLink } from "./email.rules.ts";
+import { mailboxOf, mailLink } from "./email.rules.ts";
 
 const read = (text: string) => z.safeParse(emailAddress(), text).data;
 
@@ -53,4 +53,15 @@ test("the link to an address with signs of addresses is read as that address", (
   const email = "o&leary?x%1@uni.example";
   expect(mailLink(email)).toBe("mailto:o%26leary%3Fx%251@uni.example");
   expect(read(mailLink(email))).toBe(email);
+});
+
+test.each([
+  ["ada@site.example", "ada@site.example"],
+  ["Ada+news@Site.Example", "ada@site.example"],
+  ["ada+1+2@site.example", "ada@site.example"],
+  ["a.da@site.example", "a.da@site.example"],
+  ["A.d.a+x@gmail.com", "ada@gmail.com"],
+  ["ada@googlemail.com", "ada@gmail.com"],
+])("mails to %s count for %s", (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
 });

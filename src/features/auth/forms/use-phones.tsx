@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { isMaskedPhone } from "#shared/text/masked-phone.rules.ts";
+import { isMaskedPhone } from "#shared/text/phone.rules.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
 import { isProofNeeded } from "./fresh-proof.rules.ts";

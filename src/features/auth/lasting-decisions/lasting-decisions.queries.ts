@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
-import { mailboxOf } from "#shared/text/mailbox.rules.ts";
+import { mailboxOf } from "#shared/text/email.rules.ts";
 import { users } from "../account/accounts.tables.ts";
 import { lastingDecisions } from "./lasting-decisions.tables.ts";
 

@@ -1,7 +1,7 @@
 import { isStaff } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { countedByNetwork } from "#shared/limits/mailbox-limit.server.ts";
-import { mailboxOf } from "#shared/text/mailbox.rules.ts";
+import { mailboxOf } from "#shared/text/email.rules.ts";
 import { hasConfirmedAccount, noAddressChange, type User, updateUser } from "../account/accounts.queries.ts";
 import { recordEvent } from "../audit-log/audit-log.queries.ts";
 import PasswordChanged from "../mails/PasswordChanged.tsx";

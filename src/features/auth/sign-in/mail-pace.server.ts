@@ -1,5 +1,5 @@
 import { countedByNetwork } from "#shared/limits/mailbox-limit.server.ts";
-import { mailboxOf } from "#shared/text/mailbox.rules.ts";
+import { mailboxOf } from "#shared/text/email.rules.ts";
 import type { AuthLimits } from "../protocol/auth-limits.server.ts";
 import type { AuthCall } from "../sessions/auth-context.server.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Print } from "#shared/print/Print.tsx";
-import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
+import { formatDuration, spokenDuration } from "#shared/time/durations.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Rings } from "#shared/ui/feedback/Rings.tsx";
 import type { TileName } from "../videos/videos.rules.ts";

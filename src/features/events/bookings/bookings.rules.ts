@@ -1,5 +1,5 @@
 import { accessProblems } from "#shared/errors/problems.ts";
-import { mailboxOf } from "#shared/text/mailbox.rules.ts";
+import { mailboxOf } from "#shared/text/email.rules.ts";
 import { CALLED_OFF, type EventPlaces, type EventWhen, isOver, placesLeft } from "../events/events.rules.ts";
 import { type AgeBand, isTooYoung } from "../events/minimum-age.rules.ts";
 import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";

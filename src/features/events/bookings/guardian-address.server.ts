@@ -1,6 +1,6 @@
 import { readText, type Sealed, sealText } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
-import { mailboxOf } from "#shared/text/mailbox.rules.ts";
+import { mailboxOf } from "#shared/text/email.rules.ts";
 
 const PURPOSE = "campus guardian";
 

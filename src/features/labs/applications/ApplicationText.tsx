@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { mailLink } from "#shared/text/email.rules.ts";
-import { isMaskedPhone } from "#shared/text/masked-phone.rules.ts";
+import { isMaskedPhone } from "#shared/text/phone.rules.ts";
 import type { ApplicationRow } from "./applications-data.ts";
 
 /** The text of an application, and the admins' notes. */

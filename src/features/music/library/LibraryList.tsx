@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, useRef } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#features/site/pages.ts";
-import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
+import { formatDuration, spokenDuration } from "#shared/time/durations.ts";
 import { type Player, usePlayer } from "../player/player.store.ts";
 import { PlayerIcon } from "../player/screens/PlayerIcon.tsx";
 import { TrackCover } from "../tracks/TrackCover.tsx";

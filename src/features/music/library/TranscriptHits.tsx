@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
-import { formatDuration } from "#shared/time/duration.ts";
+import { formatDuration } from "#shared/time/durations.ts";
 import { interviewPath } from "../transcripts/interviews-address.rules.ts";
 
 type Hits = Awaited<ReturnType<BrowserApi["music"]["transcripts"]["search"]>>;

@@ -1,11 +1,10 @@
 import { memo } from "react";
-import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
+import { formatDuration, spokenDuration } from "#shared/time/durations.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { RowButton } from "#shared/ui/tables/RowButton.tsx";
-import type { Direction } from "./track-admin.rules.ts";
-import { contentTypeNames } from "./track-admin.rules.ts";
+import { contentTypeNames, type Direction } from "./track-admin.rules.ts";
 import type { ContentTrack } from "./track-admin-data.ts";
 
 /** The grid columns of a wide list, shared by its rows and its head. */

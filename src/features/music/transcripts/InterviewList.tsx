@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
+import { formatDuration, spokenDuration } from "#shared/time/durations.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { TrackCover } from "../tracks/TrackCover.tsx";
 import type { Track } from "../tracks/tracks.api.ts";

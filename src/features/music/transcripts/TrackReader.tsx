@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { pages } from "#features/site/pages.ts";
 import { countText } from "#shared/numbers/count.ts";
-import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
+import { formatDuration, spokenDuration } from "#shared/time/durations.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { TrackCover } from "../tracks/TrackCover.tsx";

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
+import { formatDuration, spokenDuration } from "#shared/time/durations.ts";
 import { lineId } from "./interviews-address.rules.ts";
 import type { TranscriptLine } from "./transcripts.rules.ts";
 

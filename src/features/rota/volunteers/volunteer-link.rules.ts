@@ -1,7 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { keyedLink } from "#shared/secrets/keyed-link.rules.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
-import { mailboxOf } from "#shared/text/mailbox.rules.ts";
+import { mailboxOf } from "#shared/text/email.rules.ts";
 
 const link = { purpose: "rota link", field: "volunteer" } as const;
 

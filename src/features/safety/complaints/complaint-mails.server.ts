@@ -5,7 +5,7 @@ import { pages } from "#features/site/pages.ts";
 import { hasRole } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { mailboxOf } from "#shared/text/mailbox.rules.ts";
+import { mailboxOf } from "#shared/text/email.rules.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
 import ComplaintReceived from "../mails/ComplaintReceived.tsx";

@@ -1,7 +1,7 @@
 import type { FreshProof } from "#shared/api/caller.ts";
 import { type Opener, readText, type Sealed, sealText } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
-import { mailboxOf } from "#shared/text/mailbox.rules.ts";
+import { mailboxOf } from "#shared/text/email.rules.ts";
 
 /** The encrypted part of a complaint. */
 export interface ComplaintText {

@@ -1,8 +1,7 @@
 import { Toast as Base } from "@base-ui/react/toast";
-import { type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { Icon } from "#shared/ui/Icon.tsx";
-import { unbrokenCodes } from "#shared/ui/unbroken-codes.tsx";
+import { Icon } from "../Icon.tsx";
 import { ToastMessage } from "./ToastMessage.tsx";
 import { leavesWithPage, onToasts, type QueuedToast, takeToasts } from "./toasts.ts";
 
@@ -81,4 +80,23 @@ function Toasts() {
       </Base.Content>
     </Base.Root>
   ));
+}
+
+const code = /([A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4})/;
+
+/**
+ * Wraps the ticket and invitation codes of a sentence, so that they break at a hyphen only if they exceed a whole line.
+ */
+export function unbrokenCodes(sentence: string): ReactNode {
+  const parts = sentence.split(code);
+  if (parts.length === 1) return sentence;
+  return parts.map((part, at) =>
+    at % 2 === 0 ? (
+      part && <span key={`${parts[at - 1]} ${part}`}>{part}</span>
+    ) : (
+      <span key={part} className="inline-block">
+        {part}
+      </span>
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { pageAt, pages } from "#features/site/pages.ts";
-import { formatDuration } from "#shared/time/duration.ts";
+import { formatDuration } from "#shared/time/durations.ts";
 import { TrackSleeve } from "../../tracks/TrackSleeve.tsx";
 import { player, usePlayer } from "../player.store.ts";
 import { onPlayerKey } from "../player-shortcuts.ts";

@@ -1,4 +1,4 @@
-import { formatDuration } from "#shared/time/duration.ts";
+import { formatDuration } from "#shared/time/durations.ts";
 import type { PlayableTrack } from "../player-state.rules.ts";
 
 /** Title, artist and length in a row of the player: two cells of its grid. */

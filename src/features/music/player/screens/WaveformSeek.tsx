@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from "react";
-import { formatDuration, spokenDuration } from "#shared/time/duration.ts";
+import { formatDuration, spokenDuration } from "#shared/time/durations.ts";
 import { player, usePlayer } from "../player.store.ts";
 import type { PlayableTrack } from "../player-state.rules.ts";
 import { storedBars, waveformBars } from "../waveform.ts";

@@ -1,5 +1,5 @@
 import { sizeInWords } from "#shared/numbers/size.ts";
-import { formatDuration } from "#shared/time/duration.ts";
+import { formatDuration } from "#shared/time/durations.ts";
 import { WaveformBars } from "../../player/screens/WaveformBars.tsx";
 import { storedBars } from "../../player/waveform.ts";
 import { SECTIONS } from "../loudness.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reachedTicks, tickPath } from "./ticks.ts";
+import { reachedTicks, tickPath } from "./Progress.tsx";
 
 test.each([
   { value: 158, max: 200, ticks: 40, reached: 31 },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fetchWithSession } from "./fetch-with-session.ts";
+import { fetchWithSession } from "./api-over-http.client.ts";
 
 /** A fake service that accepts one token and records its requests. */
 function setUp({ held, renewed, known }: { held?: string; renewed?: string; known: string }) {

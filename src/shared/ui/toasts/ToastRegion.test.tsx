@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { unbrokenCodes } from "./unbroken-codes.tsx";
+import { unbrokenCodes } from "./ToastRegion.tsx";
 
 test("a code in a sentence is one inline block with the same text", () => {
   expect(renderToStaticMarkup(unbrokenCodes("Your invitation code is: SG-7K4Q-91MX"))).toBe(

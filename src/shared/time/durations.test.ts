@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDuration, spokenDuration } from "./duration.ts";
+import { formatDuration, spokenDuration } from "./durations.ts";
 
 test.each([
   [0, "0:00"],
