@@ -1,10 +1,12 @@
-import { findUserByEmail } from "#features/auth/account/accounts.queries.ts";
+import { findUserByEmail, lockUser, updateUser } from "#features/auth/account/accounts.queries.ts";
+import { type NewAuditEvent, recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import PasswordReset from "#features/auth/mails/PasswordReset.tsx";
 import { grantRole, revokeRole } from "#features/auth/roles/change-roles.server.ts";
 import { grantRoleSchema } from "#features/auth/roles/roles.api.ts";
 import { listStaff } from "#features/auth/roles/roles.queries.ts";
 import { roleWords } from "#features/auth/roles/roles.rules.ts";
 import { removeSecondFactors } from "#features/auth/service/remove-second-factors.server.ts";
-import { resetPassword } from "#features/auth/service/reset-password.server.ts";
+import { deleteSessionsOf } from "#features/auth/sessions/sessions.queries.ts";
 import { type Role, roles } from "#shared/api/roles.ts";
 import { NotUnderstood, runCommand, sayWait } from "#shared/command.server.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
@@ -123,4 +125,26 @@ async function withOutbox(
   } finally {
     await queue.close();
   }
+}
+
+/**
+ * Removes the password of an account, ends its sessions and emails its owner where to set a new password.
+ * @returns false if no account has the address
+ */
+function resetPassword(
+  database: Database,
+  outbox: Outbox,
+  email: string,
+  { siteUrl, ...by }: Pick<NewAuditEvent, "detail"> & { siteUrl: string },
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const found = await findUserByEmail(tx, email);
+    const user = found && (await lockUser(tx, found.id));
+    if (!user) return false;
+    await updateUser(tx, user.id, { passwordHash: null });
+    await deleteSessionsOf(tx, user.id);
+    await recordEvent(tx, { event: "password-reset", userId: user.id, ...by });
+    await outbox.queue(tx, { to: email, mail: PasswordReset, props: { resetLink: `${siteUrl}/auth#reset` } });
+    return true;
+  });
 }

@@ -25,7 +25,7 @@ import {
 import { logFailure } from "#shared/log/failures.server.ts";
 import type { CountingOutbox } from "#shared/mail/mail.server.ts";
 import { mailNetworkOf } from "#shared/mail/outbox.server.ts";
-import { isTooDeep } from "#shared/request-body/json-depth.ts";
+import { isTooDeep } from "#shared/request-body/json-limits.ts";
 import type { ClosedSite } from "#shared/status/closed-site.server.ts";
 import type { AppEnv } from "../env.ts";
 import type { Metrics } from "../http/metrics.ts";

@@ -1,7 +1,7 @@
 import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { MOST_BODY_BYTES } from "#shared/request-body/most-body-bytes.ts";
+import { MOST_BODY_BYTES } from "#shared/request-body/json-limits.ts";
 import { largerBodies } from "../http/body-limits.ts";
 import { router } from "../router.ts";
 

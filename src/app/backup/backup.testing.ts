@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
-import { checkFiles } from "#shared/backup/check-files.server.ts";
 import type { EarlierBackup } from "#shared/backup/save-media.server.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
@@ -11,6 +10,7 @@ import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { restoreBackup } from "./restore-backup.ts";
+import { checkFiles } from "./restore-command.ts";
 import { takeBackup } from "./take-backup.ts";
 
 /** A new backup of a site, and its folder. */

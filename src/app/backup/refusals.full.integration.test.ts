@@ -2,7 +2,6 @@ import { appendFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { checkFiles } from "#shared/backup/check-files.server.ts";
 import { requireKnownMigrations } from "#shared/backup/load-database.server.ts";
 import { isSigned, readManifest, writeManifest } from "#shared/backup/manifest.server.ts";
 import { run } from "#shared/command.testing.ts";
@@ -16,7 +15,7 @@ import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { freshDatabase } from "#src/testing/postgres.ts";
 import { backUp, emptyPlace, filesIn, restoreInto } from "./backup.testing.ts";
-import { requireItsKey, restoreCommand } from "./restore-command.ts";
+import { checkFiles, requireItsKey, restoreCommand } from "./restore-command.ts";
 
 const testKey = "the secret key of every test site";
 const SOUND = "tracks/admin/a.mp3";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { findBackup } from "#shared/backup/backup-folders.server.ts";
-import { checkFiles } from "#shared/backup/check-files.server.ts";
+import { digestOf } from "#shared/backup/hashing.server.ts";
 import { requireKnownMigrations } from "#shared/backup/load-database.server.ts";
 import { damaged, isSigned, type Manifest, readManifest } from "#shared/backup/manifest.server.ts";
 import { NotUnderstood, runCommand, sayWait } from "#shared/command.server.ts";
@@ -138,4 +138,26 @@ export function whereTheDatabaseIs({
   if (!DATABASE_URL) return clusterIn(DATA_DIR);
   const { host, pathname } = new URL(DATABASE_URL);
   return `the database ${pathname.slice(1)} on ${host}`;
+}
+
+/**
+ * Reads every file of a backup and compares it with the manifest.
+ * @param onRead called with the bytes of each file that is as saved.
+ * @throws OperatorError for a missing or changed file
+ */
+export async function checkFiles(
+  folder: string,
+  { tables, media }: Pick<Manifest, "tables" | "media">,
+  onRead: (bytes: number) => void,
+): Promise<void> {
+  const files = [
+    ...tables.map(({ file, ...rest }) => ({ ...rest, path: file })),
+    ...media.map(({ name, ...rest }) => ({ ...rest, path: `media/${name}` })),
+  ];
+  for (const { path, size, sha256 } of files) {
+    const found = await digestOf(join(folder, path));
+    if (!found) throw damaged(folder, `${path} is missing`);
+    if (found.sha256 !== sha256 || found.size !== size) throw damaged(folder, `${path} was changed`);
+    onRead(size);
+  }
 }

@@ -1,14 +1,21 @@
 import { generateRssFeed } from "feedsmith";
+import type { Hono } from "hono";
+import { etag } from "hono/etag";
 import type { Track } from "#features/music/tracks/tracks.api.ts";
 import { findAllPlayable } from "#features/music/tracks/tracks.queries.ts";
 import { interviewPath } from "#features/music/transcripts/interviews-address.rules.ts";
-import { findTimedTranscripts } from "#features/music/transcripts/transcripts.queries.ts";
+import {
+  findPublicTranscript,
+  findTimedTranscripts,
+} from "#features/music/transcripts/transcripts.queries.ts";
+import { isTimed } from "#features/music/transcripts/transcripts.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import { PODCAST_PICTURE } from "#features/site/structured-data.rules.ts";
+import type { Database } from "#shared/db/database.server.ts";
 import { contentType } from "#shared/media/content-type.server.ts";
 import { brand } from "#src/brand.ts";
+import type { AppEnv } from "../env.ts";
 import { type Feed, xmlDocument } from "./feed.ts";
-import { transcriptPath } from "./transcripts.ts";
 
 /** The interviews as a podcast (RSS 2.0, with the namespaces of Apple and of Podcasting 2.0), the newest first. */
 export const podcast: Feed = {
@@ -80,4 +87,25 @@ function itemOf(track: Track, siteUrl: string, isTimed: boolean | undefined) {
       },
     }),
   };
+}
+
+/** The transcript of a track as a file, for programs. */
+function transcriptPath(trackId: string, timed: boolean): string {
+  return `/transcripts/${trackId}.${timed ? "vtt" : "txt"}`;
+}
+
+/** Mounts the transcripts of tracks that can be played, as WebVTT or plain text, whichever they are stored as. */
+export function mountTranscripts(app: Hono<AppEnv>, { db }: Pick<Database, "db">): void {
+  app.get("/transcripts/:file{[0-9a-f-]{36}\\.(?:vtt|txt)}", etag(), async (c) => {
+    const [id = "", ending] = c.req.param("file").split(".");
+    const text = await findPublicTranscript(db, id);
+    if (text === undefined || isTimed(text) !== (ending === "vtt")) return c.text("Not found", 404);
+    return c.body(text, 200, {
+      "content-type": `${ending === "vtt" ? "text/vtt" : "text/plain"}; charset=utf-8`,
+      "cache-control": "no-cache",
+      // Players on other sites show them.
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
+    });
+  });
 }

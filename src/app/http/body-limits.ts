@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { addressPattern, listProcedures } from "#shared/api/list-procedures.ts";
 import { problem } from "#shared/errors/problems.ts";
-import { MOST_BODY_BYTES } from "#shared/request-body/most-body-bytes.ts";
+import { MOST_BODY_BYTES } from "#shared/request-body/json-limits.ts";
 import { router } from "../router.ts";
 
 const KIB = 1024;

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MOST_BODY_BYTES } from "#shared/request-body/most-body-bytes.ts";
+import { MOST_BODY_BYTES } from "#shared/request-body/json-limits.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;

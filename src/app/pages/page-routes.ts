@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Hono } from "hono";
+import { etag } from "hono/etag";
 import { shownInterview } from "#features/music/transcripts/interviews-address.rules.ts";
+import { listedPages, unlisted } from "#features/site/listed-pages.rules.ts";
 import { problem } from "#shared/errors/problems.ts";
 import type { AppEnv } from "../env.ts";
 import { requestIdOf } from "../http/requests.ts";
@@ -62,4 +64,22 @@ export function mountPages(
     );
   });
   app.all("*", (c) => c.json(problem("METHOD_NOT_ALLOWED"), 405, { allow: "GET, HEAD" }));
+}
+
+/** Mounts /robots.txt and /sitemap.xml. */
+export function mountSearchEngines(app: Hono<AppEnv>, siteUrl: string): void {
+  const robots = [
+    "User-agent: *",
+    ...[...unlisted, "/api", "/uploads"].map((path) => `Disallow: ${path}`),
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    "",
+  ].join("\n");
+  const rows = listedPages.map((path) => `<url><loc>${siteUrl}${path}</loc></url>`);
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rows.join("")}</urlset>`;
+  const keptForAnHour = { "cache-control": "public, max-age=3600" };
+
+  app.get("/robots.txt", etag(), (c) => c.text(robots, 200, keptForAnHour));
+  app.get("/sitemap.xml", etag(), (c) =>
+    c.body(sitemap, 200, { ...keptForAnHour, "content-type": "application/xml; charset=utf-8" }),
+  );
 }

@@ -1,10 +1,12 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { inviteAdmins } from "#features/auth/roles/invite-admins.server.ts";
+import AccountMoved from "#features/auth/mails/AccountMoved.tsx";
+import { claimInvitation } from "#features/auth/roles/roles.queries.ts";
 import { NotUnderstood } from "#shared/command.server.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { openJobQueue } from "#shared/jobs/job-queue.server.ts";
+import type { Outbox } from "#shared/mail/mail.server.ts";
 import { createMailQueue, sendMail } from "#shared/mail/outbox.server.ts";
 import { openStorage } from "#shared/media/open-storage.server.ts";
 import { readSecretKey } from "#shared/secrets/secret-key.server.ts";
@@ -115,4 +117,25 @@ async function mailImportedAdmins(
   } finally {
     await queue.close();
   }
+}
+
+/**
+ * Mails imported admins that their account is here, each once however often it is called, and only to a confirmed
+ * address. Resolves to how many were mailed.
+ */
+async function inviteAdmins(
+  database: Pick<Database, "transaction">,
+  outbox: Pick<Outbox, "queue">,
+  userIds: Iterable<string>,
+  siteUrl: string,
+): Promise<number> {
+  const props = { signInLink: `${siteUrl}/auth?next=%2Fadmin`, resetLink: `${siteUrl}/auth#reset` };
+  let mailed = 0;
+  for (const userId of userIds)
+    mailed += await database.transaction(async (tx) => {
+      const to = await claimInvitation(tx, userId, new Date());
+      if (to) await outbox.queue(tx, { to, mail: AccountMoved, props });
+      return to ? 1 : 0;
+    });
+  return mailed;
 }

@@ -9,8 +9,7 @@ import { clientAddress, networkOf, networksOf } from "#shared/http/client-addres
 import { createRequestLimit, VENUE_CALLS_A_MINUTE } from "#shared/limits/request-limit.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
 import { mailNetworkOf } from "#shared/mail/outbox.server.ts";
-import { isTooDeep } from "#shared/request-body/json-depth.ts";
-import { MOST_BODY_BYTES } from "#shared/request-body/most-body-bytes.ts";
+import { isTooDeep, MOST_BODY_BYTES } from "#shared/request-body/json-limits.ts";
 import { DAY_S } from "#shared/time/durations.ts";
 import { CLAIM_HEADER, claimIn } from "../account/sign-up-claim.rules.ts";
 import { sourceOf } from "../audit-log/audit-log.rules.ts";

@@ -1,6 +1,5 @@
 import { pages } from "#features/site/pages.ts";
 import { contentLines, escapedText, utcMoment } from "#shared/icalendar/content-lines.ts";
-import { londonTimeZone } from "#shared/icalendar/london-time-zone.ts";
 import { addDays, compactDate, monthOf } from "#shared/time/plain-dates.ts";
 import { brand } from "#src/brand.ts";
 import type { CalendarEvent } from "../events/calendar-events.api.ts";
@@ -94,3 +93,27 @@ function feedName({ type, institution }: FeedFilter): string {
   const parts = [institution && institutionNames[institution], type && eventTypeNames[type]];
   return ["East London Academic Calendar", ...parts].filter(Boolean).join(" – ");
 }
+
+/**
+ * London's time zone as content lines, with the rules since 1996. A calendar needs at least one component (RFC 5545,
+ * 3.6): a calendar without events has this one.
+ */
+const londonTimeZone: readonly string[] = [
+  "BEGIN:VTIMEZONE",
+  "TZID:Europe/London",
+  "BEGIN:DAYLIGHT",
+  "TZNAME:BST",
+  "TZOFFSETFROM:+0000",
+  "TZOFFSETTO:+0100",
+  "DTSTART:19960331T010000",
+  "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+  "END:DAYLIGHT",
+  "BEGIN:STANDARD",
+  "TZNAME:GMT",
+  "TZOFFSETFROM:+0100",
+  "TZOFFSETTO:+0000",
+  "DTSTART:19961027T020000",
+  "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+];

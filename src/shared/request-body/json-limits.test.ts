@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTooDeep } from "./json-depth.ts";
+import { isTooDeep } from "./json-limits.ts";
 
 const bytes = (text: string) => Buffer.from(text);
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);

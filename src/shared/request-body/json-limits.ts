@@ -1,3 +1,6 @@
+/** The size of a request body in bytes, at most. Files are sent to /uploads, which has its own limits. */
+export const MOST_BODY_BYTES = 64 * 1024;
+
 /** No request of the API nests deeper than five levels. */
 const MAX_DEPTH = 32;
 
