@@ -42,6 +42,11 @@ test("a lead at the door reads what a person who is in needs, and whom to call",
     await search.fill(name);
     await door.getByRole("button", { name: `Let ${name} in` }).click();
     await expectVerdict(door, "admitted", new RegExp(name));
+    // What they need is shown of those who are in by the site's own list.
+    const theirs = () => site.sql`
+      select 1 from campus_check_ins join campus_ticket_bookings on campus_ticket_bookings.id = booking_id
+      where student_name = ${name}`;
+    await expect.poll(async () => (await theirs()).length).toBe(1);
     const button = door.getByRole("button", { name: `What ${name} needs, and whom to call` });
     const dialog = door.getByRole("dialog", { name });
     if (name === "Ada Example") {

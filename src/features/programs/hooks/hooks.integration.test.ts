@@ -292,16 +292,16 @@ describe("a hook", () => {
 });
 
 describe("many at once", () => {
-  test("a burst of 500 bookings is told, each once and in the order of the transaction", async () => {
+  test("a burst of 200 bookings is told, each once and in the order of the transaction", async () => {
     await made({ types: ["booking.made"] });
-    const eventId = await campus.event({ maxCapacity: 500 });
+    const eventId = await campus.event({ maxCapacity: 200 });
     const insert = sql`
       insert into campus_ticket_bookings (event_id, student_name, student_email, idempotency_key, ticket_code,
         ticket_price_pence, created_at, updated_at)
-      select ${eventId}, 'A', 'a@b.example', gen_random_uuid(), 'BURST-' || number, 0, now(), now()
-      from generate_series(1, 500) as number returning id`;
+      select ${eventId}, 'A', 'a@b.example', gen_random_uuid(), 'BURST-' || gen_random_uuid(), 0, now(), now()
+      from generate_series(1, 200) returning id`;
     const rows = await site.database.rows<{ id: string }>(insert);
-    await eventually(() => expect(receiver.received.length).toBeGreaterThanOrEqual(500));
+    await eventually(() => expect(receiver.received.length).toBeGreaterThanOrEqual(200));
     await eventually(async () => expect((await shown()).waiting).toBe(0));
     const told = receiver.received.map(({ body }) => body.data.bookingId);
     expect(told).toEqual(rows.map(({ id }) => id));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { MAILS_FROM_A_NETWORK } from "#shared/limits/mailbox-limit.server.ts";
+import { PAGE_ROWS } from "#shared/lists/list.rules.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { openChangeStream } from "#src/testing/change-stream.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -311,10 +312,10 @@ describe("an admin", () => {
     const first = await signal.call("GET", list);
     expect(first.body).toMatchObject({ total: 2500, found: 2500, before: null });
     const persons = Array.from({ length: 2500 }, (_, n) => `Person ${n + 1}`);
-    expect(names(first)).toEqual(persons.slice(0, 100));
+    expect(names(first)).toEqual(persons.slice(0, PAGE_ROWS));
     expect(first.body.rows[0].telephone).toBeNull();
     const second = await signal.call("GET", `${list}?after=${first.body.after}`);
-    expect(names(second)).toEqual(persons.slice(100, 200));
+    expect(names(second)).toEqual(persons.slice(PAGE_ROWS, 2 * PAGE_ROWS));
     for (const search of ["p2500@people", "SG-2500", "person 2500"]) {
       const { body } = await signal.call("GET", `${list}?search=${encodeURIComponent(search)}`);
       expect(body, search).toMatchObject({ rows: [{ fullName: "Person 2500" }], found: 1, total: 2500 });
