@@ -115,14 +115,14 @@ export async function closePages({ browser }: { browser: Browser }): Promise<voi
 
 /** The id of an account, which is created when needed; for a site that does not confirm addresses. */
 export async function userIdOf({ site, sql }: Pick<OwnSite, "site" | "sql">, email: string): Promise<string> {
-  const find = () => sql`select id from users where email = ${email}`;
-  if ((await find()).length === 0)
+  const find = async () => (await sql<{ id: string }[]>`select id from users where email = ${email}`)[0];
+  let user = await find();
+  // On a busy machine a site may take a slow database for one that is gone, and refuse for a second.
+  for (; !user; user = await find())
     await fetch(`${site}/auth/v1/signup`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ email, password }),
     });
-  const [user] = await find();
-  if (!user) throw new Error(`No account of ${email}`);
   return user.id;
 }
