@@ -383,9 +383,10 @@ module.exports = {
   },
 };
 
-/** A rule for each folder, and one for folders that have no place in the order yet. */
+/** A rule for each folder. A folder without a place is a last one: it imports all that have one, and no other folder imports it. */
 function inOrder(above, folders, comment) {
   const label = above.replace(/^\^src\/(features\/)?/, "").replace("/", "") || "features";
+  const placed = `(${folders.join("|") || "-"})/`;
   return [
     ...folders.slice(0, -1).map((folder, place) => ({
       name: `${label}-in-order-${folder}`,
@@ -396,10 +397,10 @@ function inOrder(above, folders, comment) {
     })),
     {
       name: `${label}-folder-without-place`,
-      comment: "Give the new folder its place in the order of .dependency-cruiser.cjs.",
+      comment: "Give a folder that others import its place in the order of .dependency-cruiser.cjs.",
       severity: "error",
-      from: { path: `${above}(?!(${folders.join("|") || "-"})/)[^/]+/` },
-      to: {},
+      from: { path: `${above}([^/]+)/.`, pathNot: tests },
+      to: { path: `${above}(?!${placed})[^/]+/.`, pathNot: `${above}$1/` },
     },
   ];
 }

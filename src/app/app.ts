@@ -49,8 +49,8 @@ import { pagePaths } from "./pages/page-address.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { answerFromMemory, mountPages, mountSearchEngines } from "./pages/page-routes.ts";
 import { createPageRenderer } from "./pages/pages.ts";
+import { topics } from "./router.ts";
 import { localStatus, watchEventLoop } from "./status.ts";
-import { topics } from "./topics.ts";
 
 export interface App {
   /** Answers requests; for Node's HTTP server. */

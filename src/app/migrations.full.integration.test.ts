@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#shared/db/database.server.ts";
 import { migrationsFolder } from "#shared/db/migrate.server.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
-import { topics } from "./topics.ts";
+import { topics } from "./router.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
 let folder: string;

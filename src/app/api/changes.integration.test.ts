@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type DataTopic, publicTopicsOf } from "#shared/api/topics.ts";
 import { openChangeStream } from "#src/testing/change-stream.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { topics } from "../topics.ts";
+import { topics } from "../router.ts";
 
 const publicTopics = publicTopicsOf(topics);
 

@@ -6,7 +6,7 @@ import type { Role } from "#shared/api/roles.ts";
 import { type DataTopic, privateTopicsOf, publicTopicsOf } from "#shared/api/topics.ts";
 import { openChangeStream } from "#src/testing/change-stream.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { topics } from "../topics.ts";
+import { topics } from "../router.ts";
 
 const publicTopics = publicTopicsOf(topics);
 const privateTopics = privateTopicsOf(topics);
