@@ -28,7 +28,9 @@ export function ListTable<Row extends ListRow, Exported extends Row>({
 }) {
   const { page, rows, isOld, queryId, view } = list;
   const top = useTopOfRows(queryId);
-  const tracks = { "--tracks": columns.map(({ width }) => width).join(" ") } as CSSProperties;
+  const tracks = {
+    "--tracks": columns.map(({ width = "minmax(0,1fr)" }) => width).join(" "),
+  } as CSSProperties;
   return (
     <>
       {/* The margin has room for a search field that stays at the top of the window. */}

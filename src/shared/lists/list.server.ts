@@ -2,6 +2,8 @@ import { and, count, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle
 import type { PgColumn, PgTable, SelectedFields } from "drizzle-orm/pg-core";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { z } from "zod";
+import { columnsOf } from "#shared/db/columns.server.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { foldedText, textSearch } from "#shared/text/search-text.rules.ts";
 import type { ListInput, ListQuery } from "./list.api.ts";
 import { PAGE_ROWS } from "./list.rules.ts";
@@ -36,6 +38,25 @@ interface FromQuery {
 
 /** A row as its columns are selected. */
 export type RowOf<Source> = Source extends ListSource<infer Columns> ? SelectResultFields<Columns> : never;
+
+/**
+ * The source of a list of all rows of a table: the columns that the schema of a row names, the sorts, and `sent`, the age of
+ * a row.
+ */
+export function tableSource<
+  Table extends PgTable & { id: PgColumn; createdAt: PgColumn },
+  Field extends string,
+  Sorts extends Readonly<Record<string, SortKey>>,
+>(db: Queryable, table: Table, row: { shape: Readonly<Record<Field, unknown>> }, sorts: Sorts) {
+  const { createdAt } = table;
+  return {
+    table,
+    createdAt,
+    columns: columnsOf(table, row),
+    from: (fields: SelectedFields) => db.select(fields).from(table as PgTable),
+    sorts: { ...sorts, sent: { by: createdAt, type: "timestamptz" } },
+  } satisfies ListSource;
+}
 
 /** Reads a page of a list, with the numbers of rows unless the input asks for one part alone. */
 export async function readList<Source extends ListSource>(input: ListInput, source: Source) {
@@ -156,12 +177,12 @@ async function readRows<Source extends ListSource>(
 ): Promise<{ row: RowOf<Source>; place: unknown[] }[]> {
   const isPast = past && order.isPast(past, isBackwards);
   const found = await source
-    .from({ ...source.columns, place: order.place })
+    .from({ ...source.columns, placeInOrder: order.place })
     .where(and(source.scope, matching(query, source), isPast))
     .orderBy(...order.order(isBackwards))
     .limit(limit);
   return found.map((each) => {
-    const { place, ...row } = each as { place: unknown[] };
+    const { placeInOrder: place, ...row } = each as { placeInOrder: unknown[] };
     return { row: row as RowOf<Source>, place };
   });
 }

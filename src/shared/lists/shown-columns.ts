@@ -6,7 +6,7 @@ import type { ListColumn, ListDescriptor } from "./list-columns.ts";
 export interface ListCell<Row> {
   /** In place of the column's value. */
   cell?: (row: Row) => ReactNode;
-  /** The width as a CSS grid track, unless the table has a layout of its own. */
+  /** The width as a CSS grid track; by default a share of what is left. A table with a layout of its own has none. */
   width?: string;
   /** The place in a stacked row. */
   stacked?: StackedPlace;

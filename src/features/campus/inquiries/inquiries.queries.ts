@@ -1,9 +1,7 @@
-import type { SelectedFields } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
-import type { ListSource } from "#shared/lists/list.server.ts";
+import { tableSource } from "#shared/lists/list.server.ts";
 import { byText } from "#shared/lists/list-order.server.ts";
 import { positions } from "./inquiries.rules.ts";
 import { campusInquiries } from "./inquiries.tables.ts";
@@ -18,8 +16,6 @@ export const inquirySchema = z.object({
   createdAt: z.date(),
 });
 
-const columns = columnsOf(campusInquiries, inquirySchema);
-
 /** Inserts an inquiry, idempotent by its key. @returns whether it is new */
 export function insertInquiry(
   tx: Queryable,
@@ -29,15 +25,7 @@ export function insertInquiry(
 }
 
 export function inquiriesSource(db: Queryable) {
-  return {
-    table: campusInquiries,
-    createdAt: campusInquiries.createdAt,
-    columns,
-    from: (fields: SelectedFields) => db.select(fields).from(campusInquiries),
-    sorts: {
-      person: byText(campusInquiries.name),
-      university: byText(campusInquiries.university),
-      sent: { by: campusInquiries.createdAt, type: "timestamptz" },
-    },
-  } satisfies ListSource;
+  const { name, university } = campusInquiries;
+  const sorts = { person: byText(name), university: byText(university) };
+  return tableSource(db, campusInquiries, inquirySchema, sorts);
 }
