@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import {
   copyFileSync,
-  cpSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -43,7 +42,7 @@ test("docs/add-a-noun.md adds a noun that passes its checks", { timeout: 20 * MI
   expect(files.length).toBeGreaterThan(10);
   expect(checks.length).toBeGreaterThan(3);
   const failures = await Promise.all(checks.map((check) => failureOf(tree, check, files)));
-  expect(failures.join("\n")).toBe("");
+  expect(failures.filter((output) => output !== "").join("\n")).toBe("");
 });
 
 /** A copy of the files that git knows or would add, with the packages and the build of this tree. */
@@ -54,7 +53,6 @@ async function copyOfTree(): Promise<string> {
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     copyFileSync(file, join(tree, file));
   }
-  cpSync(".react-router", join(tree, ".react-router"), { recursive: true });
   symlinkSync(join(process.cwd(), "build"), join(tree, "build"));
   // A folder of its own for the caches of the tools.
   mkdirSync(join(tree, "node_modules"));
@@ -92,11 +90,12 @@ async function runIn(tree: string, command: string): Promise<void> {
 async function failureOf(tree: string, check: string, files: readonly string[]): Promise<string> {
   const [step = "", ...names] = check.replace("npm test -- ", "").split(" ");
   const commands: Record<string, string> = {
-    types: "tsc --noEmit --checkers 1",
+    types: "react-router typegen && tsc --noEmit --checkers 1",
     imports: "node scripts/imports.mjs",
     lint: `biome ci --error-on-warnings --colors=off ${files.join(" ")}`,
     unit: `vitest run --project unit ${names.join(" ")}`,
-    integration: `vitest run --project "integration*" ${names.join(" ")}`,
+    // Of the access of other nouns the run of this tree has a test.
+    integration: `vitest run --project "integration*" ${names.join(" ")} -t "lost ?[Pp]roperty|and no other"`,
   };
   try {
     await runIn(tree, commands[step] ?? check);
