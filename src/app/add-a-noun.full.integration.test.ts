@@ -95,7 +95,7 @@ async function failureOf(tree: string, check: string, files: readonly string[]):
     lint: `biome ci --error-on-warnings --colors=off ${files.join(" ")}`,
     unit: `vitest run --project unit ${names.join(" ")}`,
     // Of the access of other nouns the run of this tree has a test.
-    integration: `vitest run --project "integration*" ${names.join(" ")} -t "lost ?[Pp]roperty|and no other"`,
+    integration: `vitest run --project "integration*" ${names.join(" ")} -t "lost.?[Pp]roperty|and no other"`,
   };
   try {
     await runIn(tree, commands[step] ?? check);
