@@ -14,7 +14,7 @@ type Selected = Selection<{ id: string }> | { id: string };
 export interface Asking {
   /** Opens a dialog about a row, or about selected ones. */
   ask: <Row>(asked: Asked<Row>, row: Row) => void;
-  /** Changes a row without a dialog. Resolves also after a refusal. */
+  /** Changes a row without a dialog. Resolves after a refusal too. */
   make: <Row>(change: AnyChange<Row>, row: Row) => Promise<unknown>;
 }
 

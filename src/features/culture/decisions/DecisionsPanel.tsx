@@ -27,7 +27,7 @@ const shows = (row: DecisionRow, client: QueryClient) => replaceRow(client, proc
 const suspension = question({
   title: "Suspend a member",
   description:
-    "They publish no videos until the end. Tickets and everything else stay. They are mailed why, and can appeal.",
+    "They can’t publish videos until the suspension ends. Their tickets and everything else stay. We email them the reason, and they can appeal.",
   confirm: "Suspend",
   confirming: "Suspending…",
   form: {
@@ -53,7 +53,7 @@ const suspension = question({
   },
   call: (_: undefined, input) => procedures.suspend.call(input),
   slot: "suspension",
-  done: () => ({ title: "Member suspended", text: "They are mailed what and why." }),
+  done: () => ({ title: "Member suspended", text: "We’ve emailed them the reason." }),
   failed: { title: "Not suspended" },
   changes: [procedures.list],
 });

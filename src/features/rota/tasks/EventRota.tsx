@@ -47,13 +47,13 @@ interface Claim {
 const takingOff = question({
   title: ({ volunteer }: Claim) => `Take ${volunteer.name} off?`,
   description: ({ task: { name, opensDoor } }: Claim) =>
-    `They are mailed that they need not come for ${name}${opensDoor ? ", and their phone no longer opens the door" : ""}. They can’t sign up for shifts at this event until you allow it.`,
+    `We email them that they need not come for ${name}${opensDoor ? ", and their phone no longer opens the door" : ""}. They can’t sign up for shifts at this event until you allow it.`,
   keep: "Keep it",
   confirm: "Take off",
   confirming: "Taking off…",
   call: ({ volunteer: { claimId } }: Claim) => takeOff.call({ claimId }),
   slot,
-  done: () => ({ title: "Taken off", text: "They are mailed." }),
+  done: () => ({ title: "Taken off", text: "We’ve emailed them." }),
   shows(rota, client, { task, focusRow }) {
     focusRow(task.id, "edit");
     showRota(client, rota);
