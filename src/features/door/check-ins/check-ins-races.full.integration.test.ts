@@ -3,7 +3,7 @@ import { eventKinds } from "#features/events/kinds/kinds.rules.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startDoors } from "./check-ins.testing.ts";
 
-const { fill, holder, onlooker, id, code, otherCode, scanOf, record, undo, verdicts, stateOf } =
+const { book, fill, holder, onlooker, id, code, otherCode, scanOf, record, undo, verdicts, stateOf } =
   await startDoors();
 
 describe.each(eventKinds)("at the door of a %s, concurrently", (kind) => {
@@ -40,6 +40,21 @@ describe.each(eventKinds)("at the door of a %s, concurrently", (kind) => {
     const told = results.find(({ verdict }) => verdict === "already");
     expect(told?.ticket?.checkedInDevice).toBe(`Door ${let_in + 1}`);
     expect(await stateOf(1)).toMatchObject({ ever: 1, checked_in_device: `Door ${let_in + 1}` });
+  });
+
+  test("a phone sends its scans twice, at an event of a hundred people: both calls admit them", async () => {
+    for (let n = 11; n <= 110; n++) await book(n);
+    // The plan of a query depends on how many tickets there are.
+    await onlooker`analyze campus_ticket_bookings, signal_shown_codes`;
+    const scans = [1, 2, 3].map((n) => scanOf(code(n)));
+    const [first, second] = await atOnce(
+      1,
+      () => record("Door 1", scans, 0),
+      () => record("Door 1", scans, 1),
+    );
+    expect(first && verdicts(first)).toEqual(["admitted", "admitted", "admitted"]);
+    expect(second && verdicts(second)).toEqual(["admitted", "admitted", "admitted"]);
+    expect(await stateOf(1)).toMatchObject({ ever: 1 });
   });
 
   test("two phones send two tickets under one scan id: both are admitted", async () => {

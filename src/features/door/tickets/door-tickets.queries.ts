@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { openAgeBand } from "#features/events/bookings/sensitive-data.server.ts";
 import { ageBands } from "#features/events/events/minimum-age.rules.ts";
@@ -114,10 +114,14 @@ export async function lockDoorTickets(
 ): Promise<StoredTicket[]> {
   const hasCode = inArray(storedCodeKey(bookings.ticketCode), [...codeKeys]);
   const isShown = inArray(storedCodeKey(shownCodes.code), [...codeKeys]);
-  const named = sql`${bookings.id} in (
-    select ${bookings.id} from ${bookings} where ${or(hasCode, inArray(bookings.id, [...bookingIds]))}
-    union all select ${shownCodes.bookingId} from ${shownCodes} where ${isShown})`;
-  const found = await selectTickets(tx, named).for("update", { of: bookings });
+  // PostgreSQL leaves a row out that it waited for, if the same statement finds it by a union: hence two statements.
+  const named = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(hasCode)
+    .union(tx.select({ id: shownCodes.bookingId }).from(shownCodes).where(isShown));
+  const ids = [...bookingIds, ...named.map(({ id }) => id)];
+  const found = await selectTickets(tx, inArray(bookings.id, ids)).for("update", { of: bookings });
   return found.map((row) => opened(secrets, row));
 }
 
