@@ -138,7 +138,7 @@ test.describe(() => {
     const email = await signedUp(page);
     const night = await addNight(page.request);
     const { ticketCode } = await book(page.request, night.id, { email, password });
-    await page.route(scriptOf("src/features/events/bookings/screens/WholeScreenTicket.tsx"), (route) =>
+    await page.route(scriptOf("src/features/events/my-tickets/WholeScreenTicket.tsx"), (route) =>
       route.abort(),
     );
     await page.goto("/profile");

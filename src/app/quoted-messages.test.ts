@@ -59,7 +59,7 @@ const saidIn: Record<string, string[]> = {
     "Loading dashboard",
   ],
   "src/features/campus/CampusTicketsPage.tsx": ["Failed to load events: "],
-  "src/features/events/bookings/screens/BookingDialog.tsx": ["AUTHENTICATION REQUIRED"],
+  "src/features/events/bookings/BookingDialog.tsx": ["AUTHENTICATION REQUIRED"],
   "src/features/events/bookings/bookings.rules.ts": [
     "Email must match your signed-in account email.",
     "Name must be between 2 and 100 characters",

@@ -24,8 +24,8 @@ import { refusedAdmissionsRouter } from "#features/door/refused-admissions/refus
 import { doorTicketsRouter } from "#features/door/tickets/door-tickets.api.ts";
 import { bookingsRouter } from "#features/events/bookings/bookings.api.ts";
 import { cantComeRouter } from "#features/events/bookings/cant-come.api.ts";
-import { guardiansRouter } from "#features/events/bookings/guardians.api.ts";
 import { eventsRouter, eventsTopics } from "#features/events/events/events.api.ts";
+import { guardiansRouter } from "#features/events/guardian-answers/guardian-answers.api.ts";
 import { ownCalendarRouter } from "#features/events/own-calendar/own-calendar.api.ts";
 import { picturesRouter } from "#features/events/pictures/pictures.api.ts";
 import { waitingListRouter, waitingListTopics } from "#features/events/waiting-list/waiting-list.api.ts";

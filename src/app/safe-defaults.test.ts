@@ -18,14 +18,14 @@ const decisions: Record<string, string> = {
   "events/bookings/booking-form.rules.ts companion false":
     "a second person on a ticket is said, never assumed",
   "events/bookings/bookings.fields.ts companion false": "a second person on a ticket is said, never assumed",
-  "events/bookings/screens/GiveUpDialog.tsx isForGood false": "a guardian’s no is given, never assumed",
+  "events/my-tickets/GiveUpDialog.tsx isForGood false": "a guardian’s no is given, never assumed",
   "events/editor/editor.api.ts isConfirmed false": "a move that many are mailed about is confirmed",
   "events/editor/editor.fields.ts skipsFirst false": "a series has the date that was typed",
   "events/events/events.tables.ts isActive true": "an event that is added is public by intent",
-  "events/tickets/tickets.tables.ts checkedIn false": "nobody is counted as in who was not seen",
-  "events/tickets/tickets.tables.ts isGuest false": "set for a booking without an account",
-  "events/tickets/tickets.tables.ts waits false": "set while a guardian has to answer",
-  "events/tickets/tickets.tables.ts wasConfirmed true":
+  "events/bookings/bookings.tables.ts checkedIn false": "nobody is counted as in who was not seen",
+  "events/bookings/bookings.tables.ts isGuest false": "set for a booking without an account",
+  "events/bookings/bookings.tables.ts waits false": "set while a guardian has to answer",
+  "events/bookings/bookings.tables.ts wasConfirmed true":
     "`newBooking` says so of each; an imported place is confirmed",
   "feedback/feedback.api.ts forLead false":
     "clients of version 1.0.0 send none; the site’s form always sends its box",

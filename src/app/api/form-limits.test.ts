@@ -153,7 +153,7 @@ const forms: Form[] = [
     more: { eventId: id, idempotencyKey: id },
   },
   {
-    file: "features/events/bookings/screens/GuardianDialog.tsx",
+    file: "features/events/guardian-answers/GuardianDialog.tsx",
     schema: () => z.object({ guardianEmail: bookingFields.guardianEmail }),
     draft: { guardianEmail: email },
     procedure: router.campus.guardians.ask,

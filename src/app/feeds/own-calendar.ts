@@ -1,15 +1,15 @@
 import { and, asc, eq, gte } from "drizzle-orm";
 import type { Hono } from "hono";
+import {
+  campusTicketBookings as bookings,
+  campusBookingSensitiveData as sensitive,
+} from "#features/events/bookings/bookings.tables.ts";
 import { isTooYoungNow } from "#features/events/bookings/to-ticket.server.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { findOwnerOf } from "#features/events/own-calendar/own-calendar.queries.ts";
 import { ownCalendarLink } from "#features/events/own-calendar/own-calendar-link.rules.ts";
 import { calendarEntry } from "#features/events/tickets/calendar.rules.ts";
-import {
-  campusTicketBookings as bookings,
-  campusBookingSensitiveData as sensitive,
-} from "#features/events/tickets/tickets.tables.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";

@@ -1,7 +1,7 @@
 import { markRefused } from "#features/broadcasts/broadcasts.queries.ts";
 import { findBooking } from "#features/events/bookings/bookings.queries.ts";
-import { findHolderOfGuardian } from "#features/events/bookings/guardians.queries.ts";
 import { eventInAddress } from "#features/events/events/events.rules.ts";
+import { findHolderOfGuardian } from "#features/events/guardians/guardians.queries.ts";
 import CampusGuardian from "#features/events/mails/CampusGuardian.tsx";
 import { findSubscriberName } from "#features/signal/subscriptions/subscriptions.queries.ts";
 import type { Database, Queryable } from "#shared/db/database.server.ts";

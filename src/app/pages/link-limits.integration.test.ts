@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { followReportPath } from "#features/culture/reports/report-link.rules.ts";
-import { guardianLink } from "#features/events/bookings/guardian-link.rules.ts";
+import { guardianLink } from "#features/events/guardians/guardian-link.rules.ts";
 import { placeLink } from "#features/events/guests/place-link.rules.ts";
 import { cantComeLink } from "#features/events/tickets/cant-come-link.rules.ts";
 import { feedbackLink } from "#features/feedback/feedback-link.rules.ts";

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import { reportLink } from "#features/culture/reports/report-link.rules.ts";
-import { guardianLink } from "#features/events/bookings/guardian-link.rules.ts";
+import { guardianLink } from "#features/events/guardians/guardian-link.rules.ts";
 import { placeLink } from "#features/events/guests/place-link.rules.ts";
 import { cantComeLink } from "#features/events/tickets/cant-come-link.rules.ts";
 import { feedbackLink } from "#features/feedback/feedback-link.rules.ts";

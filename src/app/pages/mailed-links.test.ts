@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guardianLink } from "#features/events/bookings/guardian-link.rules.ts";
+import { guardianLink } from "#features/events/guardians/guardian-link.rules.ts";
 import { placeLink } from "#features/events/guests/place-link.rules.ts";
 import { ownCalendarLink } from "#features/events/own-calendar/own-calendar-link.rules.ts";
 import { cantComeLink } from "#features/events/tickets/cant-come-link.rules.ts";

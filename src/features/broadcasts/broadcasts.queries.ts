@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
+import { campusTicketBookings } from "#features/events/bookings/bookings.tables.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { holderAddress, isReachable } from "#features/events/guests/guests.queries.ts";
-import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import { registrations } from "#features/programme/registrations/registrations.tables.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
 import type { RefusalReason } from "#shared/status/undelivered.rules.ts";

@@ -1,5 +1,5 @@
 import { data, useActionData, useLoaderData } from "react-router";
-import { LinkedEventLayout } from "#features/events/bookings/screens/LinkedEventLayout.tsx";
+import { LinkedEventLayout } from "#features/events/bookings/LinkedEventLayout.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { isOneClick, linkAction, linkLoader } from "#shared/pages/link-page.ts";

@@ -1,10 +1,10 @@
 import { asc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
+import { campusTicketBookings as bookings } from "#features/events/bookings/bookings.tables.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
-import { campusTicketBookings as bookings } from "#features/events/tickets/tickets.tables.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
 import type { Sealed } from "#shared/secrets/sealed.server.ts";
 import {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
+import { campusTicketBookings, campusTicketBookingsData } from "#features/events/bookings/bookings.tables.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
-import { campusTicketBookings, campusTicketBookingsData } from "#features/events/tickets/tickets.tables.ts";
 import { instant, isOneOf, sealed } from "#shared/db/columns.server.ts";
 import type { PersonalData, UnlinkedData } from "#shared/personal-data/personal-data.ts";
 import { CHANGE_DAYS, faces, LINK_DAYS, returns, SENTENCE_DAYS, SHOWN_FROM } from "./feedback.rules.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { campusTicketBookings } from "#features/events/bookings/bookings.tables.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { kinds } from "#features/events/kinds/kinds.rules.ts";
 import { ownCalendars } from "#features/events/own-calendar/own-calendar.tables.ts";
-import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import { labApplications } from "#features/labs/applications/applications.tables.ts";
 import { registrations } from "#features/programme/registrations/registrations.tables.ts";
 import { countTold } from "#features/push/push.queries.ts";

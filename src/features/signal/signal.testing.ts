@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { campusTicketBookings, signalShownCodes } from "#features/events/bookings/bookings.tables.ts";
 import { newTicketCode } from "#features/events/bookings/new-booking.server.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
-import { campusTicketBookings, signalShownCodes } from "#features/events/tickets/tickets.tables.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { DAY_MS } from "#shared/time/durations.ts";

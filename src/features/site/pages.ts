@@ -238,14 +238,14 @@ export const pages = {
     path: "/campus-tickets/cant-come",
     title: "Can’t come?",
     description: "Give a ticket back, and somebody else gets in.",
-    file: "features/events/bookings/screens/CantComePage.tsx",
+    file: "features/events/bookings/CantComePage.tsx",
     isUnlisted: true,
   },
   guardian: {
     path: "/campus-tickets/guardian",
     title: "A guardian’s answer",
     description: "Say yes or no to a place at a night.",
-    file: "features/events/bookings/screens/GuardianPage.tsx",
+    file: "features/events/guardian-answers/GuardianPage.tsx",
     isUnlisted: true,
   },
   certificates: {

@@ -4,16 +4,16 @@ import { lastingDecisions } from "#features/auth/lasting-decisions/lasting-decis
 import { academicCalendarEvents } from "#features/calendar/events/calendar-events.tables.ts";
 import { campusInquiries } from "#features/campus/inquiries/inquiries.tables.ts";
 import { cultureVideos } from "#features/culture/videos/videos.tables.ts";
-import { sensitiveFields } from "#features/events/bookings/sensitive-data.server.ts";
-import { campusEvents } from "#features/events/events/events.tables.ts";
-import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
-import { campusGuardians } from "#features/events/tickets/guardians.tables.ts";
-import { accountPictureWishes } from "#features/events/tickets/picture-wishes.tables.ts";
 import {
   campusBookingSensitiveData,
   campusTicketBookings,
   signalShownCodes,
-} from "#features/events/tickets/tickets.tables.ts";
+} from "#features/events/bookings/bookings.tables.ts";
+import { sensitiveFields } from "#features/events/bookings/sensitive-data.server.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
+import { campusGuardians } from "#features/events/guardians/guardians.tables.ts";
+import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
+import { accountPictureWishes } from "#features/events/tickets/picture-wishes.tables.ts";
 import { campusWaitingList } from "#features/events/waiting-list/waiting-list.tables.ts";
 import { feedbackStops } from "#features/feedback/feedback.tables.ts";
 import { labApplications } from "#features/labs/applications/applications.tables.ts";

@@ -1,4 +1,8 @@
-import { needsGuardian } from "#features/events/bookings/guardians.rules.ts";
+import {
+  campusBookingSensitiveData,
+  campusTicketBookings,
+  signalShownCodes,
+} from "#features/events/bookings/bookings.tables.ts";
 import { newTicketCode } from "#features/events/bookings/new-booking.server.ts";
 import { sealSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
 import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
@@ -9,13 +13,9 @@ import {
   ageBands,
   isTooYoung,
 } from "#features/events/events/minimum-age.rules.ts";
+import { needsGuardian } from "#features/events/guardians/guardians.rules.ts";
 import { asksFor, isBookedByAccount, kindOf } from "#features/events/kinds/kinds.rules.ts";
 import { codeKey, codeKeys, importedCode, readCode } from "#features/events/tickets/tickets.rules.ts";
-import {
-  campusBookingSensitiveData,
-  campusTicketBookings,
-  signalShownCodes,
-} from "#features/events/tickets/tickets.tables.ts";
 import { newInvitationCode } from "#features/signal/invitations/invitation-code.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { into, type NewRow } from "../rows/new-row.ts";

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, not, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { academicCalendarEvents as calendarEvents } from "#features/calendar/events/calendar-events.tables.ts";
+import { campusTicketBookings as bookings } from "#features/events/bookings/bookings.tables.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { bookedKinds } from "#features/events/kinds/kinds.rules.ts";
-import { campusTicketBookings as bookings } from "#features/events/tickets/tickets.tables.ts";
 import { pick } from "#shared/db/columns.server.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
 import { londonDate } from "#shared/time/london.ts";

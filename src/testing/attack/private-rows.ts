@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { campusOf } from "#features/campus/campus.testing.ts";
-import { guardiansOf } from "#features/events/bookings/guardians.testing.ts";
 import { doorLeads } from "#features/events/events/events.policy.ts";
+import { guardiansOf } from "#features/events/guardians/guardians.testing.ts";
 import { complaintHandlers } from "#features/safety/complaints/complaints.policy.ts";
 import type { startTestSite } from "../site.ts";
 import { addressOf } from "./attacked-site.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { managedBookingSchema } from "#features/events/bookings/booking-shapes.server.ts";
-import { openGuardianAddress } from "#features/events/bookings/guardian-address.server.ts";
 import { openSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
 import { canRun, eventLeads, nightFigureReaders, nightLeads } from "#features/events/events/events.policy.ts";
 import { ageBands } from "#features/events/events/minimum-age.rules.ts";
+import { openGuardianAddress } from "#features/events/guardians/guardian-address.server.ts";
 import { accountKinds } from "#features/events/kinds/kinds.rules.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import { provenStaffOf, readerOf, staffOf } from "#shared/handlers/guard.server.ts";

@@ -1,11 +1,14 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
 import { bookingSorts, managedBookingColumns } from "#features/events/bookings/bookings.queries.ts";
+import {
+  campusBookingSensitiveData,
+  campusTicketBookings,
+} from "#features/events/bookings/bookings.tables.ts";
 import { isNight } from "#features/events/events/events.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
+import { campusGuardians } from "#features/events/guardians/guardians.tables.ts";
 import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
-import { campusGuardians } from "#features/events/tickets/guardians.tables.ts";
-import { campusBookingSensitiveData, campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { ListSource } from "#shared/lists/list.server.ts";
 import { type Pence, penceOf } from "#shared/money/pence.ts";

@@ -1,8 +1,8 @@
-import { sealGuardianAddress } from "#features/events/bookings/guardian-address.server.ts";
-import { needsGuardian } from "#features/events/bookings/guardians.rules.ts";
 import { sealSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
 import { type EventWhen, startOf } from "#features/events/events/events.rules.ts";
 import { type AgeBand, isTooYoung, type MinimumAge } from "#features/events/events/minimum-age.rules.ts";
+import { sealGuardianAddress } from "#features/events/guardians/guardian-address.server.ts";
+import { needsGuardian } from "#features/events/guardians/guardians.rules.ts";
 import type { PictureWish } from "#features/events/tickets/picture-wish.rules.ts";
 import { demoId } from "#shared/db/demo-rows.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openGuardianAddress } from "#features/events/bookings/guardian-address.server.ts";
 import { endHolds } from "#features/events/bookings/holds.jobs.ts";
 import { openSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
 import { printOfEvent } from "#features/events/events/event-print.rules.ts";
+import { openGuardianAddress } from "#features/events/guardians/guardian-address.server.ts";
 import { readCode } from "#features/events/tickets/tickets.rules.ts";
 import { campusNights, cardOf, shownNights } from "#features/home/campus-nights.rules.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";

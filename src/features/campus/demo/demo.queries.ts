@@ -5,10 +5,13 @@ import { lastingDecisions } from "#features/auth/lasting-decisions/lasting-decis
 import { campusCheckIns } from "#features/door/check-ins/check-ins.tables.ts";
 import { campusDoorPasses } from "#features/door/passes/door-passes.tables.ts";
 import { campusRefusedAdmissions } from "#features/door/refused-admissions/refused-admissions.tables.ts";
+import {
+  campusBookingSensitiveData,
+  campusTicketBookings,
+} from "#features/events/bookings/bookings.tables.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
-import { campusGuardians } from "#features/events/tickets/guardians.tables.ts";
+import { campusGuardians } from "#features/events/guardians/guardians.tables.ts";
 import { decisionEnd } from "#features/events/tickets/tickets.rules.ts";
-import { campusBookingSensitiveData, campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { demoId } from "#shared/db/demo-rows.server.ts";
 import type { DemoPerson } from "./demo-crowd.server.ts";

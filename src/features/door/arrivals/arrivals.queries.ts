@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { campusTicketBookings as bookings } from "#features/events/tickets/tickets.tables.ts";
+import { campusTicketBookings as bookings } from "#features/events/bookings/bookings.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 
 /** How many people were let in by quarter of an hour, companions included, the earliest first. */

@@ -1,9 +1,12 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { managedBookingColumns } from "#features/events/bookings/bookings.queries.ts";
+import {
+  campusBookingSensitiveData,
+  campusTicketBookings,
+} from "#features/events/bookings/bookings.tables.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { forgetNetworks } from "#features/events/guests/guests.queries.ts";
 import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
-import { campusBookingSensitiveData, campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { campusCheckIns } from "./check-ins.tables.ts";

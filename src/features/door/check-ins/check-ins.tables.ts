@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { campusTicketBookings, campusTicketBookingsData } from "#features/events/tickets/tickets.tables.ts";
+import { campusTicketBookings, campusTicketBookingsData } from "#features/events/bookings/bookings.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { PASS_DAYS } from "../passes/door-passes.rules.ts";

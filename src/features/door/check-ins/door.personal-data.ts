@@ -1,6 +1,6 @@
 import { asc, eq, or, type SQL, sql } from "drizzle-orm";
+import { campusTicketBookings, campusTicketBookingsData } from "#features/events/bookings/bookings.tables.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
-import { campusTicketBookings, campusTicketBookingsData } from "#features/events/tickets/tickets.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { byDay, type Person } from "#shared/personal-data/personal-data.ts";
 import { ownedBy, personalTable } from "#shared/personal-data/personal-rows.ts";

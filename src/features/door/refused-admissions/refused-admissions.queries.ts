@@ -1,8 +1,8 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
+import { campusTicketBookings } from "#features/events/bookings/bookings.tables.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
-import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { campusDoorPasses } from "../passes/door-passes.tables.ts";
 import type { RefusedAdmission } from "./refused-admissions.api.ts";

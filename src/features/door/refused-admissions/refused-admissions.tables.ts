@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { campusTicketBookings, campusTicketBookingsData } from "#features/events/bookings/bookings.tables.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
-import { campusTicketBookings, campusTicketBookingsData } from "#features/events/tickets/tickets.tables.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { scanColumns, scanData, scanIndexes } from "../passes/scan-columns.server.ts";
 import type { RefusalReason } from "./refused-admissions.rules.ts";

@@ -1,15 +1,15 @@
 import { and, asc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { openAgeBand } from "#features/events/bookings/sensitive-data.server.ts";
-import { ageBands } from "#features/events/events/minimum-age.rules.ts";
-import { pictureWishes } from "#features/events/tickets/picture-wish.rules.ts";
-import { lapsedReasons } from "#features/events/tickets/tickets.rules.ts";
 import {
   campusBookingSensitiveData,
   campusTicketBookings,
   signalShownCodes as shownCodes,
   storedCodeKey,
-} from "#features/events/tickets/tickets.tables.ts";
+} from "#features/events/bookings/bookings.tables.ts";
+import { openAgeBand } from "#features/events/bookings/sensitive-data.server.ts";
+import { ageBands } from "#features/events/events/minimum-age.rules.ts";
+import { pictureWishes } from "#features/events/tickets/picture-wish.rules.ts";
+import { lapsedReasons } from "#features/events/tickets/tickets.rules.ts";
 import { columnsOf } from "#shared/db/columns.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { poundsAnswer } from "#shared/money/money.fields.ts";

@@ -7,7 +7,12 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { lockEvents, type StoredEvent } from "../events/events.queries.ts";
 import { statusAfter } from "../events/events.rules.ts";
+import { guardianDigest } from "../guardians/guardian-address.server.ts";
+import { queueGuardianMail, queueWaitingMail } from "../guardians/guardian-mails.server.ts";
+import { insertGuardian, type StoredGuardian } from "../guardians/guardians.queries.ts";
+import { linkOf } from "../guardians/guardians.rules.ts";
 import type { EventKind } from "../kinds/kinds.rules.ts";
+import { queueTicketMail } from "../mails/ticket-mail.server.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import type { BookingRequest, TicketAnswer } from "./bookings.api.ts";
 import {
@@ -19,14 +24,9 @@ import {
   type StoredBooking,
 } from "./bookings.queries.ts";
 import { type ChoiceRefusal, chooseEvents } from "./choose-events.rules.ts";
-import { guardianDigest } from "./guardian-address.server.ts";
-import { queueGuardianMail, queueWaitingMail } from "./guardian-mails.server.ts";
-import { insertGuardian, type StoredGuardian } from "./guardians.queries.ts";
-import { linkOf } from "./guardians.rules.ts";
 import { asksGuardian, furtherKey, guardianOf, newBooking, type OwnRequest } from "./new-booking.server.ts";
 import { sealSensitiveData } from "./sensitive-data.server.ts";
 import { tellLeads } from "./tell-leads.server.ts";
-import { queueTicketMail } from "./ticket-mail.server.ts";
 import { ownTicket, ticketOf } from "./to-ticket.server.ts";
 
 export type Booked =

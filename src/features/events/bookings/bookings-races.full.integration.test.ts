@@ -21,8 +21,8 @@ vi.mock("#features/events/events/events.queries.ts", async (original) => {
   return { ...real, lockEvent, lockEvents };
 });
 // Overselling tests would send hundreds of mails.
-vi.mock("./ticket-mail.server.ts", async (original) => {
-  const real = await original<typeof import("./ticket-mail.server.ts")>();
+vi.mock("../mails/ticket-mail.server.ts", async (original) => {
+  const real = await original<typeof import("../mails/ticket-mail.server.ts")>();
   const queueTicketMail: typeof real.queueTicketMail = async (...args) => {
     if (locks.on) await real.queueTicketMail(...args);
   };

@@ -5,17 +5,17 @@ import { byDay, type Person } from "#shared/personal-data/personal-data.ts";
 import { ownedBy, personalTable, selectShown } from "#shared/personal-data/personal-rows.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { campusEvents } from "../events/events.tables.ts";
-import { campusGuardians, campusGuardiansData } from "../tickets/guardians.tables.ts";
+import { guardianDigest, openGuardianAddress } from "../guardians/guardian-address.server.ts";
+import { forgetGuardianAddress } from "../guardians/guardians.queries.ts";
+import { campusGuardians, campusGuardiansData } from "../guardians/guardians.tables.ts";
+import { deleteSensitiveDataBefore } from "./bookings.queries.ts";
+import { sameAddress } from "./bookings.rules.ts";
 import {
   campusBookingSensitiveData,
   campusTicketBookings,
   campusTicketBookingsData,
   sensitiveBookingData,
-} from "../tickets/tickets.tables.ts";
-import { deleteSensitiveDataBefore } from "./bookings.queries.ts";
-import { sameAddress } from "./bookings.rules.ts";
-import { guardianDigest, openGuardianAddress } from "./guardian-address.server.ts";
-import { forgetGuardianAddress } from "./guardians.queries.ts";
+} from "./bookings.tables.ts";
 import { openSensitiveData, type SealedData, type SensitiveData } from "./sensitive-data.server.ts";
 
 export const bookingsPersonalData = personalTable(campusTicketBookingsData, {

@@ -9,12 +9,12 @@ import type { Sealed } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { publicColumns, type StoredEvent } from "../events/events.queries.ts";
 import { campusEvents } from "../events/events.tables.ts";
+import { endGuardiansOf } from "../guardians/guardians.queries.ts";
 import type { PictureWish } from "../tickets/picture-wish.rules.ts";
-import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import { managedBookingSchema, ticketSchema } from "./booking-shapes.server.ts";
 import type { TicketAnswer } from "./bookings.api.ts";
+import { campusBookingSensitiveData, campusTicketBookings } from "./bookings.tables.ts";
 import type { EligibleEvent } from "./choose-events.rules.ts";
-import { endGuardiansOf } from "./guardians.queries.ts";
 import type { SealedData } from "./sensitive-data.server.ts";
 
 export type StoredBooking = Omit<typeof campusTicketBookings.$inferSelect, "searchText">;

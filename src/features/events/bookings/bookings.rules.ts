@@ -2,8 +2,8 @@ import { accessProblems } from "#shared/errors/problems.ts";
 import { mailboxOf } from "#shared/text/email.rules.ts";
 import { CALLED_OFF, type EventPlaces, type EventWhen, isOver, placesLeft } from "../events/events.rules.ts";
 import { type AgeBand, isTooYoung } from "../events/minimum-age.rules.ts";
+import { needsGuardian } from "../guardians/guardians.rules.ts";
 import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
-import { needsGuardian } from "./guardians.rules.ts";
 
 export const years = [1, 2, 3, 4, 5] as const;
 

@@ -5,6 +5,7 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { lockEvent, type StoredEvent, updateEvent } from "../events/events.queries.ts";
 import { hasReachableHolder } from "../guests/guests.rules.ts";
+import { queueCancellationMail } from "../mails/ticket-mail.server.ts";
 import type { CancelledReason } from "../tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import type { TicketAnswer } from "./bookings.api.ts";
@@ -16,7 +17,6 @@ import {
   type StoredBooking,
 } from "./bookings.queries.ts";
 import { type CancelRefusal, refusalToCancel } from "./bookings.rules.ts";
-import { queueCancellationMail } from "./ticket-mail.server.ts";
 import { ticketOf } from "./to-ticket.server.ts";
 
 interface Person {

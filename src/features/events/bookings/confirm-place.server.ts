@@ -4,13 +4,13 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { lockEvent } from "../events/events.queries.ts";
 import { isOver } from "../events/events.rules.ts";
 import { isTooYoung } from "../events/minimum-age.rules.ts";
+import { openGuardianAddress } from "../guardians/guardian-address.server.ts";
+import { queueGuardianMail, queueWaitingMail } from "../guardians/guardian-mails.server.ts";
+import { findGuardianOf, updateGuardian, updateWait } from "../guardians/guardians.queries.ts";
+import { guardianDue, linkOf } from "../guardians/guardians.rules.ts";
+import { queueTicketMail } from "../mails/ticket-mail.server.ts";
 import { findBooking, findSealedAge, lockBooking, lockHolderEmail } from "./bookings.queries.ts";
-import { openGuardianAddress } from "./guardian-address.server.ts";
-import { queueGuardianMail, queueWaitingMail } from "./guardian-mails.server.ts";
-import { findGuardianOf, updateGuardian, updateWait } from "./guardians.queries.ts";
-import { guardianDue, linkOf } from "./guardians.rules.ts";
 import { openAgeBand } from "./sensitive-data.server.ts";
-import { queueTicketMail } from "./ticket-mail.server.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
 

@@ -2,10 +2,10 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
+import { queuePlaceLostMail } from "../mails/ticket-mail.server.ts";
 import type { CancelledReason } from "../tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import { cancelBookings, type StoredBooking } from "./bookings.queries.ts";
-import { queuePlaceLostMail } from "./ticket-mail.server.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets"> & { jobs: Pick<Jobs, "enqueue"> };
 

@@ -3,12 +3,12 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { lockEvents } from "../events/events.queries.ts";
+import { listOverdueBookings } from "../guardians/guardians.queries.ts";
 import { forgetNetworksBefore } from "../guests/guests.queries.ts";
 import { HOLD_MINUTES } from "../guests/guests.rules.ts";
 import { lockBookings, lockHolderEmail, type StoredBooking } from "./bookings.queries.ts";
 import { cancelTicket } from "./cancel-ticket.server.ts";
 import { giveBackPlaces, type LostReason } from "./give-back-places.server.ts";
-import { listOverdueBookings } from "./guardians.queries.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "log"> & {
   jobs: Pick<Jobs, "enqueue">;

@@ -3,6 +3,9 @@ import type { SignedIn } from "#shared/api/caller.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { priceFor } from "../events/ticket-price.rules.ts";
+import { sealGuardianAddress } from "../guardians/guardian-address.server.ts";
+import type { StoredGuardian } from "../guardians/guardians.queries.ts";
+import { guardianDue, leadDue, needsGuardian } from "../guardians/guardians.rules.ts";
 import type { EventKind } from "../kinds/kinds.rules.ts";
 import { randomCharacters } from "../tickets/random-characters.server.ts";
 import { CODE_LENGTH, printedCode } from "../tickets/tickets.rules.ts";
@@ -11,9 +14,6 @@ import { answersOf } from "./booking-answers.rules.ts";
 import type { BookingRequest } from "./bookings.api.ts";
 import type { BookingEligibility, StoredBooking } from "./bookings.queries.ts";
 import { placesOf } from "./bookings.rules.ts";
-import { sealGuardianAddress } from "./guardian-address.server.ts";
-import type { StoredGuardian } from "./guardians.queries.ts";
-import { guardianDue, leadDue, needsGuardian } from "./guardians.rules.ts";
 
 /** A valid request, the account that sent it, and the kind of event that it is for. */
 export type OwnRequest = BookingRequest & Pick<SignedIn, "userId"> & { kind: EventKind };

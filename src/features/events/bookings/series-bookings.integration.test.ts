@@ -6,9 +6,9 @@ import { createLog } from "#shared/log/log.server.ts";
 import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
+import { guardiansOf } from "../guardians/guardians.testing.ts";
 import { accountKinds } from "../kinds/kinds.rules.ts";
 import { organiserOf } from "../notices/organiser.testing.ts";
-import { guardiansOf } from "./guardians.testing.ts";
 import { endHolds } from "./holds.jobs.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;

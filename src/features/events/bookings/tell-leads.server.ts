@@ -7,9 +7,9 @@ import { whereText } from "../events/event-words.rules.ts";
 import { canRun } from "../events/events.policy.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { whenText } from "../events/events.rules.ts";
+import { countUndecided } from "../guardians/guardians.queries.ts";
 import { kindOf } from "../kinds/kinds.rules.ts";
 import CampusPlaceToDecide from "../mails/CampusPlaceToDecide.tsx";
-import { countUndecided } from "./guardians.queries.ts";
 
 /** Mails the leads of events once when the first place of one of them waits for them; the others are on the same list. */
 export async function tellLeads(

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
+import { campusBookingSensitiveData, campusTicketBookings } from "../bookings/bookings.tables.ts";
 import { publicColumns, type StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, startOf } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { holderAddress, isReachable } from "../guests/guests.queries.ts";
 import type { EventKind } from "../kinds/kinds.rules.ts";
-import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import type { ManagedRow } from "./editor.api.ts";
 import type { Scope } from "./series.rules.ts";
 

@@ -22,11 +22,11 @@ import { eventInAddress } from "../events/events.rules.ts";
 import type { EventActionsProps } from "./EventActions.tsx";
 
 const BookingDialog = lazyWithRetry(
-  async () => (await import("../bookings/screens/BookingDialog.tsx")).BookingDialog,
+  async () => (await import("../bookings/BookingDialog.tsx")).BookingDialog,
 );
 
 const LeaveListDialog = lazyWithRetry(
-  async () => (await import("../bookings/screens/GiveUpDialog.tsx")).LeaveListDialog,
+  async () => (await import("../my-tickets/GiveUpDialog.tsx")).LeaveListDialog,
 );
 
 /** What a list of events needs to book them: nights on the tickets page, sessions on the labs page. */

@@ -1,7 +1,7 @@
 import { byDay } from "#shared/personal-data/personal-data.ts";
 import { endPeriod, personalTable } from "#shared/personal-data/personal-rows.ts";
+import { campusTicketBookingsData, signalShownCodesData } from "../bookings/bookings.tables.ts";
 import { campusEvents } from "../events/events.tables.ts";
-import { campusTicketBookingsData, signalShownCodesData } from "../tickets/tickets.tables.ts";
 import { deletePlacelessGuestsBefore, listSignUps } from "./guests.queries.ts";
 
 /** The sign-ups of guests, whose bookings have shorter periods than those of accounts. */

@@ -3,14 +3,14 @@ import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { Person } from "#shared/personal-data/personal-data.ts";
 import { isAddress } from "#shared/personal-data/personal-rows.ts";
-import { campusEvents } from "../events/events.tables.ts";
-import { kinds } from "../kinds/kinds.rules.ts";
-import { codeIndex, codeKeys } from "../tickets/tickets.rules.ts";
 import {
   campusTicketBookings as bookings,
   signalShownCodes as shownCodes,
   storedCodeKey,
-} from "../tickets/tickets.tables.ts";
+} from "../bookings/bookings.tables.ts";
+import { campusEvents } from "../events/events.tables.ts";
+import { kinds } from "../kinds/kinds.rules.ts";
+import { codeIndex, codeKeys } from "../tickets/tickets.rules.ts";
 
 /** Whether a booking has an address that mails may go to, as `hasReachableHolder` of a row. */
 export const isReachable = or(

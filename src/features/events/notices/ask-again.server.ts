@@ -1,11 +1,11 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { openGuardianAddress } from "../bookings/guardian-address.server.ts";
-import { queueGuardianMail } from "../bookings/guardian-mails.server.ts";
-import { type StoredGuardian, updateGuardian, updateWait } from "../bookings/guardians.queries.ts";
-import { guardianDue, leadDue, linkOf } from "../bookings/guardians.rules.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, isMoved, type NightDetails } from "../events/events.rules.ts";
+import { openGuardianAddress } from "../guardians/guardian-address.server.ts";
+import { queueGuardianMail } from "../guardians/guardian-mails.server.ts";
+import { type StoredGuardian, updateGuardian, updateWait } from "../guardians/guardians.queries.ts";
+import { guardianDue, leadDue, linkOf } from "../guardians/guardians.rules.ts";
 import type { Holder } from "./notices.queries.ts";
 import { nightText } from "./notices.rules.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
-import { guardiansOf } from "../bookings/guardians.testing.ts";
+import { guardiansOf } from "../guardians/guardians.testing.ts";
 import { organiserOf } from "./organiser.testing.ts";
 
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });

@@ -2,11 +2,11 @@ import { and, asc, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, type S
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
 import type { Sealed } from "#shared/secrets/sealed.server.ts";
+import { campusBookingSensitiveData, campusTicketBookings } from "../bookings/bookings.tables.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, type NightDetails } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { holderAddress, isReachable } from "../guests/guests.queries.ts";
-import { campusBookingSensitiveData, campusTicketBookings } from "../tickets/tickets.tables.ts";
 import { campusWaitingList } from "../waiting-list/waiting-list.tables.ts";
 import { reminderTime } from "./notices.rules.ts";
 import { campusNightVersions } from "./notices.tables.ts";

@@ -1,16 +1,16 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { listGuardiansOf } from "../bookings/guardians.queries.ts";
-import { ticketProps } from "../bookings/ticket-mail.server.ts";
 import { isTooYoungNow } from "../bookings/to-ticket.server.ts";
 import { priceTextOf } from "../events/event-words.rules.ts";
 import { findEvent, listEventsById, type StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, isSameNight, type NightDetails } from "../events/events.rules.ts";
+import { listGuardiansOf } from "../guardians/guardians.queries.ts";
 import CampusNightCalledOff from "../mails/CampusNightCalledOff.tsx";
 import CampusNightChanged from "../mails/CampusNightChanged.tsx";
 import CampusReminder from "../mails/CampusReminder.tsx";
 import type { MailedDate } from "../mails/parts/night-props.ts";
+import { ticketProps } from "../mails/ticket-mail.server.ts";
 import { cantComeLink } from "../tickets/cant-come-link.rules.ts";
 import { type AskedAgain, askAgain, mailAskedAgain } from "./ask-again.server.ts";
 import {

@@ -1,10 +1,10 @@
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { openGuardianAddress } from "../bookings/guardian-address.server.ts";
-import { guardianLink } from "../bookings/guardian-link.rules.ts";
-import { guardianNight } from "../bookings/guardian-mails.server.ts";
-import { listPlacesOfGuardian } from "../bookings/guardians.queries.ts";
-import { guardianState, linkOf } from "../bookings/guardians.rules.ts";
+import { openGuardianAddress } from "../guardians/guardian-address.server.ts";
+import { guardianLink } from "../guardians/guardian-link.rules.ts";
+import { guardianNight } from "../guardians/guardian-mails.server.ts";
+import { listPlacesOfGuardian } from "../guardians/guardians.queries.ts";
+import { guardianState, linkOf } from "../guardians/guardians.rules.ts";
 import CampusGuardianCalledOff from "../mails/CampusGuardianCalledOff.tsx";
 import type { AskedGuardian } from "./notices.queries.ts";
 

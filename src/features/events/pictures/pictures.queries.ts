@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { campusTicketBookings } from "../bookings/bookings.tables.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import type { PictureCounts, PictureWish } from "../tickets/picture-wish.rules.ts";
 import { accountPictureWishes } from "../tickets/picture-wishes.tables.ts";
-import { campusTicketBookings } from "../tickets/tickets.tables.ts";
 
 export async function findWish(db: Queryable, accountId: string): Promise<PictureWish | null> {
   const { userId, wish } = accountPictureWishes;

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#shared/db/database.server.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
+import { storedCodeKey } from "../bookings/bookings.tables.ts";
 import { printedCodes } from "./printed-codes.testing.ts";
 import { codeKey, importedCode } from "./tickets.rules.ts";
-import { storedCodeKey } from "./tickets.tables.ts";
 
 const database = await openDatabase(await freshPlace());
 afterAll(() => database.close());

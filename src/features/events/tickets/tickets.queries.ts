@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
-import { campusTicketBookings } from "./tickets.tables.ts";
+import { campusTicketBookings } from "../bookings/bookings.tables.ts";
 
 /** Whether a person has a confirmed ticket for an event. */
 export async function hasTicket(db: Queryable, eventId: string, userId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { isAddress, personalTable, selectShown } from "#shared/personal-data/personal-rows.ts";
-import { campusTicketBookings } from "../tickets/tickets.tables.ts";
+import { campusTicketBookings } from "../bookings/bookings.tables.ts";
 import { campusWaitingList, campusWaitingListData } from "./waiting-list.tables.ts";
 
 export const waitingListPersonalData = personalTable(campusWaitingListData, {

@@ -3,11 +3,11 @@ import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
+import { campusTicketBookings } from "../bookings/bookings.tables.ts";
 import { publicColumns } from "../events/events.queries.ts";
 import { isOver } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { holderAddress } from "../guests/guests.queries.ts";
-import { campusTicketBookings } from "../tickets/tickets.tables.ts";
 import type { WaitingAnswer } from "./waiting-list.api.ts";
 import { campusWaitingList } from "./waiting-list.tables.ts";
 

@@ -4,8 +4,8 @@ import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { WAITING_LIST_DAYS } from "#shared/time/periods.ts";
+import { campusTicketBookings } from "../bookings/bookings.tables.ts";
 import { campusEvents } from "../events/events.tables.ts";
-import { campusTicketBookings } from "../tickets/tickets.tables.ts";
 import { entryStates } from "./waiting-list.rules.ts";
 
 export const campusWaitingList = pgTable(

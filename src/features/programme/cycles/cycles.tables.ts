@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { campusTicketBookings, campusTicketBookingsData } from "#features/events/tickets/tickets.tables.ts";
+import { campusTicketBookings, campusTicketBookingsData } from "#features/events/bookings/bookings.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 

@@ -1,6 +1,6 @@
 import { cancelBookings, lockHolderEmail } from "#features/events/bookings/bookings.queries.ts";
-import { ticketProps } from "#features/events/bookings/ticket-mail.server.ts";
 import { updateEvent } from "#features/events/events/events.queries.ts";
+import { ticketProps } from "#features/events/mails/ticket-mail.server.ts";
 import { rebalanceWaitingList } from "#features/events/waiting-list/rebalance-waiting-list.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";

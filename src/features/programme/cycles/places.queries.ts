@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
+import { campusTicketBookings as bookings } from "#features/events/bookings/bookings.tables.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
-import { campusTicketBookings as bookings } from "#features/events/tickets/tickets.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 
 /** A person in a cycle: by the address that they registered with, and by their account where they have one. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
+import { campusTicketBookings as bookings } from "#features/events/bookings/bookings.tables.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { holderAddress } from "#features/events/guests/guests.queries.ts";
-import { campusTicketBookings as bookings } from "#features/events/tickets/tickets.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { StoredCycle } from "./cycles.queries.ts";
 import { programmeCycles, programmeGapMails } from "./cycles.tables.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
+import { campusTicketBookings } from "#features/events/bookings/bookings.tables.ts";
 import { isReachable } from "#features/events/guests/guests.queries.ts";
-import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
 import { isOpen } from "#features/events/waiting-list/waiting-list.queries.ts";
 import { campusWaitingList } from "#features/events/waiting-list/waiting-list.tables.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { campusTicketBookings } from "#features/events/tickets/tickets.tables.ts";
+import { campusTicketBookings } from "#features/events/bookings/bookings.tables.ts";
 import { rows } from "#shared/db/database.server.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";

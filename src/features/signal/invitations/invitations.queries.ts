@@ -2,14 +2,14 @@ import { and, arrayContains, asc, count, eq, gt, inArray, isNotNull, ne, or, sql
 import type { SelectedFields } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { bookingSorts, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
-import { CALLED_OFF } from "#features/events/events/events.rules.ts";
-import { campusEvents as events } from "#features/events/events/events.tables.ts";
-import type { CancelledReason } from "#features/events/tickets/tickets.rules.ts";
 import {
   campusTicketBookings as bookings,
   campusBookingSensitiveData as sealed,
   signalShownCodes as shownCodes,
-} from "#features/events/tickets/tickets.tables.ts";
+} from "#features/events/bookings/bookings.tables.ts";
+import { CALLED_OFF } from "#features/events/events/events.rules.ts";
+import { campusEvents as events } from "#features/events/events/events.tables.ts";
+import type { CancelledReason } from "#features/events/tickets/tickets.rules.ts";
 import type { EntryState } from "#features/events/waiting-list/waiting-list.rules.ts";
 import { campusWaitingList as entries } from "#features/events/waiting-list/waiting-list.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";

@@ -1,8 +1,8 @@
 import { isDecided } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { findBooking, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
 import { givePlace } from "#features/events/bookings/guest-place.server.ts";
-import { queueTicketMail } from "#features/events/bookings/ticket-mail.server.ts";
 import { forgetNetworks, proveAddress } from "#features/events/guests/guests.queries.ts";
+import { queueTicketMail } from "#features/events/mails/ticket-mail.server.ts";
 import { cantComeLink } from "#features/events/tickets/cant-come-link.rules.ts";
 import { findGuestEntry } from "#features/events/waiting-list/waiting-list.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";

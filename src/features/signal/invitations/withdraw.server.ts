@@ -1,10 +1,10 @@
 import type { Actor } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { digestOfMailbox, keepDecision } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { cancelBookings } from "#features/events/bookings/bookings.queries.ts";
-import { queueCancellationMail } from "#features/events/bookings/ticket-mail.server.ts";
 import { updateEvent } from "#features/events/events/events.queries.ts";
 import { startOf } from "#features/events/events/events.rules.ts";
 import { hasReachableHolder } from "#features/events/guests/guests.rules.ts";
+import { queueCancellationMail } from "#features/events/mails/ticket-mail.server.ts";
 import { decisionEnd } from "#features/events/tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "#features/events/waiting-list/rebalance-waiting-list.server.ts";
 import { closeGuestEntries } from "#features/events/waiting-list/waiting-list.queries.ts";

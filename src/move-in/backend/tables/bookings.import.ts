@@ -1,12 +1,12 @@
 import { campusCheckIns } from "#features/door/check-ins/check-ins.tables.ts";
-import { sealSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
-import { kinds } from "#features/events/kinds/kinds.rules.ts";
-import { codeKey, codeKeys, importedCode } from "#features/events/tickets/tickets.rules.ts";
 import {
   campusBookingSensitiveData,
   campusTicketBookings,
   signalShownCodes,
-} from "#features/events/tickets/tickets.tables.ts";
+} from "#features/events/bookings/bookings.tables.ts";
+import { sealSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
+import { kinds } from "#features/events/kinds/kinds.rules.ts";
+import { codeKey, codeKeys, importedCode } from "#features/events/tickets/tickets.rules.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { sealText } from "#shared/secrets/sealed.server.ts";
 import { into, type NewRow } from "../../rows/new-row.ts";

@@ -1,0 +1,121 @@
+import { FullNameField, PhoneField } from "#shared/forms/ContactFields.tsx";
+import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
+import type { FormFields } from "#shared/forms/use-schema-form.ts";
+import { CheckField } from "#shared/ui/fields/CheckField.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { type AskedField, asksFor, bookingOf, type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
+import { pictureWishes, pictureWishLabels } from "../tickets/picture-wish.rules.ts";
+import { SENSITIVE_DAYS } from "../tickets/tickets.rules.ts";
+import { AgeFields } from "./AgeFields.tsx";
+import { type BookingDraft, yearNames } from "./booking-form.rules.ts";
+import { years } from "./bookings.rules.ts";
+
+/** The fields of a booking that the event's kind asks, the required ones first. */
+export function BookingFields({
+  form,
+  event,
+}: {
+  form: FormFields<BookingDraft>;
+  event: { kind: EventKind; minimumAge: number | null };
+}) {
+  const { field } = form;
+  const asks = (name: AskedField) => asksFor(event, name);
+  const { minimumAge } = event;
+  const companion = field("companion");
+  return (
+    <div className="grid gap-y-5">
+      <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2 md:gap-y-5">
+        {minimumAge !== null && <AgeFields form={form} event={{ kind: event.kind, minimumAge }} />}
+        <FullNameField {...field("fullName")} />
+        <TextField
+          {...field("email")}
+          label="Email"
+          type="email"
+          required
+          locked={`Locked to your account, so the ${wordsOf(event).ticket} is yours.`}
+        />
+        {asks("university") && (
+          <TextField {...field("university")} label="University" autoComplete="organization" required />
+        )}
+        {asks("course") && (
+          <TextField
+            {...field("course")}
+            label="Course"
+            optional
+            autoComplete="off"
+            placeholder="e.g. Architecture"
+          />
+        )}
+        {asks("yearOfStudy") && (
+          <SelectField {...field("yearOfStudy")} label="Year of study" optional>
+            <option value="">Choose one</option>
+            {years.map((year) => (
+              <option key={year} value={year}>
+                {yearNames[year]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {asks("phone") && <PhoneField {...field("phone")} optional />}
+        {asks("emergencyContact") && (
+          <TextField
+            {...field("emergencyContact")}
+            label="Emergency contact"
+            optional
+            autoComplete="off"
+            placeholder="Name and number"
+          />
+        )}
+        {asks("dietaryRequirements") && (
+          <TextField
+            {...field("dietaryRequirements")}
+            label="Dietary requirements"
+            optional
+            autoComplete="off"
+          />
+        )}
+        <TextField
+          {...field("accessNeeds")}
+          label="What you need at the venue"
+          optional
+          autoComplete="off"
+          placeholder="e.g. a seat near the door"
+        />
+        {asks("pictures") && (
+          <SelectField
+            {...field("pictures")}
+            label="Pictures of you"
+            optional
+            hint="Somebody may take pictures. You can change this on your profile at any time."
+          >
+            <option value="">As on my profile, or not said</option>
+            {pictureWishes.map((wish) => (
+              <option key={wish} value={wish}>
+                {pictureWishLabels[wish]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <CheckField {...companion} label="Somebody comes to support me" hint="Their place is free." />
+      </div>
+      <p className="text-small text-ink-2">{sensitiveText(event)}</p>
+      <PrivacyNotice>{bookingOf(event).form.readers}</PrivacyNotice>
+    </div>
+  );
+}
+
+/** The notice below the sensitive fields: their readers and their retention. */
+function sensitiveText({ minimumAge, ...event }: { kind: EventKind; minimumAge: number | null }): string {
+  const { form } = bookingOf(event);
+  const { noun } = wordsOf(event);
+  return [
+    form.sensitiveReaders,
+    `The door knows that you need something and that somebody comes with you; those who run the ${noun} can open what you wrote, and each look is noted.`,
+    minimumAge !== null && "Everybody at the door sees your age.",
+    `What you ${form.sensitive} can tell of your health or belief: by writing it here you say yes to our keeping it, and you may take that back.`,
+    `We delete all of it ${SENSITIVE_DAYS} days after the ${noun}; your answer about pictures stays with the booking.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,45 @@
+import { useLoaderData } from "react-router";
+import { pageMeta } from "#features/site/page-meta.ts";
+import { pages } from "#features/site/pages.ts";
+import { linkAction, linkLoader } from "#shared/pages/link-page.ts";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import { hasGuests, kindOf, wordsOf } from "../kinds/kinds.rules.ts";
+import { cantComeLink } from "../tickets/cant-come-link.rules.ts";
+import { linkWordsOf } from "./cant-come.rules.ts";
+import { LinkedEventLayout } from "./LinkedEventLayout.tsx";
+
+export const meta = pageMeta(pages.cantCome);
+
+export const loader = linkLoader(cantComeLink, (api, link) => api.campus.cantCome.show(link));
+
+export const action = linkAction(cantComeLink, (api, link) => api.campus.cantCome.giveBack(link));
+
+export { shouldRevalidate } from "#shared/pages/link-page.ts";
+
+/**
+ * /campus-tickets/cant-come: cancels a ticket, or takes a guest off the waiting list, by a mailed link, with one press,
+ * without JavaScript and without signing in.
+ */
+export default function CantComePage() {
+  const { path, state, night } = useLoaderData<typeof loader>();
+  const { title, text, press } = linkWordsOf(state, night);
+  // A guest has no profile.
+  const isOfGuest = night && hasGuests(night);
+  const onward = isOfGuest
+    ? { to: pages[kindOf(night).page].path, label: wordsOf(night).mine }
+    : { to: pages.profile.path, label: "My bookings" };
+  return (
+    <LinkedEventLayout title={title} text={text} event={night}>
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        {press && (
+          <form method="post" action={path} className="grid">
+            <Button type="submit">{press.yes}</Button>
+          </form>
+        )}
+        <ButtonLink to={onward.to} variant="outline">
+          {press?.no ?? onward.label}
+        </ButtonLink>
+      </div>
+    </LinkedEventLayout>
+  );
+}

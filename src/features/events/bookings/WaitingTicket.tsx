@@ -1,0 +1,51 @@
+import { londonTime } from "#shared/time/london.ts";
+import { Icon } from "#shared/ui/Icon.tsx";
+import { minimumAgeText } from "../events/minimum-age.rules.ts";
+import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
+
+/** In the place of a ticket's code: the minimum age was raised above the holder's. */
+export function TooYoungTicket({ event }: { event: { kind: EventKind; minimumAge: number | null } }) {
+  const { noun, ticket } = wordsOf(event);
+  return (
+    <div className="grid justify-items-center gap-2 text-center">
+      <Icon name="lock" className="size-12" />
+      <p className="text-[1.125rem] leading-tight font-bold">{`Now for ${minimumAgeText(event.minimumAge ?? 0)}`}</p>
+      <p className="text-small">{`The minimum age of this ${noun} was raised after you booked, and yours is below it. Your ${ticket} opens no door now. We are sorry: write to us if you want to know more.`}</p>
+    </div>
+  );
+}
+
+/** In the place of a ticket's code: the place waits for a lead, for a guardian's answer, or for a guardian who can be asked. */
+export function WaitingTicket({
+  until,
+  waitsForLead,
+  guardianIsGone,
+}: {
+  until: string;
+  waitsForLead: boolean;
+  guardianIsGone: boolean;
+}) {
+  const [title, text] = wordsFor({ waitsForLead, guardianIsGone });
+  return (
+    <div className="grid justify-items-center gap-2 text-center">
+      <Icon name="lock" className="size-12" />
+      <p className="text-[1.125rem] leading-tight font-bold">{title}</p>
+      <p className="text-small font-semibold">{`Held until ${londonTime(new Date(until))}.`}</p>
+      <p className="text-small">{text}</p>
+    </div>
+  );
+}
+
+function wordsFor({
+  waitsForLead,
+  guardianIsGone,
+}: {
+  waitsForLead: boolean;
+  guardianIsGone: boolean;
+}): [title: string, text: string] {
+  if (waitsForLead)
+    return ["Waits for our answer", "A guardian said no before, so one of us decides, and mails you."];
+  if (guardianIsGone)
+    return ["Name another guardian", "The address of the one you named is deleted, so we cannot ask them."];
+  return ["Waits for your guardian", "It opens no door before they have said yes."];
+}

@@ -1,0 +1,342 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "#features/auth/account/accounts.tables.ts";
+import { instant, isOneOf, pence, sealed, searchText } from "#shared/db/columns.server.ts";
+import type { PersonalData } from "#shared/personal-data/personal-data.ts";
+import {
+  BOOKING_NAMES_MONTHS,
+  daysOfMonths,
+  GUEST_DAYS,
+  LAPSED_DAYS,
+  WAITING_LIST_DAYS,
+} from "#shared/time/periods.ts";
+import { campusEvents } from "../events/events.tables.ts";
+import { pictureWishes } from "../tickets/picture-wish.rules.ts";
+import { cancelledReasons, DELETED_NAME, SENSITIVE_DAYS } from "../tickets/tickets.rules.ts";
+
+/** `codeKey` of a stored code, whose letters beyond ASCII are capitals. */
+export const storedCodeKey = (code: AnyPgColumn | SQL) =>
+  sql`normalize(upper(translate(${code}, '- ', '') collate "C"), NFC)`;
+
+export const campusTicketBookings = pgTable(
+  "campus_ticket_bookings",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => campusEvents.id, { onDelete: "restrict" }),
+    studentName: text("student_name").notNull(),
+    studentEmail: text("student_email").notNull(),
+    /** University, course and year are asked for a night alone. */
+    university: text("university"),
+    course: text("course"),
+    /** 1 to 4, or 5 for postgraduates. */
+    yearOfStudy: integer("year_of_study"),
+    /** What the holder says about pictures of them. Null: unknown, never a yes. */
+    pictures: text("pictures", { enum: pictureWishes }),
+    /**
+     * Deleting the account deletes the booking and frees the place (trigger in migrations/0000_triggers.sql). Null once
+     * the booking has lost its name: it then only counts.
+     */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /**
+     * A guest booked for an address, in lower case, without an account: `userId` is null. Until `addressProvenAt` the address
+     * is only typed.
+     */
+    isGuest: boolean("is_guest").notNull().default(false),
+    /** The account that signed up its own confirmed address. */
+    signedUpBy: uuid("signed_up_by").references(() => users.id, { onDelete: "cascade" }),
+    /**
+     * When a guest's address was proven: by a press on the mailed link, or by its own account. A check-in proves nothing. Of an
+     * imported booking without an account: when it came, since the other system had mailed the ticket.
+     */
+    addressProvenAt: instant("address_proven_at"),
+    /** The same in every retry of one booking. */
+    idempotencyKey: uuid("idempotency_key").notNull(),
+    ticketCode: text("ticket_code").notNull().unique(),
+    bookingStatus: text("booking_status", { enum: ["confirmed", "cancelled"] })
+      .notNull()
+      .default("confirmed"),
+    /** At the time of the booking. */
+    ticketPrice: pence("ticket_price_pence").notNull(),
+    /** Two with a companion, who comes in free. Each takes one of the event's places. */
+    places: integer("places").notNull().default(1),
+    /** While the place waits for an answer, a guardian's, a lead's or a guest's own: until when it is held. */
+    heldUntil: instant("held_until"),
+    /**
+     * While the place waits for a lead: when a guardian said no to this person and event. Null once the lead has decided.
+     */
+    guardianRefusedAt: instant("guardian_refused_at"),
+    /** Whether the place has ever been confirmed. Before that, its holder gets no code, also once it is cancelled. */
+    wasConfirmed: boolean("was_confirmed").notNull().default(true),
+    checkedIn: boolean("checked_in").notNull().default(false),
+    checkedInAt: instant("checked_in_at"),
+    /** The device that checked the ticket in: until the door’s devices lose their names (src/features/door/check-ins). */
+    checkedInDevice: text("checked_in_device"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    cancelledAt: instant("cancelled_at"),
+    /** Cancelled by its holder, by an organiser, or with the event. */
+    cancelledReason: text("cancelled_reason", { enum: cancelledReasons }),
+    /** The organiser's message to the holder. */
+    cancelledMessage: text("cancelled_message"),
+    /**
+     * The event's `calendarSequence` in the last mail to the holder; a mail is due while it is lower than the event's.
+     */
+    lastMailedSequence: integer("last_mailed_sequence").notNull().default(0),
+    /** The event's date in the last reminder; a moved event is reminded of again. */
+    remindedFor: date("reminded_for", { mode: "string" }),
+    searchText: searchText("student_name", "student_email", "ticket_code"),
+  },
+  (table) => [
+    check("campus_ticket_bookings_year_known", sql`${table.yearOfStudy} between 1 and 5`),
+    check("campus_ticket_bookings_pictures_known", isOneOf(table.pictures, pictureWishes)),
+    check("campus_ticket_bookings_status_known", sql`${table.bookingStatus} in ('confirmed', 'cancelled')`),
+    check(
+      "campus_ticket_bookings_checked_in_when",
+      sql`${table.checkedIn} = (${table.checkedInAt} is not null)`,
+    ),
+    check(
+      "campus_ticket_bookings_cancelled_when",
+      sql`(${table.bookingStatus} = 'cancelled') = (${table.cancelledAt} is not null)`,
+    ),
+    check(
+      "campus_ticket_bookings_cancelled_why",
+      sql`${table.cancelledReason} is null or ${table.bookingStatus} = 'cancelled'`,
+    ),
+    check(
+      "campus_ticket_bookings_reason_known",
+      sql`${table.cancelledReason} in ('by_holder', 'by_organiser', 'event_called_off', 'by_guardian', 'no_guardian', 'no_lead', 'not_confirmed', 'waiting')`,
+    ),
+    check("campus_ticket_bookings_price_not_negative", sql`${table.ticketPrice} >= 0`),
+    check(
+      "campus_ticket_bookings_waits_outside",
+      sql`${table.heldUntil} is null or (${table.bookingStatus} = 'confirmed' and not ${table.checkedIn})`,
+    ),
+    check(
+      "campus_ticket_bookings_lead_waits",
+      sql`${table.guardianRefusedAt} is null or ${table.heldUntil} is not null`,
+    ),
+    check(
+      "campus_ticket_bookings_guest",
+      sql`case when ${table.isGuest} then ${table.userId} is null and ${table.studentEmail} = lower(${table.studentEmail}) else ${table.signedUpBy} is null end`,
+    ),
+    check("campus_ticket_bookings_places_few", sql`${table.places} between 1 and 2`),
+    uniqueIndex("campus_ticket_bookings_one_a_person")
+      .on(table.eventId, table.userId)
+      .where(sql`${table.bookingStatus} = 'confirmed'`),
+    uniqueIndex("campus_ticket_bookings_one_a_guest")
+      .on(table.eventId, table.studentEmail)
+      .where(sql`${table.isGuest} and ${table.studentEmail} <> ''`),
+    index("campus_ticket_bookings_by_guest").on(table.studentEmail).where(sql`${table.isGuest}`),
+    index("campus_ticket_bookings_by_address")
+      .on(sql`lower(${table.studentEmail})`)
+      .where(sql`${table.userId} is null and not ${table.isGuest} and ${table.studentEmail} <> ''`),
+    index("campus_ticket_bookings_by_author").on(table.signedUpBy),
+    uniqueIndex("campus_ticket_bookings_one_a_try").on(table.userId, table.idempotencyKey),
+    index("campus_ticket_bookings_overdue").on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
+    index("campus_ticket_bookings_newest").on(table.createdAt, table.id),
+    // Also counts the bookings of events without their rows.
+    index("campus_ticket_bookings_by_event").on(table.eventId, table.createdAt, table.id),
+    // Counts those that a search finds, also without their rows.
+    index("campus_ticket_bookings_texts_by_event").on(table.eventId, table.searchText),
+    index("campus_ticket_bookings_changed").on(table.updatedAt, table.id),
+    index("campus_ticket_bookings_by_code").on(storedCodeKey(table.ticketCode)),
+    index("campus_ticket_bookings_search").using("gin", table.searchText.op("gin_trgm_ops")),
+    // Those of `bookingSorts`.
+    index("campus_ticket_bookings_by_name").on(sql`${table.searchText} collate "C"`, table.id),
+    index("campus_ticket_bookings_by_status").on(
+      sql`(case when ${table.checkedIn} then 'checked in' else ${table.bookingStatus} end)`,
+      table.id,
+    ),
+  ],
+);
+
+export const campusTicketBookingsData = {
+  table: campusTicketBookings,
+  what: "bookings: name, e-mail address, university, course, year, pictures, code, price and number of places; times of booking, return and check-in, and the device of the check-in; the organiser's message of a cancellation; the last change of the night that was mailed, and the date of the reminder. A booking that came from another ticket system, and a place in a week of the programme, may have no account: an account that confirms the address gets it",
+  basis: "contract",
+  who: "the account; admins; of nights also door leads. The door sees names, codes and prices; in a lab session and a week of the programme the door is the labs leads and the mentor with their pass; the labs leads also see who came to which week",
+  ends: "the deletion of the account, which gives the places back",
+  card: {
+    title: "Your bookings",
+    what: "Your name, e-mail address, university, course, year and pictures, as far as you give them. That you wait for a place. If you make one, that there is a secret address of your places for your own calendar.",
+    why: "To let you in, to count who came, and to mail you when a night changes",
+    who: "Our admins and those who run our nights. The door team sees name and code; in a lab session or the programme that is the mentor and those who run the labs. Whoever has the secret address of your calendar sees what and when, no name and no code",
+    until: `You delete your account, or {BOOKING_NAMES_MONTHS} months after the night, or the last week of a cycle: from then on it only counts. The waiting list: ${WAITING_LIST_DAYS} days after the night. The secret address: you end it on your profile`,
+  },
+  afterDeletion: "deleted",
+  // Without an account: a guest's, one of a week of the programme, or one from another system.
+  owner: { account: "userId", orAddress: "studentEmail" },
+  columns: {
+    id: "kept",
+    eventId: "keptHidden",
+    studentName: { emptied: DELETED_NAME },
+    studentEmail: { emptied: "" },
+    university: { emptied: null },
+    course: { emptied: null },
+    yearOfStudy: { emptied: null },
+    pictures: { emptied: null },
+    userId: { emptied: null, isHidden: true },
+    isGuest: "kept",
+    signedUpBy: { emptied: null, isHidden: true },
+    addressProvenAt: "kept",
+    idempotencyKey: "kept",
+    ticketCode: { emptied: sql`'–' || left(replace(id::text, '-', ''), 12)` },
+    bookingStatus: "kept",
+    ticketPrice: "kept",
+    places: "kept",
+    heldUntil: "kept",
+    guardianRefusedAt: "kept",
+    wasConfirmed: "kept",
+    checkedIn: "kept",
+    checkedInAt: "kept",
+    checkedInDevice: { emptied: null, isHidden: true },
+    createdAt: "kept",
+    updatedAt: "kept",
+    cancelledAt: "kept",
+    cancelledReason: "kept",
+    cancelledMessage: { emptied: null },
+    lastMailedSequence: "kept",
+    remindedFor: "kept",
+  },
+  with: { event: campusEvents.university, eventDate: campusEvents.eventDate },
+  periods: [
+    {
+      name: "names of bookings",
+      days: daysOfMonths(BOOKING_NAMES_MONTHS),
+      setting: "BOOKING_NAMES_MONTHS",
+      after:
+        "the event, of a week of the programme the last week of its cycle: then all that tells whose it was is removed, and price and check-in stay for the counts",
+      from: campusEvents.eventDate,
+      // The weeks of a cycle lose their names together, since a certificate counts them by person (docs/decisions/092).
+      notBefore: (day) => sql`exists (
+        select from campus_events own join campus_events week on week.series_id = own.series_id
+        where own.id = ${campusTicketBookings.eventId} and own.kind = 'week' and week.kind = 'week'
+          and week.event_date >= ${day})`,
+      empties: true,
+    },
+  ],
+} satisfies PersonalData<typeof campusTicketBookings>;
+
+/**
+ * The codes of a guest, one for each sign-up of the address, `ticketCode` among them. Each opens the door, and the first
+ * that does uses them all (docs/decisions/032).
+ */
+export const signalShownCodes = pgTable(
+  "signal_shown_codes",
+  {
+    code: text("code").primaryKey(),
+    bookingId: uuid("booking_id")
+      .notNull()
+      .references(() => campusTicketBookings.id, { onDelete: "cascade" }),
+    /** As typed in the sign-up, by the holder or by a stranger. */
+    fullName: text("full_name").notNull(),
+    shownAt: instant("shown_at").notNull(),
+    /** Whether the sign-up asked for the waiting list. */
+    waits: boolean("waits").notNull().default(false),
+    /** The idempotency key of the sign-up. */
+    idempotencyKey: uuid("idempotency_key").notNull().unique(),
+    /** Keyed digests of the networks that it came from, while it waits for the mailed link. */
+    networks: text("networks").array(),
+    searchText: searchText("full_name", "code"),
+  },
+  (table) => [
+    index("signal_shown_codes_search").using("gin", table.searchText.op("gin_trgm_ops")),
+    index("signal_shown_codes_by_code").on(storedCodeKey(table.code)),
+    index("signal_shown_codes_by_booking").on(table.bookingId),
+    index("signal_shown_codes_waiting").on(table.shownAt).where(sql`${table.networks} is not null`),
+  ],
+);
+
+export const signalShownCodesData = {
+  table: signalShownCodes,
+  what: "sign-ups for events of the signal page: a booking without an account, with name, e-mail address, encrypted phone number, when its owner proved the address, and the account that signed up its own confirmed address; of each sign-up of the address its name and code, and for 30 minutes a keyed digest of its network",
+  basis: "contract",
+  ends: "the deletion of the account that signed up its own address, or of the confirmed account of that address",
+  card: {
+    title: "Your invitations",
+    what: "When you sign up for an event: your name, e-mail address and code, and when you used it; that you wait for a place. Your phone number is kept encrypted.",
+    why: "To let you in, and to reach you if plans change",
+    who: "Our admins. The door team sees name and code",
+    until: `${GUEST_DAYS} days after the event: from then on your place only counts; ${LAPSED_DAYS} days after it if you have none`,
+  },
+  afterDeletion: "deleted",
+  owner: { parent: campusTicketBookingsData },
+  columns: {
+    code: "hidden",
+    bookingId: "hidden",
+    fullName: "shown",
+    shownAt: "shown",
+    waits: "hidden",
+    idempotencyKey: "hidden",
+    networks: "hidden",
+  },
+  periods: [
+    {
+      name: "names of guests",
+      days: GUEST_DAYS,
+      after: "the event: then all that tells whose place it was is removed, and it only counts",
+    },
+    { name: "sign-ups of guests", days: GUEST_DAYS, after: "the event", from: campusEvents.eventDate },
+    { name: "guests without a place", days: LAPSED_DAYS, after: "the event" },
+  ],
+} satisfies PersonalData<typeof signalShownCodes>;
+
+/** Each field is encrypted separately with the site's secret. Bookings without such data have no row. */
+export const campusBookingSensitiveData = pgTable("campus_booking_sensitive_data", {
+  bookingId: uuid("booking_id")
+    .primaryKey()
+    .references(() => campusTicketBookings.id, { onDelete: "cascade" }),
+  phoneNumber: sealed("campus booking", "phone_number"),
+  emergencyContact: sealed("campus booking", "emergency_contact"),
+  dietaryRequirements: sealed("campus booking", "dietary_requirements"),
+  /** What the person needs at the venue. */
+  accessNeeds: sealed("campus booking", "access_needs"),
+  /** On nights with a minimum age. All bands have the same length, which encryption keeps. */
+  ageBand: sealed("campus booking", "age_band"),
+});
+
+export const sensitiveBookingData = {
+  table: campusBookingSensitiveData,
+  what: "sensitive data of a booking: phone number, emergency contact, diet, needs at the venue, the age in bands at events with a minimum age; each encrypted. A download leaves out the phone number of a sign-up that was sent without the account",
+  basis: "explicit",
+  who: "admins, and the leads of its nights or labs, with a fresh proof: in the details of one booking, phone numbers of nights also in a CSV export; on the day of the event needs and emergency contact of one person who is in also without. Every door, until the person is in: the age, and that there are needs. The security log records each access; no list contains it",
+  ends: "the return of the ticket (which also leaves no trace of a companion), or the deletion of the account",
+  card: {
+    title: "In confidence",
+    what: "A phone number, whom to call, what you eat and what you need, where you tell us with a booking; how old you are, on nights with a minimum age. It is kept encrypted.",
+    why: "To look after you on the night",
+    who: "Our admins and those who run the night, and the log notes each look. Until you are in, the door sees your age and that you need something, not what",
+    until: `${SENSITIVE_DAYS} days after the night`,
+  },
+  afterDeletion: "deleted",
+  owner: { parent: campusTicketBookingsData },
+  columns: {
+    bookingId: "shown",
+    phoneNumber: "shown",
+    emergencyContact: "shown",
+    dietaryRequirements: "shown",
+    accessNeeds: "shown",
+    ageBand: "shown",
+  },
+  periods: [
+    {
+      name: "sensitive booking data",
+      days: SENSITIVE_DAYS,
+      after: "the event",
+      from: campusEvents.eventDate,
+    },
+  ],
+} satisfies PersonalData<typeof campusBookingSensitiveData>;

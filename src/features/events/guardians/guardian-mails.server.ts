@@ -1,0 +1,65 @@
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { printOfEvent } from "../events/event-print.rules.ts";
+import CampusGuardian from "../mails/CampusGuardian.tsx";
+import CampusPlaceWaits from "../mails/CampusPlaceWaits.tsx";
+import { type MailedTicket, ticketProps } from "../mails/ticket-mail.server.ts";
+import { guardianLink } from "./guardian-link.rules.ts";
+
+type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
+
+/**
+ * Asks a guardian by mail. The mail has nothing that the holder typed: the address may be anybody's.
+ *
+ * @param asked.id of the link
+ * @param asked.was the event before it moved, in one line, where the guardian was asked before
+ * @param asked.also further events whose places were booked together, and are answered together
+ */
+export function queueGuardianMail(
+  tx: Queryable,
+  site: Site,
+  asked: {
+    id: string;
+    to: string;
+    event: GuardedEvent;
+    due: Date;
+    was?: string;
+    also?: (GuardedEvent & { was?: string })[];
+  },
+): Promise<void> {
+  const { id, to, event, due, was = "", also = [] } = asked;
+  const props = {
+    ...guardianNight(event),
+    link: guardianLink.urlFor(site, id),
+    until: due.toISOString(),
+    was,
+    also: also.map((each) => ({ ...guardianNight(each), was: each.was ?? "" })),
+  };
+  return site.outbox.queue(tx, { to, mail: CampusGuardian, props });
+}
+
+type GuardedEvent = MailedTicket["event"];
+
+/** The event in a mail to a guardian. */
+export function guardianNight(event: GuardedEvent) {
+  const { kind, university, location, venue, eventDate, eventTime, endTime } = event;
+  const stock = printOfEvent(event).stock;
+  return { kind, university, location, venue, eventDate, eventTime, endTime: endTime ?? "", stock };
+}
+
+/** Tells a holder that the place, and those booked with it, wait for their guardian or for a lead. */
+export function queueWaitingMail(
+  tx: Queryable,
+  { outbox, siteUrl }: Pick<Site, "outbox" | "siteUrl">,
+  ticket: MailedTicket & { guardianRefusedAt: Date | null },
+  due: Date,
+  also: readonly MailedTicket[] = [],
+): Promise<void> {
+  const props = {
+    ...ticketProps(siteUrl, ticket, ticket.event.calendarSequence),
+    also: also.map((each) => ticketProps(siteUrl, each, each.event.calendarSequence)),
+    until: due.toISOString(),
+    waitsFor: ticket.guardianRefusedAt ? "lead" : "guardian",
+  };
+  return outbox.queue(tx, { to: ticket.studentEmail, mail: CampusPlaceWaits, props });
+}

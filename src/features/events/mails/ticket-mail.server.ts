@@ -1,0 +1,110 @@
+import { pages } from "#features/site/pages.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import type { CallContext } from "#shared/handlers/guard.server.ts";
+import type { Pence } from "#shared/money/pence.ts";
+import { printOfEvent } from "../events/event-print.rules.ts";
+import { priceTextOf } from "../events/event-words.rules.ts";
+import type { NightDetails } from "../events/events.rules.ts";
+import { type EventKind, kindOf } from "../kinds/kinds.rules.ts";
+import CampusPlaceLost from "./CampusPlaceLost.tsx";
+import CampusTicket from "./CampusTicket.tsx";
+import CampusTicketCancelled from "./CampusTicketCancelled.tsx";
+import CampusTicketWithdrawn from "./CampusTicketWithdrawn.tsx";
+import type { TicketMail } from "./parts/night-props.ts";
+
+/** The booking's part of every ticket mail. */
+export interface MailedTicket {
+  id: string;
+  ticketCode: string;
+  studentName: string;
+  studentEmail: string;
+  isGuest: boolean;
+  event: NightDetails & { id: string; kind: EventKind; calendarSequence: number; seriesId: string | null };
+}
+
+type Site = Pick<CallContext, "outbox" | "siteUrl">;
+
+/** Mails a ticket to its holder after `tx` commits. @param also further tickets that were booked with it */
+export function queueTicketMail(
+  tx: Queryable,
+  { siteUrl, outbox }: Site,
+  ticket: PricedTicket & {
+    places: number;
+    /** For a guest, who has no profile to give the place back on. */
+    cantComeLink?: string;
+  },
+  also: readonly PricedTicket[] = [],
+): Promise<void> {
+  const props = {
+    ...codedProps(siteUrl, ticket),
+    places: ticket.places,
+    cantComeLink: ticket.cantComeLink ?? "",
+    also: also.map((each) => codedProps(siteUrl, each)),
+  };
+  return outbox.queue(tx, { to: ticket.studentEmail, mail: CampusTicket, props });
+}
+
+type PricedTicket = MailedTicket & { ticketPrice: Pence };
+
+function codedProps(siteUrl: string, ticket: PricedTicket) {
+  return {
+    ...ticketProps(siteUrl, ticket, ticket.event.calendarSequence),
+    code: ticket.ticketCode,
+    price: priceTextOf(ticket.event, ticket.ticketPrice),
+  };
+}
+
+/**
+ * Mails a cancellation, with the calendar file that removes the night. `message` is the organiser's, null when the
+ * holder cancelled.
+ */
+export function queueCancellationMail(
+  tx: Queryable,
+  { siteUrl, outbox }: Site,
+  ticket: MailedTicket,
+  { message }: { message: string | null },
+): Promise<void> {
+  const props = ticketProps(siteUrl, ticket, ticket.event.calendarSequence + 1);
+  const to = ticket.studentEmail;
+  return message === null
+    ? outbox.queue(tx, { to, mail: CampusTicketCancelled, props })
+    : outbox.queue(tx, { to, mail: CampusTicketWithdrawn, props: { ...props, message } });
+}
+
+/** Mails that a place is given back which never counted, with others that were booked with it. */
+export function queuePlaceLostMail(
+  tx: Queryable,
+  { siteUrl, outbox }: Site,
+  ticket: MailedTicket,
+  { why, also = [] }: { why: string; also?: readonly MailedTicket[] },
+): Promise<void> {
+  const propsOf = (each: MailedTicket) => ticketProps(siteUrl, each, each.event.calendarSequence + 1);
+  const props = { ...propsOf(ticket), why, also: also.map(propsOf) };
+  return outbox.queue(tx, { to: ticket.studentEmail, mail: CampusPlaceLost, props });
+}
+
+/** The props of every ticket mail. @param sequence of its calendar entry */
+export function ticketProps(
+  siteUrl: string,
+  { id, studentName, isGuest, event }: Omit<MailedTicket, "ticketCode" | "studentEmail">,
+  sequence: number,
+): TicketMail {
+  const { kind, university, location, venue, eventDate, eventTime, endTime, seriesId } = event;
+  return {
+    ticketId: id,
+    // What was typed into a sign-up may be of a stranger.
+    name: isGuest ? "" : studentName,
+    kind,
+    university,
+    location,
+    venue,
+    eventDate,
+    eventTime,
+    endTime: endTime ?? "",
+    stock: printOfEvent(event).stock,
+    link: siteUrl + pages[isGuest ? kindOf(event).page : "profile"].path,
+    at: new Date().toISOString(),
+    sequence,
+    seriesId,
+  };
+}

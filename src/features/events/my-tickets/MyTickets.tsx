@@ -1,0 +1,155 @@
+import { Suspense, useId, useRef, useState } from "react";
+import { pages } from "#features/site/pages.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { londonTime } from "#shared/time/london.ts";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import type { OwnTicket } from "../bookings/my-places-data.ts";
+import { whenText } from "../events/events.rules.ts";
+import { isBooked } from "../kinds/kinds.rules.ts";
+import { CancelledTickets } from "./CancelledTickets.tsx";
+import type { GiveUpTarget } from "./GiveUpDialog.tsx";
+import { MyTicket, putInCalendar } from "./MyTicket.tsx";
+import { MyWaitingList } from "./MyWaitingList.tsx";
+import { pastTicketText, sortedTickets } from "./my-tickets.rules.ts";
+import { type MyTickets as Held, useMyTickets } from "./use-my-tickets.ts";
+
+const GiveUpDialog = lazyWithRetry(async () => (await import("./GiveUpDialog.tsx")).GiveUpDialog);
+
+/** The account's tickets, places and waiting-list entries; without a network, the cached tickets. */
+export function MyTickets({ userId }: { userId: string }) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { held, isReading, read } = useMyTickets(userId);
+  return (
+    <section aria-labelledby={id} className="bg-sheet px-4 py-6 md:px-6.5 md:py-8">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2
+          ref={heading}
+          id={id}
+          tabIndex={-1}
+          className="display text-[1.5rem] leading-none font-stretch-[94%]"
+        >
+          My bookings
+        </h2>
+        {held.status === "there" && held.isKept && (
+          <AsOf readAt={held.readAt} isReading={isReading} read={read} />
+        )}
+      </div>
+      {held.status === "loading" && <LoadingState>Looking for your bookings…</LoadingState>}
+      {held.status === "failed" && (
+        <FailedState onRetry={read} retrying={isReading}>
+          Your bookings did not load. They are in your mail too.
+        </FailedState>
+      )}
+      {held.status === "there" && <Places {...held} onGivenUp={() => heading.current?.focus()} />}
+    </section>
+  );
+}
+
+function AsOf({ readAt, isReading, read }: { readAt: number; isReading: boolean; read: () => void }) {
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small font-semibold">
+      <p>{`No connection. As of ${londonTime(new Date(readAt))}.`}</p>
+      <Button compact variant="outline" busy={isReading} onClick={read}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** The weeks of a programme are added to a calendar at once. */
+function SeveralInCalendar({ tickets }: { tickets: readonly OwnTicket[] }) {
+  const weeks = tickets.filter(({ event, ticketCode }) => !isBooked(event.kind) && ticketCode);
+  if (weeks.length < 2) return null;
+  return (
+    <Button variant="outline" className="mb-5" onClick={() => putInCalendar(weeks)}>
+      {`Add all ${weeks.length} weeks to calendar`}
+    </Button>
+  );
+}
+
+function Places({
+  tickets,
+  waiting,
+  isKept,
+  onGivenUp,
+}: Held & {
+  /** Called once a ticket or an entry is gone, with the button that gave it up. */
+  onGivenUp: () => void;
+}) {
+  const [givingUp, setGivingUp] = useState<GiveUpTarget>();
+  const { coming, cancelled, past } = sortedTickets<OwnTicket>(tickets, new Date());
+  const isEmpty = coming.length === 0 && cancelled.length === 0 && waiting.length === 0;
+  return (
+    <>
+      {isEmpty && (
+        <EmptyState
+          title="No bookings yet"
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <ButtonLink to={pages.campusTickets.path}>Find a night</ButtonLink>
+              <ButtonLink to={pages.labs.path} variant="outline">
+                Find a session
+              </ButtonLink>
+            </div>
+          }
+        >
+          What you book is kept here, also for doors without signal.
+        </EmptyState>
+      )}
+      <CancelledTickets tickets={cancelled} />
+      <SeveralInCalendar tickets={coming} />
+      {coming.length > 0 && (
+        <ul className="grid gap-5">
+          {coming.map((ticket) => (
+            <li key={ticket.id}>
+              <MyTicket ticket={ticket} canGiveBack={!isKept} onGiveBack={() => setGivingUp({ ticket })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MyWaitingList entries={waiting} onLeave={(entry) => setGivingUp({ entry })} />
+      <PastTickets tickets={past} />
+      <Suspense>
+        {givingUp && (
+          <GiveUpDialog
+            {...givingUp}
+            onClose={() => setGivingUp(undefined)}
+            onGivenUp={() => {
+              setGivingUp(undefined);
+              onGivenUp();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Tickets that are no longer valid, collapsed. */
+function PastTickets({ tickets }: { tickets: readonly OwnTicket[] }) {
+  if (tickets.length === 0) return null;
+  return (
+    <details className="mt-5 border-t border-line pt-2">
+      <summary className="min-h-12 cursor-pointer content-center font-semibold">
+        {tickets.length === 1 ? "One earlier ticket" : `${tickets.length} earlier tickets`}
+      </summary>
+      <ul className="grid">
+        {tickets.map((ticket) => (
+          <li
+            key={ticket.id}
+            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5 text-small [overflow-wrap:anywhere]"
+          >
+            <span>
+              <strong>{ticket.event.university}</strong>, {whenText(ticket.event)}
+            </span>
+            <span className="text-ink-2">{pastTicketText(ticket)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
