@@ -8,6 +8,7 @@ import {
   door,
   doorSite,
   expectVerdict,
+  nameDevice,
   nameOf,
   report,
   verdict,
@@ -33,8 +34,7 @@ test("on a translated page a volunteer names the phone, checks codes and takes a
   page.on("pageerror", ({ message }) => pageErrors.push(message));
   await translate(page, "after hydration");
   await page.goto(door);
-  await page.getByLabel("Name of this device").fill("Door 1");
-  await page.getByRole("button", { name: "Keep this name" }).click();
+  await nameDevice(page, "Door 1");
   await expect(page.getByText("0 / 119 in")).toBeVisible();
   await check(page, "00000001");
   await expectVerdict(page, "admitted", "In. Nadia Okafor. £4.00 to pay");

@@ -72,6 +72,7 @@ export function doorSite() {
 }
 
 export async function nameDevice(page: Page, device: string): Promise<void> {
+  await page.getByRole("button", { name: "This device" }).click();
   await page.getByLabel("Name of this device").fill(device);
   await page.getByRole("button", { name: "Keep this name" }).click();
   await expect(page.getByText("/ 119 in")).toBeVisible();

@@ -161,8 +161,6 @@ test.describe("on a site of their own", () => {
     })}`;
     const page = await open(browser, admin, pages.campusDoor.path);
     await pressOn(page, page.getByRole("main").getByRole("link", { name: /UCL/ }));
-    await typeInto(page, page, { "Name of this device": "Door 1" });
-    await page.keyboard.press("Enter");
     await expect(page.getByText("0 / 1 in")).toBeVisible();
     await expectFocusHeld(page);
     const device = page.getByRole("button", { name: "This device" });

@@ -28,8 +28,6 @@ test("a lead at the door reads what a person who is in needs, and whom to call",
   await site.book(person("ben"), id, { fullName: "Ben Example" });
 
   const door = await site.open(browser, admin, `/campus-admin/door?event=${id}`);
-  await door.getByLabel("Name of this device").fill("Door 1");
-  await door.getByRole("button", { name: "Keep this name" }).click();
   await expect(door.getByText("0 / 2 in")).toBeVisible();
   await door.getByLabel("Ticket code or name").fill("Ada Example");
   await expect(door.getByText("Needs something here: press Needs once they are in.")).toBeVisible();

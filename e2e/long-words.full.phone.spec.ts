@@ -121,6 +121,7 @@ test("the longest words overflow no page of the back office at 360 and 1280 px",
     .first()
     .getByRole("link")
     .click();
+  await page.getByRole("button", { name: "This device" }).click();
   await page.getByLabel("Name of this device").fill(long.device);
   await page.getByRole("button", { name: "Keep this name" }).click();
   await page.getByLabel("Ticket code or name").fill(long.name);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { onAccountChange } from "#features/auth/account/account.store.ts";
+import { CODE_ALPHABET } from "#features/events/tickets/tickets.rules.ts";
 import { useChanges } from "#shared/realtime/use-changes.ts";
 import { openDoorDatabase, withDoorLock } from "../phone/door-database.client.ts";
 import { createDoorStore, type DoorStore } from "../phone/door-state.ts";
@@ -78,6 +79,7 @@ async function runDoor(
     if (signal.aborted) return;
     await store.start();
     if (pass) await store.nameDevice(pass.name);
+    else if (store.getState().device === "") await store.nameDevice(newDeviceName());
     if (signal.aborted) return;
     onOpen(store);
     await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
@@ -85,4 +87,13 @@ async function runDoor(
     store.close();
     database.close();
   }
+}
+
+/** A name that two phones at one door hardly share, such as "Door K4"; the volunteer may change it. */
+function newDeviceName(): string {
+  const characters = Array.from(
+    crypto.getRandomValues(new Uint8Array(2)),
+    (byte) => CODE_ALPHABET[byte % 32],
+  );
+  return `Door ${characters.join("")}`;
 }

@@ -14,9 +14,8 @@ import type { DoorStore } from "../phone/door-state.ts";
 import { DoorConflicts } from "./DoorConflicts.tsx";
 import { type DeskProps, DoorDesk } from "./DoorDesk.tsx";
 import { DoorEvents } from "./DoorEvents.tsx";
-import { DoorName } from "./DoorName.tsx";
 
-/** The door: asks for the event and the device's name, then shows the desk. */
+/** The door: asks for the event, then shows the desk. */
 export function Door({ access, ...desk }: { access: DoorAccess } & Omit<DeskProps, "door" | "pass">) {
   const door = useDoor(access);
   const [query] = useSearchParams();
@@ -52,7 +51,7 @@ export function Door({ access, ...desk }: { access: DoorAccess } & Omit<DeskProp
 
 function OpenDoor({ eventId, ...desk }: { eventId: string } & DeskProps) {
   const { door } = desk;
-  const { list, failure, isForbidden, device, reading } = useStore(door);
+  const { list, failure, isForbidden, reading } = useStore(door);
   useEffect(() => void door.open(eventId), [door, eventId]);
   if (isForbidden)
     return (
@@ -81,13 +80,6 @@ function OpenDoor({ eventId, ...desk }: { eventId: string } & DeskProps) {
             {`The list could not be read: ${failure}`}
           </FailedState>
         )}
-      </>
-    );
-  if (device === "")
-    return (
-      <>
-        <DoorTitle>What is this phone called?</DoorTitle>
-        <DoorName onName={door.nameDevice} />
       </>
     );
   return <DoorDesk {...desk} />;

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import { CALLED_OFF, whenText } from "#features/events/events/events.rules.ts";
+import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
@@ -18,6 +18,7 @@ import { DoorName } from "./DoorName.tsx";
 import { DoorScans } from "./DoorScans.tsx";
 import { DoorSync } from "./DoorSync.tsx";
 import { DoorVerdict } from "./DoorVerdict.tsx";
+import { doorEventText } from "./door-events.rules.ts";
 import { unlockSound } from "./door-signals.client.ts";
 import { LeaveDoorDialog } from "./LeaveDoorDialog.tsx";
 import { PassLine } from "./PassLine.tsx";
@@ -71,7 +72,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
   }, []);
 
   if (!list) return null;
-  const { university, venue, location, status } = list.event;
+  const { university, status } = list.event;
   const { noun, ticketFor } = wordsOf(list.event);
   return (
     <>
@@ -92,9 +93,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
           max={counts.booked}
           className="col-span-2 mt-1"
         />
-        <p className="col-span-2 mt-1 text-small [overflow-wrap:anywhere]">
-          {[whenText(list.event), venue || location].filter(Boolean).join(" · ")}
-        </p>
+        <p className="col-span-2 mt-1 text-small [overflow-wrap:anywhere]">{doorEventText(list.event)}</p>
         {pass ? (
           <PassLine
             pass={pass}

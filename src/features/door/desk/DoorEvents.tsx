@@ -2,21 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { AccountQueries } from "#features/auth/guards/AccountQueries.tsx";
 import { EventSwatch } from "#features/events/events/EventSwatch.tsx";
-import { upcomingFirst } from "#features/events/events/event-list.rules.ts";
-import { CALLED_OFF, whenText } from "#features/events/events/events.rules.ts";
+import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { kinds } from "#features/events/kinds/kinds.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { londonDate } from "#shared/time/london.ts";
 import { serverClock } from "#shared/time/server-clock.client.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { openDoorDatabase } from "../phone/door-database.client.ts";
+import { doorEventGroups, doorEventText } from "./door-events.rules.ts";
 
-/** The list of events, tonight's first; without a network, those with a list on the phone. */
+/** The events by when they are, today's first; without a network, those with a list on the phone. */
 export function DoorEvents() {
   return (
     <AccountQueries>
@@ -36,27 +35,30 @@ function EventList() {
     );
   if (events.length === 0)
     return <EmptyState title="No events">There is no night or session to let people in to yet.</EmptyState>;
-  const now = serverClock.now();
-  return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
-      {upcomingFirst(events, now).map(({ id, university, venue, eventDate, eventTime, status }) => (
-        <li key={id}>
-          <Link
-            to={`${pages.campusDoor.path}?event=${id}`}
-            className="flex min-h-18 items-center gap-4 border-2 border-ink bg-sheet px-4 py-3 hover:bg-white"
-          >
-            <EventSwatch event={{ id, university }} />
-            <span className="min-w-0 grow [overflow-wrap:anywhere]">
-              <span className="block font-display text-lg leading-tight font-black">{university}</span>
-              <span className="block text-small text-ink-2">{`${whenText({ eventDate, eventTime })} · ${venue}`}</span>
-            </span>
-            {status === CALLED_OFF && <Badge tone="dashed">Called off</Badge>}
-            {eventDate === londonDate(now) && <Badge tone="hivis">Today</Badge>}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  return doorEventGroups(events, serverClock.now()).map((group) => (
+    <section key={group.title} className="mb-8">
+      <h2 className="mb-3 font-display text-xl font-black">{group.title}</h2>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
+        {group.events.map((event) => (
+          <li key={event.id}>
+            <Link
+              to={`${pages.campusDoor.path}?event=${event.id}`}
+              className="flex min-h-18 items-center gap-4 border-2 border-ink bg-sheet px-4 py-3 hover:bg-white"
+            >
+              <EventSwatch event={event} />
+              <span className="min-w-0 grow [overflow-wrap:anywhere]">
+                <span className="block font-display text-lg leading-tight font-black">
+                  {event.university}
+                </span>
+                <span className="block text-small text-ink-2">{doorEventText(event)}</span>
+              </span>
+              {event.status === CALLED_OFF && <Badge tone="dashed">Called off</Badge>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }
 
 const { events } = apiQueries.campus.doorTickets;

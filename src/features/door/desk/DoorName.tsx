@@ -4,8 +4,8 @@ import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { deviceLimit } from "../passes/door-passes.rules.ts";
 
-/** Asks once for this phone's device name, which other doors see in a check-in. */
-export function DoorName({ value = "", onName }: { value?: string; onName: (name: string) => void }) {
+/** Changes the name of this phone, which other doors see in a check-in. */
+export function DoorName({ value, onName }: { value: string; onName: (name: string) => void }) {
   const [name, setName] = useState(value);
   const [error, setError] = useState("");
   const submit = (event: FormEvent) => {
@@ -18,7 +18,7 @@ export function DoorName({ value = "", onName }: { value?: string; onName: (name
     <form onSubmit={submit} noValidate className="grid max-w-[26rem] gap-4">
       <TextField
         label="Name of this device"
-        hint="Other doors are told it when a code comes twice. “Door 1” will do; no need for your own name."
+        hint="Other doors see this name when a code is scanned twice. For example “Door 1”. Don’t use your own name."
         value={name}
         autoComplete="off"
         onChange={({ target }) => {

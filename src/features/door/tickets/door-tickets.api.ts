@@ -23,6 +23,7 @@ export const doorTicketsRouter = {
           kind: true,
           university: true,
           venue: true,
+          location: true,
           eventDate: true,
           eventTime: true,
           endTime: true,
