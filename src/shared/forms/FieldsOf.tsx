@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import { type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
 import { isTypedDayOver } from "#shared/time/london.ts";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
@@ -21,21 +21,27 @@ export function FieldsOf<Draft extends FieldValues>({
   form,
   columns = 2,
   numberHint,
+  inserted,
 }: {
   fields: Readonly<Record<string, FieldLook>>;
   form: FormFields<Draft> & Pick<UseFormReturn<Draft>, "getValues" | "setValue">;
   columns?: 1 | 2;
   /** In place of the hint of whole numbers, such as how many places are taken. */
   numberHint?: string | undefined;
+  /** A row of its own after the field of that name. */
+  inserted?: { after: string; row: ReactNode } | undefined;
 }) {
   const draft = useWatch({ control: form.control }) as DeclaredDraft;
   const typedForm = form as unknown as TypedForm;
   return (
     <div className={columns === 1 ? "grid gap-5" : "grid items-start gap-x-4 gap-y-5 sm:grid-cols-2"}>
       {Object.entries(fields).map(([name, field]) => (
-        <div key={name} className={`min-w-0 ${columns === 2 && field.isWide ? "sm:col-span-2" : ""}`}>
-          {control(name, field, draft[name] ?? "", { form: typedForm, columns, numberHint })}
-        </div>
+        <Fragment key={name}>
+          <div className={`min-w-0 ${columns === 2 && field.isWide ? "sm:col-span-2" : ""}`}>
+            {control(name, field, draft[name] ?? "", { form: typedForm, columns, numberHint })}
+          </div>
+          {inserted?.after === name && <div className="min-w-0 sm:col-span-2">{inserted.row}</div>}
+        </Fragment>
       ))}
     </div>
   );

@@ -5,6 +5,7 @@ import { MOST_DATES } from "#features/events/events/series.rules.ts";
 import { forRoles, get } from "#shared/handlers/procedure.server.ts";
 import { dateField, timeOfDayField } from "#shared/time/date.fields.ts";
 import { listCalendarEvents } from "../events/calendar-events.queries.ts";
+import { isBetween } from "../events/calendar-events.rules.ts";
 import { listEventsOn } from "./planning.queries.ts";
 import { plannedDate } from "./planning.rules.ts";
 
@@ -13,6 +14,8 @@ const plannedDateSchema = z.object({
   date: z.iso.date(),
   /** What speaks against the date, a sentence each. */
   notes: z.array(z.string()),
+  /** Whether it is in a half term or a holiday. */
+  isHoliday: z.boolean(),
   /** False where London's clocks skip the time on that date. */
   isPossible: z.boolean(),
 });
@@ -48,7 +51,12 @@ export const planningRouter = {
         listEventsOn(db, dates),
         listCalendarEvents(db, { from, to: dates.at(-1) }),
       ]);
+      // What covers every date, such as the term, speaks against none.
+      const special =
+        times === 1
+          ? calendar
+          : calendar.filter((days) => !dates.every((date) => isBetween(days, date, date)));
       const now = new Date();
-      return dates.map((date) => plannedDate(date, { ...plan, now }, { events, calendar }));
+      return dates.map((date) => plannedDate(date, { ...plan, now }, { events, calendar: special }));
     }),
 };

@@ -24,15 +24,20 @@ test("a labs lead sees what is on each date: a night in the room, a session of t
     idempotencyKey: key,
   });
   await site.database.query(
-    "insert into academic_calendar_events (title, date, end_date, created_at, updated_at) values ('Half-term', '2099-02-10', '2099-02-12', now(), now())",
+    "insert into academic_calendar_events (title, event_type, date, end_date, created_at, updated_at) values ('Half-term', 'half_term', '2099-02-10', '2099-02-12', now(), now()), ('Spring term', 'term_day', '2099-01-05', '2099-03-31', now(), now())",
   );
   const query = `from=2099-02-12&time=18:30&times=3&place=Studio%202&mentorId=${mentorId}`;
   const { status, body } = await labs.call("GET", `/admin/planned-dates?${query}`, "labs-lead");
   expect(status).toBe(200);
   expect(body).toEqual([
-    { date: "2099-02-12", isPossible: true, notes: ["Half-term."] },
-    { date: "2099-02-19", isPossible: true, notes: ["In the same place: UEL, 18:30."] },
-    { date: "2099-02-26", isPossible: true, notes: ["With the same mentor: Open decks, 18:00."] },
+    { date: "2099-02-12", isPossible: true, isHoliday: true, notes: ["Half-term."] },
+    { date: "2099-02-19", isPossible: true, isHoliday: false, notes: ["In the same place: UEL, 18:30."] },
+    {
+      date: "2099-02-26",
+      isPossible: true,
+      isHoliday: false,
+      notes: ["With the same mentor: Open decks, 18:00."],
+    },
   ]);
 });
 

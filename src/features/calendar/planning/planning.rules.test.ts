@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { weeklyDates } from "#features/events/editor/weekly.rules.ts";
+import type { EventType } from "../events/calendar-events.rules.ts";
 import { plannedDate } from "./planning.rules.ts";
 
 const mentorId = "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11";
@@ -16,6 +17,7 @@ test("a free date has no notes", () => {
   expect(plannedDate("2027-03-18", plan, nothing)).toEqual({
     date: "2027-03-18",
     isPossible: true,
+    isHoliday: false,
     notes: [],
   });
 });
@@ -30,7 +32,7 @@ test.each([
   ],
 ])("on %s at %s the notes are %j", (date, time, notes) => {
   const planned = plannedDate(date, { ...plan, time }, nothing);
-  expect(planned).toEqual({ date, isPossible: time !== "01:30", notes });
+  expect(planned).toMatchObject({ date, isPossible: time !== "01:30", notes });
 });
 
 test("another event is named where it has the place or the mentor; two empty places are not the same", () => {
@@ -48,9 +50,12 @@ test("a date that has begun says so", () => {
   expect(notes("2027-03-18T18:30:00Z")).toEqual(["This date is over already."]);
 });
 
-test("the calendar's days are named, the last one of a half-term too", () => {
-  const halfTerm = { title: "Spring half-term", date: "2027-02-15", endDate: "2027-02-19" };
-  const notes = (date: string) => plannedDate(date, plan, { ...nothing, calendar: [halfTerm] }).notes;
-  expect(notes("2027-02-19")).toEqual(["Spring half-term."]);
-  expect(notes("2027-02-20")).toEqual([]);
+test("the calendar's days are named, the last one of a half-term too, which is a holiday", () => {
+  const days = { title: "Spring half-term", date: "2027-02-15", endDate: "2027-02-19" };
+  const planned = (date: string, eventType: EventType = "half_term") =>
+    plannedDate(date, plan, { ...nothing, calendar: [{ ...days, eventType }] });
+  expect(planned("2027-02-19")).toMatchObject({ notes: ["Spring half-term."], isHoliday: true });
+  expect(planned("2027-02-19", "holiday")).toMatchObject({ isHoliday: true });
+  expect(planned("2027-02-19", "festival")).toMatchObject({ notes: ["Spring half-term."], isHoliday: false });
+  expect(planned("2027-02-20")).toMatchObject({ notes: [], isHoliday: false });
 });

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { isSkippedInLondon, londonInstant } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
-import { isBetween } from "../events/calendar-events.rules.ts";
+import { type EventType, isBetween } from "../events/calendar-events.rules.ts";
 import type { PlannedDate } from "./planning.api.ts";
 
 /** An event of any kind, as far as another one can clash with it. */
@@ -14,6 +14,7 @@ export interface PlannedEvent {
 }
 
 interface CalendarDays {
+  eventType: EventType;
   title: string;
   date: string;
   endDate: string | null;
@@ -33,16 +34,18 @@ export function plannedDate(
   plan: Plan,
   { events, calendar }: { events: readonly PlannedEvent[]; calendar: readonly CalendarDays[] },
 ): PlannedDate {
+  const daysOn = calendar.filter((days) => isBetween(days, date, date));
   const onDate = events.filter((event) => event.date === date);
   const isPossible = !isSkippedInLondon(date, plan.time);
   return {
     date,
     isPossible,
+    isHoliday: daysOn.some(({ eventType }) => eventType === "half_term" || eventType === "holiday"),
     notes: [
       ...(isPossible ? [] : [`The clocks go forward and skip ${plan.time}.`]),
       ...(londonInstant(date, plan.time) <= plan.now ? ["This date is over already."] : []),
       ...clocksNote(date),
-      ...calendar.filter((days) => isBetween(days, date, date)).map(({ title }) => `${title}.`),
+      ...daysOn.map(({ title }) => `${title}.`),
       ...onDate.filter((event) => isSamePlace(event, plan)).map(clashNote("In the same place")),
       ...onDate
         .filter(({ mentorId }) => mentorId !== null && mentorId === plan.mentorId)

@@ -1,5 +1,11 @@
 import { useState } from "react";
-import { copyOf, draftOf, draftWords, emptyDraft } from "#shared/forms/declared-draft.rules.ts";
+import {
+  copyOf,
+  type DeclaredFields,
+  draftOf,
+  draftWords,
+  emptyDraft,
+} from "#shared/forms/declared-draft.rules.ts";
 import { useIdempotencyKey } from "#shared/forms/idempotency-key.ts";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
@@ -9,6 +15,7 @@ import type { EventEditor } from "./event-editor.ts";
 import { saveEvent } from "./save-event.client.ts";
 import { laterText, type Scope } from "./series.rules.ts";
 import { useWeekly } from "./use-weekly.tsx";
+import type { SlotFields } from "./weekly.rules.ts";
 
 /** The form of a new event, like `like` where given, or of `row`. Changes of other admins never overwrite its input. */
 export function useEventForm<Row, Input extends object>(
@@ -60,21 +67,23 @@ export function useEventForm<Row, Input extends object>(
     isEdit: base !== undefined,
     /** How many dates the new event has. */
     dates: weekly.alsoOn.length + (weekly.skipsFirst ? 0 : 1),
-    /** Repeats a new event, or changes the later ones of the series, too. */
-    series:
-      base === undefined
-        ? weekly.field
-        : later > 0 && (
-            <div className="mt-5 border-t border-line pt-3">
-              <CheckField
-                label={laterText("Change", later, noun)}
-                hint="What you change here, and by as many days where you move it."
-                checked={scope === "later"}
-                onChange={({ target }) => setScope(target.checked ? "later" : "one")}
-              />
-            </div>
-          ),
-    fieldsProps: { fields, form, numberHint: base && editor.takenText?.(base) },
+    /** Changes the later ones of the series, too. */
+    series: later > 0 && (
+      <div className="mt-5 border-t border-line pt-3">
+        <CheckField
+          label={laterText("Change", later, noun)}
+          hint="What you change here, and by as many days where you move it."
+          checked={scope === "later"}
+          onChange={({ target }) => setScope(target.checked ? "later" : "one")}
+        />
+      </div>
+    ),
+    fieldsProps: {
+      fields,
+      form,
+      numberHint: base && editor.takenText?.(base),
+      inserted: base ? undefined : { after: lastOfSlot(fields, editor.slot), row: weekly.field },
+    },
     question: base && confirmation && (
       <ConfirmEditDialog
         event={editor.eventOf(base)}
@@ -85,4 +94,12 @@ export function useEventForm<Row, Input extends object>(
       />
     ),
   };
+}
+
+/** The last field of when: the date, its time, and an end beside that. */
+function lastOfSlot(fields: DeclaredFields, { date, time = date }: SlotFields): string {
+  const names = Object.keys(fields);
+  const last = Math.max(names.indexOf(date), names.indexOf(time));
+  const next = names[last + 1];
+  return (next !== undefined && fields[next]?.input === "time" ? next : names[last]) ?? date;
 }

@@ -19,7 +19,8 @@ export function useWeekly(
   const usual = several?.usual ?? 1;
   const draft = useWatch({ control }) as DeclaredDraft;
   const [times, setTimes] = useState(usual);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  /** What somebody has ticked or cleared, by date. */
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { date, time, place, mentorId } = slotIn(draft, slot);
   const dates = date === undefined ? [] : weeklyDates(date, times);
   const isAsked = date !== undefined && time !== undefined && times > 1;
@@ -33,13 +34,10 @@ export function useWeekly(
     placeholderData: (last) => last,
   });
   const notesOn = (wanted: string) => planned.find((each) => each.date === wanted);
-  const isTaken = (wanted: string) => !left.has(wanted) && notesOn(wanted)?.isPossible !== false;
-  const leave = (wanted: string, isLeft: boolean) => {
-    const next = new Set(left);
-    if (isLeft) next.add(wanted);
-    else next.delete(wanted);
-    setLeft(next);
-  };
+  const isHoliday = (wanted: string) => notesOn(wanted)?.isHoliday ?? false;
+  const skipsHolidays = !dates.every(isHoliday);
+  const isTaken = (wanted: string) =>
+    notesOn(wanted)?.isPossible !== false && (chosen.get(wanted) ?? !(skipsHolidays && isHoliday(wanted)));
   const id = useId();
   const taken = isAsked ? dates.filter(isTaken) : [];
   const skipsFirst = taken.length > 0 && taken[0] !== date;
@@ -50,10 +48,10 @@ export function useWeekly(
     skipsFirst,
     reset() {
       setTimes(usual);
-      setLeft(new Set());
+      setChosen(new Map());
     },
     field: (
-      <fieldset className="mt-5 min-w-0 border-t border-line pt-3" aria-labelledby={id}>
+      <fieldset className="min-w-0" aria-labelledby={id}>
         <legend id={id} className="sr-only">
           Repeat
         </legend>
@@ -91,7 +89,7 @@ export function useWeekly(
                       // One date stays.
                       disabled={notesOn(each)?.isPossible === false || (taken.length === 1 && isTaken(each))}
                       hint={notesOn(each)?.notes.join(" ")}
-                      onChange={({ target }) => leave(each, !target.checked)}
+                      onChange={({ target }) => setChosen(new Map(chosen).set(each, target.checked))}
                     />
                   </li>
                 ))}
