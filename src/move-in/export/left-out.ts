@@ -8,7 +8,7 @@ export const leftOutColumns = {
   "Keys of requests, uploads and door passes, and digests of networks":
     "idempotencyKey uploadId networks waitsFrom doorPassId isDemoAdmin",
   "Records of this site’s emails":
-    "lastMailedSequence remindedFor remindedDays remindedOf calledAt toldVersion idleWarnedAt invitedAt lastSeenAt " +
+    "lastMailedSequence remindedFor remindedDays remindedOf calledAt lastMailedVersion idleWarnedAt invitedAt lastSeenAt " +
     "expiryMailedAt addressProvenAt signedUpBy",
   "The site computes these from other data":
     "searchText track_transcripts.words waveform calendarSequence heldPlaces statusWhenOpen hasWaitingList rota_tasks.sequence " +

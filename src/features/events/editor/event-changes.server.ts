@@ -117,8 +117,8 @@ export function removeEvent(
     if (await hasBookings(tx, id)) throw errors.HAS_BOOKINGS();
     // Includes people whose call-off mail is not queued yet.
     const { waiting } = await countPeople(tx, id);
-    const isTold = event.status === CALLED_OFF && (await listWithNoticesLeft(tx, [id])).length === 0;
-    if (waiting > 0 && !isTold) throw errors.HAS_WAITING();
+    const isMailed = event.status === CALLED_OFF && (await listWithNoticesLeft(tx, [id])).length === 0;
+    if (waiting > 0 && !isMailed) throw errors.HAS_WAITING();
     if (!isOver(event, new Date()) && (await haveVolunteers(tx, [id]))) throw errors.HAS_VOLUNTEERS();
     await deleteEvent(tx, id);
     const { name, subject } = kinds[kind].log;

@@ -57,7 +57,7 @@ export async function seedRota(database: Database, secrets: Secrets, now = new D
     taskId,
     volunteerId,
     claimedAt: daysBefore(now, 3),
-    toldVersion: night.calendarSequence,
+    lastMailedVersion: night.calendarSequence,
   });
   const [ngozi, tomas, shanice] = people.map((name) => demoId(`rota volunteer ${name}`)) as [
     string,

@@ -47,7 +47,7 @@ export function claimTask(site: Site, { volunteerId, taskId }: Asked): Promise<O
       taskId,
       volunteerId,
       claimedAt: now,
-      toldVersion: versionOf(event, task),
+      lastMailedVersion: versionOf(event, task),
     });
     await updateVolunteer(tx, volunteerId, { activeAt: now });
     await site.outbox.queue(tx, {

@@ -65,7 +65,7 @@ export function TaskDialog({
     conflictText:
       "Somebody else has changed this task or its event meanwhile. Nothing of yours is saved yet.",
   });
-  const isTold = task !== undefined && task.volunteers.length > 0;
+  const isMailed = task !== undefined && task.volunteers.length > 0;
   const { add, update } = apiQueries.rota.tasks;
   return (
     <FormDialog
@@ -73,7 +73,7 @@ export function TaskDialog({
       onOpenChange={(isOpen) => !isOpen && onClose()}
       form={form}
       title={task ? "Change the task" : "New task"}
-      description={`${eventNameWithYear(event)}. ${isTold ? "Who has it is mailed of another name or time." : "It moves with its event."}`}
+      description={`${eventNameWithYear(event)}. ${isMailed ? "Who has it is mailed of another name or time." : "It moves with its event."}`}
       submit={task ? "Save" : "Add it"}
       sending={task ? "Saving…" : "Adding…"}
       discardTitle="Leave it unsaved?"

@@ -26,7 +26,7 @@ import {
   type EventTask,
   listClaimsToRemindOf,
   lockClaimsDueMail,
-  markTold,
+  markMailed,
 } from "./tasks.queries.ts";
 import { doorEnd, GAPS_BEFORE_MS, versionOf } from "./tasks.rules.ts";
 
@@ -75,7 +75,7 @@ export function mailChanges({ database, ...site }: Site, now: Date): Promise<voi
       const to = first.volunteer.email;
       for (const { claim, task, event } of claims) {
         if (event.status === CALLED_OFF) await deleteClaim(tx, claim.id);
-        else await markTold(tx, claim.id, versionOf(event, task));
+        else await markMailed(tx, claim.id, versionOf(event, task));
         if (claim.doorPassId)
           await updateDoorPassEnd(tx, claim.doorPassId, doorEnd(event, timesOf(event, task)));
       }
@@ -126,8 +126,8 @@ export function mailGaps({ database, ...site }: Site, now: Date): Promise<void> 
     });
     const gaps = soon.filter(({ task, taken }) => taken < task.people);
     for (const [eventId, tasks] of Map.groupBy(gaps, ({ event }) => event.id)) {
-      const toldDate = tasks[0]?.event.eventDate;
-      if (toldDate && (await claimGapNotice(tx, { eventId, toldDate, mailedAt: now })))
+      const lastMailedDate = tasks[0]?.event.eventDate;
+      if (lastMailedDate && (await claimGapNotice(tx, { eventId, lastMailedDate, mailedAt: now })))
         await mailGapsOf(tx, site, tasks);
     }
   });

@@ -195,11 +195,11 @@ export const tasksRouter = {
           throw errors.CHANGED_MEANWHILE({ data: { task: await managedTask(tx, context, event, id) } });
         if (!areMinutesPossible(minutes)) throw errors.IMPOSSIBLE_TIMES();
         if (people < (await countClaims(tx, id))) throw errors.MORE_TAKEN();
-        const isTold =
+        const isMailed =
           name !== task.name ||
           minutes.startsAfter !== task.startsAfter ||
           minutes.endsAfter !== task.endsAfter;
-        const sequence = task.sequence + (isTold ? 1 : 0);
+        const sequence = task.sequence + (isMailed ? 1 : 0);
         await updateTask(tx, id, { ...edit, sequence });
         await record("rota-task-changed", {
           task: id,

@@ -196,7 +196,7 @@ export async function findClaim(db: Queryable, id: string) {
 
 export async function insertClaim(
   tx: Queryable,
-  claim: Pick<StoredClaim, "taskId" | "volunteerId" | "claimedAt" | "toldVersion">,
+  claim: Pick<StoredClaim, "taskId" | "volunteerId" | "claimedAt" | "lastMailedVersion">,
 ): Promise<StoredClaim> {
   const [inserted] = await tx.insert(rotaClaims).values(claim).returning();
   if (!inserted) throw new Error("The claim was not inserted");
@@ -256,15 +256,15 @@ export function lockClaimsDueMail(tx: Queryable, from: string) {
     .where(
       and(
         gte(campusEvents.eventDate, from),
-        sql`${rotaClaims.toldVersion} < ${campusEvents.calendarSequence} + ${rotaTasks.sequence}`,
+        sql`${rotaClaims.lastMailedVersion} < ${campusEvents.calendarSequence} + ${rotaTasks.sequence}`,
       ),
     )
     .orderBy(...inOrder)
     .for("no key update", { of: rotaClaims, skipLocked: true });
 }
 
-export async function markTold(tx: Queryable, claimId: string, toldVersion: number): Promise<void> {
-  await tx.update(rotaClaims).set({ toldVersion }).where(eq(rotaClaims.id, claimId));
+export async function markMailed(tx: Queryable, claimId: string, lastMailedVersion: number): Promise<void> {
+  await tx.update(rotaClaims).set({ lastMailedVersion }).where(eq(rotaClaims.id, claimId));
 }
 
 /** Marks an event's gaps as mailed for its date. @returns false if they were already */
@@ -272,14 +272,14 @@ export async function claimGapNotice(
   tx: Queryable,
   notice: typeof rotaGapNotices.$inferInsert,
 ): Promise<boolean> {
-  const { toldDate, mailedAt } = notice;
+  const { lastMailedDate, mailedAt } = notice;
   const claimed = await tx
     .insert(rotaGapNotices)
     .values(notice)
     .onConflictDoUpdate({
       target: rotaGapNotices.eventId,
-      set: { toldDate, mailedAt },
-      setWhere: ne(rotaGapNotices.toldDate, toldDate),
+      set: { lastMailedDate, mailedAt },
+      setWhere: ne(rotaGapNotices.lastMailedDate, lastMailedDate),
     })
     .returning({ eventId: rotaGapNotices.eventId });
   return claimed.length > 0;

@@ -55,7 +55,7 @@ export const rotaClaims = pgTable(
       .references(() => rotaVolunteers.id, { onDelete: "cascade" }),
     claimedAt: instant("claimed_at").notNull(),
     /** The sequences of event and task, added, that the volunteer was last mailed about. */
-    toldVersion: integer("told_version").notNull(),
+    lastMailedVersion: integer("told_version").notNull(),
     doorPassId: uuid("door_pass_id")
       .unique()
       .references(() => campusDoorPasses.id, { onDelete: "set null" }),
@@ -81,7 +81,7 @@ export const rotaClaimsData = {
     taskId: "hidden",
     volunteerId: "hidden",
     claimedAt: "shown",
-    toldVersion: "hidden",
+    lastMailedVersion: "hidden",
     doorPassId: "hidden",
   },
   with: { task: rotaTasks.name },
@@ -98,7 +98,7 @@ export const rotaGapNotices = pgTable("rota_gap_notices", {
   eventId: uuid("event_id")
     .primaryKey()
     .references(() => campusEvents.id, { onDelete: "cascade" }),
-  /** The date of the event, of which they were told. */
-  toldDate: date("told_date").notNull(),
+  /** The event’s date in that email. */
+  lastMailedDate: date("told_date").notNull(),
   mailedAt: instant("mailed_at").notNull(),
 });
