@@ -2,7 +2,7 @@ import { and, asc, eq, gte } from "drizzle-orm";
 import { whereText } from "#features/events/events/event-words.rules.ts";
 import { CALLED_OFF, eventHref, startOf } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
-import { type EventKind, kinds } from "#features/events/kinds/kinds.rules.ts";
+import { type EventKind, eventKinds, kinds } from "#features/events/kinds/kinds.rules.ts";
 import { calendarEndOf, seriesLines } from "#features/events/tickets/calendar.rules.ts";
 import { pages, type SitePage } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
@@ -11,13 +11,23 @@ import { brand } from "#src/brand.ts";
 import { calendarOf, keptFrom } from "./calendar-feed.ts";
 import type { Feed } from "./feed.ts";
 
-/** The calendars of nights and of lab sessions, to subscribe to. */
-export const eventCalendars: readonly Feed[] = [
-  feedOf("night", pages.campusTickets.feed),
-  feedOf("session", pages.labs.feed),
-];
+type PageFeed = NonNullable<SitePage["feed"]>;
 
-function feedOf(kind: EventKind, feed: NonNullable<SitePage["feed"]>): Feed {
+/** The calendar of each kind’s events; null where the kind has none. */
+const calendars: Readonly<Record<EventKind, PageFeed | null>> = {
+  night: pages.campusTickets.feed,
+  session: pages.labs.feed,
+  signal: null,
+  week: null,
+};
+
+/** The calendars of events, to subscribe to. */
+export const eventCalendars: readonly Feed[] = eventKinds.flatMap((kind) => {
+  const calendar = calendars[kind];
+  return calendar ? feedOf(kind, calendar) : [];
+});
+
+function feedOf(kind: EventKind, feed: PageFeed): Feed {
   const { page, topic } = kinds[kind];
   return {
     ...feed,

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { generateAtomFeed } from "feedsmith";
 import { cultureVideos } from "#features/culture/videos/videos.tables.ts";
 import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
 import { CALLED_OFF, eventHref } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
+import { type EventKind, eventKinds, kinds } from "#features/events/kinds/kinds.rules.ts";
 import { tracks } from "#features/music/tracks/tracks.tables.ts";
 import { interviewPath } from "#features/music/transcripts/interviews-address.rules.ts";
 import { type PageName, pages } from "#features/site/pages.ts";
@@ -23,12 +24,22 @@ interface Entry {
   href: string;
 }
 
-/** What is new, as an Atom feed (RFC 4287): nights, tracks, films of the charity, and words of pages that changed. */
+/** What news calls an event of a kind, and several of a series; null where the kind’s events are no news. */
+const eventTitles: Readonly<Record<EventKind, { one: string; several: string } | null>> = {
+  night: { one: "Campus night", several: "Campus nights" },
+  session: null,
+  signal: null,
+  week: null,
+};
+
+const newsKinds = eventKinds.filter((kind) => eventTitles[kind]);
+
+/** What is new, as an Atom feed (RFC 4287): events, tracks, films of the charity, and words of pages that changed. */
 export const news: Feed = {
   ...pages.home.feed,
-  reads: ["campus-nights", "tracks", "videos", "words"],
+  reads: [...newsKinds.map((kind) => kinds[kind].topic), "tracks", "videos", "words"],
   async text({ db, siteUrl }) {
-    const found = await Promise.all([newNights(db), newTracks(db), newFilms(db), changedPages(db)]);
+    const found = await Promise.all([newEvents(db), newTracks(db), newFilms(db), changedPages(db)]);
     const entries = found
       .flat()
       .sort((one, other) => other.updated.getTime() - one.updated.getTime() || (one.id < other.id ? -1 : 1))
@@ -54,8 +65,8 @@ export const news: Feed = {
   },
 };
 
-/** The nights, and each series as one entry: named after its first date that takes place. */
-async function newNights(db: Queryable): Promise<Entry[]> {
+/** The events, and each series as one entry: named after its first date that takes place. */
+async function newEvents(db: Queryable): Promise<Entry[]> {
   const { id, university, eventDate, status, createdAt, updatedAt, kind, seriesId } = campusEvents;
   const entryId = sql<string>`coalesce(${seriesId}, ${id})`;
   const ofEntry = sql`over (partition by ${entryId})`;
@@ -69,15 +80,17 @@ async function newNights(db: Queryable): Promise<Entry[]> {
       updated: sql`max(${updatedAt}) ${ofEntry}`.mapWith(updatedAt).as("updated"),
     })
     .from(campusEvents)
-    .where(eq(kind, "night"))
+    .where(inArray(kind, newsKinds))
     .orderBy(entryId, isOff, eventDate, id)
     .as("first");
-  const nights = await db.select().from(first).orderBy(desc(first.published), first.entryId).limit(ENTRIES);
-  return nights.map(({ entryId, dates, published, updated, ...night }) => {
-    const name = eventNameWithYear(night);
-    const shown = dates > 1 ? `Campus nights: ${name}, and ${dates - 1} more` : `Campus night: ${name}`;
-    const title = night.status === CALLED_OFF ? `Called off: ${name}` : shown;
-    return { id: entryId, title, published, updated, href: eventHref(night) };
+  const events = await db.select().from(first).orderBy(desc(first.published), first.entryId).limit(ENTRIES);
+  return events.flatMap(({ entryId, dates, published, updated, ...event }) => {
+    const name = eventNameWithYear(event);
+    const titles = eventTitles[event.kind];
+    if (!titles) return [];
+    const shown = dates > 1 ? `${titles.several}: ${name}, and ${dates - 1} more` : `${titles.one}: ${name}`;
+    const title = event.status === CALLED_OFF ? `Called off: ${name}` : shown;
+    return { id: entryId, title, published, updated, href: eventHref(event) };
   });
 }
 

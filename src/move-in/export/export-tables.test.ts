@@ -1,7 +1,6 @@
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { integer, PgTable, pgTable, uuid } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
-import { eventKinds } from "#features/events/kinds/kinds.rules.ts";
 import { exportTables } from "./export-tables.ts";
 import { columnsOf, fileOf, undecided } from "./exported-table.ts";
 import { leftOutColumns, leftOutTables } from "./left-out.ts";
@@ -10,20 +9,18 @@ const modules = import.meta.glob<Record<string, unknown>>("../../**/*.tables.ts"
 const tables = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter((value) => is(value, PgTable));
-const schema = { tables, kinds: eventKinds };
 const decisions = { files: exportTables, leftOutColumns, leftOutTables };
 
-test("every table, column and kind of events is exported, or left out for a reason", () => {
+test("every table and column is exported, or left out for a reason", () => {
   expect(tables.length).toBeGreaterThan(70);
-  expect(undecided(schema, decisions)).toEqual([]);
+  expect(undecided(tables, decisions)).toEqual([]);
 });
 
-test("a new table, column or kind of events without a decision is named", () => {
+test("a new table or column without a decision is named", () => {
   const stalls = pgTable("stalls", { id: uuid("id"), size: integer("size") });
-  const added = { tables: [...tables, stalls], kinds: [...eventKinds, "fair"] };
-  expect(undecided(added, decisions)).toEqual(["stalls", "fair"]);
+  expect(undecided([...tables, stalls], decisions)).toEqual(["stalls"]);
   const files = [...exportTables, fileOf(stalls, "id")];
-  expect(undecided(schema, { ...decisions, files })).toEqual(["stalls.size"]);
+  expect(undecided(tables, { ...decisions, files })).toEqual(["stalls.size"]);
 });
 
 test("each decision names something that exists", () => {

@@ -12,7 +12,7 @@ import {
 import { sensitiveFields } from "#features/events/bookings/sensitive-data.server.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusGuardians } from "#features/events/guardians/guardians.tables.ts";
-import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
+import { type EventKind, eventKinds } from "#features/events/kinds/kinds.rules.ts";
 import { accountPictureWishes } from "#features/events/tickets/picture-wishes.tables.ts";
 import { campusWaitingList } from "#features/events/waiting-list/waiting-list.tables.ts";
 import { feedbackStops } from "#features/feedback/feedback.tables.ts";
@@ -45,15 +45,42 @@ const eventFields =
   "calledOffAt calledOffMessage description isActive registrationClosesAt createdBy createdAt updatedAt minimumAge access " +
   "accessNote seriesId";
 
-/** The events of one kind, with the names that its file has for some fields. */
-function eventsOf(
-  kind: EventKind,
-  name: string,
-  named: Readonly<Record<string, string>> = {},
-  file: Partial<ExportedTable> = {},
-): ExportedTable {
+interface EventFile extends Partial<ExportedTable> {
+  name: string;
+  /** The names that the file has for some fields. */
+  named?: Readonly<Record<string, string>>;
+}
+
+/** The files of the events, one for each kind. */
+const eventFiles: Readonly<Record<EventKind, EventFile>> = {
+  night: { name: "campus_events" },
+  session: {
+    name: "lab_sessions",
+    named: {
+      university: "title",
+      eventDate: "session_date",
+      eventTime: "start_time",
+      maxCapacity: "max_participants",
+      currentAttendees: "current_participants",
+    },
+    more: { mentor_id: labSessions.mentorId },
+    joined: labSessions,
+    join: sql`join ${labSessions} using (id)`,
+  },
+  signal: {
+    name: "signal_events",
+    named: { university: "title", eventDate: "event_day", maxCapacity: "max_attendees" },
+    more: {
+      event_date: sql`(${campusEvents.eventDate} + ${campusEvents.eventTime}::time) at time zone 'Europe/London'`,
+    },
+  },
+  week: { name: "programme_weeks", named: { university: "title", seriesId: "cycle_id" } },
+};
+
+function eventsOf(kind: EventKind): ExportedTable {
+  const { named = {}, ...file } = eventFiles[kind];
   const columns = eventFields.replace(/\w+/g, (field) => (named[field] ? `${field}:${named[field]}` : field));
-  return fileOf(campusEvents, columns, { ...file, name, kind, where: isOneOf(campusEvents.kind, [kind]) });
+  return fileOf(campusEvents, columns, { ...file, where: isOneOf(campusEvents.kind, [kind]) });
 }
 
 /** Decrypts fields; null for what was sealed with another key. */
@@ -62,7 +89,7 @@ const decrypted =
   (secrets: Secrets, row: Record<Field, Sealed<Purpose> | null>) =>
     readFields("the operator’s export", secrets, purpose, fields, row);
 
-/** What a charity takes to another system. `undecided` names tables, columns and kinds that are missing here. */
+/** What a charity takes to another system. `undecided` names tables and columns that are missing here. */
 export const exportTables: readonly ExportedTable[] = [
   fileOf(
     users,
@@ -71,34 +98,7 @@ export const exportTables: readonly ExportedTable[] = [
   fileOf(userRoles, "userId role"),
   fileOf(accountPictureWishes, "userId wish changedAt", { about: "Photo consent of account holders." }),
   fileOf(feedbackStops, "userId stoppedAt", { about: "Account holders who opted out of feedback emails." }),
-  eventsOf("night", "campus_events"),
-  eventsOf(
-    "session",
-    "lab_sessions",
-    {
-      university: "title",
-      eventDate: "session_date",
-      eventTime: "start_time",
-      maxCapacity: "max_participants",
-      currentAttendees: "current_participants",
-    },
-    {
-      more: { mentor_id: labSessions.mentorId },
-      joined: labSessions,
-      join: sql`join ${labSessions} using (id)`,
-    },
-  ),
-  eventsOf(
-    "signal",
-    "signal_events",
-    { university: "title", eventDate: "event_day", maxCapacity: "max_attendees" },
-    {
-      more: {
-        event_date: sql`(${campusEvents.eventDate} + ${campusEvents.eventTime}::time) at time zone 'Europe/London'`,
-      },
-    },
-  ),
-  eventsOf("week", "programme_weeks", { university: "title", seriesId: "cycle_id" }),
+  ...eventKinds.map(eventsOf),
   fileOf(programmeCycles, "id name isOpen weeksNeeded createdAt updatedAt"),
   fileOf(
     bookings,

@@ -1,6 +1,5 @@
 import { Column, getTableColumns, getTableName, is, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
 /** A file of an export: the rows of a table. */
@@ -8,8 +7,6 @@ export interface ExportedTable {
   name: string;
   about?: string;
   table: PgTable;
-  /** The kind of the events in it. */
-  kind?: EventKind;
   /** The fields of its columns, "university:title" for one with another name in the file. */
   columns: string;
   /** Columns of joined tables and computed values, by their names in the file. */
@@ -51,11 +48,6 @@ export function queryOf(file: ExportedTable): SQL {
   return sql`select ${sql.join(texts, sql`, `)} from ${table} ${join} where ${where} order by ${order}`;
 }
 
-interface Schema {
-  tables: readonly PgTable[];
-  kinds: readonly string[];
-}
-
 interface Decisions {
   files: readonly ExportedTable[];
   /** Names by reason. */
@@ -63,8 +55,8 @@ interface Decisions {
   leftOutTables: Readonly<Record<string, string>>;
 }
 
-/** The tables, columns and kinds of events that are neither exported nor left out with a reason. */
-export function undecided({ tables, kinds }: Schema, decisions: Decisions): string[] {
+/** The tables and columns that are neither exported nor left out with a reason. */
+export function undecided(tables: readonly PgTable[], decisions: Decisions): string[] {
   const { files, leftOutColumns, leftOutTables } = decisions;
   const tablesOf = ({ table, joined }: ExportedTable) => [table, joined ?? []].flat();
   const known = [
@@ -84,9 +76,5 @@ export function undecided({ tables, kinds }: Schema, decisions: Decisions): stri
       }),
     );
   });
-  return [
-    ...tables.map(getTableName).filter((name) => !known.includes(name)),
-    ...fields,
-    ...kinds.filter((kind) => !files.some((file) => file.kind === kind)),
-  ];
+  return [...tables.map(getTableName).filter((name) => !known.includes(name)), ...fields];
 }
