@@ -65,7 +65,7 @@ export const dashboardRouter = {
         checkedIn: z.number().int(),
       }),
     )
-    .handler(({ context }) => countBookings(context.database.db, weekStart(new Date()))),
+    .handler(({ context }) => countBookings(context.database.db, "night", weekStart(new Date()))),
 
   bookings: {
     list: bookings.list.handler(async ({ context, input, errors }) => {

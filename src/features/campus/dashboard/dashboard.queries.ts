@@ -5,7 +5,6 @@ import {
   campusBookingSensitiveData,
   campusTicketBookings,
 } from "#features/events/bookings/bookings.tables.ts";
-import { isNight } from "#features/events/events/events.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusGuardians } from "#features/events/guardians/guardians.tables.ts";
 import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
@@ -29,11 +28,11 @@ async function isOfKind(db: Queryable, kind: EventKind) {
   );
 }
 
-/** The four totals, without cancelled bookings. */
-export async function countBookings(db: Queryable, monday: Date) {
-  const ofNights = await isOfKind(db, "night");
+/** The four totals of a kind, without cancelled bookings. */
+export async function countBookings(db: Queryable, kind: EventKind, monday: Date) {
+  const ofKind = await isOfKind(db, kind);
   const [[events], [figures]] = await Promise.all([
-    db.select({ totalEvents: count() }).from(campusEvents).where(isNight),
+    db.select({ totalEvents: count() }).from(campusEvents).where(eq(campusEvents.kind, kind)),
     db
       .select({
         totalBookings: count(),
@@ -44,7 +43,7 @@ export async function countBookings(db: Queryable, monday: Date) {
         checkedIn: sql<number>`count(*) filter (where ${bookings.checkedIn})`.mapWith(Number),
       })
       .from(bookings)
-      .where(and(eq(bookings.bookingStatus, "confirmed"), ofNights)),
+      .where(and(eq(bookings.bookingStatus, "confirmed"), ofKind)),
   ]);
   return {
     totalEvents: events?.totalEvents ?? 0,

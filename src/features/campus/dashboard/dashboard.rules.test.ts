@@ -20,5 +20,6 @@ test.each([
   ["2027-03-15T00:59:00Z", true],
   ["2027-03-15T01:00:00Z", false],
 ])("at %s the night of the 14th is tonight: %s", (now, expected) => {
-  expect(isTonight({ eventDate: "2027-03-14", eventTime: "19:00" }, new Date(now))).toBe(expected);
+  const night = { kind: "night", eventDate: "2027-03-14", eventTime: "19:00" } as const;
+  expect(isTonight(night, new Date(now))).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { type EventWhen, isOver, startOf } from "#features/events/events/events.rules.ts";
+import { isOver, startOf, type TimedEvent } from "#features/events/events/events.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
 
@@ -11,6 +11,6 @@ export function weekStart(at: Date): Date {
 }
 
 /** Whether check-ins are expected now: on the day of the night, and after midnight until it is over. */
-export function isTonight(event: EventWhen, now: Date): boolean {
+export function isTonight(event: TimedEvent, now: Date): boolean {
   return event.eventDate === londonDate(now) || (startOf(event) <= now && !isOver(event, now));
 }

@@ -44,7 +44,7 @@ const undoing = question({
  */
 export function useBookings(
   events: readonly EventRow[],
-  { kind = "night", first = "" }: { kind?: AccountKind; first?: string } = {},
+  { kind, first = "" }: { kind: AccountKind; first?: string },
 ) {
   const { mutate: checkIn } = useMutation(checkInMutation(useQueryClient()));
   const { ask, dialog: confirmation } = useAsked();

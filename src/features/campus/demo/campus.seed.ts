@@ -92,6 +92,7 @@ function eventOf(night: DemoNight, now: Date) {
   const createdAt = daysBefore(now, isPast ? PAST_DAYS + 40 : 40);
   return {
     ...facts,
+    kind: "night" as const,
     statusWhenOpen: night.statusWhenOpen ?? null,
     id: demoId(`campus demo ${name ?? night.university}`),
     eventDate: isPast ? londonDate(daysBefore(now, PAST_DAYS)) : nextDate(day, now),

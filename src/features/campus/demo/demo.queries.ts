@@ -9,6 +9,7 @@ import {
   campusBookingSensitiveData,
   campusTicketBookings,
 } from "#features/events/bookings/bookings.tables.ts";
+import type { NewEvent } from "#features/events/editor/editor.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusGuardians } from "#features/events/guardians/guardians.tables.ts";
 import { decisionEnd } from "#features/events/tickets/tickets.rules.ts";
@@ -18,7 +19,7 @@ import type { DemoPerson } from "./demo-crowd.server.ts";
 
 export interface DemoRows {
   people: DemoPerson[];
-  events: (typeof campusEvents.$inferInsert)[];
+  events: NewEvent[];
   doorPasses: (typeof campusDoorPasses.$inferInsert)[];
   bookings: (typeof campusTicketBookings.$inferInsert & { id: string })[];
   sensitiveData: (typeof campusBookingSensitiveData.$inferInsert)[];

@@ -1,4 +1,4 @@
-import type { EventWhen } from "#features/events/events/events.rules.ts";
+import type { TimedEvent } from "#features/events/events/events.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { londonClock } from "#shared/time/london.ts";
 import { TimePlot } from "#shared/ui/charts/TimePlot.tsx";
@@ -9,7 +9,7 @@ export function ArrivalsPlot({
   event,
   arrivals,
 }: {
-  event: EventWhen;
+  event: TimedEvent;
   arrivals: readonly { from: string; people: number }[];
 }) {
   const { bars, others } = arrivalsByQuarter(arrivals, event);

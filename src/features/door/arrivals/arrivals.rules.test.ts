@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { arrivalsByQuarter, fireListLines } from "./arrivals.rules.ts";
 
-const night = { eventDate: "2027-03-12", eventTime: "21:00" };
+const night = { kind: "night", eventDate: "2027-03-12", eventTime: "21:00" } as const;
 
 test("quarters without an arrival are counted as none", () => {
   const { bars, others } = arrivalsByQuarter(

@@ -1,4 +1,4 @@
-import { type EventWhen, endOf, startOf } from "#features/events/events/events.rules.ts";
+import { endOf, startOf, type TimedEvent } from "#features/events/events/events.rules.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonClock } from "#shared/time/london.ts";
 
@@ -15,7 +15,7 @@ const AROUND_MS = 3 * HOUR_MS;
  */
 export function arrivalsByQuarter(
   arrivals: readonly { from: string; people: number }[],
-  event: EventWhen,
+  event: TimedEvent,
 ): { bars: { from: string; count: number }[]; others: number } {
   const opens = startOf(event).getTime() - AROUND_MS;
   const closes = endOf(event).getTime() + AROUND_MS;

@@ -1,5 +1,4 @@
-import type { EventWhen } from "#features/events/events/events.rules.ts";
-import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
+import type { TimedEvent } from "#features/events/events/events.rules.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 
@@ -7,7 +6,7 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 export type PassRow = Awaited<ReturnType<BrowserApi["campus"]["doorPasses"]["list"]>>[number];
 
 /** The event of the door-pass screens. */
-export type PassEvent = EventWhen & { id: string; kind: EventKind; university: string };
+export type PassEvent = TimedEvent & { id: string; university: string };
 
 export const doorPassesQuery = (eventId: string) =>
   apiQueries.campus.doorPasses.list.queryOptions({

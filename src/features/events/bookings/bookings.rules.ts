@@ -1,6 +1,6 @@
 import { accessProblems } from "#shared/errors/problems.ts";
 import { mailboxOf } from "#shared/text/email.rules.ts";
-import { CALLED_OFF, type EventPlaces, type EventWhen, isOver, placesLeft } from "../events/events.rules.ts";
+import { CALLED_OFF, type EventPlaces, isOver, placesLeft, type TimedEvent } from "../events/events.rules.ts";
 import { type AgeBand, isTooYoung } from "../events/minimum-age.rules.ts";
 import { needsGuardian } from "../guardians/guardians.rules.ts";
 import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
@@ -112,7 +112,7 @@ export function refusalByAge(
  * event; a companion's comes from those on open sale.
  */
 export function refusalToBook(
-  event: EventWhen & EventPlaces & { status: string },
+  event: TimedEvent & EventPlaces & { status: string },
   person: { hasTicket: boolean; hasOffer: boolean; isBarred: boolean },
   places: number,
   now: Date,
@@ -135,7 +135,7 @@ export type CancelRefusal = "ALREADY_CHECKED_IN" | "EVENT_OVER";
  */
 export function refusalToCancel(
   booking: { checkedIn: boolean },
-  event: EventWhen,
+  event: TimedEvent,
   now: Date,
 ): CancelRefusal | undefined {
   if (booking.checkedIn) return "ALREADY_CHECKED_IN";

@@ -1,4 +1,5 @@
 import { CALLED_OFF, type EventWhen, startOf } from "../events/events.rules.ts";
+import type { KindWords } from "../kinds/kind.rules.ts";
 import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
 import type { CancelledReason } from "../tickets/tickets.rules.ts";
 
@@ -42,12 +43,17 @@ interface LinkWords {
   press?: { yes: string; no: string };
 }
 
-/** The page's text in each state; without an event where the link ended. */
+/** The page's text in each state. An unknown link has no event. */
 export function linkWordsOf(state: LinkState, event: { kind: EventKind } | null): LinkWords {
-  return linkWords(wordsOf(event))[state];
+  return event ? linkWords(wordsOf(event))[state] : unknownLink;
 }
 
-const linkWords = ({ noun, ticket }: ReturnType<typeof wordsOf>): Record<LinkState, LinkWords> => ({
+const unknownLink: LinkWords = {
+  title: "No such ticket",
+  text: "This link is not whole, or its ticket is gone. Open it from the mail again, or give the ticket back on your profile.",
+};
+
+const linkWords = ({ noun, ticket }: KindWords): Record<LinkState, LinkWords> => ({
   open: {
     title: "Can’t make it?",
     text: `One press gives your ${ticket} back, and the place is free for somebody else.`,
@@ -82,8 +88,5 @@ const linkWords = ({ noun, ticket }: ReturnType<typeof wordsOf>): Record<LinkSta
     title: "Too late",
     text: `The doors have opened, so this ${ticket} cannot be given back here any more.`,
   },
-  unknown: {
-    title: "No such ticket",
-    text: "This link is not whole, or its ticket is gone. Open it from the mail again, or give the ticket back on your profile.",
-  },
+  unknown: unknownLink,
 });

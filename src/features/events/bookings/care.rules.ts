@@ -1,8 +1,7 @@
 import type { RoleProof } from "#shared/api/caller.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { canKeepDoor } from "../events/events.policy.ts";
-import { type EventWhen, isOver } from "../events/events.rules.ts";
-import type { EventKind } from "../kinds/kinds.rules.ts";
+import { isOver, type TimedEvent } from "../events/events.rules.ts";
 
 /** Proof that the caller looks after a person who is in, on the day of the event: from `dutyOf` alone. */
 export type CareDuty = RoleProof & { isOnDuty: true };
@@ -10,7 +9,7 @@ export type CareDuty = RoleProof & { isOnDuty: true };
 /** The duty of a lead for a person, or undefined: the event is today or lasts, it is of their kind, and the person is in. */
 export function dutyOf(
   lead: RoleProof,
-  event: EventWhen & { kind: EventKind },
+  event: TimedEvent,
   person: { checkedIn: boolean },
   now: Date,
 ): CareDuty | undefined {

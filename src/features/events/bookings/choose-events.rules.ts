@@ -1,5 +1,5 @@
 import { dateText } from "#shared/time/dates.ts";
-import type { EventPlaces, EventWhen } from "../events/events.rules.ts";
+import type { EventPlaces, TimedEvent } from "../events/events.rules.ts";
 import type { AgeBand } from "../events/minimum-age.rules.ts";
 import type { EventKind } from "../kinds/kinds.rules.ts";
 import {
@@ -30,7 +30,7 @@ export type ChoiceRefusal =
   | { refused: BookingRefusal | "EVENT_NOT_FOUND" }
   | { refused: "DATES_REFUSED"; dates: RefusedDate[] };
 
-export type EligibleEvent = EventWhen &
+export type EligibleEvent = TimedEvent &
   EventPlaces & {
     id: string;
     kind: EventKind;

@@ -105,7 +105,7 @@ test("a known university has its own print; another one has its event's", () => 
 });
 
 test("tonight's event comes first, then upcoming ones, then past ones, newest first", () => {
-  const event = (eventDate: string) => ({ eventDate, eventTime: "18:30" });
+  const event = (eventDate: string) => ({ kind: "night" as const, eventDate, eventTime: "18:30" });
   const days = ["2026-03-01", "2026-03-20", "2026-03-14", "2026-03-13"].map(event);
   const order = upcomingFirst(days, new Date("2026-03-14T12:00:00Z")).map((each) => each.eventDate);
   expect(order).toEqual(["2026-03-14", "2026-03-20", "2026-03-13", "2026-03-01"]);
@@ -119,5 +119,6 @@ test.each([
   ["2026-12-01", "2026-12-01T19:59:59Z", false],
   ["2026-12-01", "2026-12-01T20:00:00Z", true],
 ])("a session of %s until 20:00 is over at %s: %s", (eventDate, now, expected) => {
-  expect(isOver({ eventDate, eventTime: "18:00", endTime: "20:00" }, new Date(now))).toBe(expected);
+  const session = { kind: "session", eventDate, eventTime: "18:00", endTime: "20:00" } as const;
+  expect(isOver(session, new Date(now))).toBe(expected);
 });

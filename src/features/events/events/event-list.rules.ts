@@ -11,6 +11,7 @@ import {
   placesLeft,
   startOf,
   statusLabels,
+  type TimedEvent,
 } from "./events.rules.ts";
 
 export type EventTab = "all" | EventStatus;
@@ -22,7 +23,7 @@ export const eventTabs: readonly { value: EventTab; label: string }[] = [
 ];
 
 /** The events of one tab, without those that are over. */
-export function eventsUnder<Event extends EventWhen & { status: string }>(
+export function eventsUnder<Event extends TimedEvent & { status: string }>(
   tab: EventTab,
   events: readonly Event[],
   now: Date,
@@ -31,7 +32,7 @@ export function eventsUnder<Event extends EventWhen & { status: string }>(
 }
 
 /** Sorts events: those that are not over, the next first; then the others, the latest first. */
-export function upcomingFirst<Event extends EventWhen>(events: readonly Event[], now: Date): Event[] {
+export function upcomingFirst<Event extends TimedEvent>(events: readonly Event[], now: Date): Event[] {
   const byDate = events.toSorted((one, other) => startOf(one).getTime() - startOf(other).getTime());
   const coming = byDate.filter((event) => !isOver(event, now));
   const past = byDate.filter((event) => isOver(event, now)).reverse();
@@ -58,7 +59,7 @@ export interface OtherDates<Event> {
 }
 
 export function otherDatesOf<
-  Event extends EventWhen & EventPlaces & { id: string; status: string; seriesId: string | null },
+  Event extends TimedEvent & EventPlaces & { id: string; status: string; seriesId: string | null },
 >(
   event: { id: string; seriesId: string | null },
   events: readonly Event[],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Topics } from "#shared/api/topics.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { forAnyone, get } from "#shared/handlers/procedure.server.ts";
-import { eventSchema, listEvents, listNightsFrom, nightSchema } from "./events.queries.ts";
+import { eventSchema, listEvents, listEventsFrom, nightSchema } from "./events.queries.ts";
 import { CALLED_OFF, earliestOpenDate, isOver } from "./events.rules.ts";
 
 export type CampusEvent = z.infer<typeof eventSchema>;
@@ -30,6 +30,8 @@ export const eventsTopics = {
   "campus-places": "everyone",
 } as const satisfies Topics;
 
+const kind = "night" as const;
+
 export const eventsRouter = {
   list: forAnyone
     .meta({ reads: ["campus-nights", "campus-places"] })
@@ -40,7 +42,7 @@ export const eventsRouter = {
       }),
     )
     .output(z.array(eventSchema))
-    .handler(({ context }) => listEvents(context.database.db, ["night"])),
+    .handler(({ context }) => listEvents(context.database.db, [kind])),
 
   next: forAnyone
     .meta({ reads: ["campus-nights"] })
@@ -71,6 +73,6 @@ export const eventsRouter = {
 
 async function nightsAhead({ database }: Pick<CallContext, "database">) {
   const now = new Date();
-  const nights = await listNightsFrom(database.db, earliestOpenDate(now));
-  return nights.filter((night) => !isOver(night, now));
+  const nights = await listEventsFrom(database.db, kind, earliestOpenDate(kind, now));
+  return nights.filter((night) => !isOver({ ...night, kind }, now));
 }

@@ -58,9 +58,6 @@ export const publicColumns = columnsOf(campusEvents, eventSchema);
 /** A row of the table, with all columns. */
 export type StoredEvent = typeof campusEvents.$inferSelect;
 
-/** The condition that leaves out lab sessions. */
-export const isNight = eq(campusEvents.kind, "night");
-
 /** All events of these kinds, earliest first. */
 export function listEvents(db: Queryable, kinds: readonly EventKind[]) {
   return db
@@ -77,12 +74,12 @@ export async function hasEvents(db: Queryable, kind: EventKind): Promise<boolean
   return found.length > 0;
 }
 
-/** The nights on or after a day (yyyy-MM-dd), earliest first, called-off ones included. */
-export function listNightsFrom(db: Queryable, date: string) {
+/** The first 50 events of a kind on or after a day (yyyy-MM-dd), earliest first, called-off ones included. */
+export function listEventsFrom(db: Queryable, kind: EventKind, date: string) {
   return db
     .select(columnsOf(campusEvents, nightSchema))
     .from(campusEvents)
-    .where(and(isNight, gte(campusEvents.eventDate, date)))
+    .where(and(eq(campusEvents.kind, kind), gte(campusEvents.eventDate, date)))
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id))
     .limit(50);
 }

@@ -2,7 +2,7 @@ import { pages } from "#features/site/pages.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
-import { type EventKind, kindOf, kinds } from "../kinds/kinds.rules.ts";
+import { type EventKind, kindOf } from "../kinds/kinds.rules.ts";
 
 /** The label of each status on a card. An unknown status is shown as it is. */
 export const statusLabels = {
@@ -26,8 +26,11 @@ export interface EventWhen {
   eventTime: string;
   /** HH:mm in London, on the same day. Not every kind has one. */
   endTime?: string | null | undefined;
-  /** A night by default. */
-  kind?: EventKind;
+}
+
+/** The times of an event and its kind, which says when one without an end is over. */
+export interface TimedEvent extends EventWhen {
+  kind: EventKind;
 }
 
 /** The facts that holders and people on the waiting list are mailed about when they change. */
@@ -61,20 +64,19 @@ export function startOf({ eventDate, eventTime }: EventWhen): Date {
 }
 
 /** The end of an event, or of the hours in which one without an end takes bookings. */
-export function endOf(event: EventWhen): Date {
+export function endOf(event: TimedEvent): Date {
   if (event.endTime) return londonInstant(event.eventDate, event.endTime);
-  const { openHours } = kindOf({ kind: event.kind ?? "night" });
-  return new Date(startOf(event).getTime() + openHours * HOUR_MS);
+  return new Date(startOf(event).getTime() + kindOf(event).openHours * HOUR_MS);
 }
 
 /** Whether an event is over, so that it can neither be booked nor cancelled. */
-export function isOver(event: EventWhen, now: Date): boolean {
+export function isOver(event: TimedEvent, now: Date): boolean {
   return now >= endOf(event);
 }
 
-/** The earliest date (yyyy-MM-dd) of a night that may not be over. */
-export function earliestOpenDate(now: Date): string {
-  return londonDate(new Date(now.getTime() - kinds.night.openHours * HOUR_MS));
+/** The earliest date (yyyy-MM-dd) of an event of a kind that may not be over. */
+export function earliestOpenDate(kind: EventKind, now: Date): string {
+  return londonDate(new Date(now.getTime() - kindOf({ kind }).openHours * HOUR_MS));
 }
 
 /** Places on open sale, at least 0. */
@@ -93,7 +95,7 @@ export function statusAfter(event: EventPlaces & { status: string; statusWhenOpe
   return { status, statusWhenOpen };
 }
 
-interface EventWindow extends EventWhen {
+interface EventWindow extends TimedEvent {
   isActive?: boolean;
   registrationClosesAt?: Date | null;
 }

@@ -13,7 +13,10 @@ export const campusEvents = pgTable(
   "campus_events",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** A session has a row of `lab_sessions` with the same id (docs/decisions/068). */
+    /**
+     * A session has a row of `lab_sessions` with the same id (docs/decisions/068). The default is version 1.0.0's: code
+     * inserts a `NewEvent`, which names its kind.
+     */
     kind: text("kind", { enum: eventKinds }).notNull().default("night"),
     /** The name of the event: a night's university, the title of any other. */
     university: text("university").notNull(),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { guardianDue, guardianState } from "./guardians.rules.ts";
 
-const night = { eventDate: "2026-03-14", eventTime: "18:30", minimumAge: 14 };
+const night = { kind: "night", eventDate: "2026-03-14", eventTime: "18:30", minimumAge: 14 } as const;
 const due = (now: string) => guardianDue(night, new Date(now)).toISOString();
 
 test("a place waits for three days, until the doors open at most, and an hour at least", () => {

@@ -1,6 +1,7 @@
 import { DAY_MS, DAY_S, HOUR_MS } from "#shared/time/durations.ts";
-import { type EventWhen, isOver, startOf } from "../events/events.rules.ts";
+import { type EventWhen, isOver, startOf, type TimedEvent } from "../events/events.rules.ts";
 import { type AgeBand, isTooYoung } from "../events/minimum-age.rules.ts";
+import type { KindWords } from "../kinds/kind.rules.ts";
 import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
 
 const LONGEST_MS = 3 * DAY_MS;
@@ -47,7 +48,7 @@ export type GuardianState = (typeof guardianStates)[number];
 
 export function guardianState(
   booking: { bookingStatus: string; heldUntil: Date | null; guardianRefusedAt: Date | null },
-  event: EventWhen & { minimumAge: number | null },
+  event: TimedEvent & { minimumAge: number | null },
   now: Date,
 ): GuardianState {
   // While a place waits for a lead, its guardian is not asked.
@@ -58,18 +59,29 @@ export function guardianState(
   return isOver(event, now) ? "over" : "open";
 }
 
-/** The page's text in each state; without an event where the link ended. */
+/** The page's text in each state. A link that ended or is unknown has no event. */
 export function guardianWordsOf(
   state: GuardianState,
   event: { kind: EventKind } | null,
 ): { title: string; text: string } {
-  return guardianWords(wordsOf(event))[state];
+  if (event) return guardianWords(wordsOf(event))[state];
+  return state === "ended" ? endedLink : unknownLink;
 }
+
+const endedLink = {
+  title: "Nothing to do",
+  text: "This place is given back, or somebody else was asked about it. There is nothing left for you to do, and we ask you nothing more about it.",
+};
+
+const unknownLink = {
+  title: "No such link",
+  text: "This link is not whole. Open it from the mail again, with all that belongs to it.",
+};
 
 const guardianWords = ({
   noun,
   placeAt,
-}: ReturnType<typeof wordsOf>): Record<GuardianState, { title: string; text: string }> => ({
+}: KindWords): Record<GuardianState, { title: string; text: string }> => ({
   open: {
     title: "May they come?",
     text: `A ${placeAt} this ${noun} is held, and counts once a parent or guardian has said yes. You were named as that person.`,
@@ -90,14 +102,8 @@ const guardianWords = ({
     title: "For older people now",
     text: `The minimum age of this ${noun} was raised, and the person who named you is below it. Their ${placeAt} opens no door, whatever you said, and there is nothing to answer.`,
   },
-  ended: {
-    title: "Nothing to do",
-    text: "This place is given back, or somebody else was asked about it. There is nothing left for you to do, and we ask you nothing more about it.",
-  },
-  unknown: {
-    title: "No such link",
-    text: "This link is not whole. Open it from the mail again, with all that belongs to it.",
-  },
+  ended: endedLink,
+  unknown: unknownLink,
 });
 
 /** What a guardian confirms, in plain words. */

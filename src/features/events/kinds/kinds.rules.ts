@@ -16,9 +16,9 @@ export function kindOf({ kind }: { kind: EventKind }): Kind {
   return kinds[kind];
 }
 
-/** The words for an event; without one, those for a night. */
-export function wordsOf(event: { kind: EventKind } | null): KindWords {
-  return (event ? kindOf(event) : night).words;
+/** What an event and a place at it are called. */
+export function wordsOf(event: { kind: EventKind }): KindWords {
+  return kindOf(event).words;
 }
 
 /** How accounts book an event. Throws for a kind that no account books. */

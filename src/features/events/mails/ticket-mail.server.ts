@@ -4,8 +4,8 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Pence } from "#shared/money/pence.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
 import { priceTextOf } from "../events/event-words.rules.ts";
-import type { NightDetails } from "../events/events.rules.ts";
-import { type EventKind, kindOf } from "../kinds/kinds.rules.ts";
+import type { NightDetails, TimedEvent } from "../events/events.rules.ts";
+import { kindOf } from "../kinds/kinds.rules.ts";
 import CampusPlaceLost from "./CampusPlaceLost.tsx";
 import CampusTicket from "./CampusTicket.tsx";
 import CampusTicketCancelled from "./CampusTicketCancelled.tsx";
@@ -19,7 +19,7 @@ export interface MailedTicket {
   studentName: string;
   studentEmail: string;
   isGuest: boolean;
-  event: NightDetails & { id: string; kind: EventKind; calendarSequence: number; seriesId: string | null };
+  event: NightDetails & TimedEvent & { id: string; calendarSequence: number; seriesId: string | null };
 }
 
 type Site = Pick<CallContext, "outbox" | "siteUrl">;

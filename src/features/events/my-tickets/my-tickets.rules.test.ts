@@ -9,7 +9,7 @@ const at = (
 ) => ({
   bookingStatus,
   cancelledReason,
-  event: { id: eventDate, eventDate, eventTime: "18:30" },
+  event: { id: eventDate, kind: "night" as const, eventDate, eventTime: "18:30" },
 });
 
 test("valid tickets come first, earliest first; the rest, latest first", () => {

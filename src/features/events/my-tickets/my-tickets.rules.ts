@@ -1,10 +1,10 @@
-import { type EventWhen, isOver } from "../events/events.rules.ts";
+import { isOver, type TimedEvent } from "../events/events.rules.ts";
 import type { CancelledReason } from "../tickets/tickets.rules.ts";
 
 interface TicketLike {
   bookingStatus: "confirmed" | "cancelled";
   cancelledReason: CancelledReason | null;
-  event: EventWhen & { id: string };
+  event: TimedEvent & { id: string };
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   isSameNight,
   type NightDetails,
   startOf,
+  type TimedEvent,
   whenText,
 } from "../events/events.rules.ts";
 
@@ -33,9 +34,8 @@ export interface EditEffect {
   isPast: boolean;
 }
 
-export function effectOfEdit(before: NightDetails, after: NightDetails, now: Date): EditEffect {
-  const { kind = "night" } = before;
-  const [wasOver, isOverNow] = [isOver(before, now), isOver({ ...after, kind }, now)];
+export function effectOfEdit(before: NightDetails & TimedEvent, after: NightDetails, now: Date): EditEffect {
+  const [wasOver, isOverNow] = [isOver(before, now), isOver({ ...after, kind: before.kind }, now)];
   return {
     isMailed: !isSameNight(before, after) && !(wasOver && isOverNow),
     isPast: isOverNow && !wasOver,

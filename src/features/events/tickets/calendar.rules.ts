@@ -2,8 +2,8 @@ import { contentLines, escapedText, utcMoment } from "#shared/icalendar/content-
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
 import { whereText } from "../events/event-words.rules.ts";
-import { type EventWhen, endOf, startOf } from "../events/events.rules.ts";
-import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
+import { type EventWhen, endOf, startOf, type TimedEvent } from "../events/events.rules.ts";
+import { wordsOf } from "../kinds/kinds.rules.ts";
 
 /** The duration of a night in calendars, in hours: it has no end time. */
 const NIGHT_HOURS = 4;
@@ -11,8 +11,7 @@ const NIGHT_HOURS = 4;
 export interface CalendarTicket {
   /** The booking's id: the UID of every file about it. */
   id: string;
-  event: EventWhen & {
-    kind: EventKind;
+  event: TimedEvent & {
     university: string;
     venue: string;
     location: string;
@@ -82,7 +81,7 @@ export function seriesLines(seriesId: string | null | undefined): string[] {
 }
 
 /** When an event ends in calendars. */
-export function calendarEndOf(event: EventWhen): Date {
+export function calendarEndOf(event: TimedEvent): Date {
   return event.endTime ? endOf(event) : new Date(startOf(event).getTime() + NIGHT_HOURS * HOUR_MS);
 }
 

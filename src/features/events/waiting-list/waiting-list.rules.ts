@@ -1,5 +1,12 @@
 import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
-import { type EventPlaces, type EventWhen, isBookable, isOver, startOf } from "../events/events.rules.ts";
+import {
+  type EventPlaces,
+  type EventWhen,
+  isBookable,
+  isOver,
+  startOf,
+  type TimedEvent,
+} from "../events/events.rules.ts";
 import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
 
 /** What became of an entry of the waiting list; the first two are open. */
@@ -32,7 +39,7 @@ export type JoinRefusal = "PLACE_CANCELLED" | "EVENT_OVER" | "ALREADY_BOOKED" | 
 
 /** The reason that prevents a person from joining the waiting list, if any. */
 export function refusalToJoin(
-  event: EventWhen & EventPlaces & { status: string; hasWaitingList: boolean },
+  event: TimedEvent & EventPlaces & { status: string; hasWaitingList: boolean },
   person: { hasTicket: boolean; isBarred: boolean },
   now: Date,
 ): JoinRefusal | undefined {

@@ -157,7 +157,7 @@ export const cyclesRouter = {
         const dates = datesOf(weekDate, input);
         if (weeksNeeded > dates.length) throw errors.TOO_FEW_WEEKS();
         const isPast = (date: string) =>
-          isOver({ eventDate: date, eventTime: input.startTime, endTime: input.endTime }, now);
+          isOver({ kind, eventDate: date, eventTime: input.startTime, endTime: input.endTime }, now);
         if (dates.every(isPast)) throw errors.ALL_OVER();
         const id = randomUUID();
         const cycle = { id, name, weeksNeeded, isOpen: true, createdAt: now, updatedAt: now, idempotencyKey };

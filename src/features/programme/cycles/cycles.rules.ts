@@ -1,9 +1,9 @@
 import {
   CALLED_OFF,
   type EventPlaces,
-  type EventWhen,
   isOver,
   placesLeft,
+  type TimedEvent,
 } from "#features/events/events/events.rules.ts";
 import { dateText } from "#shared/time/dates.ts";
 
@@ -21,10 +21,10 @@ export function weekTitle(cycleName: string): string {
   return `${PROGRAMME_NAME}, ${cycleName}`;
 }
 
-type Week = EventWhen & EventPlaces & { status: string };
+type Week = TimedEvent & EventPlaces & { status: string };
 
 /** The weeks that take place and are not over. */
-export function comingWeeks<Of extends EventWhen & { status: string }>(
+export function comingWeeks<Of extends TimedEvent & { status: string }>(
   weeks: readonly Of[],
   now: Date,
 ): Of[] {

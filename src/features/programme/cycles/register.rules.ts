@@ -1,4 +1,4 @@
-import { CALLED_OFF, type EventWhen, isOver } from "#features/events/events/events.rules.ts";
+import { CALLED_OFF, isOver, type TimedEvent } from "#features/events/events/events.rules.ts";
 import { dateText } from "#shared/time/dates.ts";
 
 /** What the register says of a person and a week; `none` where they had no place, such as before they were accepted. */
@@ -15,7 +15,7 @@ export const markLabels: Readonly<Record<Mark, string>> = {
   none: "No place",
 };
 
-interface Week extends EventWhen {
+interface Week extends TimedEvent {
   id: string;
   status: string;
 }

@@ -1,3 +1,4 @@
+import type { NewEvent } from "#features/events/editor/editor.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { labMentors } from "#features/labs/mentors/mentors.tables.ts";
@@ -137,8 +138,6 @@ function statusOf(meaning: (typeof statuses)[keyof typeof statuses] | "closed", 
   if (meaning === "closed") return { status: "sold_out", statusWhenOpen: null };
   return { status: meaning, statusWhenOpen: meaning === "sold_out" ? whenOpen : null };
 }
-
-type NewEvent = typeof campusEvents.$inferInsert;
 
 function eventRow(
   row: Row,

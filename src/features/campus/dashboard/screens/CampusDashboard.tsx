@@ -34,7 +34,7 @@ function Desk() {
   const figures = useQuery(figuresQuery);
   const listed = useQuery(managedEventsQuery);
   const events = useMemo(() => upcomingFirst(listed.data ?? [], new Date()), [listed.data]);
-  const bookings = useBookings(events);
+  const bookings = useBookings(events, { kind: "night" });
   const queries = [figures, listed, bookings.list.query];
 
   if (!figures.data || !listed.data || !bookings.list.page) {
