@@ -59,7 +59,7 @@ const nouns = {
     "notices",
     "own-calendar",
     "event-list",
-    "editor",
+    "admin",
     "poster",
   ],
   door: [

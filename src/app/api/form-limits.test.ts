@@ -15,9 +15,9 @@ import {
 } from "#features/culture/decisions/decisions.fields.ts";
 import { videoReportFields } from "#features/culture/videos/video-report.fields.ts";
 import { newPassDraft, passForm } from "#features/door/passes/door-pass-draft.rules.ts";
+import { callOffMessageField } from "#features/events/admin/admin.fields.ts";
 import { bookingForm, emptyBooking } from "#features/events/bookings/booking-form.rules.ts";
 import { bookingFields, cancelMessageField } from "#features/events/bookings/bookings.fields.ts";
-import { callOffMessageField } from "#features/events/editor/editor.fields.ts";
 import { emptyApplication } from "#features/labs/applications/ApplicationFields.tsx";
 import { applicationForm } from "#features/labs/applications/application-form.rules.ts";
 import { contactFields } from "#features/labs/contact-requests/contact-requests.fields.ts";
@@ -71,7 +71,7 @@ const id = "7d0f6f5e-3b52-4c0e-9a53-0c8d5f0a8f11";
 const night = { eventDate: "2099-07-14", eventTime: "18:30" };
 const email = "nadia@example.org";
 /** The form of events of every kind. */
-const eventFile = "features/events/editor/use-event-form.tsx";
+const eventFile = "features/events/admin/use-event-form.tsx";
 const { bookings, bookingAdmin, eventAdmin, inquiries, doorPasses } = router.campus;
 
 const forms: Form[] = [
@@ -204,7 +204,7 @@ const forms: Form[] = [
     more: { idempotencyKey: id },
   },
   {
-    file: "features/events/editor/CallOffDialog.tsx",
+    file: "features/events/admin/CallOffDialog.tsx",
     schema: () => z.object({ message: callOffMessageField }),
     draft: { message: "" },
     procedure: eventAdmin.callOff,

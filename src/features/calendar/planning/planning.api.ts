@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { weeklyDates } from "#features/events/editor/weekly.rules.ts";
+import { weeklyDates } from "#features/events/admin/weekly.rules.ts";
 import { eventLeads } from "#features/events/events/events.policy.ts";
 import { MOST_DATES } from "#features/events/events/series.rules.ts";
 import { forRoles, get } from "#shared/handlers/procedure.server.ts";

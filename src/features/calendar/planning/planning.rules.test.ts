@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { weeklyDates } from "#features/events/editor/weekly.rules.ts";
+import { weeklyDates } from "#features/events/admin/weekly.rules.ts";
 import type { EventType } from "../events/calendar-events.rules.ts";
 import { plannedDate } from "./planning.rules.ts";
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useEventDialogs } from "#features/events/editor/use-event-dialogs.tsx";
+import { useEventDialogs } from "#features/events/admin/use-event-dialogs.tsx";
 import { eventLabels } from "#features/events/events/event-labels.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";

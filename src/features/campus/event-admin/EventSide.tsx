@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import type { EventEditor } from "#features/events/editor/event-editor.ts";
+import type { EventEditor } from "#features/events/admin/event-editor.ts";
 import { printOfEvent } from "#features/events/events/event-print.rules.ts";
 import { statusLabels, whenText } from "#features/events/events/events.rules.ts";
 import { poundsIn } from "#shared/forms/declared-field.rules.ts";

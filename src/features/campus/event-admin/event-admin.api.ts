@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
-import { changeEvents } from "#features/events/editor/edit-events.server.ts";
 import {
   callOffInput,
   callOffOutput,
@@ -11,10 +10,11 @@ import {
   managedEventSchema,
   placesBooked,
   timeSkipped,
-} from "#features/events/editor/editor.api.ts";
-import { areOtherDates, copyOfField, datesOf, seriesFields } from "#features/events/editor/editor.fields.ts";
-import { listManagedEvents, storedEvent } from "#features/events/editor/editor.queries.ts";
-import { addEvents, callOffProcedure, removeEvent } from "#features/events/editor/event-changes.server.ts";
+} from "#features/events/admin/admin.api.ts";
+import { areOtherDates, copyOfField, datesOf, seriesFields } from "#features/events/admin/admin.fields.ts";
+import { listManagedEvents, storedEvent } from "#features/events/admin/admin.queries.ts";
+import { changeEvents } from "#features/events/admin/edit-events.server.ts";
+import { addEvents, callOffProcedure, removeEvent } from "#features/events/admin/event-changes.server.ts";
 import { nightLeads } from "#features/events/events/events.policy.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import { schemasOf } from "#shared/forms/declared-draft.rules.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { entryFields } from "#features/events/editor/editor.fields.ts";
+import { entryFields } from "#features/events/admin/admin.fields.ts";
 import { eventStatuses, statusLabels } from "#features/events/events/events.rules.ts";
 import { type DeclaredFields, formOf } from "#shared/forms/declared-draft.rules.ts";
 import { penceOf } from "#shared/money/pence.ts";

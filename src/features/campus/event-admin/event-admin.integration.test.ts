@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { campusOf, type Student } from "#features/campus/campus.testing.ts";
-import { weeklyDates } from "#features/events/editor/weekly.rules.ts";
+import { weeklyDates } from "#features/events/admin/weekly.rules.ts";
 import { printOfEvent } from "#features/events/events/event-print.rules.ts";
 import { MOST_DATES } from "#features/events/events/series.rules.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";

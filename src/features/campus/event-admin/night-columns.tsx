@@ -1,8 +1,8 @@
 import { DoorButtons } from "#features/door/desk/DoorButtons.tsx";
-import { eventColumns } from "#features/events/editor/event-columns.tsx";
-import { LinesCell } from "#features/events/editor/LinesCell.tsx";
-import { TakenPlaces } from "#features/events/editor/TakenPlaces.tsx";
-import type { EventDialog } from "#features/events/editor/use-event-dialogs.tsx";
+import { eventColumns } from "#features/events/admin/event-columns.tsx";
+import { LinesCell } from "#features/events/admin/LinesCell.tsx";
+import { TakenPlaces } from "#features/events/admin/TakenPlaces.tsx";
+import type { EventDialog } from "#features/events/admin/use-event-dialogs.tsx";
 import { EventSwatch } from "#features/events/events/EventSwatch.tsx";
 import type { EventLabels } from "#features/events/events/event-labels.rules.ts";
 import { statusText } from "#features/events/events/event-list.rules.ts";

@@ -1,4 +1,4 @@
-import type { EventEditor } from "#features/events/editor/event-editor.ts";
+import type { EventEditor } from "#features/events/admin/event-editor.ts";
 import { statusLabels } from "#features/events/events/events.rules.ts";
 import type { InputOf } from "#shared/forms/declared-draft.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { managedEventSchema } from "#features/events/editor/editor.api.ts";
-import { findManagedEvent } from "#features/events/editor/editor.queries.ts";
+import { managedEventSchema } from "#features/events/admin/admin.api.ts";
+import { findManagedEvent } from "#features/events/admin/admin.queries.ts";
 import { canKeepDoor, doorLeads } from "#features/events/events/events.policy.ts";
 import { findEvent } from "#features/events/events/events.queries.ts";
 import { countWishes } from "#features/events/pictures/pictures.queries.ts";

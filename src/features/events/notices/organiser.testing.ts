@@ -8,7 +8,7 @@ import { createLog } from "#shared/log/log.server.ts";
 import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import type { startTestSite } from "#src/testing/site.ts";
-import type { EditConfirmation, ManagedEvent } from "../editor/editor.api.ts";
+import type { EditConfirmation, ManagedEvent } from "../admin/admin.api.ts";
 
 type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 

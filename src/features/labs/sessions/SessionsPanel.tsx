@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useEventDialogs } from "#features/events/editor/use-event-dialogs.tsx";
+import { useEventDialogs } from "#features/events/admin/use-event-dialogs.tsx";
 import { isOver } from "#features/events/events/events.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { Unread } from "#shared/queries/Unread.tsx";

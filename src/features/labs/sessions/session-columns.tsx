@@ -1,9 +1,9 @@
 import { DoorButtons } from "#features/door/desk/DoorButtons.tsx";
-import { eventColumns } from "#features/events/editor/event-columns.tsx";
-import type { EventEditor } from "#features/events/editor/event-editor.ts";
-import { LinesCell } from "#features/events/editor/LinesCell.tsx";
-import { TakenPlaces } from "#features/events/editor/TakenPlaces.tsx";
-import type { EventDialog } from "#features/events/editor/use-event-dialogs.tsx";
+import { eventColumns } from "#features/events/admin/event-columns.tsx";
+import type { EventEditor } from "#features/events/admin/event-editor.ts";
+import { LinesCell } from "#features/events/admin/LinesCell.tsx";
+import { TakenPlaces } from "#features/events/admin/TakenPlaces.tsx";
+import type { EventDialog } from "#features/events/admin/use-event-dialogs.tsx";
 import { whereText } from "#features/events/events/event-words.rules.ts";
 import { CALLED_OFF, isOver, whenText } from "#features/events/events/events.rules.ts";
 import { recordPrint } from "#shared/print/prints.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
-import { changeEvents } from "#features/events/editor/edit-events.server.ts";
 import {
   callOffInput,
   callOffOutput,
@@ -10,9 +9,10 @@ import {
   managedEventSchema,
   placesBooked,
   timeSkipped,
-} from "#features/events/editor/editor.api.ts";
-import { areOtherDates, copyOfField, datesOf, seriesFields } from "#features/events/editor/editor.fields.ts";
-import { addEvents, callOffProcedure, removeEvent } from "#features/events/editor/event-changes.server.ts";
+} from "#features/events/admin/admin.api.ts";
+import { areOtherDates, copyOfField, datesOf, seriesFields } from "#features/events/admin/admin.fields.ts";
+import { changeEvents } from "#features/events/admin/edit-events.server.ts";
+import { addEvents, callOffProcedure, removeEvent } from "#features/events/admin/event-changes.server.ts";
 import { eventSchema } from "#features/events/events/events.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { schemasOf } from "#shared/forms/declared-draft.rules.ts";

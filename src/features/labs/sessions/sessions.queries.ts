@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, or, type SQL } from "drizzle-orm";
-import { managedColumns } from "#features/events/editor/editor.queries.ts";
+import { managedColumns } from "#features/events/admin/admin.queries.ts";
 import { publicColumns } from "#features/events/events/events.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";

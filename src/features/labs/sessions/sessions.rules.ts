@@ -1,4 +1,4 @@
-import type { ManagedRow } from "#features/events/editor/editor.api.ts";
+import type { ManagedRow } from "#features/events/admin/admin.api.ts";
 import { isFull } from "#features/events/events/event-list.rules.ts";
 import type { CampusEvent } from "#features/events/events/events.api.ts";
 import { type EventPlaces, placesLeft } from "#features/events/events/events.rules.ts";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, Suspense, useId, useRef, useState } from "react";
 import { deletes, question } from "#features/auth/desk/question.ts";
 import { useAsked } from "#features/auth/desk/use-asked.tsx";
-import { useEventDialogs } from "#features/events/editor/use-event-dialogs.tsx";
+import { useEventDialogs } from "#features/events/admin/use-event-dialogs.tsx";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { draftOf, formOf } from "#shared/forms/declared-draft.rules.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";

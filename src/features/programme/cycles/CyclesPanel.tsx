@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useEventDialogs } from "#features/events/editor/use-event-dialogs.tsx";
+import { useEventDialogs } from "#features/events/admin/use-event-dialogs.tsx";
 import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { Button } from "#shared/ui/Button.tsx";

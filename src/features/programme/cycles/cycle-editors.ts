@@ -1,4 +1,4 @@
-import type { EventEditor } from "#features/events/editor/event-editor.ts";
+import type { EventEditor } from "#features/events/admin/event-editor.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import {
   type CycleInput,

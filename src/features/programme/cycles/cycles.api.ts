@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
-import { changeEvents } from "#features/events/editor/edit-events.server.ts";
 import {
   callOffInput,
   callOffOutput,
@@ -10,10 +9,11 @@ import {
   managedEventSchema,
   placesBooked,
   timeSkipped,
-} from "#features/events/editor/editor.api.ts";
-import { areOtherDates, datesOf, seriesFields } from "#features/events/editor/editor.fields.ts";
-import { findManagedEvent, haveVolunteers, storedEvent } from "#features/events/editor/editor.queries.ts";
-import { addEvents, callOffProcedure } from "#features/events/editor/event-changes.server.ts";
+} from "#features/events/admin/admin.api.ts";
+import { areOtherDates, datesOf, seriesFields } from "#features/events/admin/admin.fields.ts";
+import { findManagedEvent, haveVolunteers, storedEvent } from "#features/events/admin/admin.queries.ts";
+import { changeEvents } from "#features/events/admin/edit-events.server.ts";
+import { addEvents, callOffProcedure } from "#features/events/admin/event-changes.server.ts";
 import { isOver } from "#features/events/events/events.rules.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import type { Queryable } from "#shared/db/database.server.ts";

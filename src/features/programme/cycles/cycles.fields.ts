@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { entryFields } from "#features/events/editor/editor.fields.ts";
+import { entryFields } from "#features/events/admin/admin.fields.ts";
 import { type DeclaredFields, formOf, type InputOf } from "#shared/forms/declared-draft.rules.ts";
 import { requiredLine } from "#shared/text/plain-text.fields.ts";
 import { dateField, isShownInLondon, timeOfDayField } from "#shared/time/date.fields.ts";

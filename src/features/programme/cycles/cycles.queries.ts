@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { ManagedRow } from "#features/events/admin/admin.api.ts";
+import { managedColumns } from "#features/events/admin/admin.queries.ts";
 import { campusTicketBookings } from "#features/events/bookings/bookings.tables.ts";
-import type { ManagedRow } from "#features/events/editor/editor.api.ts";
-import { managedColumns } from "#features/events/editor/editor.queries.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";

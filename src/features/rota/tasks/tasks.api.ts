@@ -6,7 +6,7 @@ import {
   isAbout,
   keepDecision,
 } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
-import { copyRota } from "#features/events/editor/editor.queries.ts";
+import { copyRota } from "#features/events/admin/admin.queries.ts";
 import { linkedEventSchema } from "#features/events/events/events.api.ts";
 import { canRun, kindsRunBy } from "#features/events/events/events.policy.ts";
 import { findEvent, lockEvent, type StoredEvent } from "#features/events/events/events.queries.ts";

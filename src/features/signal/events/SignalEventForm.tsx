@@ -1,4 +1,4 @@
-import { useEventForm } from "#features/events/editor/use-event-form.tsx";
+import { useEventForm } from "#features/events/admin/use-event-form.tsx";
 import { FieldsOf } from "#shared/forms/FieldsOf.tsx";
 import { Form } from "#shared/forms/Form.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";

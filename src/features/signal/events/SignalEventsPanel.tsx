@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { DoorButtons } from "#features/door/desk/DoorButtons.tsx";
-import { eventColumns } from "#features/events/editor/event-columns.tsx";
-import { TakenPlaces } from "#features/events/editor/TakenPlaces.tsx";
-import { type EventDialog, useEventDialogs } from "#features/events/editor/use-event-dialogs.tsx";
+import { eventColumns } from "#features/events/admin/event-columns.tsx";
+import { TakenPlaces } from "#features/events/admin/TakenPlaces.tsx";
+import { type EventDialog, useEventDialogs } from "#features/events/admin/use-event-dialogs.tsx";
 import { recordPrint } from "#shared/print/prints.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { denseLondonTime } from "#shared/time/london.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
-import { changeEvents } from "#features/events/editor/edit-events.server.ts";
-import { callOffInput, callOffOutput, scopeField, timeSkipped } from "#features/events/editor/editor.api.ts";
-import { areOtherDates, copyOfField, datesOf, seriesFields } from "#features/events/editor/editor.fields.ts";
-import { addEvents, callOffProcedure } from "#features/events/editor/event-changes.server.ts";
+import { callOffInput, callOffOutput, scopeField, timeSkipped } from "#features/events/admin/admin.api.ts";
+import { areOtherDates, copyOfField, datesOf, seriesFields } from "#features/events/admin/admin.fields.ts";
+import { changeEvents } from "#features/events/admin/edit-events.server.ts";
+import { addEvents, callOffProcedure } from "#features/events/admin/event-changes.server.ts";
 import { eventOpened } from "#features/events/events/event-opened.jobs.ts";
 import { updateEvent } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";

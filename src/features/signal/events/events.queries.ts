@@ -1,5 +1,5 @@
 import { and, ne, sql } from "drizzle-orm";
-import * as managed from "#features/events/editor/editor.queries.ts";
+import * as managed from "#features/events/admin/admin.queries.ts";
 import * as stored from "#features/events/events/events.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { campusEvents as events } from "#features/events/events/events.tables.ts";

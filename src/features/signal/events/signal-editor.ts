@@ -1,4 +1,4 @@
-import type { EventEditor } from "#features/events/editor/event-editor.ts";
+import type { EventEditor } from "#features/events/admin/event-editor.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { type SignalEventInput, signalFields, signalForm } from "./events.fields.ts";

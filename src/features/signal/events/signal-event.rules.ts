@@ -1,5 +1,5 @@
-import type { ManagedRow } from "#features/events/editor/editor.api.ts";
-import { movedMoment } from "#features/events/editor/series.rules.ts";
+import type { ManagedRow } from "#features/events/admin/admin.api.ts";
+import { movedMoment } from "#features/events/admin/series.rules.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { londonClock, londonDate, londonInstant } from "#shared/time/london.ts";
 import { daysBetween } from "#shared/time/plain-dates.ts";

@@ -1,7 +1,7 @@
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { type SaveError, saveErrorOf } from "#shared/forms/use-row-form.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import type { EditConfirmation } from "./editor.api.ts";
+import type { EditConfirmation } from "./admin.api.ts";
 import type { EventEditor } from "./event-editor.ts";
 import type { Scope } from "./series.rules.ts";
 

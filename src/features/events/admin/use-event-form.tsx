@@ -9,8 +9,8 @@ import {
 import { useIdempotencyKey } from "#shared/forms/idempotency-key.ts";
 import { useRowForm } from "#shared/forms/use-row-form.tsx";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
+import type { EditConfirmation } from "./admin.api.ts";
 import { ConfirmEditDialog } from "./ConfirmEditDialog.tsx";
-import type { EditConfirmation } from "./editor.api.ts";
 import type { EventEditor } from "./event-editor.ts";
 import { saveEvent } from "./save-event.client.ts";
 import { laterText, type Scope } from "./series.rules.ts";

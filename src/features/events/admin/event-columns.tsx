@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import type { Column } from "#shared/ui/tables/DataTable.tsx";
 import { CALLED_OFF, isOver } from "../events/events.rules.ts";
-import { canBeWrittenTo, isDeletable } from "./editor.rules.ts";
+import { canBeWrittenTo, isDeletable } from "./admin.rules.ts";
 import type { EditedEvent, EventEditor } from "./event-editor.ts";
 import { LinesCell } from "./LinesCell.tsx";
 import type { EventDialog } from "./use-event-dialogs.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { DeclaredDraft, DeclaredFields } from "#shared/forms/declared-draft.rules.ts";
 import type { FormFields, FormSchema } from "#shared/forms/use-schema-form.ts";
-import type { ManagedEvent } from "./editor.api.ts";
+import type { ManagedEvent } from "./admin.api.ts";
 import type { Scope } from "./series.rules.ts";
 import type { SlotFields } from "./weekly.rules.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventSchema } from "../events/events.queries.ts";
-import { callOffMessageField } from "./editor.fields.ts";
+import { callOffMessageField } from "./admin.fields.ts";
 import { scopes } from "./series.rules.ts";
 
 /** An event with the figures for its organisers. */

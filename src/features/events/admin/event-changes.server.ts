@@ -17,7 +17,7 @@ import {
   insertLater,
   lockScope,
   type NewEvent,
-} from "./editor.queries.ts";
+} from "./admin.queries.ts";
 import type { Scope } from "./series.rules.ts";
 
 type Site = Pick<CallContext, "jobs" | "outbox" | "siteUrl" | "secrets">;

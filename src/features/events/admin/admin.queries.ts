@@ -8,7 +8,7 @@ import { CALLED_OFF, startOf } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { holderAddress, isReachable } from "../guests/guests.queries.ts";
 import type { EventKind } from "../kinds/kinds.rules.ts";
-import type { ManagedRow } from "./editor.api.ts";
+import type { ManagedRow } from "./admin.api.ts";
 import type { Scope } from "./series.rules.ts";
 
 export type NewEvent = typeof campusEvents.$inferInsert & { kind: EventKind };

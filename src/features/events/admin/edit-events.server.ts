@@ -18,9 +18,9 @@ import { type EditEffect, effectOfEdit } from "../notices/notices.rules.ts";
 import { decisionEnd } from "../tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import { endOffersBy } from "../waiting-list/waiting-list.queries.ts";
-import type { EditConfirmation } from "./editor.api.ts";
-import { listSealedAges, lockScope } from "./editor.queries.ts";
-import { leastCapacity } from "./editor.rules.ts";
+import type { EditConfirmation } from "./admin.api.ts";
+import { listSealedAges, lockScope } from "./admin.queries.ts";
+import { leastCapacity } from "./admin.rules.ts";
 import { type Scope, sameChange } from "./series.rules.ts";
 
 type Site = Pick<CallContext, "jobs" | "outbox" | "siteUrl" | "secrets">;

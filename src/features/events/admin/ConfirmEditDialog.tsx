@@ -2,7 +2,7 @@ import { countedText } from "#shared/numbers/count.ts";
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { peopleText } from "../events/event-words.rules.ts";
 import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
-import type { EditConfirmation } from "./editor.api.ts";
+import type { EditConfirmation } from "./admin.api.ts";
 
 /** Confirms an edit, over the event's form, that mails people or moves the event into the past. */
 export function ConfirmEditDialog({

@@ -5,7 +5,7 @@ import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { eventNameWithYear } from "../events/event-words.rules.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
-import { isDeletable } from "./editor.rules.ts";
+import { isDeletable } from "./admin.rules.ts";
 import type { EditedEvent, EventEditor } from "./event-editor.ts";
 
 /**

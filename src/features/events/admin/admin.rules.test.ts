@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canBeWrittenTo, isDeletable } from "./editor.rules.ts";
+import { canBeWrittenTo, isDeletable } from "./admin.rules.ts";
 
 const event = { bookings: 0, waiting: 0, heldPlaces: 0, status: "upcoming" };
 

@@ -8,7 +8,7 @@ import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { eventNameWithYear, peopleText } from "../events/event-words.rules.ts";
 import { wordsOf } from "../kinds/kinds.rules.ts";
-import { callOffMessageField } from "./editor.fields.ts";
+import { callOffMessageField } from "./admin.fields.ts";
 import type { EditedEvent, EventEditor } from "./event-editor.ts";
 import { laterText, type Scope } from "./series.rules.ts";
 
