@@ -47,7 +47,6 @@ const decisions: Record<string, string> = {
   "rota/tasks/tasks.tables.ts opensDoor false": "the door’s list opens where a lead says so",
   "rota/tasks/tasks.tables.ts withUnder18s false":
     "on all the same where no reason is stored (`isWithUnder18s`)",
-  "signal/events/events.api.ts isConfirmed false": "a move that many are mailed about is confirmed",
   "signal/invitations/invitations.api.ts waits false": "an address is put on no list by a slip",
   "signal/subscriptions/subscriptions.tables.ts isActive false":
     "an address gets alerts once it is confirmed",

@@ -57,7 +57,7 @@ export const seriesFields = {
   skipsFirst: z._default(z.boolean(), false),
 };
 
-type Series = z.output<z.ZodMiniObject<typeof seriesFields>>;
+export type Series = z.output<z.ZodMiniObject<typeof seriesFields>>;
 
 /** All dates of a new event whose form has the first one. */
 export function datesOf(first: string, { alsoOn, skipsFirst }: Series): readonly [string, ...string[]] {

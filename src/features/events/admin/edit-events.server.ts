@@ -25,7 +25,7 @@ import { type Scope, sameChange } from "./series.rules.ts";
 
 type Site = Pick<CallContext, "jobs" | "outbox" | "siteUrl" | "secrets">;
 
-interface ChangeErrors {
+export interface ChangeErrors {
   NOT_FOUND: () => Error;
   CALLED_OFF: () => Error;
   TIME_SKIPPED: () => Error;
@@ -33,7 +33,7 @@ interface ChangeErrors {
   CONFIRM_MOVE: (options: { data: EditConfirmation }) => Error;
 }
 
-interface Change<Form> {
+export interface Change<Form> {
   id: string;
   /** The kind that the procedure serves: of another kind there is no event. */
   kind: EventKind;
@@ -48,7 +48,9 @@ interface Change<Form> {
   statusOf?: (event: StoredEvent, first?: StoredEvent) => Pick<StoredEvent, "status" | "statusWhenOpen">;
 }
 
-type EventForm = NightDetails & {
+/** The columns that an edit sets; without a name the event keeps its own. */
+export type EventForm = Omit<NightDetails, "university"> & {
+  university?: string;
   endTime?: string | null;
   maxCapacity: number;
   minimumAge: MinimumAge | null;
@@ -76,8 +78,8 @@ export async function changeEvents<Form extends EventForm>(
   if (!hasMore && hasValues(event, edit)) return [];
   if (event.updatedAt.getTime() !== updatedAt.getTime()) throw await changedMeanwhile();
   const now = new Date();
-  const edits: Edit[] = [{ event, edit, effect: effectOfEdit(event, form, now) }];
-  const values: Partial<StoredEvent> & NightDetails = form;
+  const edits: Edit[] = [{ event, edit, effect: effectOfEdit(event, { ...event, ...form }, now) }];
+  const values: Partial<StoredEvent> & EventForm = form;
   for (const each of later) {
     const change: Partial<StoredEvent> = { ...sameChange(event, values, each), ...statusOf?.(each, event) };
     if (hasSkippedTime({ ...each, ...change })) throw errors.TIME_SKIPPED();

@@ -40,7 +40,7 @@ interface NewDates {
   seriesId?: string | null;
 }
 
-type NewRow = Omit<NewEvent, "createdAt" | "updatedAt" | "idempotencyKey" | "seriesId">;
+export type NewRow = Omit<NewEvent, "createdAt" | "updatedAt" | "idempotencyKey" | "seriesId">;
 
 /**
  * Adds an event, and the same on other dates as its series; all of them once for each idempotency key.
@@ -73,34 +73,32 @@ export async function addEvents(
 }
 
 /**
- * The procedure that calls an event of a kind off, or it and the later ones of its series; answers how many people are
- * mailed.
+ * Calls an event of a kind off, or it and the later ones of its series.
+ * @returns how many people are mailed
  */
-export function callOffProcedure(kind: EventKind) {
-  return ({
-    context,
-    input: { id, scope, message },
-    errors,
-  }: {
-    context: Staff;
-    input: { id: string; scope: Scope; message: string | null };
-    errors: { NOT_FOUND: () => Error; EVENT_OVER: () => Error };
-  }): Promise<{ tickets: number; waiting: number }> =>
-    changeAsStaff(context, async (tx, { record }) => {
-      const events = await lockScope(tx, { id, kind, scope });
-      const [first] = events;
-      if (!first) throw errors.NOT_FOUND();
-      const now = new Date();
-      const on = events.filter(({ status }) => status !== CALLED_OFF);
-      if (on.some((event) => isOver(event, now))) throw errors.EVENT_OVER();
-      const { name, subject } = kinds[kind].log;
-      await callOff(tx, context, on, message, now);
-      for (const event of on) await record(`${name}-called-off`, { [subject]: event.id });
-      const eventIds = on.map((event) => event.id);
-      if (on.length > 0) await context.jobs.enqueue(tx, mailNotices, { eventIds });
-      return countPeople(tx, id, ...eventIds);
-    });
+export function callOffEvents(
+  context: Staff,
+  { id, kind, scope, message }: Target & { scope: Scope; message: string | null },
+  errors: { NOT_FOUND: () => Error; EVENT_OVER: () => Error },
+): Promise<{ tickets: number; waiting: number }> {
+  return changeAsStaff(context, async (tx, { record }) => {
+    const events = await lockScope(tx, { id, kind, scope });
+    const [first] = events;
+    if (!first) throw errors.NOT_FOUND();
+    const now = new Date();
+    const on = events.filter(({ status }) => status !== CALLED_OFF);
+    if (on.some((event) => isOver(event, now))) throw errors.EVENT_OVER();
+    const { name, subject } = kinds[kind].log;
+    await callOff(tx, context, on, message, now);
+    for (const event of on) await record(`${name}-called-off`, { [subject]: event.id });
+    const eventIds = on.map((event) => event.id);
+    if (on.length > 0) await context.jobs.enqueue(tx, mailNotices, { eventIds });
+    return countPeople(tx, id, ...eventIds);
+  });
 }
+
+/** The kinds whose events can be deleted. */
+export type RemovedKind = Exclude<EventKind, "signal" | "week">;
 
 /**
  * Deletes an event. Refuses one with bookings, a waiting list or, before it is over, volunteers: calling off mails them.
@@ -108,7 +106,7 @@ export function callOffProcedure(kind: EventKind) {
  */
 export function removeEvent(
   context: Staff,
-  { id, kind }: { id: string; kind: Exclude<EventKind, "signal" | "week"> },
+  { id, kind }: { id: string; kind: RemovedKind },
   errors: { HAS_BOOKINGS: () => Error; HAS_WAITING: () => Error; HAS_VOLUNTEERS: () => Error },
 ): Promise<boolean> {
   return changeAsStaff(context, async (tx, { record }) => {

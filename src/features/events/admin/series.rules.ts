@@ -26,6 +26,18 @@ export function movedMoment(moment: Date, days: number): Date {
   return londonInstant(addDays(londonDate(moment), days), londonClock(moment));
 }
 
+/** An event's columns on another date: its sign-up closes as long before it, on London's clocks. */
+export function movedTo<Row extends { eventDate: string; registrationClosesAt?: Date | null }>(
+  row: Row,
+  eventDate: string,
+): Row {
+  const { registrationClosesAt: closes } = row;
+  const moved = closes && {
+    registrationClosesAt: movedMoment(closes, daysBetween(row.eventDate, eventDate)),
+  };
+  return { ...row, eventDate, ...moved };
+}
+
 /**
  * The same change at a later event of the series: the values that the edit changes, and its day as far as the edit moves
  * the first one's. Its sign-up closes as long before it as that of the first, and no later than it begins.

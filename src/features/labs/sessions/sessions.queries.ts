@@ -40,13 +40,6 @@ export async function listManagedSessions(db: Queryable, condition?: SQL): Promi
   return found.map(sessionOf);
 }
 
-/** A session that the caller's transaction has just stored. */
-export async function storedSession(tx: Queryable, sessionId: string): Promise<ManagedSessionAnswer> {
-  const [session] = await listManagedSessions(tx, eq(labSessions.id, sessionId));
-  if (!session) throw new Error("The session was not stored");
-  return session;
-}
-
 /** Adds the mentor of a session whose event is new, or changes them. */
 export async function storeMentor(tx: Queryable, sessionId: string, mentorId: string): Promise<void> {
   const row = { id: sessionId, mentorId };

@@ -1,19 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
-import {
-  callOffInput,
-  callOffOutput,
-  confirmationSchema,
-  editFields,
-  managedEventSchema,
-  placesBooked,
-  timeSkipped,
-} from "#features/events/admin/admin.api.ts";
+import { editFields, managedEventSchema } from "#features/events/admin/admin.api.ts";
 import { areOtherDates, datesOf, seriesFields } from "#features/events/admin/admin.fields.ts";
-import { findManagedEvent, haveVolunteers, storedEvent } from "#features/events/admin/admin.queries.ts";
-import { changeEvents } from "#features/events/admin/edit-events.server.ts";
-import { addEvents, callOffProcedure } from "#features/events/admin/event-changes.server.ts";
+import { haveVolunteers, listManagedEvents } from "#features/events/admin/admin.queries.ts";
+import { addEvents } from "#features/events/admin/event-changes.server.ts";
+import { eventEdits } from "#features/events/admin/event-procedures.server.ts";
 import { isOver } from "#features/events/events/events.rules.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
@@ -101,6 +93,19 @@ export const cyclesTopics = {
 
 const kind = "week" as const;
 
+const weeks = eventEdits({
+  kind,
+  path: "/admin/programme/weeks",
+  row: managedEventSchema,
+  list: (db, condition) => listManagedEvents(db, kind, condition),
+  fields: schemasOf(weekFields),
+  checks: weekChecks,
+  edit: editFields,
+  rowOf: weekOf,
+  unconfirmed: "People have a place in this week. Send it confirmed, and they are mailed.",
+  calledOffText: "This week is called off.",
+});
+
 export const cyclesRouter = {
   open: forAnyone
     .meta({ reads: ["programme-cycles"] })
@@ -168,7 +173,9 @@ export const cyclesRouter = {
         }
         await actor.record("programme-cycle-added", { cycle: id });
         await addEvents(tx, actor, { dates, idempotencyKey, seriesId: id }, (date) => ({
-          ...weekOf({ ...input, weekDate: date }, weekTitle(name)),
+          ...weekOf({ ...input, weekDate: date }),
+          kind,
+          university: weekTitle(name),
           ticketPrice: penceOf(0),
           status: "upcoming",
         }));
@@ -245,58 +252,13 @@ export const cyclesRouter = {
       }),
     ),
 
-  updateWeek: forRoles(...cycleLeads)
-    .route(put("/admin/programme/weeks/{id}"))
-    .errors({
-      NOT_FOUND: gone("week"),
-      CAPACITY_BELOW_BOOKINGS: placesBooked,
-      CALLED_OFF: { status: 409, message: "This week is called off." },
-      TIME_SKIPPED: timeSkipped,
-      CONFIRM_MOVE: {
-        status: 409,
-        message: "People have a place in this week. Send it confirmed, and they are mailed.",
-        data: confirmationSchema,
-      },
-      CHANGED_MEANWHILE: changedMeanwhile("week", { week: managedEventSchema }),
-    })
-    .input(
-      z
-        .object({
-          ...schemasOf(weekFields),
-          ...editFields,
-        })
-        .check(...weekChecks),
-    )
-    .output(managedEventSchema)
-    .handler(({ context, input, errors }) =>
-      changeAsStaff(context, async (tx, { record }) => {
-        const { id, updatedAt, isConfirmed, scope } = input;
-        const before = await findManagedEvent(tx, kind, id);
-        if (!before) throw errors.NOT_FOUND();
-        const change = { id, kind, updatedAt, isConfirmed, scope, form: weekOf(input, before.university) };
-        await changeEvents(tx, { ...context, record }, change, errors, async () =>
-          errors.CHANGED_MEANWHILE({ data: { week: await storedEvent(tx, kind, id) } }),
-        );
-        return storedEvent(tx, kind, id);
-      }),
-    ),
-
-  callOffWeek: forRoles(...cycleLeads)
-    .route(post("/admin/programme/weeks/{id}/call-off"))
-    .errors({ NOT_FOUND: gone("week"), EVENT_OVER: { status: 409, message: "This week is over." } })
-    .input(callOffInput)
-    .output(callOffOutput)
-    .handler(callOffProcedure(kind)),
+  updateWeek: weeks.update,
+  callOffWeek: weeks.callOff,
 };
 
 /** The columns of the week's event. */
-function weekOf(
-  { weekDate, startTime, endTime, venue, places, access, accessNote }: WeekInput,
-  title: string,
-) {
+function weekOf({ weekDate, startTime, endTime, venue, places, access, accessNote }: WeekInput) {
   return {
-    kind,
-    university: title,
     location: "",
     venue,
     eventDate: weekDate,

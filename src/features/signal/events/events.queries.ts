@@ -1,4 +1,4 @@
-import { and, ne, sql } from "drizzle-orm";
+import { and, ne, type SQL, sql } from "drizzle-orm";
 import * as managed from "#features/events/admin/admin.queries.ts";
 import * as stored from "#features/events/events/events.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
@@ -32,9 +32,9 @@ export async function listOpenEvents(db: Queryable, now: Date): Promise<OpenEven
     });
 }
 
-/** All events, the latest first. */
-export async function listEvents(db: Queryable): Promise<ManagedEvent[]> {
-  return (await managed.listManagedEvents(db, kind)).map(signalEventOf);
+/** All events, the latest first, or those that match `condition`. */
+export async function listEvents(db: Queryable, condition?: SQL): Promise<ManagedEvent[]> {
+  return (await managed.listManagedEvents(db, kind, condition)).map(signalEventOf);
 }
 
 /** An event as admins see it. */

@@ -1,8 +1,6 @@
 import type { ManagedRow } from "#features/events/admin/admin.api.ts";
-import { movedMoment } from "#features/events/admin/series.rules.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { londonClock, londonDate, londonInstant } from "#shared/time/london.ts";
-import { daysBetween } from "#shared/time/plain-dates.ts";
 import type { ManagedEvent } from "./events.api.ts";
 import type { SignalEventInput } from "./events.fields.ts";
 
@@ -46,16 +44,6 @@ export function rowOf(form: SignalEventInput) {
     minimumAge: null,
     registrationClosesAt: registrationClosesAt === null ? null : new Date(registrationClosesAt),
   };
-}
-
-/** The columns of the event on another date: its sign-up closes as long before it, on London's clocks. */
-export function movedTo<Row extends { eventDate: string; registrationClosesAt: Date | null }>(
-  row: Row,
-  eventDate: string,
-): Row {
-  const { registrationClosesAt: closes } = row;
-  const registrationClosesAt = closes && movedMoment(closes, daysBetween(row.eventDate, eventDate));
-  return { ...row, eventDate, registrationClosesAt };
 }
 
 /** A signal event, as JSON, for the screens of every kind: its door, its passes and its call-off. */
