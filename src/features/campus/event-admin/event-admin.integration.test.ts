@@ -45,7 +45,6 @@ describe("an event, by an admin", () => {
     bookings: number;
     waiting: number;
     code?: string;
-    data?: { least: number; issues?: { path: string[]; message: string }[] };
   }
 
   /** `status` is the HTTP status; the event's own is `eventStatus`. */
@@ -81,29 +80,9 @@ describe("an event, by an admin", () => {
     expect(papers.filter((paper, at) => paper === papers[at - 1])).toEqual([]);
   });
 
-  test("is added, edited, logged, and deleted while it has no bookings", async () => {
-    const added = await create();
-    expect(added).toMatchObject({ status: 200, bookings: 0, waiting: 0, eventStatus: "upcoming" });
-    const changed = await update(added, { venue: "The Vault", status: "tickets_live" });
-    expect(changed).toMatchObject({ status: 200, venue: "The Vault", eventStatus: "tickets_live" });
-    expect((await send("DELETE", `/${added.id}`)).status).toBe(204);
-    expect((await send("DELETE", `/${added.id}`)).status).toBe(204);
-    expect(await update(changed)).toMatchObject({ status: 404 });
-    const events = await rows(
-      sql`select event from audit_log where detail->>'event' = ${added.id} order by id`,
-    );
-    expect(events).toEqual([
-      { event: "campus-event-added" },
-      { event: "campus-event-changed" },
-      { event: "campus-event-deleted" },
-    ]);
-  });
-
-  test("cannot have a capacity below its booked and held places, sells out at that number, and reopens with a higher one", async () => {
+  test("sells out at the number of its booked places, and reopens with a higher one", async () => {
     const added = await create();
     for (const person of await campus.students(2)) await campus.book(person, added.id);
-    const lowered = await update(added, { maxCapacity: 1 });
-    expect(lowered).toMatchObject({ status: 409, code: "CAPACITY_BELOW_BOOKINGS", data: { least: 2 } });
     const raised = await update(added, { maxCapacity: 3, status: "sold_out" });
     expect(raised).toMatchObject({ status: 200, eventStatus: "upcoming", maxCapacity: 3 });
     const again = await update(raised, { maxCapacity: 2 });
@@ -161,19 +140,5 @@ describe("an event, by an admin", () => {
     expect(await campus.counted(added.id)).toMatchObject({ status: "sold_out", statusWhenOpen: null });
     expect(await send("DELETE", `/${added.id}`)).toMatchObject({ status: 409, code: "HAS_BOOKINGS" });
     expect(await update(closed, { status: "tickets_live" })).toMatchObject({ eventStatus: "tickets_live" });
-  });
-
-  test.each([
-    ["no place", { maxCapacity: 0 }],
-    ["half a place", { maxCapacity: 1.5 }],
-    ["a price below zero", { ticketPrice: -1 }],
-    ["a tenth of a penny", { ticketPrice: 4.505 }],
-    ["the 30th of February", { eventDate: "2099-02-30" }],
-    ["the year 0", { eventDate: "0000-03-14" }],
-    ["25 o'clock", { eventTime: "25:00" }],
-    ["an unknown status", { status: "maybe" }],
-    ["no university", { university: " " }],
-  ])("cannot have %s", async (_, fields) => {
-    expect((await create(fields)).status).toBe(400);
   });
 });

@@ -37,6 +37,10 @@ interface Case {
   subject: string;
   log: string;
   over: string;
+  /** Fields that its form refuses, and the errors. */
+  refused: [fields: object, errors: Record<string, string>][];
+  /** The status of a second deletion; undefined where none is deleted. */
+  deletedAgain: number | undefined;
   /** Takes a place. */
   book: (id: string) => Promise<unknown>;
 }
@@ -66,6 +70,19 @@ const night: Case = {
   subject: "event",
   log: "campus-event",
   over: "This event is over.",
+  refused: [
+    [
+      { university: " ", eventDate: "2099-02-30", ticketPrice: 4.505, maxCapacity: 1.5, status: "maybe" },
+      {
+        university: "Please enter the university",
+        status: "Please choose a status",
+        eventDate: "Please choose a date",
+        ticketPrice: "Pounds and pence: no more than two decimals",
+        maxCapacity: "Please enter how many people fit in",
+      },
+    ],
+  ],
+  deletedAgain: 204,
   async book(id) {
     const campus = campusOf(site);
     expect((await campus.book(await campus.student(), id)).status).toBe(200);
@@ -93,6 +110,20 @@ const session: Case = {
   subject: "session",
   log: "lab-session",
   over: "This session is over.",
+  refused: [
+    [
+      { title: " ", mentorId: "", sessionDate: "2099-02-30", startTime: "10:60", maxParticipants: -3 },
+      {
+        title: "Please enter a title",
+        mentorId: "Please choose a mentor",
+        sessionDate: "Please choose a date",
+        maxParticipants: "Please enter how many people can take part, 1 or more",
+        startTime: "Please enter a start time, as 18:30",
+      },
+    ],
+    [{ endTime: "18:00" }, { endTime: "Please choose an end after the start" }],
+  ],
+  deletedAgain: 404,
   async book(id) {
     const campus = campusOf(site);
     expect((await campus.bookPlace(await campus.student(), id)).status).toBe(200);
@@ -113,6 +144,22 @@ const signal: Case = {
   confirm: "CONFIRM_EDIT",
   versionOf: ({ version }) => ({ version }),
   log: "signal-event",
+  refused: [
+    [
+      { title: " ", eventDate: "", maxAttendees: 0, registrationClosesAt: "0000-01-01T00:00:00.000Z" },
+      {
+        title: "Title and event date are required",
+        eventDate: "Title and event date are required",
+        maxAttendees: "Please enter how many people can come, 1 or more",
+        registrationClosesAt: "Please enter a whole date and time, or leave it empty",
+      },
+    ],
+    [
+      { registrationClosesAt: "2099-03-22T18:01:00.000Z" },
+      { registrationClosesAt: "Please choose a closing time before the event" },
+    ],
+  ],
+  deletedAgain: undefined,
   async book(id) {
     expect((await signalOf(site).signUp(id)).status).toBe(200);
   },
@@ -271,6 +318,28 @@ describe.each(kinds)("a $kind, by an admin,", (kind) => {
       expect(answer.status).toBe(400);
       expect(answer.body.data.issues).toMatchObject([{ path: [kind.skipped], message }]);
     }
+  });
+
+  test("is refused with what its form refuses, new and edited, and nothing is stored", async () => {
+    const row = await added();
+    const list = await send("GET", "");
+    for (const [fields, errors] of kind.refused)
+      for (const { status, body } of [await add(fields), await change(row, fields)]) {
+        expect(status).toBe(400);
+        const issues = body.data.issues as { path: string[]; message: string }[];
+        expect(Object.fromEntries(issues.map(({ path, message }) => [path.join(), message]))).toEqual(errors);
+      }
+    expect(await send("GET", "")).toEqual(list);
+  });
+
+  test.runIf(kind.deletedAgain)("is deleted and logged once, also by two admins at once", async () => {
+    const row = await added();
+    const answers = await Promise.all([1, 2].map(() => send("DELETE", `/${row.id}`)));
+    answers.push(await send("DELETE", `/${row.id}`));
+    const again = kind.deletedAgain ?? 0;
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, again, again]);
+    expect((await send("GET", "")).body.map(({ id }: Row) => id)).not.toContain(row.id);
+    expect(await logged(row.id)).toEqual(["added", "deleted"]);
   });
 
   test("has an address of its own: another kind's event, and one that is gone, are not found there", async () => {

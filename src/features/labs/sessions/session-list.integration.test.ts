@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
-import { labsOf, validationErrors } from "../labs.testing.ts";
+import { labsOf } from "../labs.testing.ts";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let labs: ReturnType<typeof labsOf>;
@@ -144,54 +144,6 @@ describe("a new session", () => {
     });
     expect(status).toBe(200);
     expect(await shown()).toMatchObject(changed);
-  });
-
-  test.each([
-    ["an end before the start", { endTime: "10:29" }, "endTime: Please choose an end after the start"],
-    ["an end at the start", { endTime: "10:30" }, "endTime: Please choose an end after the start"],
-    ["no time of day", { startTime: "10:60" }, "startTime: Please enter a start time, as 18:30"],
-    [
-      "a time that the clocks skip",
-      { sessionDate: "2050-03-27", startTime: "01:30" },
-      "startTime: The clocks go forward on 27 Mar 2050 and skip 01:30: please choose another time",
-    ],
-    ["no date", { sessionDate: "2099-02-30" }, "sessionDate: Please choose a date"],
-    ["a slip of the year", { sessionDate: "0206-06-01" }, "sessionDate: Please choose a date"],
-    [
-      "no place",
-      { maxParticipants: 0 },
-      "maxParticipants: Please enter how many people can take part, 1 or more",
-    ],
-    [
-      "places below zero",
-      { maxParticipants: -3 },
-      "maxParticipants: Please enter how many people can take part, 1 or more",
-    ],
-    [
-      "half a place",
-      { maxParticipants: 1.5 },
-      "maxParticipants: Please enter how many people can take part, 1 or more",
-    ],
-    ["a stadium", { maxParticipants: 501 }, "maxParticipants: No more than 500 people, please"],
-    ["a title of spaces", { title: "  " }, "title: Please enter a title"],
-    ["a title that is too long", { title: "x".repeat(121) }, "title: No more than 120 characters, please"],
-    [
-      "a description that is too long",
-      { description: "x".repeat(1001) },
-      "description: No more than 1000 characters, please",
-    ],
-    ["a minimum age of 17", { minimumAge: 17 }, "minimumAge: Please choose from the list"],
-    [
-      "steps that are step-free",
-      { access: ["step-free", "steps"] },
-      "access: Either step-free or steps, please: not both",
-    ],
-    ["no mentor", { mentorId: "" }, "mentorId: Please choose a mentor"],
-  ])("with %s is refused with its sentence, and nothing is stored", async (_, change, message) => {
-    const answer = await add(change);
-    expect(answer.status).toBe(400);
-    expect(validationErrors(answer)).toEqual([message]);
-    expect(await labs.titles("/admin/labs/sessions")).toEqual([]);
   });
 
   test("of an unknown or inactive mentor is refused, and nothing is stored", async () => {
