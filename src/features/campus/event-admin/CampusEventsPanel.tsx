@@ -1,26 +1,20 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useEventDialogs } from "#features/events/admin/use-event-dialogs.tsx";
+import { useEventAdmin } from "#features/events/admin/use-event-admin.tsx";
 import { eventLabels } from "#features/events/events/event-labels.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
-import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { SearchField } from "#shared/ui/fields/TextField.tsx";
-import { DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { matchingEvents } from "./event-admin.rules.ts";
-import { type EventRow, managedEventsQuery } from "./event-admin-data.ts";
-import { nightColumns } from "./night-columns.tsx";
-import { nightEditor } from "./night-editor.ts";
+import type { EventRow } from "./event-admin-data.ts";
+import { nightEditor } from "./night-editor.tsx";
 
 /** Rows at first, and per press of `Show more`: a table of 1,000 rows takes seconds on a phone. */
 const ROWS_AT_ONCE = 50;
 
 /** The table of campus nights, in the order of `events`: search, add, edit, call off, delete, and a link to each door. */
 export function CampusEventsPanel({ events }: { events: readonly EventRow[] }) {
-  const client = useQueryClient();
-  const addButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState("");
   const [limit, setLimit] = useState(ROWS_AT_ONCE);
@@ -34,23 +28,10 @@ export function CampusEventsPanel({ events }: { events: readonly EventRow[] }) {
     const added = list.current?.querySelectorAll("tbody tr")[limit];
     added?.querySelector<HTMLElement>("a, button")?.focus();
   };
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: apiQueries.campus.dashboard.stats.key() });
-    return client.invalidateQueries({ queryKey: managedEventsQuery.queryKey });
-  };
-  const { ask, dialogs } = useEventDialogs(nightEditor, { refresh, next: addButton });
+  const editor = useMemo(() => nightEditor(labels), [labels]);
+  const { addButton, dialogs, tableOf } = useEventAdmin<EventRow>(editor);
   // Memoized, so that a dialog does not render the rows.
-  const table = useMemo(
-    () => (
-      <DataTable
-        caption="Campus events, the next first"
-        columns={nightColumns(ask, { labels, now: new Date() })}
-        rows={shown}
-        rowKey={({ id }) => id}
-      />
-    ),
-    [ask, labels, shown],
-  );
+  const table = useMemo(() => tableOf("Campus events, the next first", shown), [tableOf, shown]);
   return (
     <>
       <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -64,9 +45,7 @@ export function CampusEventsPanel({ events }: { events: readonly EventRow[] }) {
             setLimit(ROWS_AT_ONCE);
           }}
         />
-        <Button ref={addButton} onClick={() => ask("form")}>
-          Add event
-        </Button>
+        {addButton()}
       </div>
       {events.length === 0 && <EmptyState title="No events yet">Those that you add show up here.</EmptyState>}
       {events.length > 0 && found.length === 0 && (

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
@@ -6,43 +6,33 @@ import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import type { Column } from "#shared/ui/tables/DataTable.tsx";
 import { CALLED_OFF, isOver } from "../events/events.rules.ts";
 import { canBeWrittenTo, isDeletable } from "./admin.rules.ts";
-import type { EditedEvent, EventEditor } from "./event-editor.ts";
+import type { EditedEvent, EventEditor, EventTable } from "./event-editor.ts";
 import { LinesCell } from "./LinesCell.tsx";
-import type { EventDialog } from "./use-event-dialogs.tsx";
+import type { EventDialog } from "./use-event-admin.tsx";
 
-interface EventTable<Row> {
-  editor: EventEditor<Row>;
-  ask: (what: EventDialog, row: Row) => void;
-  /** Unique in the table. */
-  nameOf: (row: Row) => string;
-  /** With a swatch of its paper. */
-  titleOf: (row: Row) => ReactNode;
-  belowOf?: (row: Row) => ReactNode;
-  columns: readonly Column<Row>[];
-  statusOf: (row: Row) => readonly [BadgeTone, string];
-  DoorButtons: ComponentType<{ event: EditedEvent; name: string }>;
-  /** A button of the kind. */
-  buttonOf?: (row: Row) => ReactNode;
-  /** The label of the link to the door. */
-  door?: string;
-  /** False where a new one is no copy of another. */
-  isCopied?: boolean;
-  /** Buttons on several lines, in a narrow table. */
-  wraps?: boolean;
+/** What a row's button asks. */
+type Ask<Row> = (what: EventDialog, row: Row) => void;
+
+/** Called off, over, or else `open`. */
+export function usualStatus(
+  event: Pick<EditedEvent, "kind" | "eventDate" | "eventTime" | "endTime" | "status">,
+  open: string,
+): readonly [BadgeTone, string] {
+  if (event.status === CALLED_OFF) return ["dashed", "Called off"];
+  return isOver(event, new Date()) ? ["dashed", "Over"] : ["outline", open];
 }
 
 /** The columns of a table of events: the name, what the kind adds, the status and the buttons. */
-export function eventColumns<Row extends { id: string }>(table: EventTable<Row>): Column<Row>[] {
-  const { noun } = table.editor;
+export function eventColumns<Row>(editor: EventEditor<Row>, ask: Ask<Row>): Column<Row>[] {
+  const { noun, table, eventOf } = editor;
+  if (!table) throw new Error(`No table lists a ${noun}`);
   return [
     {
       head: noun.charAt(0).toUpperCase() + noun.slice(1),
       stacked: "lead",
       cell: (row) => (
         <LinesCell below={table.belowOf?.(row)}>
-          <Link to={`${pages.adminEvent.path}?event=${table.editor.eventOf(row).id}`}>
-            {table.titleOf(row)}
-          </Link>
+          <Link to={`${pages.adminEvent.path}?event=${eventOf(row).id}`}>{table.titleOf(row)}</Link>
         </LinesCell>
       ),
     },
@@ -55,12 +45,16 @@ export function eventColumns<Row extends { id: string }>(table: EventTable<Row>)
         return <Badge tone={tone}>{word}</Badge>;
       },
     },
-    { head: "Actions", stacked: "wide", cell: (row) => buttonsOf(row, table) },
+    { head: "Actions", stacked: "wide", cell: (row) => buttonsOf(row, editor, table, ask) },
   ];
 }
 
-function buttonsOf<Row>(row: Row, table: EventTable<Row>): ReactNode {
-  const { editor, ask, nameOf, DoorButtons, buttonOf, door = "Door", isCopied = true, wraps = false } = table;
+function buttonsOf<Row>(
+  row: Row,
+  editor: EventEditor<Row>,
+  { nameOf, DoorButtons, buttonOf, door = "Door", isCopied = true, wraps = false }: EventTable<Row>,
+  ask: Ask<Row>,
+): ReactNode {
   const event = editor.eventOf(row);
   const name = nameOf(row);
   const now = new Date();

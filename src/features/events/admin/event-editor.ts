@@ -1,6 +1,9 @@
-import type { ComponentType } from "react";
+import type { QueryKey } from "@tanstack/react-query";
+import type { ComponentType, ReactNode } from "react";
 import type { DeclaredDraft, DeclaredFields } from "#shared/forms/declared-draft.rules.ts";
 import type { FormFields, FormSchema } from "#shared/forms/use-schema-form.ts";
+import type { BadgeTone } from "#shared/ui/Badge.tsx";
+import type { Column } from "#shared/ui/tables/DataTable.tsx";
 import type { ManagedEvent } from "./admin.api.ts";
 import type { Scope } from "./series.rules.ts";
 import type { SlotFields } from "./weekly.rules.ts";
@@ -62,6 +65,30 @@ export interface EventEditor<Row = { id: string }, Input = object> {
   }): Promise<{ tickets: number; waiting: number }>;
   /** Undefined where they can only be called off. */
   remove?: ((input: { id: string }) => Promise<unknown>) | undefined;
+  /** The queries to read again after a change. */
+  changes: readonly { key(): QueryKey }[];
+  /** Undefined where no table has them. */
+  table?: EventTable<Row>;
+}
+
+/** What a table of events shows of one. */
+export interface EventTable<Row> {
+  /** Unique in the table. */
+  nameOf(row: Row): string;
+  /** With a swatch of its paper. */
+  titleOf(row: Row): ReactNode;
+  belowOf?(row: Row): ReactNode;
+  columns: readonly Column<Row>[];
+  statusOf(row: Row): readonly [BadgeTone, string];
+  DoorButtons: ComponentType<{ event: EditedEvent; name: string }>;
+  /** A button of the kind. */
+  buttonOf?(row: Row): ReactNode;
+  /** The label of the link to the door. */
+  door?: string;
+  /** False where a new one is no copy of another. */
+  isCopied?: boolean;
+  /** Buttons on several lines, in a narrow table. */
+  wraps?: boolean;
 }
 
 interface Toast {

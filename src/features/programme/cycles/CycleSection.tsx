@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { type RefObject, Suspense, useId, useRef, useState } from "react";
 import { deletes, question } from "#features/auth/desk/question.ts";
 import { useAsked } from "#features/auth/desk/use-asked.tsx";
-import { useEventDialogs } from "#features/events/admin/use-event-dialogs.tsx";
+import { useEventAdmin } from "#features/events/admin/use-event-admin.tsx";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { draftOf, formOf } from "#shared/forms/declared-draft.rules.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
@@ -10,13 +10,11 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { CyclePlaces } from "./CyclePlaces.tsx";
-import { weekEditor } from "./cycle-editors.ts";
+import { weekEditor } from "./cycle-editors.tsx";
 import { cycleNameFields } from "./cycles.fields.ts";
-import { type CycleRow, cyclesQuery } from "./cycles-data.ts";
-import { weekColumns } from "./week-columns.tsx";
+import type { CycleRow, WeekRow } from "./cycles-data.ts";
 
 const Register = lazyWithRetry(async () => (await import("./Register.tsx")).Register);
 
@@ -67,16 +65,11 @@ export function CycleSection({
   /** Takes the focus once it is deleted. */
   next: RefObject<HTMLElement | null>;
 }) {
-  const client = useQueryClient();
   const heading = useId();
   const registerButton = useRef<HTMLButtonElement>(null);
   const [isRegisterShown, setIsRegisterShown] = useState(false);
   const { ask: askAbout, dialog } = useAsked(next);
-  const refresh = () => client.invalidateQueries({ queryKey: cyclesQuery.queryKey });
-  const { ask, dialogs } = useEventDialogs(weekEditor, {
-    refresh,
-    next: registerButton,
-  });
+  const { refresh, dialogs, tableOf } = useEventAdmin<WeekRow>(weekEditor, registerButton);
   const { id, name, isOpen, weeks } = cycle;
   const opening = useMutation({
     mutationFn: () => setOpen.call({ id, isOpen: !isOpen }),
@@ -127,12 +120,7 @@ export function CycleSection({
           <Register cycleId={id} />
         </Suspense>
       )}
-      <DataTable
-        caption={`Weeks of ${name}`}
-        columns={weekColumns(ask)}
-        rows={weeks}
-        rowKey={(week) => week.id}
-      />
+      {tableOf(`Weeks of ${name}`, weeks)}
       {dialogs}
       {dialog}
     </section>

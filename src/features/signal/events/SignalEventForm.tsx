@@ -3,7 +3,7 @@ import { FieldsOf } from "#shared/forms/FieldsOf.tsx";
 import { Form } from "#shared/forms/Form.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
-import { signalEditor } from "./signal-editor.ts";
+import { signalEditor } from "./signal-editor.tsx";
 
 /** Creates an event, which is active at once. */
 export function SignalEventForm({ onCreated }: { onCreated: () => unknown }) {

@@ -1,4 +1,10 @@
+import { DoorButtons } from "#features/door/desk/DoorButtons.tsx";
+import { usualStatus } from "#features/events/admin/event-columns.tsx";
 import type { EventEditor } from "#features/events/admin/event-editor.ts";
+import { LinesCell } from "#features/events/admin/LinesCell.tsx";
+import { TakenPlaces } from "#features/events/admin/TakenPlaces.tsx";
+import { whereText } from "#features/events/events/event-words.rules.ts";
+import { whenText } from "#features/events/events/events.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import {
   type CycleInput,
@@ -11,7 +17,7 @@ import {
 import { usualCycle } from "./cycles.rules.ts";
 import type { CycleRow, WeekRow } from "./cycles-data.ts";
 
-const { create, updateWeek, callOffWeek } = apiQueries.programme.cycles;
+const { list, create, updateWeek, callOffWeek } = apiQueries.programme.cycles;
 
 const slot = { date: "weekDate", time: "startTime", place: "venue" };
 
@@ -39,9 +45,10 @@ export const cycleEditor = {
   create: create.call,
   update: () => Promise.reject(new Error("A cycle is changed by its own form")),
   callOff: callOffWeek.call,
+  changes: [list],
 } satisfies EventEditor<CycleRow, CycleInput>;
 
-/** Changes one week, or it and the later ones. */
+/** How the weeks of a cycle are listed, and edited: one week, or it and the later ones. */
 export const weekEditor = {
   fieldsOf: () => weekFields,
   schema: weekForm,
@@ -54,4 +61,25 @@ export const weekEditor = {
   create: () => Promise.reject(new Error("Weeks are added with their cycle")),
   update: (form, { id, updatedAt }) => updateWeek.call({ ...form, id, updatedAt: new Date(updatedAt) }),
   callOff: callOffWeek.call,
+  changes: [list],
+  table: {
+    nameOf: whenText,
+    titleOf: (week) => <span className="font-semibold tabular-nums">{whenText(week)}</span>,
+    belowOf: whereText,
+    columns: [
+      {
+        head: "Places",
+        stacked: "right",
+        cell: (week) => (
+          <LinesCell>
+            <TakenPlaces event={week} />
+          </LinesCell>
+        ),
+      },
+    ],
+    statusOf: (week) => usualStatus(week, "To come"),
+    door: "Attendance",
+    isCopied: false,
+    DoorButtons,
+  },
 } satisfies EventEditor<WeekRow, WeekInput>;

@@ -1,5 +1,9 @@
-import { type RefObject, Suspense, useCallback, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, Suspense, useCallback, useRef, useState } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { DataTable } from "#shared/ui/tables/DataTable.tsx";
+import { eventColumns } from "./event-columns.tsx";
 import type { EventEditor } from "./event-editor.ts";
 
 const EventFormDialog = lazyWithRetry(async () => (await import("./EventFormDialog.tsx")).EventFormDialog);
@@ -23,15 +27,19 @@ interface OpenDialog<Row> {
 }
 
 /**
- * The dialogs of a list of events. `ask` opens one, without a row that for a new event.
+ * What a list of events has: its tables, the button that adds one, and the dialogs. `ask` opens a dialog, without a row
+ * that for a new event.
  *
- * @param refresh reads the list again
- * @param next takes the focus where a row has lost the button that opened the dialog
+ * @param next takes the focus where a row has lost the button that opened the dialog; by default the button that adds one
  */
-export function useEventDialogs<Row extends { id: string }>(
+export function useEventAdmin<Row extends { id: string }>(
   editor: EventEditor<Row>,
-  { refresh, next }: { refresh: () => Promise<unknown>; next: RefObject<HTMLElement | null> },
+  next?: RefObject<HTMLElement | null>,
 ) {
+  const client = useQueryClient();
+  const adding = useRef<HTMLButtonElement>(null);
+  const refresh = () =>
+    Promise.all(editor.changes.map((list) => client.invalidateQueries({ queryKey: list.key() })));
   // Stays set when the dialog closes, so that it can return the focus.
   const [dialog, setDialog] = useState<OpenDialog<Row>>();
   const ask = useCallback(
@@ -45,18 +53,34 @@ export function useEventDialogs<Row extends { id: string }>(
     onOpenChange: (isOpen: boolean) => setDialog(dialog && { ...dialog, isOpen }),
   };
   const leaveRow = () => {
-    next.current?.focus();
+    (next ?? adding).current?.focus();
     void refresh();
   };
+  const tableOf = useCallback(
+    (caption: string, rows: readonly Row[]) => (
+      <DataTable caption={caption} columns={eventColumns(editor, ask)} rows={rows} rowKey={({ id }) => id} />
+    ),
+    [editor, ask],
+  );
   return {
     ask,
+    refresh,
+    /** The button that adds one. */
+    adding,
+    /** The same for the same editor. */
+    tableOf,
+    addButton: (className?: string) => (
+      <Button ref={adding} className={className} onClick={() => ask("form")}>
+        {`Add ${editor.noun}`}
+      </Button>
+    ),
     dialogs: (
       <Suspense>
         {(dialog?.what === "form" || dialog?.what === "copy") && (
           <EventFormDialog
             {...state}
             key={dialog.opening}
-            editor={editor as EventEditor}
+            editor={editor as unknown as EventEditor}
             row={dialog.what === "form" ? dialog.row : undefined}
             like={dialog.what === "copy" ? dialog.row : undefined}
             onSaved={refresh}

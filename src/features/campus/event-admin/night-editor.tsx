@@ -1,0 +1,76 @@
+import { DoorButtons } from "#features/door/desk/DoorButtons.tsx";
+import type { EventEditor } from "#features/events/admin/event-editor.ts";
+import { LinesCell } from "#features/events/admin/LinesCell.tsx";
+import { TakenPlaces } from "#features/events/admin/TakenPlaces.tsx";
+import { EventSwatch } from "#features/events/events/EventSwatch.tsx";
+import type { EventLabels } from "#features/events/events/event-labels.rules.ts";
+import { statusText } from "#features/events/events/event-list.rules.ts";
+import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
+import { CALLED_OFF, isOver, statusLabels } from "#features/events/events/events.rules.ts";
+import type { InputOf } from "#shared/forms/declared-draft.rules.ts";
+import { penceOf } from "#shared/money/pence.ts";
+import { priceText } from "#shared/money/price.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
+import type { BadgeTone } from "#shared/ui/Badge.tsx";
+import { EventSide } from "./EventSide.tsx";
+import { nightFields, nightForm } from "./event-admin.fields.ts";
+import type { EventRow } from "./event-admin-data.ts";
+
+const { list, create, update, callOff, remove } = apiQueries.campus.eventAdmin;
+
+/** How nights are edited and listed. @param labels their names in the list */
+export const nightEditor = (labels: EventLabels) =>
+  ({
+    fieldsOf: () => nightFields,
+    schema: nightForm,
+    slot: { date: "eventDate", time: "eventTime", place: "venue" },
+    noun: "event",
+    toasts: { added: "Event added", saved: "Event saved" },
+    refusedFields: { CAPACITY_BELOW_BOOKINGS: "maxCapacity" },
+    // A status that the form does not offer is to be chosen anew.
+    valuesOf: (event) => ({ ...event, status: event.status in statusLabels ? event.status : "" }),
+    eventOf: (event) => event,
+    takenText({ currentAttendees, heldPlaces }) {
+      return `${currentAttendees} booked${heldPlaces > 0 ? `, ${heldPlaces} held for the waiting list` : ""}.`;
+    },
+    Side: EventSide,
+    create: create.call,
+    update: (form, { id, updatedAt, status }) =>
+      update.call({ ...form, id, updatedAt: new Date(updatedAt), statusSeen: status }),
+    callOff: callOff.call,
+    remove: remove.call,
+    changes: [list, apiQueries.campus.dashboard.stats],
+    table: {
+      nameOf: (event) => labels.get(event.id) ?? eventNameWithYear(event),
+      titleOf: (event) => (
+        <>
+          <EventSwatch event={event} />
+          <span className="font-semibold">{`${eventNameWithYear(event)}, ${event.eventTime}`}</span>
+        </>
+      ),
+      columns: [
+        {
+          head: "Venue",
+          cell: ({ venue, location }) => <LinesCell below={location}>{venue}</LinesCell>,
+        },
+        { head: "Booked", cell: (event) => <TakenPlaces event={event} /> },
+        {
+          head: "Price",
+          cell: ({ ticketPrice }) => <span className="tabular-nums">{priceText(penceOf(ticketPrice))}</span>,
+          stacked: "right",
+        },
+      ],
+      statusOf: (event) =>
+        isOver(event, new Date()) && event.status !== CALLED_OFF
+          ? ["dashed", "Over"]
+          : [tones[event.status] ?? "outline", statusText(event.status)],
+      DoorButtons,
+    },
+  }) satisfies EventEditor<EventRow, InputOf<typeof nightFields>>;
+
+const tones: Record<string, BadgeTone> = {
+  tickets_live: "hivis",
+  sold_out: "ink",
+  upcoming: "outline",
+  called_off: "dashed",
+};
