@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "#shared/mail/mail.server.ts";
 import { fullDateText } from "#shared/time/dates.ts";
 import { londonDay } from "#shared/time/london.ts";
-import { mailSamples, renderMail } from "./mails.ts";
+import { earlierNames, mailSamples, renderMail } from "./mails.ts";
 
 /** Props that show only in attachments, or as other text. */
 const unsaid = [
@@ -81,6 +81,24 @@ test("each file of a mails folder is a mail with a name of its own and a sample"
   const names = new Set(mailSamples.map(({ template }) => template));
   expect(names.size).toBe(globSync("src/features/*/mails/*.tsx").length);
 });
+
+test.each(Object.entries(earlierNames))(
+  "%s, queued by an earlier release, is sent as %j",
+  async (earlier, [template, lacked]) => {
+    const samples = mailSamples.filter(
+      (sample) =>
+        sample.template === template &&
+        Object.entries(lacked).every(([name, prop]) => sample.props[name] === prop),
+    );
+    expect(samples).not.toEqual([]);
+    for (const { props } of samples) {
+      const queued = Object.fromEntries(Object.entries(props).filter(([name]) => !(name in lacked)));
+      expect(await renderMail({ template: earlier, props: queued })).toEqual(
+        await renderMail({ template, props }),
+      );
+    }
+  },
+);
 
 test("user input is escaped in both", async () => {
   const newEmail = `<b onclick="x()">&amp;'"@site.example`;

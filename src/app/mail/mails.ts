@@ -12,15 +12,35 @@ const files = import.meta.glob<MailTemplate<Record<string, Json>>>("../../featur
 });
 const mails = Object.values(files);
 
+/**
+ * The names by which earlier releases queued mails, with the name of today and the props that they lack: a mail that was
+ * queued before an update is sent after it, too.
+ */
+export const earlierNames: Record<string, [template: string, lacked: Named["props"]]> = {
+  "rota-task-reminder": ["rota-your-tasks", { why: "tomorrow" }],
+  "rota-task-taken": ["rota-your-tasks", { why: "taken" }],
+  "rota-tasks-changed": ["rota-your-tasks", { why: "changed" }],
+  "rota-tasks-ended": ["rota-your-tasks", {}],
+};
+
+/** A queued mail's definition, with its props in the form of today; undefined for an unknown template. */
+function find({ template, props }: Named) {
+  const [name, lacked] = earlierNames[template] ?? [template, {}];
+  const mail = mails.find((known) => known.template === name);
+  return mail && { mail, props: { ...lacked, ...props } };
+}
+
 /** The list of the back office that shows the failure of a mail; undefined for none. */
-export function mailListOf({ template, props }: Named): MailList | undefined {
-  const list = mails.find((mail) => mail.template === template)?.list;
-  return typeof list === "function" ? list(props) : list;
+export function mailListOf(queued: Named): MailList | undefined {
+  const found = find(queued);
+  if (!found) return undefined;
+  const { list } = found.mail;
+  return typeof list === "function" ? list(found.props) : list;
 }
 
 /** The address of the account that a mail signs in; undefined for a mail that is not needed to sign in. */
 export function addressToSignIn({ to, template, props }: QueuedMail): string | undefined {
-  const isForSignIn = mails.find((mail) => mail.template === template)?.isForSignIn;
+  const isForSignIn = find({ template, props })?.mail.isForSignIn;
   if (typeof isForSignIn === "function") return isForSignIn(props);
   return isForSignIn && to;
 }
@@ -30,10 +50,11 @@ export const mailSamples: readonly Named[] = mails.flatMap(({ template, samples 
   samples.map((props) => ({ template, props })),
 );
 
-/** @throws {Error} for an unknown template: that of a mail that an older release queued may be gone */
-export async function renderMail({ template, props }: Named): Promise<RenderedMail> {
-  const mail = mails.find((known) => known.template === template);
-  if (!mail) throw new Error(`There is no mail named ${template}`);
+/** @throws {Error} for an unknown template, such as one of a newer release */
+export async function renderMail(queued: Named): Promise<RenderedMail> {
+  const found = find(queued);
+  if (!found) throw new Error(`There is no mail named ${queued.template}`);
+  const { mail, props } = found;
   const attachments = await mail.attachments?.(props);
   return {
     subject: typeof mail.subject === "string" ? mail.subject : mail.subject(props),

@@ -7,7 +7,10 @@ const files = import.meta.glob<MailTemplate<Record<string, Json>>>("../../featur
 });
 
 const notices = Object.values(files).flatMap(({ template, push, samples }) =>
-  push ? samples.map((props) => ({ template, props, notice: push(props) })) : [],
+  samples.flatMap((props) => {
+    const notice = push?.(props);
+    return notice ? { template, props, notice } : [];
+  }),
 );
 
 /** Pages that tell the rest: the profile, and for people without an account those of the mailed links. */
@@ -39,6 +42,6 @@ test("the mails of which phones are told are those that a person waits for, and 
     ],
     reminders: ["campus-reminder"],
     alerts: ["signal-event-opened"],
-    tasks: ["rota-task-reminder", "rota-tasks-changed", "rota-tasks-ended"],
+    tasks: ["rota-your-tasks"],
   });
 });

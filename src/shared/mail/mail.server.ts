@@ -21,8 +21,8 @@ export interface MailDefinition<Props> {
   replyTo?: (props: Props) => string[];
   /** The address of one-click unsubscription (RFC 8058). */
   unsubscribe?: (props: Props) => string;
-  /** What phones of its reader that asked for it are told at the same time. */
-  push?: (props: Props) => PushNotice;
+  /** What phones of its reader that asked for it are told at the same time; undefined for nothing. */
+  push?: (props: Props) => PushNotice | undefined;
   /**
    * Needed to sign in. While the site is closed to visitors, only these leave, and only if the account has a role: the one
    * at the reader's address, or at the address that the function returns.

@@ -163,7 +163,10 @@ export function createMailQueue(
     if (push)
       await queuePush?.(
         tx,
-        people.map(({ to, props }) => ({ ...push(props), to: oneAddress(to) })),
+        people.flatMap(({ to, props }) => {
+          const notice = push(props);
+          return notice ? { ...notice, to: oneAddress(to) } : [];
+        }),
       );
   };
   return { queueAll, queue: (tx, { mail, ...person }) => queueAll(tx, mail, [person]) };

@@ -6,8 +6,7 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { sealedChecksOf } from "../checks/checks.queries.ts";
 import { isReady } from "../checks/sealed-check.server.ts";
-import TaskTaken from "../mails/TaskTaken.tsx";
-import { mailTasksEnded, mailTo, shownTask } from "../tasks/task-mails.server.ts";
+import { mailTasks, mailTasksEnded } from "../tasks/task-mails.server.ts";
 import { countClaims, deleteClaim, insertClaim, listClaimsOf, lockTask } from "../tasks/tasks.queries.ts";
 import { isWithUnder18s, versionOf } from "../tasks/tasks.rules.ts";
 import { dayOf, overlap, timesOf } from "../times/times.rules.ts";
@@ -50,16 +49,8 @@ export function claimTask(site: Site, { volunteerId, taskId }: Asked): Promise<O
       lastMailedVersion: versionOf(event, task),
     });
     await updateVolunteer(tx, volunteerId, { activeAt: now });
-    await site.outbox.queue(tx, {
-      to: volunteer.email,
-      mail: TaskTaken,
-      props: {
-        ...mailTo(site, volunteerId, event),
-        at: now.toISOString(),
-        tasks: [shownTask({ claim, task, event })],
-        opensDoor: task.opensDoor,
-      },
-    });
+    const taken = { volunteer, tasks: [{ claim, task, event }] };
+    await mailTasks(tx, site, { why: "taken", opensDoor: task.opensDoor }, [taken]);
     return "claimed";
   });
 }

@@ -12,14 +12,11 @@ import { londonClock, londonDate } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 import { stockOf } from "../mails/parts/task-props.ts";
 import RotaGaps from "../mails/RotaGaps.tsx";
-import TaskReminder from "../mails/TaskReminder.tsx";
-import TasksChanged from "../mails/TasksChanged.tsx";
-import TasksEnded from "../mails/TasksEnded.tsx";
 import { dayOf, timesOf } from "../times/times.rules.ts";
 import { markRemindedOf } from "../volunteers/volunteers.queries.ts";
 import { listComing } from "./call-volunteers.server.ts";
 import { closeDoors } from "./close-doors.server.ts";
-import { mailTo, shownTask } from "./task-mails.server.ts";
+import { mailTasks } from "./task-mails.server.ts";
 import {
   claimGapNotice,
   deleteClaim,
@@ -68,11 +65,7 @@ export function mailChanges({ database, ...site }: Site, now: Date): Promise<voi
   return retryTransaction(database, async (tx) => {
     const due = await lockClaimsDueMail(tx, addDays(londonDate(now), -2));
     const byVolunteer = Map.groupBy(due, ({ volunteer }) => volunteer.id);
-    for (const [id, claims] of byVolunteer) {
-      const [first] = claims;
-      if (!first) continue;
-      const common = { ...mailTo(site, id, first.event), at: now.toISOString() };
-      const to = first.volunteer.email;
+    for (const claims of byVolunteer.values()) {
       for (const { claim, task, event } of claims) {
         if (event.status === CALLED_OFF) await deleteClaim(tx, claim.id);
         else await markMailed(tx, claim.id, versionOf(event, task));
@@ -80,16 +73,12 @@ export function mailChanges({ database, ...site }: Site, now: Date): Promise<voi
           await updateDoorPassEnd(tx, claim.doorPassId, doorEnd(event, timesOf(event, task)));
       }
       const coming = claims.filter(({ event, task }) => timesOf(event, task).endsAt > now);
-      const off = coming.filter(({ event }) => event.status === CALLED_OFF).map(shownTask);
-      const changed = coming.filter(({ event }) => event.status !== CALLED_OFF).map(shownTask);
-      if (off.length > 0)
-        await site.outbox.queue(tx, {
-          to,
-          mail: TasksEnded,
-          props: { ...common, tasks: off, why: "called-off" },
-        });
-      if (changed.length > 0)
-        await site.outbox.queue(tx, { to, mail: TasksChanged, props: { ...common, tasks: changed } });
+      const off = coming.filter(({ event }) => event.status === CALLED_OFF);
+      const changed = coming.filter(({ event }) => event.status !== CALLED_OFF);
+      const volunteer = claims[0]?.volunteer;
+      if (!volunteer) continue;
+      await mailTasks(tx, site, { why: "called-off" }, [{ volunteer, tasks: off }]);
+      await mailTasks(tx, site, { why: "changed" }, [{ volunteer, tasks: changed }]);
     }
   });
 }
@@ -104,13 +93,10 @@ export async function remindVolunteers({ database, ...site }: Site, now: Date): 
     );
     const byVolunteer = Map.groupBy(claims, ({ volunteer }) => volunteer.id);
     await markRemindedOf(tx, [...byVolunteer.keys()], tomorrow);
-    const mails = [...byVolunteer].flatMap(([id, theirs]) => {
-      const [first] = theirs;
-      if (!first) return [];
-      const props = { ...mailTo(site, id, first.event), tasks: theirs.map(shownTask) };
-      return { to: first.volunteer.email, props };
-    });
-    await site.outbox.queueAll(tx, TaskReminder, mails);
+    const told = [...byVolunteer.values()].flatMap((tasks) =>
+      tasks[0] ? { volunteer: tasks[0].volunteer, tasks } : [],
+    );
+    await mailTasks(tx, site, { why: "tomorrow" }, told);
   });
 }
 

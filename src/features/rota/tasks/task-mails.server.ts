@@ -2,7 +2,7 @@ import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { type MailedTask, mailedTask, stockOf, type VolunteerMail } from "../mails/parts/task-props.ts";
-import TasksEnded from "../mails/TasksEnded.tsx";
+import YourTasks from "../mails/YourTasks.tsx";
 import { timesOf } from "../times/times.rules.ts";
 import { leaveLink, volunteerLink } from "../volunteers/volunteer-link.rules.ts";
 import type { StoredClaim, StoredTask } from "./tasks.queries.ts";
@@ -36,24 +36,43 @@ export function mailTo(
   };
 }
 
+type Reason = Parameters<typeof YourTasks.Content>[0]["why"];
+
+interface Told {
+  volunteer: { id: string; email: string };
+  tasks: readonly VolunteerTask[];
+}
+
+/** Mails volunteers about tasks of theirs; those without tasks get no mail. */
+export async function mailTasks(
+  tx: Queryable,
+  site: Site,
+  about: { why: Reason; opensDoor?: boolean },
+  told: readonly Told[],
+): Promise<void> {
+  const at = new Date().toISOString();
+  const mails = told.flatMap(({ volunteer: { id, email }, tasks }) => {
+    const [first] = tasks;
+    if (!first) return [];
+    const props = { ...mailTo(site, id, first.event), ...about, at, tasks: tasks.map(shownTask) };
+    return { to: email, props };
+  });
+  if (mails.length > 0) await site.outbox.queueAll(tx, YourTasks, mails);
+}
+
 /** Mails a volunteer which tasks they need not come for, and why. Tasks that are over are not told. */
 export async function mailTasksEnded(
   tx: Queryable,
   site: Site,
   { tasks, why }: { tasks: readonly VolunteerTask[]; why: "not-needed" | "off-list" | "dropped" },
-  volunteer: { id: string; email: string },
+  volunteer: Told["volunteer"],
 ): Promise<void> {
   const now = new Date();
   const coming = tasks.filter(({ task, event }) => timesOf(event, task).endsAt > now);
-  const [first] = coming;
-  if (!first) return;
   // A calendar removes the entry of the highest sequence.
-  const ended = coming.map(({ claim, task, event }) =>
-    shownTask({ claim, task: { ...task, sequence: task.sequence + 1 }, event }),
-  );
-  await site.outbox.queue(tx, {
-    to: volunteer.email,
-    mail: TasksEnded,
-    props: { ...mailTo(site, volunteer.id, first.event), at: now.toISOString(), tasks: ended, why },
-  });
+  const ended = coming.map(({ task, ...rest }) => ({
+    ...rest,
+    task: { ...task, sequence: task.sequence + 1 },
+  }));
+  await mailTasks(tx, site, { why }, [{ volunteer, tasks: ended }]);
 }

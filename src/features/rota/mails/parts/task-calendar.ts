@@ -1,7 +1,7 @@
 import { contentLines, escapedText, utcMoment } from "#shared/icalendar/content-lines.ts";
 import type { MailAttachment } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
-import type { MailedTask, VolunteerMail } from "./task-props.ts";
+import type { MailedTask } from "./task-props.ts";
 
 /** A calendar file (RFC 5545) that adds tasks to a calendar, or takes them out. It has no link: calendars are shared. */
 export async function taskAttachments(
@@ -25,12 +25,6 @@ export async function taskAttachments(
     },
   ];
 }
-
-/** The attributes of a mail with such a file. */
-export type DatedMail = VolunteerMail & {
-  /** When the mail was queued, in ISO 8601: DTSTAMP. */
-  at: string;
-};
 
 function entryOf(task: MailedTask, at: string, isCancelled: boolean): string[] {
   return [
