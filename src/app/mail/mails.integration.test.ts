@@ -8,7 +8,6 @@ import { earlierNames, mailSamples, renderMail } from "./mails.ts";
 /** Props that show only in attachments, or as other text. */
 const unsaid = [
   "broadcastId",
-  "waitsFor",
   "change",
   "stands",
   "ticketId",
@@ -24,6 +23,8 @@ const unsaid = [
   "stock",
   "kind",
   "why",
+  "waitsFor",
+  "reader",
   "places",
   "keepMinutes",
 ];

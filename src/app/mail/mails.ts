@@ -17,6 +17,14 @@ const mails = Object.values(files);
  * queued before an update is sent after it, too.
  */
 export const earlierNames: Record<string, [template: string, lacked: Named["props"]]> = {
+  "campus-night-changed": ["event-changed", { reader: "holder" }],
+  "campus-waiting-night-changed": ["event-changed", { reader: "waiting" }],
+  "campus-night-called-off": ["event-called-off", { reader: "holder" }],
+  "campus-waiting-night-called-off": ["event-called-off", { reader: "waiting" }],
+  "campus-place-waits": ["your-place", { why: "waits" }],
+  "campus-place-lost": ["your-place", {}],
+  "campus-ticket-cancelled": ["your-place", { why: "cancelled" }],
+  "campus-ticket-withdrawn": ["your-place", { why: "withdrawn" }],
   "rota-task-reminder": ["rota-your-tasks", { why: "tomorrow" }],
   "rota-task-taken": ["rota-your-tasks", { why: "taken" }],
   "rota-tasks-changed": ["rota-your-tasks", { why: "changed" }],

@@ -34,12 +34,7 @@ test("the mails of which phones are told are those that a person waits for, and 
     ),
   ).toEqual({
     offers: ["campus-place-offered"],
-    changes: [
-      "campus-night-called-off",
-      "campus-night-changed",
-      "campus-waiting-night-called-off",
-      "campus-waiting-night-changed",
-    ],
+    changes: ["event-called-off", "event-changed"],
     reminders: ["campus-reminder"],
     alerts: ["signal-event-opened"],
     tasks: ["rota-your-tasks"],

@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import ReportReceived from "#features/culture/mails/ReportReceived.tsx";
-import CampusTicketCancelled from "#features/events/mails/CampusTicketCancelled.tsx";
-import CampusWaitingNightCalledOff from "#features/events/mails/CampusWaitingNightCalledOff.tsx";
+import EventCalledOff from "#features/events/mails/EventCalledOff.tsx";
 import type { TicketMail, WaitingMail } from "#features/events/mails/parts/night-props.ts";
+import YourPlace from "#features/events/mails/YourPlace.tsx";
 import { startSmtp } from "#shared/mail/smtp.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
@@ -39,7 +39,7 @@ async function call(method: string, path: string, caller: AnyTestCaller = "admin
 const listed = (caller?: AnyTestCaller) => call("GET", "/admin/undelivered-mails", caller);
 
 function mail(to: string, props: TicketMail = ticket) {
-  const mailed = { to, mail: CampusTicketCancelled, props };
+  const mailed = { to, mail: YourPlace, props: { ...props, why: "cancelled" as const } };
   return site.database.transaction((tx) => site.outbox.queue(tx, mailed));
 }
 
@@ -71,7 +71,8 @@ test("a waiting person's line names the night; an admin dismisses it", async () 
   const server = await startSmtp({ refuse: () => 552 });
   site = await startTestSite({ smtpUrl: server.url });
   const eventId = randomUUID();
-  const props: WaitingMail & { message: string; also: [] } = {
+  const props: WaitingMail & { reader: "waiting"; message: string; also: [] } = {
+    reader: "waiting",
     kind: "night",
     university: "UEL",
     stock: "hivis",
@@ -82,7 +83,7 @@ test("a waiting person's line names the night; an admin dismisses it", async () 
     also: [],
   };
   await site.database.transaction((tx) =>
-    site.outbox.queue(tx, { to: "bea@college.example", mail: CampusWaitingNightCalledOff, props }),
+    site.outbox.queue(tx, { to: "bea@college.example", mail: EventCalledOff, props }),
   );
   await eventually(async () =>
     expect(await listed()).toMatchObject([{ eventId, name: null, reason: "full" }]),

@@ -2,8 +2,8 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
 import CampusGuardian from "../mails/CampusGuardian.tsx";
-import CampusPlaceWaits from "../mails/CampusPlaceWaits.tsx";
 import { type MailedTicket, ticketProps } from "../mails/ticket-mail.server.ts";
+import YourPlace from "../mails/YourPlace.tsx";
 import { guardianLink } from "./guardian-link.rules.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
@@ -59,7 +59,8 @@ export function queueWaitingMail(
     ...ticketProps(siteUrl, ticket, ticket.event.calendarSequence),
     also: also.map((each) => ticketProps(siteUrl, each, each.event.calendarSequence)),
     until: due.toISOString(),
+    why: "waits" as const,
     waitsFor: ticket.guardianRefusedAt ? "lead" : "guardian",
   };
-  return outbox.queue(tx, { to: ticket.studentEmail, mail: CampusPlaceWaits, props });
+  return outbox.queue(tx, { to: ticket.studentEmail, mail: YourPlace, props });
 }

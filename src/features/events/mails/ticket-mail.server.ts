@@ -6,11 +6,9 @@ import { printOfEvent } from "../events/event-print.rules.ts";
 import { priceTextOf } from "../events/event-words.rules.ts";
 import type { NightDetails, TimedEvent } from "../events/events.rules.ts";
 import { kindOf } from "../kinds/kinds.rules.ts";
-import CampusPlaceLost from "./CampusPlaceLost.tsx";
 import CampusTicket from "./CampusTicket.tsx";
-import CampusTicketCancelled from "./CampusTicketCancelled.tsx";
-import CampusTicketWithdrawn from "./CampusTicketWithdrawn.tsx";
 import type { TicketMail } from "./parts/night-props.ts";
+import YourPlace, { type WhyLost } from "./YourPlace.tsx";
 
 /** The booking's part of every ticket mail. */
 export interface MailedTicket {
@@ -65,10 +63,12 @@ export function queueCancellationMail(
   { message }: { message: string | null },
 ): Promise<void> {
   const props = ticketProps(siteUrl, ticket, ticket.event.calendarSequence + 1);
-  const to = ticket.studentEmail;
-  return message === null
-    ? outbox.queue(tx, { to, mail: CampusTicketCancelled, props })
-    : outbox.queue(tx, { to, mail: CampusTicketWithdrawn, props: { ...props, message } });
+  const why = message === null ? "cancelled" : "withdrawn";
+  return outbox.queue(tx, {
+    to: ticket.studentEmail,
+    mail: YourPlace,
+    props: { ...props, why, message: message ?? "" },
+  });
 }
 
 /** Mails that a place is given back which never counted, with others that were booked with it. */
@@ -76,11 +76,11 @@ export function queuePlaceLostMail(
   tx: Queryable,
   { siteUrl, outbox }: Site,
   ticket: MailedTicket,
-  { why, also = [] }: { why: string; also?: readonly MailedTicket[] },
+  { why, also = [] }: { why: WhyLost; also?: readonly MailedTicket[] },
 ): Promise<void> {
   const propsOf = (each: MailedTicket) => ticketProps(siteUrl, each, each.event.calendarSequence + 1);
   const props = { ...propsOf(ticket), why, also: also.map(propsOf) };
-  return outbox.queue(tx, { to: ticket.studentEmail, mail: CampusPlaceLost, props });
+  return outbox.queue(tx, { to: ticket.studentEmail, mail: YourPlace, props });
 }
 
 /** The props of every ticket mail. @param sequence of its calendar entry */

@@ -1,6 +1,7 @@
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonInstant } from "#shared/time/london.ts";
 import { whereText } from "../events/event-words.rules.ts";
+import type { StoredEvent } from "../events/events.queries.ts";
 import {
   CALLED_OFF,
   type EventWhen,
@@ -46,3 +47,15 @@ export function effectOfEdit(before: NightDetails & TimedEvent, after: NightDeta
 export function nightText(night: NightDetails): string {
   return [night.university, whenText(night), whereText(night)].join(", ");
 }
+
+/** Mails per transaction. */
+export const BATCH = 200;
+
+/** Whether one mail is true of both events: they take place, or both are called off with the same message. */
+export function hasSameOutcome(one: Outcome, other: Outcome): boolean {
+  const isCalledOff = one.status === CALLED_OFF;
+  if (isCalledOff !== (other.status === CALLED_OFF)) return false;
+  return !isCalledOff || one.calledOffMessage === other.calledOffMessage;
+}
+
+type Outcome = Pick<StoredEvent, "status" | "calledOffMessage">;

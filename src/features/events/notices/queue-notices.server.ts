@@ -6,9 +6,9 @@ import { priceTextOf } from "../events/event-words.rules.ts";
 import { findEvent, listEventsById, type StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, isSameNight, type NightDetails } from "../events/events.rules.ts";
 import { listGuardiansOf } from "../guardians/guardians.queries.ts";
-import CampusNightCalledOff from "../mails/CampusNightCalledOff.tsx";
-import CampusNightChanged from "../mails/CampusNightChanged.tsx";
 import CampusReminder from "../mails/CampusReminder.tsx";
+import EventCalledOff from "../mails/EventCalledOff.tsx";
+import EventChanged from "../mails/EventChanged.tsx";
 import type { MailedDate } from "../mails/parts/night-props.ts";
 import { ticketProps } from "../mails/ticket-mail.server.ts";
 import { cantComeLink } from "../tickets/cant-come-link.rules.ts";
@@ -21,16 +21,13 @@ import {
   lockHoldersDueReminder,
   lockOtherEntriesDueMail,
   lockOthersDueMail,
-  markEntriesMailed,
   markHoldersMailed,
   type Person,
 } from "./notices.queries.ts";
-import { isReminderDue, nightText, reminderTime } from "./notices.rules.ts";
+import { BATCH, hasSameOutcome, isReminderDue, nightText, reminderTime } from "./notices.rules.ts";
+import { otherWaiting, type WaitingNotice, waitingNoticesOf } from "./queue-waiting-notices.server.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
-
-/** Mails per transaction. */
-export const BATCH = 200;
 
 /**
  * Queues one batch of mails to holders whose last mail is older than the current version of the night. A mail has the
@@ -47,7 +44,7 @@ export async function mailHolders(
   if (!event) return 0;
   const holders = await lockHoldersDueMail(tx, event, BATCH);
   if (holders.length === 0) return 0;
-  const otherEvents = await withSameOutcome(tx, event, others);
+  const otherEvents = (await listEventsById(tx, others)).filter((other) => hasSameOutcome(event, other));
   const more = await lockOthersDueMail(tx, holders, otherEvents);
   const notices = await noticesOf(tx, event, holders);
   const otherNotices: Notice[] = [];
@@ -61,16 +58,19 @@ export async function mailHolders(
     [...notices, ...otherNotices].flatMap(({ asked }) => asked ?? []),
   );
   const keptDates = await keptDatesOf(tx, event, holders);
-  const entries =
-    event.status === CALLED_OFF ? await closedEntriesOf(tx, [event, ...otherEvents], holders) : [];
-  const told = notices.flatMap((notice) => {
-    const isTheirs = (person: Person) => isSamePerson(person, notice.holder);
-    const theirs = otherNotices.filter(({ holder }) => isTheirs(holder));
+  const changed = notices.flatMap((notice) => {
+    const theirs = otherNotices.filter(({ holder }) => isSamePerson(holder, notice.holder));
     const [first, ...more] = changesOf(site, [notice, ...theirs]);
-    const kept = keptDates.flatMap((date) => (isTheirs(date) ? mailedDate(date.event) : []));
-    const waited = entries.flatMap((entry) => (isTheirs(entry) ? mailedDate(entry.event) : []));
-    return first ? { first, others: more, kept, waited, to: first.holder.email } : [];
+    return first ? { first, others: more, to: first.holder.email } : [];
   });
+  const waitedFor = event.status === CALLED_OFF ? [event, ...otherEvents] : otherEvents;
+  const people = changed.map(({ first }) => first.holder);
+  const entries = await entryNoticesOf(tx, site, waitedFor, people);
+  const told = changed.map((change) => ({
+    ...change,
+    kept: keptDates.filter((date) => isSamePerson(date, change.first.holder)),
+    waited: entries.filter(({ entry }) => isSamePerson(entry, change.first.holder)),
+  }));
   await queueMails(tx, site, event, told);
   return holders.length;
 }
@@ -113,24 +113,24 @@ async function keptDatesOf(tx: Queryable, { status, seriesId }: StoredEvent, hol
   return listKeptDates(tx, holders, { seriesId, from: londonDate(new Date()) });
 }
 
-/** The entries of holders at events that were called off with theirs: their one mail has them, too. */
-async function closedEntriesOf(tx: Queryable, events: readonly StoredEvent[], holders: readonly Holder[]) {
+/** The changes of events for which the holders wait: their one mail has them, too. */
+async function entryNoticesOf(
+  tx: Queryable,
+  site: Site,
+  events: readonly StoredEvent[],
+  holders: readonly Holder[],
+): Promise<WaitingNotice[]> {
   const entries = await lockOtherEntriesDueMail(tx, holders, events);
-  for (const { id, calendarSequence } of events) {
-    const ofEvent = entries.filter(({ eventId }) => eventId === id);
-    await markEntriesMailed(
-      tx,
-      ofEvent.map((entry) => entry.id),
-      calendarSequence,
-    );
+  const notices: WaitingNotice[] = [];
+  for (const event of events) {
+    const ofEvent = entries.filter(({ eventId }) => eventId === event.id);
+    notices.push(...(await waitingNoticesOf(tx, site, event, ofEvent)));
   }
-  return entries.flatMap((entry) => {
-    const event = events.find(({ id }) => id === entry.eventId);
-    return event ? { ...entry, event } : [];
-  });
+  return notices;
 }
 
-function mailedDate({ venue, location, eventDate, eventTime, endTime }: StoredEvent): MailedDate {
+function mailedDate({ event }: { event: StoredEvent }): MailedDate {
+  const { venue, location, eventDate, eventTime, endTime } = event;
   return { venue, location, eventDate, eventTime, endTime: endTime ?? "" };
 }
 
@@ -157,22 +157,39 @@ function queueMails(
   tx: Queryable,
   { outbox, ...site }: Site,
   { status, calledOffMessage }: StoredEvent,
-  told: readonly { first: Change; others: Change[]; kept: MailedDate[]; waited: MailedDate[]; to: string }[],
+  told: readonly {
+    first: Change;
+    others: Change[];
+    kept: { event: StoredEvent }[];
+    waited: WaitingNotice[];
+    to: string;
+  }[],
 ): Promise<void> {
   if (status === CALLED_OFF) {
     const message = calledOffMessage ?? "";
     const mails = told.map(({ to, first, others, kept, waited }) => ({
       to,
-      props: { ...first.ticket, message, also: others.map(({ ticket }) => ticket), kept, waited },
+      props: {
+        ...first.ticket,
+        reader: "holder" as const,
+        message,
+        also: others.map(({ ticket }) => ticket),
+        kept: kept.map(mailedDate),
+        waited: waited.map(mailedDate),
+      },
     }));
-    return outbox.queueAll(tx, CampusNightCalledOff, mails);
+    return outbox.queueAll(tx, EventCalledOff, mails);
   }
-  const mails = told.map(({ to, first: { holder, ticket, change }, others }) => {
+  const mails = told.map(({ to, first: { holder, ticket, change }, others, waited }) => {
     const link = cantComeLink.urlFor(site, holder.id);
     const also = others.map((other) => ({ ...other.ticket, ...other.change }));
-    return { to, props: { ...ticket, ...change, cantComeLink: link, also } };
+    const reader = "holder" as const;
+    return {
+      to,
+      props: { ...ticket, ...change, reader, cantComeLink: link, also, waited: waited.map(otherWaiting) },
+    };
   });
-  return outbox.queueAll(tx, CampusNightChanged, mails);
+  return outbox.queueAll(tx, EventChanged, mails);
 }
 
 /** Queues one batch of reminders, but to those who have become too young. Returns its size; 0 means done. */
@@ -204,20 +221,4 @@ export async function mailReminderBatch(
   }));
   await outbox.queueAll(tx, CampusReminder, mails);
   return holders.length;
-}
-
-/** Those of the events that changed together with one of which the same mail is true. */
-export async function withSameOutcome(
-  tx: Queryable,
-  event: StoredEvent,
-  ids: readonly string[],
-): Promise<StoredEvent[]> {
-  return (await listEventsById(tx, ids)).filter((other) => hasSameOutcome(event, other));
-}
-
-/** Whether one mail is true of both: they take place, or both are called off with the same message. */
-function hasSameOutcome(one: StoredEvent, other: StoredEvent): boolean {
-  const isCalledOff = one.status === CALLED_OFF;
-  if (isCalledOff !== (other.status === CALLED_OFF)) return false;
-  return !isCalledOff || one.calledOffMessage === other.calledOffMessage;
 }

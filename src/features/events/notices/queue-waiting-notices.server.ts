@@ -3,11 +3,11 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
 import { whereText } from "../events/event-words.rules.ts";
-import { findEvent, type StoredEvent } from "../events/events.queries.ts";
+import { findEvent, listEventsById, type StoredEvent } from "../events/events.queries.ts";
 import { CALLED_OFF, eventHref, isSameNight, whenText } from "../events/events.rules.ts";
-import CampusWaitingNightCalledOff from "../mails/CampusWaitingNightCalledOff.tsx";
-import CampusWaitingNightChanged from "../mails/CampusWaitingNightChanged.tsx";
-import type { WaitingMail } from "../mails/parts/night-props.ts";
+import EventCalledOff from "../mails/EventCalledOff.tsx";
+import EventChanged from "../mails/EventChanged.tsx";
+import type { OtherWaiting, WaitingMail } from "../mails/parts/night-props.ts";
 import { cantComeLink } from "../tickets/cant-come-link.rules.ts";
 import {
   type DueEntry,
@@ -16,8 +16,7 @@ import {
   lockOtherEntriesDueMail,
   markEntriesMailed,
 } from "./notices.queries.ts";
-import { nightText } from "./notices.rules.ts";
-import { BATCH, withSameOutcome } from "./queue-notices.server.ts";
+import { BATCH, hasSameOutcome, nightText } from "./notices.rules.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 
@@ -35,12 +34,12 @@ export async function mailWaitingList(
   if (!event) return 0;
   const waiting = await lockEntriesDueMail(tx, event, BATCH);
   if (waiting.length === 0) return 0;
-  const otherEvents = await withSameOutcome(tx, event, others);
+  const otherEvents = (await listEventsById(tx, others)).filter((other) => hasSameOutcome(event, other));
   const more = await lockOtherEntriesDueMail(tx, waiting, otherEvents);
-  const notices: Notice[] = [];
+  const notices: WaitingNotice[] = [];
   for (const each of [event, ...otherEvents]) {
     const entries = [...waiting, ...more].filter((entry) => entry.eventId === each.id);
-    notices.push(...(await noticesOf(tx, site, each, entries)));
+    notices.push(...(await waitingNoticesOf(tx, site, each, entries)));
   }
   const mailed = waiting.map(({ email }) => notices.filter(({ entry }) => entry.email === email));
   await queueMails(tx, site, event, mailed);
@@ -48,7 +47,7 @@ export async function mailWaitingList(
 }
 
 /** The change of one event for one person who waits. */
-interface Notice {
+export interface WaitingNotice {
   event: StoredEvent;
   entry: DueEntry;
   was: string;
@@ -57,12 +56,12 @@ interface Notice {
 }
 
 /** Marks entries as mailed. Those that know the event as it is now are told nothing. */
-async function noticesOf(
+export async function waitingNoticesOf(
   tx: Queryable,
   site: Site,
   event: StoredEvent,
   entries: readonly DueEntry[],
-): Promise<Notice[]> {
+): Promise<WaitingNotice[]> {
   if (entries.length === 0) return [];
   const versions = await findVersions(tx, event.id);
   const ids = entries.map(({ id }) => id);
@@ -79,7 +78,7 @@ function queueMails(
   tx: Queryable,
   { outbox, siteUrl }: Site,
   { status, calledOffMessage }: StoredEvent,
-  mailed: readonly (readonly Notice[])[],
+  mailed: readonly (readonly WaitingNotice[])[],
 ): Promise<void> {
   const told = mailed.flatMap(([first, ...others]) =>
     first ? { first, others, to: first.entry.email, props: waitingProps(siteUrl, first.event) } : [],
@@ -90,22 +89,28 @@ function queueMails(
       to,
       props: { ...props, message, also: others.map(dateOf) },
     }));
-    return outbox.queueAll(tx, CampusWaitingNightCalledOff, mails);
+    return outbox.queueAll(tx, EventCalledOff, mails);
   }
-  const mails = told.map(({ to, first: { was, leaveLink }, others, props }) => {
-    const also = others.map((other) => ({ ...dateOf(other), was: other.was, leaveLink: other.leaveLink }));
-    return { to, props: { ...props, was, leaveLink, also } };
-  });
-  return outbox.queueAll(tx, CampusWaitingNightChanged, mails);
+  const mails = told.map(({ to, first: { was, leaveLink }, others, props }) => ({
+    to,
+    props: { ...props, was, leaveLink, also: others.map(otherWaiting) },
+  }));
+  return outbox.queueAll(tx, EventChanged, mails);
 }
 
-function dateOf({ event }: Notice) {
+function dateOf({ event }: Pick<WaitingNotice, "event">) {
   return { when: whenText(event), where: whereText(event) };
 }
 
-function waitingProps(siteUrl: string, event: StoredEvent): WaitingMail {
+/** The change of an event that is told along with that of another. */
+export function otherWaiting({ was, leaveLink, ...notice }: WaitingNotice): OtherWaiting {
+  return { ...dateOf(notice), was, leaveLink };
+}
+
+function waitingProps(siteUrl: string, event: StoredEvent): WaitingMail & { reader: "waiting" } {
   const { kind, university, seriesId, eventDate } = event;
   return {
+    reader: "waiting",
     kind,
     university,
     stock: printOfEvent(event).stock,

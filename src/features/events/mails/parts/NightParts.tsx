@@ -2,7 +2,7 @@ import { Paragraph, Paragraphs } from "#shared/email/EmailParts.tsx";
 import { londonTime } from "#shared/time/london.ts";
 import { whereText } from "../../events/event-words.rules.ts";
 import { type NightDetails, whenText } from "../../events/events.rules.ts";
-import type { ChangedTicket, MailedDate, TicketMail } from "./night-props.ts";
+import type { ChangedTicket, MailedDate, OtherDate } from "./night-props.ts";
 
 /** Date, time and place of a night. */
 export function MailedNight({ night }: { night: Omit<NightDetails, "university"> }) {
@@ -14,14 +14,14 @@ export function MailedNight({ night }: { night: Omit<NightDetails, "university">
   );
 }
 
-/** The person's tickets for other events that changed, or were called off, together with the first. */
-export function OtherTickets({
-  heading,
-  tickets,
-}: {
-  heading: string;
-  tickets: readonly (TicketMail & Partial<ChangedTicket>)[];
-}) {
+/** When and where it is, of an event whose mail has its data, or these texts already. */
+export function dateOf(event: MailedDate | OtherDate): OtherDate {
+  if ("when" in event) return event;
+  return { when: whenText(event), where: whereText(event) };
+}
+
+/** The person's tickets for other events that changed together with the first. */
+export function OtherTickets({ heading, tickets }: { heading: string; tickets: readonly ChangedTicket[] }) {
   if (tickets.length === 0) return null;
   return (
     <>
@@ -57,11 +57,11 @@ function dateLine({ was, ...date }: MailedDate & { was?: string }): string {
   return was ? `${line}. It was: ${was}.` : line;
 }
 
-function otherText({ was, waits, ...ticket }: TicketMail & Partial<ChangedTicket>): string {
+function otherText({ was, waits, ...ticket }: ChangedTicket): string {
   const asked = waits
     ? ` Your parent or guardian is asked again; it is held until ${londonTime(waits)}.`
     : "";
-  return `${whenText(ticket)}, ${whereText(ticket)}.${was ? ` It was: ${was}.` : ""}${asked}`;
+  return `${whenText(ticket)}, ${whereText(ticket)}. It was: ${was}.${asked}`;
 }
 
 /** The organisers' message, a paragraph for each line; renders nothing for an empty one. */

@@ -1,0 +1,175 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Note, Paragraph, QuietLink } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/mail.server.ts";
+import { londonTime } from "#shared/time/london.ts";
+import { wordsOf } from "../kinds/kinds.rules.ts";
+import { ticketPush, waitingPush } from "./parts/event-push.ts";
+import { dateOf, OtherTickets } from "./parts/NightParts.tsx";
+import {
+  addressed,
+  type ChangedTicket,
+  longTicket,
+  longWaiting,
+  longWas,
+  mailListOf,
+  type OtherWaiting,
+  sampleCantCome,
+  sampleGuest,
+  sampleNextPlace,
+  sampleNextWaiting,
+  sampleNextWas,
+  samplePlace,
+  samplePlaceWas,
+  sampleTicket,
+  sampleWaiting,
+  sampleWaitingForPlace,
+  sampleWas,
+  type WaitingMail,
+} from "./parts/night-props.ts";
+import { changeAttachments } from "./parts/ticket-attachments.server.ts";
+
+type Holding = ChangedTicket & {
+  reader: "holder";
+  cantComeLink: string;
+  /** Their tickets for others of the series, which changed together. */
+  also: ChangedTicket[];
+  /** Others of the series for which they wait; missing in mails that an earlier version queued. */
+  waited?: OtherWaiting[];
+};
+
+type Waiting = WaitingMail & {
+  reader: "waiting";
+  was: string;
+  /** Takes a guest off the list; empty for an account, which does it on its profile. */
+  leaveLink: string;
+  /** Others of the series for which they wait, and that changed with it. */
+  also: OtherWaiting[];
+};
+
+type Props = Holding | Waiting;
+
+const holding = { reader: "holder" as const, cantComeLink: sampleCantCome, also: [] as [], waits: null };
+const waiting = { reader: "waiting" as const, leaveLink: "", also: [] as [] };
+const sampleWaits = "2026-02-17T18:30:00.000Z";
+
+/**
+ * To each holder, and each person on the waiting list, of an event whose name, date, time or place changed. The new
+ * calendar entries of a holder are attached.
+ */
+export default defineMail<Props>("event-changed", {
+  subject: (mail) =>
+    mail.reader === "holder"
+      ? `Your ${wordsOf(mail).fullNoun} has changed`
+      : `The ${wordsOf(mail).noun} you wait for has changed`,
+  list: mailListOf,
+  isBulk: true,
+  push: (mail) => (mail.reader === "holder" ? ticketPush(mail) : waitingPush(mail)),
+  attachments: async (mail) => (mail.reader === "holder" ? changeAttachments(mail, mail.also) : []),
+  samples: [
+    { ...sampleTicket, ...holding, was: sampleWas },
+    { ...samplePlace, ...holding, was: samplePlaceWas, waits: sampleWaits },
+    {
+      ...samplePlace,
+      ...holding,
+      was: samplePlaceWas,
+      also: [{ ...sampleNextPlace, was: sampleNextWas, waits: sampleWaits }],
+    },
+    { ...samplePlace, ...holding, was: samplePlaceWas, waited: [sampleNextWaiting] },
+    { ...sampleGuest, ...holding, was: samplePlaceWas },
+    { ...longTicket, ...holding, was: longWas, waits: sampleWaits },
+    { ...sampleWaiting, ...waiting, was: sampleWas },
+    { ...sampleWaitingForPlace, ...waiting, was: samplePlaceWas },
+    {
+      ...sampleWaitingForPlace,
+      ...waiting,
+      kind: "signal",
+      was: samplePlaceWas,
+      leaveLink: sampleCantCome,
+      also: [{ ...sampleNextWaiting, leaveLink: sampleCantCome }],
+    },
+    { ...longWaiting, ...waiting, was: longWas },
+  ],
+  Content(mail: Props) {
+    const { noun } = wordsOf(mail);
+    const { when, where } = dateOf(mail);
+    const isHolder = mail.reader === "holder";
+    return (
+      <EmailLayout
+        stock={mail.stock}
+        heading={`${isHolder ? "Your" : "The"} ${noun} has changed`}
+        preview={`Now ${mail.university}, ${when}.`}
+      >
+        <Paragraph>
+          {isHolder
+            ? whatOfPlace(mail)
+            : `The ${noun} whose waiting list you are on has changed. You keep your place in the line.`}
+        </Paragraph>
+        <Paragraph>This is how it is now:</Paragraph>
+        <Paragraph>{mail.university}</Paragraph>
+        <Paragraph>{when}</Paragraph>
+        <Paragraph>{where}</Paragraph>
+        <Paragraph>It was: {mail.was}</Paragraph>
+        {isHolder ? <HolderPart {...mail} /> : <WaitingPart {...mail} />}
+      </EmailLayout>
+    );
+  },
+});
+
+function whatOfPlace({ waits, ...ticket }: Holding): string {
+  const { noun, ticket: held } = wordsOf(ticket);
+  return addressed(
+    ticket,
+    waits
+      ? `the ${noun} you hold a ${held} for has changed, so your parent or guardian is asked again. Your ${held} opens no door before they have said yes, and is held until ${londonTime(waits)}.`
+      : `the ${noun} you hold a ${held} for has changed. Your ${held} stays good.`,
+  );
+}
+
+function HolderPart({ also, waited = [], cantComeLink, link, kind }: Holding) {
+  const { noun, ticket: held, mine } = wordsOf({ kind });
+  return (
+    <>
+      <OtherTickets heading="Others of the series have changed with it:" tickets={also} />
+      <Note>
+        {also.length > 0
+          ? `The files change the ${noun}s in your calendar.`
+          : `The file changes the ${noun} in your calendar.`}
+      </Note>
+      <ActionLink href={link}>{mine}</ActionLink>
+      <Paragraph>
+        {`Does it not suit you any more? Give the ${held} back, and somebody else gets in.`}
+      </Paragraph>
+      <ActionLink href={cantComeLink}>I can’t come</ActionLink>
+      <OtherEntries entries={waited} />
+    </>
+  );
+}
+
+function WaitingPart({ link, leaveLink, kind, also = [] }: Waiting) {
+  return (
+    <>
+      <ActionLink href={link}>{`See the ${wordsOf({ kind }).noun}`}</ActionLink>
+      {leaveLink ? (
+        <QuietLink href={leaveLink}>Does it not suit you any more? Leave the waiting list</QuietLink>
+      ) : (
+        <Note>Does it not suit you any more? Leave the waiting list on your profile.</Note>
+      )}
+      <OtherEntries entries={also} />
+    </>
+  );
+}
+
+function OtherEntries({ entries }: { entries: readonly OtherWaiting[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <Paragraph>You wait for others of the series, which have changed with it:</Paragraph>
+      {entries.flatMap(({ when, where, was, leaveLink }) => [
+        <Paragraph key={when}>{`${when}, ${where}. It was: ${was}.`}</Paragraph>,
+        leaveLink && (
+          <QuietLink key={`leave ${when}`} href={leaveLink}>{`Leave the waiting list of ${when}`}</QuietLink>
+        ),
+      ])}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/mail.server.ts";
+import { londonTime } from "#shared/time/london.ts";
+import { wordsOf } from "../kinds/kinds.rules.ts";
+import { MailedMessage, MailedNight, OtherDates } from "./parts/NightParts.tsx";
+import {
+  addressed,
+  long,
+  longTicket,
+  mailListOf,
+  nameOf,
+  sampleGuest,
+  sampleMessage,
+  sampleNextPlace,
+  samplePlace,
+  sampleTicket,
+  type TicketMail,
+} from "./parts/night-props.ts";
+import { cancellationAttachments } from "./parts/ticket-attachments.server.ts";
+
+/** The guardian said no, the guardian gave no answer, or no lead decided. */
+export type WhyLost = "refused" | "silent" | "undecided";
+
+type Props = TicketMail & {
+  /** It waits for an answer, is given back without a yes, or its holder or an organiser (`withdrawn`) cancelled it. */
+  why: "waits" | WhyLost | "cancelled" | "withdrawn";
+  /** "lead" where a guardian said no before, else "guardian"; missing where it does not wait, as `until`. */
+  waitsFor?: string;
+  until?: string;
+  /** Places booked with it, of which the same is true. */
+  also?: TicketMail[];
+  /** The organiser's who cancelled it; missing or empty for none. */
+  message?: string;
+};
+
+const isInCalendar = ({ why }: Pick<Props, "why">) => why === "cancelled" || why === "withdrawn";
+
+const sampleWait = { until: "2026-02-17T18:30:00.000Z", why: "waits", waitsFor: "guardian" } as const;
+
+/** To a holder whose place waits for an answer, or has ended. A calendar file removes one that counted. */
+export default defineMail<Props>("your-place", {
+  subject: (mail) => words(mail)[mail.why].subject,
+  list: mailListOf,
+  attachments: async (mail) => (isInCalendar(mail) ? cancellationAttachments(mail) : []),
+  samples: [
+    { ...sampleTicket, ...sampleWait },
+    { ...samplePlace, ...sampleWait, also: [sampleNextPlace] },
+    { ...longTicket, ...sampleWait, waitsFor: "lead" },
+    { ...sampleTicket, why: "refused" },
+    { ...samplePlace, why: "refused", also: [sampleNextPlace] },
+    { ...samplePlace, why: "silent" },
+    { ...longTicket, why: "undecided" },
+    ...[sampleTicket, samplePlace, sampleNextPlace, sampleGuest, longTicket].map((ticket) => ({
+      ...ticket,
+      why: "cancelled" as const,
+    })),
+    { ...sampleTicket, why: "withdrawn", message: sampleMessage },
+    { ...samplePlace, why: "withdrawn", message: sampleMessage },
+    { ...sampleGuest, why: "withdrawn", message: "" },
+    { ...longTicket, why: "withdrawn", message: long.message },
+  ],
+  Content(mail: Props) {
+    const { heading, preview, text, others = "", note } = words(mail)[mail.why];
+    const { noun, mine } = wordsOf(mail);
+    return (
+      <EmailLayout stock={mail.stock} heading={heading} preview={preview}>
+        <Paragraph>{addressed(mail, text)}</Paragraph>
+        <MailedNight night={mail} />
+        <OtherDates heading={others} events={mail.also ?? []} />
+        <MailedMessage>{mail.message ?? ""}</MailedMessage>
+        {isInCalendar(mail) && <Note>{`The file takes the ${noun} out of your calendar.`}</Note>}
+        <ActionLink href={mail.link}>{mail.name ? "My bookings" : mine}</ActionLink>
+        {note && <Note>{note}</Note>}
+      </EmailLayout>
+    );
+  },
+});
+
+interface Words {
+  subject: string;
+  heading: string;
+  preview: string;
+  text: string;
+  /** Before the places that were booked with it. */
+  others?: string;
+  note?: string | undefined;
+}
+
+function words({ until = "", waitsFor, ...mail }: Props): Record<Props["why"], Words> {
+  const { noun, placeAt, ticket, ticketFor, ticketCancelled } = wordsOf(mail);
+  const waits = {
+    heading: mail.university,
+    preview: `Held until ${until && londonTime(until)}.`,
+    others: "The same goes for these dates:",
+  };
+  const held = `your place is held until ${until && londonTime(until)}.`;
+  const waitsForGuardian = {
+    ...waits,
+    subject: "Your place waits for your guardian",
+    text: `${held} It is yours once your parent or guardian has said yes: we have mailed them a link.`,
+    note: "No mail there? Ask them to look into their spam. You can send it again, or correct the address, on your profile.",
+  };
+  const waitsForLead = {
+    ...waits,
+    subject: "Your place waits for our answer",
+    text: `${held} A parent or guardian said no to this ${noun} before, so one of us decides about it, and mails you.`,
+    note: "Have they changed their mind? Then they can write to us. It opens no door before we have answered.",
+  };
+  const lost = {
+    subject: "Your place is given back",
+    heading: "Place given back",
+    preview: "It waited for an answer.",
+    others: "So are your places on these dates:",
+    note: `Talk with them. If you book this ${noun} again, one of us decides about it, whatever age you give.`,
+  };
+  const isGivenBack = `your ${placeAt} ${mail.university} is given back.`;
+  const place = `${ticketFor} ${nameOf(mail)}`;
+  const opensNothing = "Its code opens no door any more";
+  return {
+    waits: waitsFor === "lead" ? waitsForLead : waitsForGuardian,
+    refused: {
+      ...lost,
+      text: `the person you named as your parent or guardian said no, so ${isGivenBack}`,
+    },
+    silent: {
+      ...lost,
+      text: `no answer came from your parent or guardian in time, so ${isGivenBack}`,
+      note: "You can book again while there are places. Talk with them first, and check their address.",
+    },
+    undecided: {
+      ...lost,
+      text: `a parent or guardian had said no before, and none of us has decided in time, so ${isGivenBack} We are sorry that you heard nothing.`,
+    },
+    cancelled: {
+      subject: `Your ${ticket} is given back`,
+      heading: "Given back",
+      preview: `Your ${place} is given back. ${opensNothing}.`,
+      text: `your ${place} is given back. ${opensNothing}, and the place goes to the next.`,
+      note: mail.name && "Not you? Then somebody else is signed in as you: change your password there.",
+    },
+    withdrawn: {
+      subject: `Your ${ticket} is cancelled`,
+      heading: ticketCancelled,
+      preview: `The organisers have cancelled your ${place}.`,
+      text: `the organisers have cancelled your ${place}. ${opensNothing}.`,
+    },
+  };
+}
