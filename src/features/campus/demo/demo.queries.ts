@@ -5,11 +5,11 @@ import { lastingDecisions } from "#features/auth/lasting-decisions/lasting-decis
 import { campusCheckIns } from "#features/door/check-ins/check-ins.tables.ts";
 import { campusDoorPasses } from "#features/door/passes/door-passes.tables.ts";
 import { campusRefusedAdmissions } from "#features/door/refused-admissions/refused-admissions.tables.ts";
+import type { NewEvent } from "#features/events/admin/admin.queries.ts";
 import {
   campusBookingSensitiveData,
   campusTicketBookings,
 } from "#features/events/bookings/bookings.tables.ts";
-import type { NewEvent } from "#features/events/editor/editor.queries.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusGuardians } from "#features/events/guardians/guardians.tables.ts";
 import { decisionEnd } from "#features/events/tickets/tickets.rules.ts";

@@ -1,10 +1,10 @@
 import { upcomingFirst } from "#features/events/events/event-list.rules.ts";
-import { type EventWhen, isOver, whenText } from "#features/events/events/events.rules.ts";
+import { isOver, type TimedEvent, whenText } from "#features/events/events/events.rules.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 
 /** The events of the door by when they are, without empty groups; in London's days. */
-export function doorEventGroups<Event extends EventWhen>(
+export function doorEventGroups<Event extends TimedEvent>(
   events: readonly Event[],
   now: Date,
 ): { title: string; events: Event[] }[] {
@@ -18,6 +18,6 @@ export function doorEventGroups<Event extends EventWhen>(
 }
 
 /** When and where an event is: "14 Mar 2026, 18:30 · The Bar". */
-export function doorEventText(event: EventWhen & { venue: string; location: string }): string {
+export function doorEventText(event: TimedEvent & { venue: string; location: string }): string {
   return [whenText(event), event.venue || event.location].filter(Boolean).join(" · ");
 }

@@ -1,4 +1,4 @@
-import type { NewEvent } from "#features/events/editor/editor.queries.ts";
+import type { NewEvent } from "#features/events/admin/admin.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { labMentors } from "#features/labs/mentors/mentors.tables.ts";
