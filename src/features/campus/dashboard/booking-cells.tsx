@@ -16,6 +16,7 @@ interface BookingActions {
   checkIn(booking: Booking): void;
   undo(booking: Booking): void;
   look(booking: Booking): void;
+  cancel(booking: Booking): void;
   /** For a place that waits for a lead. */
   decide(booking: Booking): void;
 }
@@ -64,7 +65,7 @@ export const bookingCells = ({
           type="button"
           aria-label={`${booking.studentName}: details`}
           onClick={() => actions.look(booking)}
-          className="block min-h-6 max-w-full text-left leading-snug font-semibold [overflow-wrap:anywhere] decoration-1 underline-offset-3 hover:underline"
+          className="link block min-h-6 max-w-full text-left leading-snug font-semibold [overflow-wrap:anywhere]"
         >
           {booking.studentName}
         </button>
@@ -87,7 +88,7 @@ export const bookingCells = ({
     cell: ({ createdAt }) => denseLondonTime(new Date(createdAt), new Date()),
   },
   Actions: {
-    cellClass: "order-5 flex min-h-10 items-center justify-end gap-2.5 justify-self-end",
+    cellClass: "order-5 flex min-h-10 flex-wrap items-center justify-end gap-2.5 justify-self-end",
     cell: (booking) => {
       const event = events.get(booking.eventId);
       const now = new Date();
@@ -129,7 +130,7 @@ function Action({
   isTonight: boolean;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { bookingStatus, checkedIn, checkedInAt, studentName } = booking;
+  const { bookingStatus, checkedIn, checkedInAt, studentName, studentEmail } = booking;
   if (booking.guardianRefusedAt)
     return (
       <Button
@@ -167,12 +168,39 @@ function Action({
           {checkedIn ? "Undo" : "Check in"}
         </button>
       )}
-      {isBehindMenu && <MoreButton studentName={studentName} isOpen={isOpen} setOpen={setIsOpen} />}
+      {!checkedIn && <MoreButton studentName={studentName} isOpen={isOpen} setOpen={setIsOpen} />}
+      {!checkedIn && isOpen && (
+        <span className="flex basis-full flex-col items-end">
+          <button
+            type="button"
+            aria-label={`Details: ${studentName}`}
+            onClick={() => actions.look(booking)}
+            className={moreClass}
+          >
+            Details
+          </button>
+          {studentEmail && (
+            <a href={`mailto:${studentEmail}`} aria-label={`Email: ${studentName}`} className={moreClass}>
+              Email
+            </a>
+          )}
+          <button
+            type="button"
+            aria-label={`Cancel booking: ${studentName}`}
+            onClick={() => actions.cancel(booking)}
+            className={moreClass}
+          >
+            Cancel booking
+          </button>
+        </span>
+      )}
     </>
   );
 }
 
-/** Shows the check-in button of a ticket for another night, where a check-in is usually a mistake. */
+const moreClass = "link inline-flex min-h-10 items-center text-small font-semibold";
+
+/** Shows the other actions, with the check-in of a ticket for another night, where a check-in is usually a mistake. */
 function MoreButton({
   studentName,
   isOpen,
@@ -188,8 +216,10 @@ function MoreButton({
       aria-label={`More for ${studentName}`}
       aria-expanded={isOpen}
       onClick={({ currentTarget }) => {
+        const wasAlone = currentTarget.previousElementSibling === null;
         flushSync(() => setOpen(!isOpen));
-        if (!isOpen) (currentTarget.previousElementSibling as HTMLElement | null)?.focus();
+        const { previousElementSibling: checkIn, nextElementSibling: others } = currentTarget;
+        if (!isOpen) ((wasAlone ? checkIn : others?.firstElementChild) as HTMLElement | null)?.focus();
       }}
       className="grid size-10 shrink-0 place-items-center text-ink-2 hover:text-ink"
     >

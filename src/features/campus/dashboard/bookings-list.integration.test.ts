@@ -201,6 +201,33 @@ describe("a search of the list", () => {
   });
 });
 
+describe("the filter of access needs", () => {
+  test("finds the bookings of an event that have needs and are not cancelled, without the needs", async () => {
+    const told = { eventId, checkedIn: true, needs: "A ramp" };
+    const ada = await bookings.put({ ...told, name: "Ada Ramp" });
+    await bookings.put({ ...told, eventId: await bookings.event("UEL") });
+    await bookings.put({ eventId, needs: "Cancelled" });
+    await bookings.put({ eventId, checkedIn: true, phone: "+44 7700 900123" });
+    const page = await bookings.page({ eventId, needs: "yes" });
+    expect(page).toMatchObject({ rows: [{ id: ada }], found: 1 });
+    expect(JSON.stringify(page.rows)).not.toMatch(/ramp"|needs/);
+    expect((await bookings.page({ needs: "yes", part: "counts" })).found).toBe(2);
+    expect((await bookings.csv({ eventId, needs: "yes" })).match(/Ada Ramp|Nadia/g)).toEqual(["Ada Ramp"]);
+    expect((await bookings.ask("", { needs: "no" })).status).toBe(400);
+  });
+
+  test("is for those who run the event", async () => {
+    const statuses = async (kind: string) => {
+      const asked = (["door-lead", "labs-lead", "reader"] as const).map(
+        async (who) => (await bookings.ask("", { kind, needs: "yes" }, who)).status,
+      );
+      return Promise.all(asked);
+    };
+    expect(await statuses("night")).toEqual([200, 403, 403]);
+    expect(await statuses("session")).toEqual([403, 200, 403]);
+  });
+});
+
 describe("the figures of the list", () => {
   test("are confirmed bookings of each day in London, of all events or one, and the places that wait for a lead", async () => {
     const summer = { eventId, checkedIn: true, createdAt: new Date("2026-06-30T23:30:00Z") };

@@ -18,7 +18,10 @@ export function bookingsList(kind: AccountKind): ListDescriptor<Booking, Exporte
     name: "bookings",
     file: "campus_bookings",
     searchHint: words.search,
-    filters: { eventId: { inAddress: "event", label: words.event } },
+    filters: {
+      eventId: { inAddress: "event", label: words.event },
+      needs: { inAddress: "needs", label: "Access needs" },
+    },
     columns: [
       { head: words.event, csv: { Event: ({ eventLabel }) => eventLabel } },
       {

@@ -22,6 +22,7 @@ interface Put {
   createdAt?: Date;
   checkedIn?: boolean;
   phone?: string;
+  needs?: string;
 }
 
 /** Bookings of a test, cancelled ones so that one account can have many, and the list of the back office. */
@@ -51,7 +52,7 @@ export function bookingsOf(site: Awaited<ReturnType<typeof startTestSite>>) {
       return id;
     },
 
-    async put({ eventId, phone, ...given }: Put & { eventId: string }): Promise<string> {
+    async put({ eventId, phone, needs, ...given }: Put & { eventId: string }): Promise<string> {
       const id = randomUUID();
       const { name = "Nadia Okafor", email = "nadia.o@example.ac.uk", code = id, checkedIn = false } = given;
       const createdAt = (given.createdAt ?? new Date()).toISOString();
@@ -59,9 +60,11 @@ export function bookingsOf(site: Awaited<ReturnType<typeof startTestSite>>) {
           idempotency_key, ticket_code, booking_status, ticket_price_pence, checked_in, checked_in_at, created_at, updated_at, cancelled_at)
         values (${id}, ${eventId}, ${name}, ${email}, 'UCL', ${randomUUID()}, ${code}, ${checkedIn ? "confirmed" : "cancelled"},
           ${penceOf(4.5)}, ${checkedIn}, ${checkedIn ? createdAt : null}, ${createdAt}, ${createdAt}, ${checkedIn ? null : createdAt})`);
-      if (phone !== undefined)
-        await site.database.rows(sql`insert into campus_booking_sensitive_data (booking_id, phone_number, emergency_contact)
-          values (${id}, ${site.secrets.seal("campus booking", phone)}, ${site.secrets.seal("campus booking", "Mum")})`);
+      const sealed = (text: string | undefined) =>
+        text === undefined ? null : site.secrets.seal("campus booking", text);
+      if (phone !== undefined || needs !== undefined)
+        await site.database.rows(sql`insert into campus_booking_sensitive_data (booking_id, phone_number, emergency_contact, access_needs)
+          values (${id}, ${sealed(phone)}, ${sealed("Mum")}, ${sealed(needs)})`);
       return id;
     },
 

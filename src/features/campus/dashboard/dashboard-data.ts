@@ -15,6 +15,13 @@ export const bookingFiguresQuery = (kind: AccountKind, eventId: string) =>
     meta: { topics: ["campus-bookings"] },
   });
 
+/** How many people at an event told us their access needs: `found` of the answer. */
+export const needsQuery = (kind: AccountKind, eventId: string) =>
+  bookings.list.queryOptions({
+    input: { kind, eventId, needs: "yes", part: "counts" },
+    meta: { topics: ["campus-bookings"] },
+  });
+
 export const figuresQuery = stats.queryOptions({
   meta: { topics: ["campus-bookings", "campus-nights", "campus-places"] },
 });

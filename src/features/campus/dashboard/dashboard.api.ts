@@ -23,11 +23,18 @@ import { weekStart } from "./dashboard.rules.ts";
 import { exportBookings } from "./export-bookings.server.ts";
 
 /** Which bookings: those of an event, or of all events of a kind. */
-const filters = { eventId: z.uuid().optional(), kind: z.enum(accountKinds).default("night") };
+const countedInput = z.object({
+  eventId: z.uuid().optional(),
+  kind: z.enum(accountKinds).default("night"),
+});
 
-const filtersInput = z.object(filters);
+const filters = {
+  ...countedInput.shape,
+  /** Only bookings that are not cancelled and have access needs. */
+  needs: z.literal("yes").optional(),
+};
 
-export type BookingsFilters = z.infer<typeof filtersInput>;
+export type BookingsFilters = z.infer<z.ZodObject<typeof filters>>;
 
 const bookings = listEndpoints({
   roles: eventLeads,
@@ -81,7 +88,7 @@ export const dashboardRouter = {
           description: "For the charts of the list.",
         }),
       )
-      .input(filtersInput)
+      .input(countedInput)
       .output(
         z.object({
           /** Confirmed bookings of each day in London that has one, the earliest first. */

@@ -59,7 +59,7 @@ export async function bookingsSource(db: Queryable, filters: BookingsFilters) {
     columns: managedBookingColumns,
     from: (fields: SelectedFields) => db.select(fields).from(bookings),
     scope: await isOfKind(db, filters.kind),
-    filter: ofEvent(filters),
+    filter: and(ofEvent(filters), filters.needs && hasNeeds(db)),
     sorts: { student: bookingSorts.name, status: bookingSorts.status, booked: bookingSorts.booked },
   } satisfies ListSource;
 }
@@ -134,6 +134,12 @@ export async function findSealedDetails(db: Queryable, id: string) {
     )
     .where(eq(bookings.id, id));
   return row;
+}
+
+/** Bookings with access needs that are not cancelled. */
+function hasNeeds(db: Queryable) {
+  const told = db.select({ id: sealed.bookingId }).from(sealed).where(isNotNull(sealed.accessNeeds));
+  return and(eq(bookings.bookingStatus, "confirmed"), inArray(bookings.id, told));
 }
 
 function ofEvent({ eventId }: BookingsFilters) {

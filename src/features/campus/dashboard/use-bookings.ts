@@ -38,13 +38,14 @@ const undoing = question({
 });
 
 /**
- * The list of bookings of all events of a kind, and the dialog that one of them has opened.
+ * The list of bookings of all events of a kind, or of one event, and the dialog that one of them has opened.
  *
  * @param options.first the event whose bookings are shown at first, instead of those of all events
+ * @param options.only the event whose bookings alone are listed
  */
 export function useBookings(
   events: readonly EventRow[],
-  { kind, first = "" }: { kind: AccountKind; first?: string },
+  { kind, first = "", only = "" }: { kind: AccountKind; first?: string; only?: string },
 ) {
   const { mutate: checkIn } = useMutation(checkInMutation(useQueryClient()));
   const { ask, dialog: confirmation } = useAsked();
@@ -54,8 +55,12 @@ export function useBookings(
   }>();
   const labels = useMemo(() => eventLabels(events), [events]);
   const denseLabels = useMemo(() => eventLabels(events, { today: londonDate(new Date()) }), [events]);
-  const descriptor = useMemo(() => bookingsList(kind), [kind]);
-  const input = useMemo(() => ({ kind }), [kind]);
+  const descriptor = useMemo(() => {
+    const list = bookingsList(kind);
+    const { eventId: _, ...others } = list.filters ?? {};
+    return only ? { ...list, filters: others } : list;
+  }, [kind, only]);
+  const input = useMemo(() => ({ kind, ...(only && { eventId: only }) }), [kind, only]);
   const columns = useMemo(() => {
     const cells = bookingCells({
       kind,
@@ -66,6 +71,7 @@ export function useBookings(
         undo: (booking) => ask(undoing, booking),
         decide: (booking) => setDialog({ what: "decide", booking }),
         look: (booking) => setDialog({ what: "details", booking }),
+        cancel: (booking) => setDialog({ what: "cancel", booking }),
       },
     });
     return shownColumns(descriptor, cells);
@@ -78,8 +84,19 @@ export function useBookings(
     firstFilters: first ? { eventId: first } : undefined,
     pausedBy: checkInKey,
   });
-  const { eventId = "" } = list.view.filters;
-  return { kind, list, columns, eventId, labels, denseLabels, dialog, setDialog, confirmation };
+  const { eventId = only } = list.view.filters;
+  return {
+    kind,
+    list,
+    columns,
+    eventId,
+    isOfOne: only !== "",
+    labels,
+    denseLabels,
+    dialog,
+    setDialog,
+    confirmation,
+  };
 }
 
 export type Bookings = ReturnType<typeof useBookings>;

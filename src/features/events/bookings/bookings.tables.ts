@@ -312,7 +312,7 @@ export const sensitiveBookingData = {
   table: campusBookingSensitiveData,
   what: "sensitive data of a booking: phone number, emergency contact, diet, needs at the venue, the age in bands at events with a minimum age; each encrypted. A download leaves out the phone number of a sign-up that was sent without the account",
   basis: "explicit",
-  who: "admins, and the leads of its nights or labs, with a fresh proof: in the details of one booking, phone numbers of nights also in a CSV export; on the day of the event needs and emergency contact of one person who is in also without. Every door, until the person is in: the age, and that there are needs. The security log records each access; no list contains it",
+  who: "admins, and the leads of its nights or labs, with a fresh proof: in the details of one booking, phone numbers of nights also in a CSV export; on the day of the event needs and emergency contact of one person who is in also without. Every door, until the person is in: the age, and that there are needs. Admins and those leads can list which bookings have needs, without the needs. The security log records each access to the data; no list contains it",
   ends: "the return of the ticket (which also leaves no trace of a companion), or the deletion of the account",
   card: {
     title: "In confidence",
