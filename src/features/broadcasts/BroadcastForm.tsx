@@ -20,11 +20,18 @@ const schema = z.object({
 });
 
 /** Writes a mail; a dialog shows it as it arrives before it is sent. */
-export function BroadcastForm({ audiences }: { audiences: readonly Audience[] }) {
+export function BroadcastForm({
+  audiences,
+  first,
+}: {
+  audiences: readonly Audience[];
+  /** Chosen at first, in place of the audience in the address. */
+  first: Audience | undefined;
+}) {
   const client = useQueryClient();
   const [search] = useSearchParams();
   const blank = { to: "", subject: "", body: "" };
-  const asked = audiences.find((audience) => audienceKey(audience) === search.get("to"));
+  const asked = first ?? audiences.find((audience) => audienceKey(audience) === search.get("to"));
   const form = useSchemaForm(schema, blank, { ...blank, to: asked ? audienceKey(asked) : "" });
   const [written, setWritten] = useState<z.output<typeof schema>>();
   const audience = audiences.find((each) => audienceKey(each) === written?.to);

@@ -8,10 +8,11 @@ import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 
 const REFRESH_MS = 10_000;
 
-/** What was written, with its progress and those who did not get it. */
-export function BroadcastList() {
+/** What was written, to all audiences or those of an event, with its progress and those who did not get it. */
+export function BroadcastList({ eventId }: { eventId: string | undefined }) {
   const broadcasts = useQuery(
     apiQueries.broadcasts.list.queryOptions({
+      input: eventId ? { eventId } : {},
       // While mails are leaving.
       refetchInterval: ({ state }) =>
         state.data?.some(({ people, mailed }) => mailed < people) ? REFRESH_MS : false,

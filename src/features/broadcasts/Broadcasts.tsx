@@ -5,21 +5,22 @@ import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { BroadcastForm } from "./BroadcastForm.tsx";
 import { BroadcastList } from "./BroadcastList.tsx";
 
-/** The form, and below it what was written before. */
-export function Broadcasts() {
+/** The form, and below it what was written before: to all audiences or those of an event. */
+export function Broadcasts({ eventId }: { eventId?: string }) {
   const audiences = useQuery(apiQueries.broadcasts.audiences.queryOptions());
   if (audiences.isError || !audiences.data) return <Unread query={audiences} loading="Loading the guests…" />;
+  const offered = audiences.data.filter(({ targetId }) => !eventId || targetId === eventId);
   return (
     <div className="grid items-start gap-8 xl:grid-cols-2">
-      {audiences.data.length === 0 ? (
+      {offered.length === 0 ? (
         <EmptyState title="Nobody to write to">
           Once somebody holds a ticket, an invitation, or a place in a lab session or the programme, you can
           write to them here.
         </EmptyState>
       ) : (
-        <BroadcastForm audiences={audiences.data} />
+        <BroadcastForm audiences={offered} first={eventId ? offered[0] : undefined} />
       )}
-      <BroadcastList />
+      <BroadcastList eventId={eventId} />
     </div>
   );
 }

@@ -118,6 +118,7 @@ export const broadcastsRouter = {
   list: forRoles(...broadcastWriters)
     .meta({ personal: true })
     .route(get("/admin/broadcasts"))
+    .input(z.object({ eventId: z.uuid().optional() }))
     .output(
       z.array(
         z.object({
@@ -136,5 +137,7 @@ export const broadcastsRouter = {
         }),
       ),
     )
-    .handler(({ context }) => listBroadcasts(context.database.db, audiencesOf(staffOf(context)))),
+    .handler(({ context, input }) =>
+      listBroadcasts(context.database.db, audiencesOf(staffOf(context)), input),
+    ),
 };

@@ -51,6 +51,8 @@ test("writes to each holder of a ticket once, says why, and lists it with its pr
   expect(await call("broadcasts")).toMatchObject([
     { ...words, name: "UCL, 14 Mar 2099", people: 3, mailed: 3, refused: [] },
   ]);
+  expect(await call(`broadcasts?eventId=${eventId}`)).toMatchObject([{ id: sent.id }]);
+  expect(await call(`broadcasts?eventId=${await campus.event()}`)).toEqual([]);
   const events = await site.database.rows(sql`select detail from audit_log where event = 'broadcast-sent'`);
   expect(events).toEqual([{ detail: { broadcast: sent.id, people: 3 } }]);
 });

@@ -123,12 +123,16 @@ export async function markRefused(
     .where(and(eq(recipients.broadcastId, broadcastId), eq(recipients.email, email)));
 }
 
-/** The newest to audiences of these kinds. */
-export async function listBroadcasts(db: Queryable, kinds: readonly AudienceKind[]) {
+/** The newest to audiences of these kinds, or to those of an event. */
+export async function listBroadcasts(
+  db: Queryable,
+  kinds: readonly AudienceKind[],
+  { eventId }: { eventId?: string | undefined } = {},
+) {
   const found = await db
     .select()
     .from(broadcasts)
-    .where(inArray(broadcasts.kind, [...kinds]))
+    .where(and(inArray(broadcasts.kind, [...kinds]), eventId ? eq(broadcasts.targetId, eventId) : undefined))
     .orderBy(desc(broadcasts.createdAt))
     .limit(50);
   const ids = found.map(({ id }) => id);

@@ -13,8 +13,8 @@ import { EventRota } from "./EventRota.tsx";
 import { OPEN_DAYS } from "./open-tasks.rules.ts";
 import { type RotaRow, rotaQuery } from "./rota-data.ts";
 
-/** The tasks of the coming events, or of one of them. */
-export function RotaPanel() {
+/** The tasks of the coming events, or of the one in the address; with `eventId`, of this event alone. */
+export function RotaPanel({ eventId }: { eventId?: string }) {
   const query = useQuery(rotaQuery);
   const list = useRef<HTMLDivElement>(null);
   const focusRow = useRowFocus(list, query.data, undefined);
@@ -22,36 +22,38 @@ export function RotaPanel() {
   const [isCalling, setIsCalling] = useState(false);
   if (!query.data) return <Unread query={query} loading="Loading the rota…" />;
   const labels = eventLabels(query.data.map(({ event }) => event));
-  const wanted = params.get("event") ?? "";
+  const wanted = eventId ?? params.get("event") ?? "";
   const shown = wanted ? query.data.filter(({ event }) => event.id === wanted) : query.data;
   const planned = shown.filter(hasTasks);
   const unplanned = shown.filter((rota) => !hasTasks(rota));
   return (
     <div ref={list} tabIndex={-1}>
-      <div className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
-        <div className="grow sm:max-w-96">
-          <SelectField
-            label="Event"
-            value={wanted}
-            onChange={({ target }) =>
-              setParams(target.value ? { event: target.value } : {}, { preventScrollReset: true })
-            }
-          >
-            <option value="">All coming events</option>
-            {query.data.map(({ event }) => (
-              <option key={event.id} value={event.id}>
-                {labels.get(event.id)}
-              </option>
-            ))}
-          </SelectField>
+      {eventId === undefined && (
+        <div className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
+          <div className="grow sm:max-w-96">
+            <SelectField
+              label="Event"
+              value={wanted}
+              onChange={({ target }) =>
+                setParams(target.value ? { event: target.value } : {}, { preventScrollReset: true })
+              }
+            >
+              <option value="">All coming events</option>
+              {query.data.map(({ event }) => (
+                <option key={event.id} value={event.id}>
+                  {labels.get(event.id)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <Button variant="outline" aria-haspopup="dialog" onClick={() => setIsCalling(true)}>
+            Mail open tasks
+          </Button>
+          <p className="basis-full text-small text-ink-2">
+            {`Volunteers see the open tasks of the next ${OPEN_DAYS} days, and the mail is about these.`}
+          </p>
         </div>
-        <Button variant="outline" aria-haspopup="dialog" onClick={() => setIsCalling(true)}>
-          Mail open tasks
-        </Button>
-        <p className="basis-full text-small text-ink-2">
-          {`Volunteers see the open tasks of the next ${OPEN_DAYS} days, and the mail is about these.`}
-        </p>
-      </div>
+      )}
       {shown.length === 0 && (
         <EmptyState title="No coming event">
           {wanted

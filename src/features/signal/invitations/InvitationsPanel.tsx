@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { Desk, type DeskOf } from "#features/auth/desk/Desk.tsx";
 import type { Selecting } from "#features/auth/desk/question.ts";
 import { personCell, sentCell } from "#shared/lists/list-cells.tsx";
@@ -140,9 +141,10 @@ const desk: DeskOf<InvitationRow> = {
   }),
 };
 
-/** All invitations, with search by name, address, code or event. One is marked as used; one, or several, are withdrawn. */
-export function InvitationsPanel() {
-  return <Desk desk={desk} tool={<UseCodeForm />} />;
+/** All invitations or those to an event, with search by name, address, code or event. One is marked as used; one, or several, are withdrawn. */
+export function InvitationsPanel({ eventId }: { eventId?: string }) {
+  const shown = useMemo(() => (eventId ? { ...desk, input: { eventId } } : desk), [eventId]);
+  return <Desk desk={shown} tool={!eventId && <UseCodeForm />} />;
 }
 
 function toldText(invitations: Selection<InvitationRow>): string {

@@ -64,8 +64,12 @@ export const invitationSchema = z.object({
 
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** Of the invitations those in a state, and of these alone those that can be withdrawn together. */
-const filters = { state: z.enum(useStateNames).optional(), only: z.literal("unused").optional() };
+/** Of the invitations those to an event or in a state, and of these alone those that can be withdrawn together. */
+const filters = {
+  eventId: z.uuid().optional(),
+  state: z.enum(useStateNames).optional(),
+  only: z.literal("unused").optional(),
+};
 
 const filtersInput = z.object(filters);
 

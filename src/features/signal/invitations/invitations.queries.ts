@@ -130,7 +130,7 @@ const isUnused = and(
 const states = { unused: isUnused, used: eq(bookings.checkedIn, true) };
 
 /** The list of invitations. */
-export function invitationsSource(db: Queryable, { state, only }: InvitationsFilters) {
+export function invitationsSource(db: Queryable, { eventId, state, only }: InvitationsFilters) {
   const bookingsOf = (wanted: string) =>
     db
       .select({ id: shownCodes.bookingId })
@@ -152,7 +152,11 @@ export function invitationsSource(db: Queryable, { state, only }: InvitationsFil
         .innerJoin(events, eq(events.id, bookings.eventId))
         .leftJoin(sealed, eq(sealed.bookingId, bookings.id)),
     scope: isInvitation,
-    filter: and(state && states[state], only && states[only]),
+    filter: and(
+      eventId ? eq(bookings.eventId, eventId) : undefined,
+      state && states[state],
+      only && states[only],
+    ),
     search: (wanted) =>
       or(
         containsText(bookings.searchText, wanted),

@@ -321,7 +321,7 @@ describe("an admin", () => {
     const other = await signUp(await signal.event({ title: "Another event" }));
     const withdraw = (search: string, count: number) =>
       signal.call("POST", "/admin/signal/invitations/withdrawn", "admin", {
-        matching: { search, state: "unused" },
+        matching: { eventId, search, state: "unused" },
         count,
       });
     const counted = await signal.call(
@@ -329,6 +329,8 @@ describe("an admin", () => {
       "/admin/signal/invitations?search=roof&state=unused&part=counts",
     );
     expect(counted.body).toMatchObject({ found: 1199, total: 1201, rows: [] });
+    const ofEvent = await signal.call("GET", `/admin/signal/invitations?eventId=${eventId}&part=counts`);
+    expect(ofEvent.body).toMatchObject({ found: 1200, total: 1201 });
     expect((await withdraw("roof", 1200)).body).toMatchObject({ code: "COUNT_CHANGED" });
     expect((await withdraw("roof", 1199)).body).toEqual({ withdrawn: 1000, left: 199 });
     expect((await withdraw("roof", 199)).body).toEqual({ withdrawn: 199, left: 0 });
