@@ -158,6 +158,7 @@ const browserPartsOfApp = [
     "Shell",
     "MiniPlayerLater",
     "SignedInProfile",
+    "EventGuests",
     "EventRecord",
     "[A-Za-z]+Page",
   ],

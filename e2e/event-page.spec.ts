@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
+import { secretsFrom } from "../src/shared/secrets/secrets.server.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";
-import { admin, signedInStorage } from "./sessions.ts";
+import { userIdOf } from "./own-site.ts";
+import { admin, password, signedInStorage } from "./sessions.ts";
 
-const own = siteForFile();
+const own = siteForFile({ CONFIRM_EMAIL: "off" });
 
 test("a lead opens a night from the list: who arrived when, the fire list, and a poster for one sheet", async ({
   browser,
@@ -59,4 +61,92 @@ test("a lead opens a night from the list: who arrived when, the fire list, and a
   await expect(page.getByText("No such event")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Event" })).toBeVisible();
   await expect(page.getByRole("button", { name: /try again/i })).toBeHidden();
+});
+
+test("an admin goes through the tabs of a night by keyboard, and finds who has access needs", async ({
+  browser,
+}) => {
+  const { sql, site, secretKey } = own();
+  const [night] = await sql`insert into campus_events
+    (university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, status, created_at, updated_at)
+    values ('Tab Test', 'London', 'The Hall', current_date + 20, '19:00', 500, 50, 2, 'tickets_live', now(), now()) returning id`;
+  for (const name of ["Ada Ramp", "Ben Stairs"])
+    await sql`with holder as (
+        insert into users (email, password_hash) values (${`${name.slice(0, 3).toLowerCase()}@tabs.example`}, 'x') returning id, email)
+      insert into campus_ticket_bookings
+        (event_id, student_name, student_email, user_id, idempotency_key, ticket_code, ticket_price_pence, created_at, updated_at)
+      select ${night?.id}, ${name}, email, id, gen_random_uuid(), ${name}, 500, now(), now() from holder`;
+  await sql`insert into campus_booking_sensitive_data (booking_id, access_needs)
+    select id, ${secretsFrom(secretKey).seal("campus booking", "A ramp")} from campus_ticket_bookings where ticket_code = 'Ada Ramp'`;
+  const storageState = await signedInStorage(site, admin);
+  const page = await (await browser.newContext({ baseURL: site, storageState })).newPage();
+  const tab = (name: string) => page.getByRole("tab", { name });
+  const row = (name: string) => page.locator("tr[data-id]").filter({ hasText: name });
+  await page.goto("/campus-admin");
+  await tab("Event management").click();
+  await page.getByRole("link", { name: /^Tab Test/ }).click();
+  await expect(page.getByRole("tab")).toHaveText(["Overview", "Guests", "Rota", "Messages", "Door"]);
+  await expect(page.getByRole("link", { name: "Access needs 1" })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await tab("Overview").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab("Guests")).toBeFocused();
+  await expect(page).toHaveURL(/[?&]event=[^&]+&tab=guests$/);
+  await expect(row("Ben Stairs")).toBeVisible();
+  const filter = page.getByRole("button", { name: "Access needs 1" });
+  await filter.press("Enter");
+  await expect(row("Ben Stairs")).toHaveCount(0);
+  await expect(row("Ada Ramp")).toBeVisible();
+  await expect(page.getByText("A ramp", { exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(filter).toHaveAttribute("aria-pressed", "true");
+  await expect(tab("Guests")).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator("tr[data-id]")).toHaveCount(1);
+  await page.getByRole("button", { name: "More for Ada Ramp" }).press("Enter");
+  const mail = page.getByRole("link", { name: "Email: Ada Ramp" });
+  await expect(mail).toHaveAttribute("href", "mailto:ada@tabs.example");
+  await expect(page.getByRole("button", { name: "Cancel booking: Ada Ramp" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Details: Ada Ramp" }).press("Enter");
+  await expect(page.getByRole("dialog", { name: "Ada Ramp" })).toContainText("A ramp");
+  await page.keyboard.press("Escape");
+
+  await tab("Guests").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("button", { name: /^Add a task: Tab Test/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByLabel("To", { exact: true }).locator("option:checked")).toHaveText(
+    /^Tab Test.*2 people$/,
+  );
+  await expect(page.getByText("Nothing written yet")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("End");
+  await expect(page.getByRole("link", { name: "Start check-in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Passes of this event" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await expect(tab("Door")).toHaveAttribute("aria-selected", "true");
+  for (const width of [1440, 390])
+    for (const name of ["Overview", "Guests", "Rota", "Messages", "Door"]) {
+      await page.setViewportSize({ width, height: 844 });
+      await tab(name).click();
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+});
+
+test("a door lead at a signal event, which admins run, has its numbers and its door", async ({ browser }) => {
+  const { sql, site } = own();
+  const account = { email: "door@tabs.example", password };
+  await sql`insert into user_roles (user_id, role) values (${await userIdOf(own(), account.email)}, 'door-lead')`;
+  const [event] = await sql`insert into campus_events
+    (kind, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, created_at, updated_at)
+    values ('signal', 'Listening party', 'Arch 42', '', '2099-03-14', '18:30', 0, 100, 0, now(), now()) returning id`;
+  const storageState = await signedInStorage(site, account);
+  const page = await (await browser.newContext({ baseURL: site, storageState })).newPage();
+  await page.goto(`/admin/event?event=${event?.id}&tab=guests`);
+  await expect(page.getByRole("tab")).toHaveText(["Overview", "Door"]);
+  await expect(page.getByRole("tab", { name: "Overview" })).toHaveAttribute("aria-selected", "true");
+  await expectNoAxeViolations(page);
 });

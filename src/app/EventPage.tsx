@@ -11,7 +11,7 @@ const { Step: EventRecord, givenUp } = lazyStep(async () => (await import("./Eve
 
 export const meta = pageMeta(pages.adminEvent);
 
-/** /admin/event?event=ID: one event for those who run it. */
+/** /admin/event?event=ID: one event for those who run it. `&tab=guests` opens a tab. */
 export default function EventPage() {
   const [query] = useSearchParams();
   return (

@@ -1,33 +1,53 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { useSearchParams } from "react-router";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
+import { needsQuery } from "#features/campus/dashboard/dashboard-data.ts";
 import { ArrivalsPlot } from "#features/door/arrivals/ArrivalsPlot.tsx";
 import { FireListButton } from "#features/door/arrivals/FireListButton.tsx";
+import { DoorButtons } from "#features/door/desk/DoorButtons.tsx";
+import { DoorPassList } from "#features/door/passes/DoorPassList.tsx";
 import { eventNameWithYear, whereText } from "#features/events/events/event-words.rules.ts";
 import { canRun } from "#features/events/events/events.policy.ts";
-import { CALLED_OFF, isOver, startText } from "#features/events/events/events.rules.ts";
-import { kindOf } from "#features/events/kinds/kinds.rules.ts";
+import { CALLED_OFF, eventHref, isOver, startText } from "#features/events/events/events.rules.ts";
+import { isBookedByAccount, kindOf, wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import { EventPoster } from "#features/events/poster/EventPoster.tsx";
 import { pictureCountsText } from "#features/events/tickets/picture-wish.rules.ts";
 import { EventFeedback } from "#features/feedback/EventFeedback.tsx";
 import { isAskedAbout } from "#features/feedback/feedback.rules.ts";
 import { pages } from "#features/site/pages.ts";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { fullDateText } from "#shared/time/dates.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { StatCard } from "#shared/ui/StatCard.tsx";
+import { Tabs } from "#shared/ui/Tabs.tsx";
+
+const EventGuests = lazyWithRetry(async () => (await import("./EventGuests.tsx")).EventGuests);
+
+const RotaPanel = lazyWithRetry(async () => (await import("#features/rota/tasks/RotaPanel.tsx")).RotaPanel);
+
+const Broadcasts = lazyWithRetry(
+  async () => (await import("#features/broadcasts/Broadcasts.tsx")).Broadcasts,
+);
+
+type EventAnswer = Awaited<ReturnType<BrowserApi["campus"]["arrivals"]["read"]>>;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** One event for those who run it: its numbers, who arrived when, and what to print. */
+/** One event for those who run it or keep its door. The address has the tab. */
 export function EventRecord({ eventId }: { eventId: string }) {
   const own = useOwnRoles();
+  const [params, setParams] = useSearchParams();
   const isId = uuid.test(eventId);
   const query = useQuery(
     apiQueries.campus.arrivals.read.queryOptions({
@@ -43,57 +63,108 @@ export function EventRecord({ eventId }: { eventId: string }) {
   if (refusal === "FORBIDDEN")
     return <NoEvent title="Not one of yours">Your role does not run events of this kind.</NoEvent>;
   if (!query.data) return <Unread query={query} loading="Loading the event…" />;
-  const { event, arrivals, pictures } = query.data;
-  const { words, leadsPage } = kindOf(event);
-  const cameIn = arrivals.reduce((sum, { people }) => sum + people, 0);
-  const isOn = event.status !== CALLED_OFF;
+  const { event } = query.data;
+  const { leadsPage } = kindOf(event);
+  const panels = {
+    overview: { label: "Overview", panel: <Overview {...query.data} /> },
+    ...(canRun(own, event) && {
+      guests: { label: "Guests", panel: <EventGuests event={event} /> },
+      rota: { label: "Rota", panel: <RotaPanel eventId={event.id} /> },
+      messages: { label: "Messages", panel: <Broadcasts eventId={event.id} /> },
+    }),
+    door: { label: "Door", panel: <Door event={event} /> },
+  };
+  const tabs = Object.entries(panels).map(([value, { label, panel }]) => ({
+    value,
+    label,
+    panel: (
+      <Suspense fallback={<LoadingState>{`Loading ${label.toLowerCase()}…`}</LoadingState>}>{panel}</Suspense>
+    ),
+  }));
+  const wanted = params.get("tab") ?? "";
   return (
     <>
       <PageTitle quiet back={{ to: pages[leadsPage].path, label: pages[leadsPage].title }}>
         {eventNameWithYear(event)}
       </PageTitle>
       <p className="mb-4">
-        {`${fullDateText(event.eventDate)}, ${startText(event)}. ${whereText(event)}.`}
-        {!isOn && <strong> Called off.</strong>}
+        {`${fullDateText(event.eventDate)}, ${startText(event)}. ${whereText(event)}. `}
+        <strong>{`${stateText(event)}.`}</strong>
       </p>
+      <Tabs
+        label={eventNameWithYear(event)}
+        value={wanted in panels ? wanted : "overview"}
+        onChange={(tab) =>
+          setParams({ event: event.id, ...(tab !== "overview" && { tab }) }, { preventScrollReset: true })
+        }
+        tabs={tabs}
+      />
+    </>
+  );
+}
+
+/** The numbers of an event, who arrived when, and what to print. */
+function Overview({ event, arrivals, pictures }: EventAnswer) {
+  const isLead = canRun(useOwnRoles(), event);
+  const { id, kind, status, currentAttendees, maxCapacity, waiting } = event;
+  const withNeeds = useQuery({
+    ...needsQuery(isBookedByAccount(kind) ? kind : "night", id),
+    enabled: isLead && isBookedByAccount(kind),
+  }).data?.found;
+  const cameIn = arrivals.reduce((sum, { people }) => sum + people, 0);
+  return (
+    <>
       <div className="mb-4 flex flex-wrap gap-2">
-        <ButtonLink variant="outline" to={`${pages.campusDoor.path}?event=${event.id}`}>
-          Door
+        <ButtonLink variant="outline" to={eventHref(event)}>
+          Public page
         </ButtonLink>
-        {canRun(own, event) && (
-          <ButtonLink variant="outline" to={`${pages.adminWrite.path}?to=${event.kind}:${event.id}`}>
-            Write
-          </ButtonLink>
-        )}
-        {canRun(own, event) && isOn && (
-          <ButtonLink variant="outline" to={`${pages.adminRota.path}?event=${event.id}`}>
-            Rota
+        {!!withNeeds && (
+          <ButtonLink variant="outline" to={`${pages.adminEvent.path}?event=${id}&tab=guests&needs=yes`}>
+            {`Access needs ${countText(withNeeds)}`}
           </ButtonLink>
         )}
         <FireListButton event={event} />
       </div>
       <div className="mb-8 grid grid-cols-3 md:gap-3.5">
-        <StatCard
-          label="Booked"
-          value={`${countText(event.currentAttendees)} / ${countText(event.maxCapacity)}`}
-        />
+        <StatCard label="Booked" value={`${countText(currentAttendees)} / ${countText(maxCapacity)}`} />
         <StatCard label="Let in" value={countText(cameIn)} />
-        <StatCard label="Waiting" value={countText(event.waiting)} />
+        <StatCard label="Waiting" value={countText(waiting)} />
       </div>
       <p className="mb-8">{pictureCountsText(pictures)}</p>
       <div className="grid items-start gap-8 xl:grid-cols-[1.6fr_1fr]">
         <ArrivalsPlot event={event} arrivals={arrivals} />
-        {canRun(own, event) && isAskedAbout(event, londonDate(new Date())) && (
-          <EventFeedback eventId={event.id} />
-        )}
-        {isOn && !isOver(event, new Date()) && (
-          <AdminSection title="Poster" lead={`Its code opens ${words.page}.`}>
+        {isLead && isAskedAbout(event, londonDate(new Date())) && <EventFeedback eventId={id} />}
+        {status !== CALLED_OFF && !isOver(event, new Date()) && (
+          <AdminSection title="Poster" lead={`Its code opens ${kindOf(event).words.page}.`}>
             <EventPoster event={event} />
           </AdminSection>
         )}
       </div>
     </>
   );
+}
+
+/** The check-in of an event, the passes for it, and the admissions that the server refused. */
+function Door({ event }: Pick<EventAnswer, "event">) {
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap gap-2">
+        <ButtonLink compact to={`${pages.campusDoor.path}?event=${event.id}`}>
+          Start check-in
+        </ButtonLink>
+        <DoorButtons event={event} name={eventNameWithYear(event)} />
+      </div>
+      <AdminSection title="Passes" lead={wordsOf(event).passText}>
+        <DoorPassList eventId={event.id} />
+      </AdminSection>
+    </>
+  );
+}
+
+function stateText(event: EventAnswer["event"]): string {
+  if (event.status === CALLED_OFF) return "Called off";
+  if (isOver(event, new Date())) return "Over";
+  return event.status === "sold_out" ? "Full" : "Upcoming";
 }
 
 function NoEvent({ title, children }: { title: string; children: string }) {

@@ -350,7 +350,7 @@ export const pages = {
   adminEvent: {
     path: "/admin/event",
     title: "Event",
-    description: "One event: its numbers, who arrived when, and what to print.",
+    description: "One event: its numbers, guests, rota, messages and door.",
     file: "app/EventPage.tsx",
     isOffice: true,
   },
