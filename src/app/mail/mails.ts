@@ -25,6 +25,8 @@ export const earlierNames: Record<string, [template: string, lacked: Named["prop
   "campus-place-lost": ["your-place", {}],
   "campus-ticket-cancelled": ["your-place", { why: "cancelled" }],
   "campus-ticket-withdrawn": ["your-place", { why: "withdrawn" }],
+  "programme-registered": ["programme-your-registration", { isListed: null, message: "" }],
+  "programme-decided": ["programme-your-registration", {}],
   "rota-task-reminder": ["rota-your-tasks", { why: "tomorrow" }],
   "rota-task-taken": ["rota-your-tasks", { why: "taken" }],
   "rota-tasks-changed": ["rota-your-tasks", { why: "changed" }],

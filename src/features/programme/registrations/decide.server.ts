@@ -6,7 +6,7 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { findCycle, lockWeeks } from "../cycles/cycles.queries.ts";
 import { endPlaces } from "../cycles/end-places.server.ts";
 import { givePlaces, type PlacesRefusal } from "../cycles/give-places.server.ts";
-import ProgrammeDecided from "../mails/ProgrammeDecided.tsx";
+import YourRegistration from "../mails/YourRegistration.tsx";
 import { askLate } from "../wellbeing/questions-mail.server.ts";
 import { findListed, lockRegistration, storeDecision } from "./registrations.queries.ts";
 import type { RegistrationState } from "./registrations.rules.ts";
@@ -134,5 +134,5 @@ function mailDecision(
   decision: { isListed: boolean; message: string },
 ): Promise<void> {
   const link = siteUrl + pages.programme.path;
-  return outbox.queue(tx, { to, mail: ProgrammeDecided, props: { ...decision, link } });
+  return outbox.queue(tx, { to, mail: YourRegistration, props: { ...decision, link } });
 }

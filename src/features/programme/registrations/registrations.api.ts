@@ -17,8 +17,8 @@ import { listOf } from "#shared/lists/list.api.ts";
 import { readFields, sealFields } from "#shared/secrets/sealed.server.ts";
 import { brand } from "#src/brand.ts";
 import { listOpenCycles } from "../cycles/open-cycles.server.ts";
-import ProgrammeRegistered from "../mails/ProgrammeRegistered.tsx";
 import ProgrammeRegistration from "../mails/ProgrammeRegistration.tsx";
+import YourRegistration from "../mails/YourRegistration.tsx";
 import {
   acceptRegistration,
   declineRegistration,
@@ -111,8 +111,8 @@ export const registrationsRouter = {
           mail: ProgrammeRegistration,
           props: notice,
         });
-        const props = { link: siteUrl + pages.programme.path };
-        if (mayMail) await outbox.queue(tx, { to: input.email, mail: ProgrammeRegistered, props });
+        const props = { isListed: null, message: "", link: siteUrl + pages.programme.path };
+        if (mayMail) await outbox.queue(tx, { to: input.email, mail: YourRegistration, props });
       });
     }),
 
