@@ -271,6 +271,25 @@ test("who has a place on one date of a called-off series and waits for an earlie
   expect(told?.text).toMatch(/from their waiting lists:[\s\S]*5 Feb 2099/);
 });
 
+test("who has a place on one date of a series and waits for another has one mail of a change of both", async () => {
+  const ids = await series();
+  const [holder, person] = await campus.students(2);
+  if (!person) throw new Error("No student was created");
+  await campus.bookPlace(holder, ids[0]);
+  await campus.bookPlace(person, ids[2]);
+  await site.database.rows(sql`update campus_events set max_capacity = 1 where id = ${ids[0]}`);
+  expect((await campus.join(person, ids[0])).status).toBe(200);
+  await campus.settled();
+  const before = (await site.mailTo(person.email)).length;
+  expect((await change(ids[0], { startTime: "18:30", isConfirmed: true })).status).toBe(200);
+  await campus.settled();
+  const [told, ...others] = (await site.mailTo(person.email)).slice(before);
+  expect(others).toEqual([]);
+  expect(told?.subject).toBe("Your lab session has changed");
+  expect(told?.text).toContain("19 Feb 2099, 18:30–20:00");
+  expect(told?.text).toMatch(/You wait for others[\s\S]*5 Feb 2099, 18:30–20:00/);
+});
+
 test("a raised minimum age is mailed once to each holder below it, and to each of unknown age", async () => {
   const ids = await series({ minimumAge: 14 });
   const [young, adult, unknown] = await campus.students(3);

@@ -14,6 +14,7 @@ type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
  * @param asked.id of the link
  * @param asked.was the event before it moved, in one line, where the guardian was asked before
  * @param asked.also further events whose places were booked together, and are answered together
+ * @param asked.more events whose places were booked by themselves, by the id of their link
  */
 export function queueGuardianMail(
   tx: Queryable,
@@ -25,15 +26,20 @@ export function queueGuardianMail(
     due: Date;
     was?: string;
     also?: (GuardedEvent & { was?: string })[];
+    more?: { id: string; dates: (GuardedEvent & { was: string })[] }[];
   },
 ): Promise<void> {
-  const { id, to, event, due, was = "", also = [] } = asked;
+  const { id, to, event, due, was = "", also = [], more = [] } = asked;
   const props = {
     ...guardianNight(event),
     link: guardianLink.urlFor(site, id),
     until: due.toISOString(),
     was,
     also: also.map((each) => ({ ...guardianNight(each), was: each.was ?? "" })),
+    more: more.map((other) => ({
+      link: guardianLink.urlFor(site, other.id),
+      dates: other.dates.map((each) => ({ ...guardianNight(each), was: each.was })),
+    })),
   };
   return site.outbox.queue(tx, { to, mail: CampusGuardian, props });
 }

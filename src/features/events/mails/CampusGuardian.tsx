@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
@@ -35,6 +36,8 @@ interface Props extends MailedEvent {
   was: string;
   /** Further dates that were booked together; missing in mails that an earlier version queued. */
   also: (MailedEvent & { was?: string })[];
+  /** Dates that moved with it but were booked by themselves, by their link; missing where there are none. */
+  more?: { link: string; dates: (MailedEvent & { was: string })[] }[];
 }
 
 /** To the address that a holder under 16 named. It contains nothing that the holder typed. */
@@ -52,8 +55,13 @@ export default defineMail("campus-guardian", {
       was: samplePlaceWas,
       also: [{ ...eventOf(sampleNextPlace), was: sampleNextWas }],
     },
+    {
+      ...sampleOf(samplePlace),
+      was: samplePlaceWas,
+      more: [{ link: sampleGuardianLink, dates: [{ ...eventOf(sampleNextPlace), was: sampleNextWas }] }],
+    },
   ],
-  Content: ({ link, until, was, stock, also = [], ...night }: Props) => (
+  Content: ({ link, until, was, stock, also = [], more = [], ...night }: Props) => (
     <EmailLayout
       stock={stock}
       heading="May they come?"
@@ -73,6 +81,12 @@ export default defineMail("campus-guardian", {
           : `The place counts once you have said yes. It is held until ${londonTime(until)}.`}
       </Paragraph>
       <ActionLink href={link}>Look, and answer</ActionLink>
+      {more.map((other) => (
+        <Fragment key={other.link}>
+          <OtherDates heading="These dates have changed too. Please answer them here:" events={other.dates} />
+          <ActionLink href={other.link}>Look, and answer</ActionLink>
+        </Fragment>
+      ))}
       <Note>
         The page says whose place it is and what you confirm. It has a no, too: then the place is given back,
         we delete your address, and the answer stays.

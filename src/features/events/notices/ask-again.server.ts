@@ -44,18 +44,23 @@ export async function askAgain(
   return { event, was: nightText(before), guardian, due };
 }
 
-/** Mails the guardians of places that wait again: one mail for those that were booked together. */
+/** Mails the guardians of places that wait again: one mail each, with a link for those that were booked together. */
 export async function mailAskedAgain(
   tx: Queryable,
   site: Pick<CallContext, "outbox" | "siteUrl" | "secrets">,
   asked: readonly AskedAgain[],
 ): Promise<void> {
-  for (const [id, [first, ...others]] of Map.groupBy(asked, ({ guardian }) => linkOf(guardian))) {
-    const to = first && openGuardianAddress(site.secrets, first.guardian.email);
+  for (const theirs of Map.groupBy(asked, ({ guardian }) => guardian.emailDigest).values()) {
+    const to = theirs[0] && openGuardianAddress(site.secrets, theirs[0].guardian.email);
     if (!to) continue;
-    const { event, was } = first;
-    const dues = [first, ...others].map(({ due }) => due.getTime());
-    const also = others.map((other) => ({ ...other.event, was: other.was }));
-    await queueGuardianMail(tx, site, { id, to, event, due: new Date(Math.min(...dues)), was, also });
+    const byLink = Map.groupBy(theirs, ({ guardian }) => linkOf(guardian));
+    const [first, ...more] = [...byLink].map(([id, places]) => ({
+      id,
+      dates: places.map(({ event, was }) => ({ ...event, was })),
+    }));
+    const [event, ...also] = first?.dates ?? [];
+    if (!first || !event) continue;
+    const due = new Date(Math.min(...theirs.map(({ due }) => due.getTime())));
+    await queueGuardianMail(tx, site, { id: first.id, to, event, due, was: event.was, also, more });
   }
 }

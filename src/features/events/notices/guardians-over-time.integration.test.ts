@@ -96,6 +96,25 @@ test("a series that moves asks the guardian again in one mail, and the holder's 
     expect(await ticketOf(person, id)).toMatchObject({ guardianDueAt: null, ticketCode: expect.any(String) });
 });
 
+test("dates of a series that were booked one by one are asked about again in one mail, each by its link", async () => {
+  const { ids, person, guardianEmail } = await heldSeries("night", 2);
+  const [first = "", second = ""] = ids;
+  const other = await campus.student();
+  await campus.book(other, second, { ageBand: "14", guardianEmail });
+  await campus.settled();
+  const before = await site.mailTo(guardianEmail);
+  expect(before).toHaveLength(2);
+  const fields = { venue: "The Vault", scope: "later", isConfirmed: true };
+  expect((await campus.change(first, fields)).status).toBe(200);
+  await campus.settled();
+  const [mail, ...others] = (await site.mailTo(guardianEmail)).slice(before.length);
+  expect(others).toEqual([]);
+  expect(mail?.text?.match(/It was: UCL/g)).toHaveLength(3);
+  const links = mail?.text?.match(/https?:\S+guardian\?\S+/g);
+  expect(new Set(links).size).toBe(2);
+  expect((await site.mailTo(person.email)).at(-1)?.subject).toBe("Your campus night has changed");
+});
+
 test("a call-off is mailed to guardians, who were asked or said yes, and then their address is gone", async () => {
   const { eventId, guardianEmail, person } = await confirmedPlace();
   const asked = "asked@site.example";
