@@ -85,7 +85,7 @@ export default defineMail<Props>("event-called-off", {
         <Paragraph>{text}</Paragraph>
         <Paragraph>{when}</Paragraph>
         <Paragraph>{where}</Paragraph>
-        {others.length > 0 && <Paragraph>These dates are called off too:</Paragraph>}
+        {others.length > 0 && <Paragraph>These dates are cancelled too:</Paragraph>}
         {others.map((other) => (
           <Paragraph key={other.when}>{`${other.when}, ${other.where}`}</Paragraph>
         ))}

@@ -1,7 +1,6 @@
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonInstant } from "#shared/time/london.ts";
 import { whereText } from "../events/event-words.rules.ts";
-import type { StoredEvent } from "../events/events.queries.ts";
 import {
   CALLED_OFF,
   type EventWhen,
@@ -58,4 +57,7 @@ export function hasSameOutcome(one: Outcome, other: Outcome): boolean {
   return !isCalledOff || one.calledOffMessage === other.calledOffMessage;
 }
 
-type Outcome = Pick<StoredEvent, "status" | "calledOffMessage">;
+interface Outcome {
+  status: string;
+  calledOffMessage: string | null;
+}
