@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { DeclaredFields } from "#shared/forms/declared-draft.rules.ts";
 import { optionalText } from "#shared/text/plain-text.fields.ts";
-import { dateField } from "#shared/time/date.fields.ts";
+import { dateField, isShownInLondon, timeOfDayField } from "#shared/time/date.fields.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { isSkippedInLondon } from "#shared/time/london.ts";
 import { minimumAges, minimumAgeText } from "../events/minimum-age.rules.ts";
@@ -43,6 +43,37 @@ export const entryFields = {
     hint: "As visitors read it: where the lift is, or the nearest step-free station.",
   },
 } as const satisfies DeclaredFields;
+
+/** When an event with an end takes place, on its date. @param start such as 18:30, an example */
+export function hoursFields(start: string, end: string) {
+  return {
+    startTime: {
+      label: "Start",
+      input: "time",
+      schema: timeOfDayField(`Please enter a start time, as ${start}`),
+      required: true,
+      hint: "On London clocks.",
+    },
+    endTime: {
+      label: "End",
+      input: "time",
+      schema: timeOfDayField(`Please enter an end time, as ${end}`),
+      required: true,
+    },
+  } as const satisfies DeclaredFields;
+}
+
+/** Check date and hours together; form and API add them to their objects. @param date the name of the date's field */
+export function hoursChecks<DateName extends string>(date: DateName) {
+  return [
+    isShownInLondon(date, "startTime"),
+    isShownInLondon(date, "endTime"),
+    z.refine<{ startTime: string; endTime: string }>(({ startTime, endTime }) => endTime > startTime, {
+      path: ["endTime"],
+      error: "Please choose an end after the start",
+    }),
+  ] as const;
+}
 
 export const seriesFields = {
   /** Other dates of the same event: all of them are added as one series. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { entryFields } from "#features/events/admin/admin.fields.ts";
+import { entryFields, hoursChecks, hoursFields } from "#features/events/admin/admin.fields.ts";
 import { type DeclaredFields, formOf, type InputOf } from "#shared/forms/declared-draft.rules.ts";
 import { optionalLine, optionalText, requiredLine } from "#shared/text/plain-text.fields.ts";
-import { dateField, isShownInLondon, timeOfDayField } from "#shared/time/date.fields.ts";
+import { dateField } from "#shared/time/date.fields.ts";
 
 const MAX_PARTICIPANTS = 500;
 
@@ -57,33 +57,13 @@ export const sessionFields = {
     required: true,
     blank: "20",
   },
-  startTime: {
-    label: "Start",
-    input: "time",
-    schema: timeOfDayField("Please enter a start time, as 18:30"),
-    required: true,
-    hint: "On London clocks.",
-  },
-  endTime: {
-    label: "End",
-    input: "time",
-    schema: timeOfDayField("Please enter an end time, as 20:30"),
-    required: true,
-  },
+  ...hoursFields("18:30", "20:30"),
   ...entryFields,
 } as const satisfies DeclaredFields;
 
 /** The fields, as the API reads them. */
 export type SessionInput = InputOf<typeof sessionFields>;
 
-/** Check date and times together; form and API add them to their objects. */
-export const sessionChecks = [
-  isShownInLondon("sessionDate", "startTime"),
-  isShownInLondon("sessionDate", "endTime"),
-  z.refine<{ startTime: string; endTime: string }>(({ startTime, endTime }) => endTime > startTime, {
-    path: ["endTime"],
-    error: "Please choose an end after the start",
-  }),
-] as const;
+export const sessionChecks = hoursChecks("sessionDate");
 
 export const sessionForm = formOf(sessionFields, sessionChecks);

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { entryFields } from "#features/events/admin/admin.fields.ts";
+import { entryFields, hoursChecks, hoursFields } from "#features/events/admin/admin.fields.ts";
 import { type DeclaredFields, formOf, type InputOf } from "#shared/forms/declared-draft.rules.ts";
 import { requiredLine } from "#shared/text/plain-text.fields.ts";
-import { dateField, isShownInLondon, timeOfDayField } from "#shared/time/date.fields.ts";
+import { dateField } from "#shared/time/date.fields.ts";
 import { usualCycle } from "./cycles.rules.ts";
 
 const MOST_PLACES = 200;
@@ -30,19 +30,7 @@ export const weekFields = {
     required: true,
     blank: String(usualCycle.places),
   },
-  startTime: {
-    label: "Start",
-    input: "time",
-    schema: timeOfDayField("Please enter a start time, as 16:30"),
-    required: true,
-    hint: "On London clocks.",
-  },
-  endTime: {
-    label: "End",
-    input: "time",
-    schema: timeOfDayField("Please enter an end time, as 18:30"),
-    required: true,
-  },
+  ...hoursFields("16:30", "18:30"),
   venue: {
     label: "Where",
     input: "line",
@@ -87,15 +75,7 @@ export type WeekInput = InputOf<typeof weekFields>;
 
 export type CycleInput = InputOf<typeof cycleFields>;
 
-/** Check date and times together; form and API add them to their objects. */
-export const weekChecks = [
-  isShownInLondon("weekDate", "startTime"),
-  isShownInLondon("weekDate", "endTime"),
-  z.refine<{ startTime: string; endTime: string }>(({ startTime, endTime }) => endTime > startTime, {
-    path: ["endTime"],
-    error: "Please choose an end after the start",
-  }),
-] as const;
+export const weekChecks = hoursChecks("weekDate");
 
 export const weekForm = formOf(weekFields, weekChecks);
 
