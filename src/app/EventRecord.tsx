@@ -31,6 +31,7 @@ import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { StatCard } from "#shared/ui/StatCard.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
+import { isUuid } from "#shared/uuid.ts";
 
 const EventGuests = lazyWithRetry(async () => (await import("./EventGuests.tsx")).EventGuests);
 
@@ -42,13 +43,11 @@ const Broadcasts = lazyWithRetry(
 
 type EventAnswer = Awaited<ReturnType<BrowserApi["campus"]["arrivals"]["read"]>>;
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** One event for those who run it or keep its door. The address has the tab. */
 export function EventRecord({ eventId }: { eventId: string }) {
   const own = useOwnRoles();
   const [params, setParams] = useSearchParams();
-  const isId = uuid.test(eventId);
+  const isId = isUuid(eventId);
   const query = useQuery(
     apiQueries.campus.arrivals.read.queryOptions({
       input: { eventId },
@@ -59,7 +58,7 @@ export function EventRecord({ eventId }: { eventId: string }) {
   const refusal = refusalIn(query.error)?.code;
   if (!isId) return <NoEvent title="Which event?">Open an event by its name in the list of events.</NoEvent>;
   if (refusal === "EVENT_NOT_FOUND")
-    return <NoEvent title="No such event">It was deleted, or its address is not whole.</NoEvent>;
+    return <NoEvent title="No such event">It was deleted, or the link is incomplete.</NoEvent>;
   if (refusal === "FORBIDDEN")
     return <NoEvent title="Not one of yours">Your role does not run events of this kind.</NoEvent>;
   if (!query.data) return <Unread query={query} loading="Loading the event…" />;
