@@ -102,7 +102,7 @@ export default defineMail<Props>("event-changed", {
         <Paragraph>
           {isHolder
             ? whatOfPlace(mail)
-            : `The ${noun} whose waiting list you are on has changed. You keep your place in the line.`}
+            : `The ${noun} you’re on the waiting list for has changed. You keep your place in the line.`}
         </Paragraph>
         <Paragraph>This is how it is now:</Paragraph>
         <Paragraph>{mail.university}</Paragraph>

@@ -99,13 +99,13 @@ function words({ until = "", waitsFor, ...mail }: Props): Record<Props["why"], W
     ...waits,
     subject: "Your place waits for your guardian",
     text: `${held} It is yours once your parent or guardian has said yes: we have mailed them a link.`,
-    note: "No mail there? Ask them to look into their spam. You can send it again, or correct the address, on your profile.",
+    note: "Didn’t they get it? Ask them to check their spam folder. You can send it again, or correct the address, on your profile.",
   };
   const waitsForLead = {
     ...waits,
     subject: "Your place waits for our answer",
     text: `${held} A parent or guardian said no to this ${noun} before, so one of us decides about it, and mails you.`,
-    note: "Have they changed their mind? Then they can write to us. It opens no door before we have answered.",
+    note: "Have they changed their mind? Then they can write to us. Your code doesn’t work until we have answered.",
   };
   const lost = {
     subject: "Your place is given back",
