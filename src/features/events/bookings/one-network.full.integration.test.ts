@@ -21,14 +21,6 @@ test("a hall behind one address: 250 people open the tickets page and book in th
     const bookings = await Promise.all(people.map((who) => campus.book(who, eventId)));
     expect(bookings.filter(({ status }) => status !== 200)).toEqual([]);
     expect(await campus.counted(eventId)).toMatchObject({ confirmed: 250, attendees: 250, codes: 250 });
-
-    // A visitor of the same network, and one person who exceeds the limit.
-    const [greedy] = people;
-    const flood = await Promise.all(
-      Array.from({ length: 650 }, () => atOnce(() => campus.call("GET", "/campus/bookings/mine", greedy))),
-    );
-    expect(flood.some(({ status }) => status === 429)).toBe(true);
-    expect((await campus.call("GET", "/campus/bookings/mine", people[1])).status).toBe(200);
     expect((await campus.call("GET", "/campus/events", undefined)).status).toBe(200);
   } finally {
     await site.close();
