@@ -2,23 +2,18 @@ import { z } from "zod";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
-import {
-  digestOfMailbox,
-  endDecisions,
-  isAbout,
-  keepDecision,
-} from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
+import { endDecisions, isAbout } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { findCheckedBooking } from "#features/door/check-ins/check-ins.queries.ts";
 import { managedBookingSchema } from "#features/events/bookings/booking-shapes.server.ts";
 import { cancelMessageField } from "#features/events/bookings/bookings.fields.ts";
 import { findBooking } from "#features/events/bookings/bookings.queries.ts";
 import { refusalToCancel } from "#features/events/bookings/bookings.rules.ts";
+import { barFromEvent } from "#features/events/bookings/cancel-places.server.ts";
 import { cancelTicket } from "#features/events/bookings/cancel-ticket.server.ts";
 import { confirmAsLead } from "#features/events/bookings/confirm-place.server.ts";
 import { canRun, eventLeads } from "#features/events/events/events.policy.ts";
 import { updateGuest } from "#features/events/guests/guests.queries.ts";
 import { isBookedByAccount } from "#features/events/kinds/kinds.rules.ts";
-import { decisionEnd } from "#features/events/tickets/tickets.rules.ts";
 import { staffOf } from "#shared/handlers/guard.server.ts";
 import { forRoles, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { findKindOfBooking } from "./dashboard.queries.ts";
@@ -54,17 +49,12 @@ export const bookingAdminRouter = {
         ...(mayBookAgain && !isBookedByAccount(kind) && { reason: "by_holder" as const }),
         refusal: refusalToCancel,
         before: (tx) => lockAccountForShare(tx, actorId),
-        async after(tx, { userId, studentEmail: typedEmail, email, event }) {
-          const mailboxes = [...new Set([email, typedEmail])].map((each) =>
-            digestOfMailbox(context.secrets, each),
-          );
-          const people = mayBookAgain ? [] : mailboxes.map((mailbox) => ({ userId, mailbox }));
-          const endsAt = decisionEnd(event);
-          await keepDecision(tx, people, { kind: "place-cancelled", subject: event.id, endsAt });
+        async after(tx, booking) {
+          if (!mayBookAgain) await barFromEvent(tx, context, booking.event, [booking]);
           // The log omits the message, which may contain personal data.
           await recordEvent(tx, {
             event: "campus-booking-cancelled",
-            userId,
+            userId: booking.userId,
             actorId,
             source: context.source,
             detail: { booking: id },

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
@@ -20,8 +19,8 @@ import { refusalReasons } from "../refused-admissions/refused-admissions.rules.t
 import { withoutPastNeeds } from "../tickets/door-ticket.rules.ts";
 import { doorCountsSchema } from "../tickets/door-tickets.api.ts";
 import { countCheckIns, doorTicketSchema, lockDoorTicket } from "../tickets/door-tickets.queries.ts";
-import { findCheckedBooking, findSealedCare, insertCheckIns } from "./check-ins.queries.ts";
-import { DASHBOARD_DEVICE, SCANS_A_CALL } from "./check-ins.rules.ts";
+import { checkInAtDesk, findCheckedBooking, findSealedCare } from "./check-ins.queries.ts";
+import { SCANS_A_CALL } from "./check-ins.rules.ts";
 import { recordScans } from "./record-scans.server.ts";
 import { attributedTo, lockDoorActor, lockScanAuthors } from "./scan-attribution.server.ts";
 import { recordScanEvents, undoIn } from "./scan-events.server.ts";
@@ -159,11 +158,7 @@ export const checkInsRouter = {
         if (ticket.waitsForGuardian) throw errors.WAITS_FOR_GUARDIAN();
         if (checkedInAt)
           throw errors.ALREADY_CHECKED_IN({ data: { at: checkedInAt, device: checkedInDevice } });
-        const now = new Date();
-        const by = attributedTo({ userId: isThere ? userId : null, doorPassId: null });
-        const at = { scannedAt: now, recordedAt: now, undoneAt: null };
-        const made = [{ ...by, ...at, id: randomUUID(), bookingId, device: DASHBOARD_DEVICE }];
-        await insertCheckIns(tx, made);
+        const made = [await checkInAtDesk(tx, bookingId, isThere ? userId : null)];
         await recordScanEvents(tx, context, event.id, { made, refused: [] });
         return managedBooking(tx, bookingId);
       });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { managedBookingColumns } from "#features/events/bookings/bookings.queries.ts";
 import {
@@ -9,6 +10,7 @@ import { forgetNetworks } from "#features/events/guests/guests.queries.ts";
 import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
+import { DASHBOARD_DEVICE } from "./check-ins.rules.ts";
 import { campusCheckIns } from "./check-ins.tables.ts";
 
 export type CheckIn = typeof campusCheckIns.$inferSelect;
@@ -59,6 +61,22 @@ export async function insertCheckIns(tx: Queryable, checkIns: readonly CheckIn[]
     tx,
     checkIns.map(({ bookingId }) => bookingId),
   );
+}
+
+/** Checks a locked booking in from the back office. @param userId null for an account that was deleted meanwhile */
+export async function checkInAtDesk(
+  tx: Queryable,
+  bookingId: string,
+  userId: string | null,
+): Promise<CheckIn> {
+  const now = new Date();
+  const checkIn = {
+    ...{ id: randomUUID(), bookingId, device: DASHBOARD_DEVICE },
+    ...{ userId, doorPassId: null, deliveredBy: null, deliveredWith: null },
+    ...{ scannedAt: now, recordedAt: now, undoneAt: null },
+  };
+  await insertCheckIns(tx, [checkIn]);
+  return checkIn;
 }
 
 /** Undoes the check-in of a locked booking; undefined without one, or when it has another id than `scanId`. */

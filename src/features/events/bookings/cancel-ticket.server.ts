@@ -3,20 +3,14 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
-import { lockEvent, type StoredEvent, updateEvent } from "../events/events.queries.ts";
+import { lockEvent, type StoredEvent } from "../events/events.queries.ts";
 import { hasReachableHolder } from "../guests/guests.rules.ts";
 import { queueCancellationMail } from "../mails/ticket-mail.server.ts";
 import type { CancelledReason } from "../tickets/tickets.rules.ts";
-import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import type { TicketAnswer } from "./bookings.api.ts";
-import {
-  cancelBookings,
-  findBooking,
-  lockBooking,
-  lockHolderEmail,
-  type StoredBooking,
-} from "./bookings.queries.ts";
+import { findBooking, lockBooking, lockHolderEmail, type StoredBooking } from "./bookings.queries.ts";
 import { type CancelRefusal, refusalToCancel } from "./bookings.rules.ts";
+import { cancelPlaces } from "./cancel-places.server.ts";
 import { ticketOf } from "./to-ticket.server.ts";
 
 interface Person {
@@ -92,12 +86,10 @@ export async function cancelTicket<Refusal extends string>(
     if (refused) return { refused };
     const cancelledReason = reason ?? (message === null ? "by_holder" : "by_organiser");
     const why = { cancelledReason, cancelledMessage: message };
-    const [cancelled] = await cancelBookings(tx, [id], why, now);
+    const places = await cancelPlaces(tx, site, { event, bookings: [booking] }, why, now);
+    const [cancelled] = places.cancelled;
     if (!cancelled) throw new Error("The booking to cancel is gone");
-    const counted = await updateEvent(tx, event.id, {
-      currentAttendees: event.currentAttendees - booking.places,
-    });
-    const settled = await rebalanceWaitingList(tx, site, counted, now);
+    const settled = places.event;
     if (hasReachableHolder(booking))
       await queueCancellationMail(
         tx,

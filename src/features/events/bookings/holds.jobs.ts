@@ -7,8 +7,8 @@ import { listOverdueBookings } from "../guardians/guardians.queries.ts";
 import { forgetNetworksBefore } from "../guests/guests.queries.ts";
 import { HOLD_MINUTES } from "../guests/guests.rules.ts";
 import { lockBookings, lockHolderEmail, type StoredBooking } from "./bookings.queries.ts";
+import { giveBackPlaces, type LostReason } from "./cancel-places.server.ts";
 import { cancelTicket } from "./cancel-ticket.server.ts";
-import { giveBackPlaces, type LostReason } from "./give-back-places.server.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "log"> & {
   jobs: Pick<Jobs, "enqueue">;

@@ -4,7 +4,7 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { listBookings, lockBookings, lockHolderEmail, lockPlaceAt } from "../bookings/bookings.queries.ts";
-import { giveBackPlaces } from "../bookings/give-back-places.server.ts";
+import { giveBackPlaces } from "../bookings/cancel-places.server.ts";
 import { tellLeads } from "../bookings/tell-leads.server.ts";
 import { listEventsById, lockEvents } from "../events/events.queries.ts";
 import { isOver } from "../events/events.rules.ts";

@@ -1,7 +1,6 @@
-import { cancelBookings, lockHolderEmail } from "#features/events/bookings/bookings.queries.ts";
-import { updateEvent } from "#features/events/events/events.queries.ts";
+import { lockHolderEmail } from "#features/events/bookings/bookings.queries.ts";
+import { cancelPlaces } from "#features/events/bookings/cancel-places.server.ts";
 import { ticketProps } from "#features/events/mails/ticket-mail.server.ts";
-import { rebalanceWaitingList } from "#features/events/waiting-list/rebalance-waiting-list.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import ProgrammeLeft from "../mails/ProgrammeLeft.tsx";
@@ -36,17 +35,11 @@ export async function endPlaces(
     return place ? [{ place, week }] : [];
   });
   if (ended.length === 0) return 0;
-  const ids = ended.map(({ place }) => place.id);
   const why = by
     ? ({ cancelledReason: "by_organiser", cancelledMessage: by.message || null } as const)
     : ({ cancelledReason: "by_holder", cancelledMessage: null } as const);
-  await cancelBookings(tx, ids, why, now);
-  for (const { place, week } of ended) {
-    const counted = await updateEvent(tx, week.id, {
-      currentAttendees: week.currentAttendees - place.places,
-    });
-    await rebalanceWaitingList(tx, site, counted, now);
-  }
+  for (const { place, week } of ended)
+    await cancelPlaces(tx, site, { event: week, bookings: [place] }, why, now);
   await markWithdrawn(tx, person, { decidedBy: by?.actorId ?? null, decidedAt: now });
   await site.outbox.queue(tx, {
     to,

@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
-import { insertCheckIns, undoCheckIn } from "#features/door/check-ins/check-ins.queries.ts";
-import { DASHBOARD_DEVICE } from "#features/door/check-ins/check-ins.rules.ts";
+import { checkInAtDesk, undoCheckIn } from "#features/door/check-ins/check-ins.queries.ts";
 import { placeAtDoor } from "#features/events/bookings/guest-place.server.ts";
 import { findGuestByCode } from "#features/events/guests/guests.queries.ts";
 import { placeLink } from "#features/events/guests/place-link.rules.ts";
@@ -214,10 +212,9 @@ export const invitationsRouter = {
         const { id, usedAt, endedBy } = invitation;
         if (usedAt) throw errors.USED_ALREADY({ message: usedBeforeText({ ...invitation, usedAt }) });
         if (endedBy === "by_organiser") throw errors.WITHDRAWN();
-        const now = new Date();
-        if (!(await placeAtDoor(tx, context.secrets, event, id, now))) throw errors.PLACE_LOST();
+        if (!(await placeAtDoor(tx, context.secrets, event, id, new Date()))) throw errors.PLACE_LOST();
         await record("signal-invitation-used", { invitation: id });
-        await insertCheckIns(tx, [{ ...byDesk(actorId, now), id: randomUUID(), bookingId: id }]);
+        await checkInAtDesk(tx, id, actorId);
         return shown(tx, context, id);
       }),
     ),
@@ -254,12 +251,6 @@ export const invitationsRouter = {
       }),
     ),
 };
-
-/** The columns of a check-in at the desk of the back office. */
-function byDesk(userId: string | null, now: Date) {
-  const by = { userId, doorPassId: null, deliveredBy: null, deliveredWith: null };
-  return { ...by, device: DASHBOARD_DEVICE, scannedAt: now, recordedAt: now, undoneAt: null };
-}
 
 /** An invitation that this transaction has changed. */
 async function shown(tx: Queryable, context: Pick<CallContext, "caller" | "secrets">, id: string) {

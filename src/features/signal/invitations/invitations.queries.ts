@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, count, eq, gt, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, arrayContains, count, eq, gt, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { bookingSorts, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
@@ -121,13 +121,13 @@ export async function countWaitingSignUps(
   return counted?.waiting ?? 0;
 }
 
-/** Invitations that are neither used nor withdrawn. */
-const isUnused = and(
-  eq(bookings.checkedIn, false),
-  sql`${bookings.cancelledReason} is distinct from 'by_organiser'`,
-);
-
-const states = { unused: isUnused, used: eq(bookings.checkedIn, true) };
+const states = {
+  used: eq(bookings.checkedIn, true),
+  unused: and(
+    eq(bookings.checkedIn, false),
+    sql`${bookings.cancelledReason} is distinct from 'by_organiser'`,
+  ),
+};
 
 /** The list of invitations. */
 export function invitationsSource(db: Queryable, { eventId, state, only }: InvitationsFilters) {
@@ -181,24 +181,4 @@ export async function lockInvitation(tx: Queryable, id: string): Promise<StoredI
     .where(and(isInvitation, eq(bookings.id, id)))
     .for("update", { of: bookings });
   return found;
-}
-
-/** The events of these invitations, in the order of locks. */
-export async function findEventsOf(db: Queryable, ids: readonly string[]): Promise<string[]> {
-  const found = await db
-    .selectDistinct({ eventId: bookings.eventId })
-    .from(bookings)
-    .where(and(isInvitation, inArray(bookings.id, [...ids])))
-    .orderBy(asc(bookings.eventId));
-  return found.map(({ eventId }) => eventId);
-}
-
-/** SELECT ... FOR UPDATE: those of an event's invitations that are neither used nor withdrawn. */
-export function lockUnused(tx: Queryable, eventId: string, ids: readonly string[]): Promise<StoredBooking[]> {
-  const { id } = bookings;
-  return tx
-    .select()
-    .from(bookings)
-    .where(and(isInvitation, eq(bookings.eventId, eventId), inArray(id, [...ids]), isUnused))
-    .for("update");
 }

@@ -1,17 +1,18 @@
 import type { Actor } from "#features/auth/audit-log/change-as-staff.server.ts";
-import { digestOfMailbox, keepDecision } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
-import { cancelBookings } from "#features/events/bookings/bookings.queries.ts";
-import { updateEvent } from "#features/events/events/events.queries.ts";
+import {
+  listBookings,
+  lockBookings,
+  type StoredBooking,
+} from "#features/events/bookings/bookings.queries.ts";
+import { barFromEvent, cancelPlaces } from "#features/events/bookings/cancel-places.server.ts";
+import { lockEvents } from "#features/events/events/events.queries.ts";
 import { startOf } from "#features/events/events/events.rules.ts";
 import { hasReachableHolder } from "#features/events/guests/guests.rules.ts";
 import { queueCancellationMail } from "#features/events/mails/ticket-mail.server.ts";
-import { decisionEnd } from "#features/events/tickets/tickets.rules.ts";
-import { rebalanceWaitingList } from "#features/events/waiting-list/rebalance-waiting-list.server.ts";
-import { closeGuestEntries } from "#features/events/waiting-list/waiting-list.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { lockEvent } from "../events/events.queries.ts";
-import { findEventsOf, lockUnused } from "./invitations.queries.ts";
+
+const why = { cancelledReason: "by_organiser", cancelledMessage: "" } as const;
 
 /**
  * Withdraws invitations, event by event, and mails those whose place was kept. Their places go to the waiting list.
@@ -25,32 +26,27 @@ export async function withdrawInvitations(
 ): Promise<number> {
   let withdrawn = 0;
   const now = new Date();
-  for (const eventId of await findEventsOf(tx, ids)) {
-    const event = await lockEvent(tx, eventId);
-    const unused = event ? await lockUnused(tx, eventId, ids) : [];
-    if (!event || unused.length === 0) continue;
-    withdrawn += unused.length;
-    await record("signal-invitations-withdrawn", { event: eventId, invitations: unused.length });
-    const unusedIds = unused.map(({ id }) => id);
-    await cancelBookings(tx, unusedIds, { cancelledReason: "by_organiser", cancelledMessage: "" }, now);
-    // An address that nobody proved may be of somebody else.
-    const people = unused
-      .filter(({ addressProvenAt }) => addressProvenAt !== null)
-      .map((guest) => ({
-        mailbox: digestOfMailbox(site.secrets, guest.studentEmail),
-        userId: guest.signedUpBy,
-      }));
-    await keepDecision(tx, people, { kind: "place-cancelled", subject: eventId, endsAt: decisionEnd(event) });
-    const taken = unused.filter(({ bookingStatus }) => bookingStatus === "confirmed").length;
-    const freed = await updateEvent(tx, eventId, {
-      currentAttendees: event.currentAttendees - taken,
-      heldPlaces: event.heldPlaces - (await closeGuestEntries(tx, unusedIds)),
-    });
-    await rebalanceWaitingList(tx, site, freed, now);
+  const known = await listBookings(tx, ids);
+  const events = await lockEvents(
+    tx,
+    known.flatMap(({ isGuest, eventId }) => (isGuest ? eventId : [])),
+  );
+  const unused = (await lockBookings(tx, ids)).filter(isUnused);
+  for (const event of events) {
+    const bookings = unused.filter(({ eventId }) => eventId === event.id);
+    if (bookings.length === 0) continue;
+    withdrawn += bookings.length;
+    await record("signal-invitations-withdrawn", { event: event.id, invitations: bookings.length });
+    await barFromEvent(tx, site, event, bookings);
+    await cancelPlaces(tx, site, { event, bookings }, why, now);
     if (startOf(event) < now) continue;
-    for (const guest of unused)
+    for (const guest of bookings)
       if (guest.bookingStatus === "confirmed" && hasReachableHolder(guest))
         await queueCancellationMail(tx, site, { ...guest, event }, { message: "" });
   }
   return withdrawn;
+}
+
+function isUnused({ isGuest, studentEmail, checkedIn, cancelledReason }: StoredBooking): boolean {
+  return isGuest && studentEmail !== "" && !checkedIn && cancelledReason !== "by_organiser";
 }
