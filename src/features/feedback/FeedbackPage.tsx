@@ -1,9 +1,10 @@
 import { data, useActionData, useLoaderData } from "react-router";
-import { LinkedEventLayout } from "#features/events/bookings/LinkedEventLayout.tsx";
+import { LinkedEvent } from "#features/events/bookings/LinkedEvent.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { isOneClick, linkAction, linkLoader } from "#shared/pages/link-page.ts";
 import { Button } from "#shared/ui/Button.tsx";
+import { LinkPanel } from "#shared/ui/layout/LinkPanel.tsx";
 import { AnswerForm } from "./AnswerForm.tsx";
 import { answerIn, faces, lacksFace } from "./feedback.rules.ts";
 import { feedbackLink } from "./feedback-link.rules.ts";
@@ -36,7 +37,7 @@ export default function FeedbackPage() {
   const isGiven = answer !== null;
   const { title, text } = linkTexts({ state, until, isGiven, isConcern });
   return (
-    <LinkedEventLayout title={title} text={text} event={event}>
+    <LinkPanel words={{ title, text }} side={event && <LinkedEvent event={event} />}>
       {state === "open" && (
         <AnswerForm
           path={path}
@@ -46,7 +47,7 @@ export default function FeedbackPage() {
         />
       )}
       {state !== "unknown" && <Stop path={path} isStopped={isStopped} />}
-    </LinkedEventLayout>
+    </LinkPanel>
   );
 }
 

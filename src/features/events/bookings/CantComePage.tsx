@@ -2,11 +2,11 @@ import { useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { linkAction, linkLoader } from "#shared/pages/link-page.ts";
-import { Button, ButtonLink } from "#shared/ui/Button.tsx";
+import { LinkPanel } from "#shared/ui/layout/LinkPanel.tsx";
 import { hasGuests, kindOf, wordsOf } from "../kinds/kinds.rules.ts";
 import { cantComeLink } from "../tickets/cant-come-link.rules.ts";
 import { linkWordsOf } from "./cant-come.rules.ts";
-import { LinkedEventLayout } from "./LinkedEventLayout.tsx";
+import { LinkedEvent } from "./LinkedEvent.tsx";
 
 export const meta = pageMeta(pages.cantCome);
 
@@ -29,17 +29,11 @@ export default function CantComePage() {
     ? { to: pages[kindOf(night).page].path, label: wordsOf(night).mine }
     : { to: pages.profile.path, label: "My bookings" };
   return (
-    <LinkedEventLayout title={title} text={text} event={night}>
-      <div className="grid gap-3 sm:flex sm:flex-wrap">
-        {press && (
-          <form method="post" action={path} className="grid">
-            <Button type="submit">{press.yes}</Button>
-          </form>
-        )}
-        <ButtonLink to={onward.to} variant="outline">
-          {press?.no ?? onward.label}
-        </ButtonLink>
-      </div>
-    </LinkedEventLayout>
+    <LinkPanel
+      words={{ title, text, press: press?.yes }}
+      side={night && <LinkedEvent event={night} />}
+      action={path}
+      onward={{ to: onward.to, label: press?.no ?? onward.label }}
+    />
   );
 }

@@ -3,7 +3,8 @@ import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { linkAction, linkLoader } from "#shared/pages/link-page.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { LinkedEventLayout } from "../bookings/LinkedEventLayout.tsx";
+import { LinkPanel } from "#shared/ui/layout/LinkPanel.tsx";
+import { LinkedEvent } from "../bookings/LinkedEvent.tsx";
 import { whereText } from "../events/event-words.rules.ts";
 import { whenText } from "../events/events.rules.ts";
 import { guardianLink } from "../guardians/guardian-link.rules.ts";
@@ -27,7 +28,7 @@ export default function GuardianPage() {
   const { path, state, night, name, also } = useLoaderData<typeof loader>();
   const { title, text } = guardianWordsOf(state, night);
   return (
-    <LinkedEventLayout title={title} text={text} event={night}>
+    <LinkPanel words={{ title, text }} side={night && <LinkedEvent event={night} />}>
       {also.length > 0 && (
         <div>
           <h2 className="mb-2 font-bold">Also on these dates</h2>
@@ -42,7 +43,7 @@ export default function GuardianPage() {
       {night && (name !== null || state === "late") && (
         <Answer path={path} name={name} night={night} count={1 + also.length} />
       )}
-    </LinkedEventLayout>
+    </LinkPanel>
   );
 }
 

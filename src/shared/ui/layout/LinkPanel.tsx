@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Print } from "#shared/print/Print.tsx";
 import type { PrintName } from "#shared/print/prints.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
@@ -9,26 +10,35 @@ export function LinkPanel({
   about,
   action,
   print,
+  side = print && (
+    <Print name={print} shape="square" priority className="h-32 w-full object-cover md:h-full" />
+  ),
   onward,
+  children,
 }: {
   /** Without `press` there is nothing to do. */
-  words: { title: string; text: string; press?: string };
+  words: { title: string; text: string; press?: string | undefined };
   /** What it is about, a line each, the first one its name; empty lines are left out. */
   about?: readonly string[] | null | undefined;
   /** The address that the press posts to. */
-  action: string;
-  print: PrintName<"square">;
+  action?: string;
+  print?: PrintName<"square">;
+  /** In place of the print. */
+  side?: ReactNode;
   /** Where the page leads besides; the page of another mailed link is loaded anew, with its query. */
-  onward: { to: string; label: string; reloadDocument?: boolean };
+  onward?: { to: string; label: string; reloadDocument?: boolean };
+  children?: ReactNode;
 }) {
   return (
     <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
       <PageTitle>{title}</PageTitle>
-      <div className="grid max-w-[56rem] border-2 border-ink bg-sheet md:grid-cols-[18rem_1fr]">
-        <Print name={print} shape="square" priority className="h-32 w-full object-cover md:h-full" />
-        <div className="grid content-start gap-5 px-4 py-6 md:px-6.5 md:py-8">
+      <div
+        className={`grid max-w-[56rem] border-2 border-ink bg-sheet ${side ? "md:grid-cols-[18rem_1fr]" : ""}`}
+      >
+        {side}
+        <div className="grid content-start gap-5 px-4 py-6 [overflow-wrap:anywhere] md:px-6.5 md:py-8">
           {about && (
-            <p className="[overflow-wrap:anywhere]">
+            <p>
               {about.filter(Boolean).map((line, index) => (
                 <span key={line} className={`block ${index === 0 ? "text-lead font-bold" : ""}`}>
                   {line}
@@ -37,16 +47,19 @@ export function LinkPanel({
             </p>
           )}
           <p className="text-lead">{text}</p>
-          <div className="grid gap-3 sm:flex sm:flex-wrap">
-            {press && (
-              <form method="post" action={action} className="grid">
-                <Button type="submit">{press}</Button>
-              </form>
-            )}
-            <ButtonLink to={onward.to} variant="outline" reloadDocument={onward.reloadDocument ?? false}>
-              {onward.label}
-            </ButtonLink>
-          </div>
+          {children}
+          {onward && (
+            <div className="grid gap-3 sm:flex sm:flex-wrap">
+              {press && (
+                <form method="post" action={action} className="grid">
+                  <Button type="submit">{press}</Button>
+                </form>
+              )}
+              <ButtonLink to={onward.to} variant="outline" reloadDocument={onward.reloadDocument ?? false}>
+                {onward.label}
+              </ButtonLink>
+            </div>
+          )}
         </div>
       </div>
     </div>
