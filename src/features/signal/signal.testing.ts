@@ -79,7 +79,7 @@ export function signalOf({ url, database, headersOf }: Site) {
           studentEmail: email,
           addressProvenAt: now,
           idempotencyKey: randomUUID(),
-          ticketCode: newTicketCode(),
+          ticketCode: newTicketCode({ kind: "signal" }),
           ticketPrice: penceOf(0),
           createdAt: now,
           updatedAt: now,

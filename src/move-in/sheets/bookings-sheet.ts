@@ -16,7 +16,6 @@ import {
 import { needsGuardian } from "#features/events/guardians/guardians.rules.ts";
 import { asksFor, isBookedByAccount, kindOf } from "#features/events/kinds/kinds.rules.ts";
 import { codeKey, codeKeys, importedCode, readCode } from "#features/events/tickets/tickets.rules.ts";
-import { newInvitationCode } from "#features/signal/invitations/invitation-code.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { into, type NewRow } from "../rows/new-row.ts";
 import { Held, type Row } from "../rows/read-row.rules.ts";
@@ -119,7 +118,7 @@ function readBooking(row: Row, { event, id, here, secrets, now }: Reading): Shee
   const userId = holder !== undefined && !here.holders.has(`${event.id} ${holder}`) ? holder : null;
   if (userId) here.holders.add(`${event.id} ${userId}`);
   const createdAt = sentAt(row, now);
-  const ticketCode = code ?? (isOfAccount ? newTicketCode() : newInvitationCode());
+  const ticketCode = code ?? newTicketCode(event);
   const asked = (field: "university" | "course", max: number) =>
     asksFor(event, field) ? textOf(row, field, max) : null;
   const booking: typeof campusTicketBookings.$inferInsert = {
@@ -171,7 +170,7 @@ function readBooking(row: Row, { event, id, here, secrets, now }: Reading): Shee
         userId: null,
         addressProvenAt: now,
         studentName: `${fullName} (${ticket} of ${tickets})`,
-        ticketCode: newTicketCode(),
+        ticketCode: newTicketCode(event),
       }),
     );
   }

@@ -7,9 +7,8 @@ import {
 } from "#features/events/bookings/bookings.tables.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { forgetNetworks } from "#features/events/guests/guests.queries.ts";
-import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
+import { holdEnd } from "#features/events/guests/guests.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import { MINUTE_MS } from "#shared/time/durations.ts";
 import { DASHBOARD_DEVICE } from "./check-ins.rules.ts";
 import { campusCheckIns } from "./check-ins.tables.ts";
 
@@ -107,7 +106,7 @@ export async function undoCheckIn(
       checkedInDevice: null,
       // The place of a guest who has not proven their address waits for the press again.
       heldUntil: sql`case when ${isGuest} and ${addressProvenAt} is null and ${bookingStatus} = 'confirmed'
-        then ${new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS).toISOString()}::timestamptz else ${heldUntil} end`,
+        then ${holdEnd(now).toISOString()}::timestamptz else ${heldUntil} end`,
       updatedAt: now,
     })
     .where(eq(campusTicketBookings.id, bookingId));

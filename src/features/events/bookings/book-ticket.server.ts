@@ -14,13 +14,13 @@ import { linkOf } from "../guardians/guardians.rules.ts";
 import type { EventKind } from "../kinds/kinds.rules.ts";
 import { queueTicketMail } from "../mails/ticket-mail.server.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
+import { closeEntries } from "../waiting-list/waiting-list.queries.ts";
 import type { BookingRequest, TicketAnswer } from "./bookings.api.ts";
 import {
   type BookingEligibility,
   findEligibility,
   findTicketsByKeys,
   insertBooking,
-  markEntryTaken,
   type StoredBooking,
 } from "./bookings.queries.ts";
 import { type ChoiceRefusal, chooseEvents } from "./choose-events.rules.ts";
@@ -134,7 +134,7 @@ async function bookInTransaction(
   await allOf([
     ...made.map(({ booking, sealed, booked }) => insertBooking(tx, { booking, sealed, event: booked })),
     ...made.map(({ guardian }) => guardian && insertGuardian(tx, guardian)),
-    ...made.map(({ entryId }) => entryId && markEntryTaken(tx, entryId)),
+    ...made.map(({ entryId }) => entryId && closeEntries(tx, [entryId], "taken")),
     ...mailsOf(tx, context, request, made),
   ]);
   const undecided = made.flatMap(({ booking, booked }) => (booking.guardianRefusedAt ? booked : []));

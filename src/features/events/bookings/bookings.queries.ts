@@ -286,8 +286,3 @@ export async function deleteSensitiveDataBefore(db: Queryable, date: string): Pr
     update campus_events event set current_attendees = current_attendees - fewer.companions
     from fewer where event.id = fewer.event_id`);
 }
-
-/** Marks a waiting-list entry as taken, after its owner has booked. */
-export async function markEntryTaken(tx: Queryable, entryId: string): Promise<void> {
-  await tx.execute(sql`update campus_waiting_list set state = 'taken' where id = ${entryId}`);
-}

@@ -2,12 +2,14 @@ import { digestOfMailbox, keepDecision } from "#features/auth/lasting-decisions/
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
-import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
-import { queuePlaceLostMail } from "../mails/ticket-mail.server.ts";
+import { lockEvents, type StoredEvent, updateEvent } from "../events/events.queries.ts";
+import { startOf } from "../events/events.rules.ts";
+import { hasReachableHolder } from "../guests/guests.rules.ts";
+import { queueCancellationMail, queuePlaceLostMail } from "../mails/ticket-mail.server.ts";
 import { type CancelledReason, decisionEnd } from "../tickets/tickets.rules.ts";
 import { rebalanceWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import { closeGuestEntries } from "../waiting-list/waiting-list.queries.ts";
-import { cancelBookings, type StoredBooking } from "./bookings.queries.ts";
+import { cancelBookings, listBookings, lockBookings, type StoredBooking } from "./bookings.queries.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets"> & { jobs: Pick<Jobs, "enqueue"> };
 
@@ -75,4 +77,43 @@ export async function barFromEvent(
     subject: event.id,
     endsAt: decisionEnd(event),
   });
+}
+
+/**
+ * Withdraws the bookings of guests who are not checked in, and mails those whose place was kept. The places go to the waiting
+ * lists.
+ *
+ * @param record writes an audit log entry of each event, with the number of its guests
+ * @returns how many
+ */
+export async function withdrawGuests(
+  tx: Queryable,
+  site: Site,
+  ids: readonly string[],
+  record: (eventId: string, count: number) => Promise<void>,
+): Promise<number> {
+  const now = new Date();
+  const known = (await listBookings(tx, ids)).filter(({ isGuest }) => isGuest);
+  const events = await lockEvents(
+    tx,
+    known.map(({ eventId }) => eventId),
+  );
+  const guests = (await lockBookings(tx, ids)).filter(canBeWithdrawn);
+  for (const event of events) {
+    const bookings = guests.filter(({ eventId }) => eventId === event.id);
+    if (bookings.length === 0) continue;
+    await record(event.id, bookings.length);
+    await barFromEvent(tx, site, event, bookings);
+    const why = { cancelledReason: "by_organiser", cancelledMessage: "" } as const;
+    await cancelPlaces(tx, site, { event, bookings }, why, now);
+    if (startOf(event) < now) continue;
+    for (const guest of bookings)
+      if (guest.bookingStatus === "confirmed" && hasReachableHolder(guest))
+        await queueCancellationMail(tx, site, { ...guest, event }, { message: "" });
+  }
+  return guests.length;
+}
+
+function canBeWithdrawn({ isGuest, studentEmail, checkedIn, cancelledReason }: StoredBooking): boolean {
+  return isGuest && studentEmail !== "" && !checkedIn && cancelledReason !== "by_organiser";
 }

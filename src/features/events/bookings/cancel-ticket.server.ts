@@ -13,18 +13,6 @@ import { type CancelRefusal, refusalToCancel } from "./bookings.rules.ts";
 import { cancelPlaces } from "./cancel-places.server.ts";
 import { ticketOf } from "./to-ticket.server.ts";
 
-interface Person {
-  userId: string;
-}
-
-/**
- * Holders cancel their own tickets. A door lead cancels any ticket, with a message to its holder, by another procedure
- * (`nightLeads`).
- */
-function canCancelOwn(person: Person, booking: { userId: string | null }): boolean {
-  return booking.userId === person.userId;
-}
-
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets"> & {
   jobs: Pick<Jobs, "enqueue">;
 };
@@ -70,7 +58,7 @@ export async function cancelTicket<Refusal extends string>(
   return retryTransaction(site.database, async (tx) => {
     await before?.(tx);
     const found = await findBooking(tx, id);
-    if (!found || (holder && !canCancelOwn(holder, found))) return { refused: "NOT_FOUND" };
+    if (!found || (holder && found.userId !== holder.userId)) return { refused: "NOT_FOUND" };
     const email = found.userId === null ? found.studentEmail : await lockHolderEmail(tx, found.userId);
     const event = await lockEvent(tx, found.eventId);
     // Read again under the lock.

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
-import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { linkSchema, pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { forAnyone, get, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { linkedEventSchema } from "../events/events.api.ts";
-import { findEvent, lockEvent } from "../events/events.queries.ts";
-import { startOf } from "../events/events.rules.ts";
+import { findEvent } from "../events/events.queries.ts";
 import { cantComeLink } from "../tickets/cant-come-link.rules.ts";
 import { leaveWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import { findGuestEntry } from "../waiting-list/waiting-list.queries.ts";
@@ -52,7 +50,9 @@ export const cantComeRouter = {
     .output(z.void())
     .handler(async ({ context, input }) => {
       if (!(await pressedId(context, cantComeLink, input))) return;
-      await leaveAsGuest(context, input.ticket);
+      await retryTransaction(context.database, (tx) =>
+        leaveWaitingList(tx, context, (db) => findGuestEntry(db, input.ticket)),
+      );
       await cancelTicket(context, {
         id: input.ticket,
         message: null,
@@ -63,17 +63,3 @@ export const cantComeRouter = {
       });
     }),
 };
-
-/** Takes a guest off the waiting list, if they are on it. */
-async function leaveAsGuest(
-  context: Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "jobs">,
-  bookingId: string,
-): Promise<void> {
-  await retryTransaction(context.database, async (tx) => {
-    const known = await findGuestEntry(tx, bookingId);
-    const event = known && (await lockEvent(tx, known.eventId));
-    // Read again under the event's lock: the place may have been taken meanwhile.
-    const entry = event && (await findGuestEntry(tx, bookingId));
-    if (entry && new Date() < startOf(event)) await leaveWaitingList(tx, context, event, entry);
-  });
-}

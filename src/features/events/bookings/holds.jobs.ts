@@ -1,11 +1,10 @@
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
-import { MINUTE_MS } from "#shared/time/durations.ts";
 import { lockEvents } from "../events/events.queries.ts";
 import { listOverdueBookings } from "../guardians/guardians.queries.ts";
 import { forgetNetworksBefore } from "../guests/guests.queries.ts";
-import { HOLD_MINUTES } from "../guests/guests.rules.ts";
+import { holdBegan } from "../guests/guests.rules.ts";
 import { lockBookings, lockHolderEmail, type StoredBooking } from "./bookings.queries.ts";
 import { giveBackPlaces, type LostReason } from "./cancel-places.server.ts";
 import { cancelTicket } from "./cancel-ticket.server.ts";
@@ -37,7 +36,7 @@ export async function endHolds(site: Site, now: Date): Promise<void> {
         "failed to free places without an answer",
       );
     }
-  await forgetNetworksBefore(database.db, new Date(now.getTime() - HOLD_MINUTES * MINUTE_MS));
+  await forgetNetworksBefore(database.db, holdBegan(now));
 }
 
 /** The same for places that one mail tells of. */

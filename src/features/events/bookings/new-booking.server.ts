@@ -6,7 +6,7 @@ import { priceFor } from "../events/ticket-price.rules.ts";
 import { sealGuardianAddress } from "../guardians/guardian-address.server.ts";
 import type { StoredGuardian } from "../guardians/guardians.queries.ts";
 import { guardianDue, leadDue, needsGuardian } from "../guardians/guardians.rules.ts";
-import type { EventKind } from "../kinds/kinds.rules.ts";
+import { type EventKind, kindOf } from "../kinds/kinds.rules.ts";
 import { randomCharacters } from "../tickets/random-characters.server.ts";
 import { CODE_LENGTH, printedCode } from "../tickets/tickets.rules.ts";
 import { blankBooking } from "./blank-booking.server.ts";
@@ -39,7 +39,7 @@ export function newBooking(
     idempotencyKey,
     studentName: fullName,
     studentEmail: email,
-    ticketCode: newTicketCode(),
+    ticketCode: newTicketCode(event),
     ticketPrice: priceFor(event, { email }),
     places: placesOf(request),
     heldUntil: refusedAt ? leadDue(event, now) : isGuarded ? guardianDue(event, now) : null,
@@ -87,7 +87,7 @@ export function furtherKey({ idempotencyKey }: Pick<OwnRequest, "idempotencyKey"
     .replace(/(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** A random ticket code in its printed form. */
-export function newTicketCode(): string {
-  return printedCode(randomCharacters(CODE_LENGTH));
+/** A random code of an event's kind in its printed form. */
+export function newTicketCode(event: { kind: EventKind }): string {
+  return printedCode(randomCharacters(CODE_LENGTH), kindOf(event).codePrefix);
 }

@@ -6,8 +6,8 @@ import { londonTime } from "#shared/time/london.ts";
 import { eventOpened } from "../events/event-opened.jobs.ts";
 import { printOfEvent } from "../events/event-print.rules.ts";
 import { priceTextOf } from "../events/event-words.rules.ts";
-import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
-import { eventHref, placesLeft, startOf, statusAfter, whenText } from "../events/events.rules.ts";
+import { lockEvent, type StoredEvent, updateEvent } from "../events/events.queries.ts";
+import { eventHref, isOver, placesLeft, startOf, statusAfter, whenText } from "../events/events.rules.ts";
 import { priceFor } from "../events/ticket-price.rules.ts";
 import { placeLink } from "../guests/place-link.rules.ts";
 import { kindOf } from "../kinds/kinds.rules.ts";
@@ -41,17 +41,21 @@ export async function rebalanceWaitingList(
   return updateSoldOut(tx, site, await offerFreePlaces(tx, site, released, now));
 }
 
-/** Takes an open entry off the list; a place that it was offered goes to the next. The caller holds the event's lock. */
+/** Takes the open entry that `find` reads off the list, until its event is over; a place that it was offered goes to the next. */
 export async function leaveWaitingList(
   tx: Queryable,
   site: Site,
-  event: StoredEvent,
-  { id, state }: WaitingListEntry,
+  find: (db: Queryable) => Promise<WaitingListEntry | undefined>,
 ): Promise<void> {
-  await closeEntries(tx, [id], "left");
-  const wasHeld = state === "offered";
-  const freed = wasHeld ? await updateEvent(tx, event.id, { heldPlaces: event.heldPlaces - 1 }) : event;
-  await rebalanceWaitingList(tx, site, freed, new Date());
+  const now = new Date();
+  const known = await find(tx);
+  const event = known && (await lockEvent(tx, known.eventId));
+  // Read again under the event's lock: it may have changed its state.
+  const entry = event && !isOver(event, now) ? await find(tx) : undefined;
+  if (!event || !entry) return;
+  await closeEntries(tx, [entry.id], "left");
+  const heldPlaces = event.heldPlaces - (entry.state === "offered" ? 1 : 0);
+  await rebalanceWaitingList(tx, site, await updateEvent(tx, event.id, { heldPlaces }), now);
 }
 
 async function releaseExpiredOffers(tx: Queryable, event: StoredEvent, now: Date): Promise<StoredEvent> {

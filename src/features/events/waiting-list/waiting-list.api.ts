@@ -66,12 +66,7 @@ export const waitingListRouter = {
         };
         const refused = refusalToJoin(event, person, now);
         if (refused) return { refused };
-        const entry = await insertEntry(tx, {
-          eventId: event.id,
-          userId,
-          createdAt: now,
-          lastMailedSequence: event.calendarSequence,
-        });
+        const entry = await insertEntry(tx, event, { userId }, now);
         return { entry: await toWaitingDto(tx, entry, event) };
       });
       if ("refused" in answer) throw errors[answer.refused]();
@@ -84,15 +79,9 @@ export const waitingListRouter = {
     .output(z.void())
     .handler(async ({ context, input }) => {
       const { userId } = signedIn(context);
-      const { database } = context;
-      const known = await findOwnEntry(database.db, input.id, userId);
-      if (!known) return;
-      await retryTransaction(database, async (tx) => {
-        if (!(await lockAccountForShare(tx, userId))) return;
-        const event = await lockEvent(tx, known.eventId);
-        // Read again under the event's lock: the entry may have changed state meanwhile.
-        const entry = await findOwnEntry(tx, input.id, userId);
-        if (event && entry) await leaveWaitingList(tx, context, event, entry);
+      await retryTransaction(context.database, async (tx) => {
+        if (await lockAccountForShare(tx, userId))
+          await leaveWaitingList(tx, context, (db) => findOwnEntry(db, input.id, userId));
       });
     }),
 };

@@ -4,7 +4,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { campusTicketBookings } from "../bookings/bookings.tables.ts";
-import { publicColumns } from "../events/events.queries.ts";
+import { publicColumns, type StoredEvent } from "../events/events.queries.ts";
 import { isOver } from "../events/events.rules.ts";
 import { campusEvents } from "../events/events.tables.ts";
 import { holderAddress } from "../guests/guests.queries.ts";
@@ -45,13 +45,14 @@ async function findOpen(db: Queryable, condition: SQL | undefined): Promise<Wait
   return entry;
 }
 
+/** Puts an account, or the booking of a guest, at the end of an event's list. The caller holds the event's lock. */
 export async function insertEntry(
   tx: Queryable,
-  row: { eventId: string; createdAt: Date; lastMailedSequence: number } & (
-    | { userId: string }
-    | { bookingId: string }
-  ),
+  { id: eventId, calendarSequence: lastMailedSequence }: StoredEvent,
+  who: { userId: string } | { bookingId: string },
+  createdAt: Date,
 ): Promise<WaitingListEntry> {
+  const row = { ...who, eventId, lastMailedSequence, createdAt };
   const [entry] = await tx.insert(campusWaitingList).values(row).returning();
   if (!entry) throw new Error("The waiting-list entry was not inserted");
   return entry;

@@ -46,7 +46,7 @@ export async function givePlaces(
       idempotencyKey: randomUUID(),
       studentName: fullName,
       studentEmail: email,
-      ticketCode: newTicketCode(),
+      ticketCode: newTicketCode(week),
       ticketPrice: penceOf(0),
     };
     const counted = { ...week, currentAttendees: week.currentAttendees + booking.places };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { insertDemo, lockEvents } from "#features/campus/demo/demo.queries.ts";
 import { demoPeople } from "#features/campus/demo/demo-crowd.server.ts";
 import { signalShownCodes } from "#features/events/bookings/bookings.tables.ts";
+import { newTicketCode } from "#features/events/bookings/new-booking.server.ts";
 import { startOf, statusAfter } from "#features/events/events/events.rules.ts";
 import { campusWaitingList } from "#features/events/waiting-list/waiting-list.tables.ts";
 import type { Database } from "#shared/db/database.server.ts";
@@ -14,7 +15,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
 import { openEventSchema } from "../events/events.api.ts";
 import { hasEvents } from "../events/events.queries.ts";
-import { newInvitationCode } from "../invitations/invitation-code.server.ts";
 import { subscriptionTypes } from "../subscriptions/subscriptions.rules.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
 
@@ -137,7 +137,7 @@ function guestsOf(
     const waits = number >= taken;
     // The last one has not pressed the list's link.
     const hasPressed = number < taken + waiting - 1 || waiting === 0;
-    const ticketCode = newInvitationCode();
+    const ticketCode = newTicketCode(event);
     const booking = {
       id: demoId(`campus demo signal guest ${event.id} ${number}`),
       eventId: event.id,
@@ -159,7 +159,7 @@ function guestsOf(
       updatedAt: usedAt ?? createdAt,
     };
     // The address of the first one is signed up again, from another phone.
-    const codes = number === 0 && !isOver ? [ticketCode, newInvitationCode()] : [ticketCode];
+    const codes = number === 0 && !isOver ? [ticketCode, newTicketCode(event)] : [ticketCode];
     return { booking, codes, phone: telephone };
   });
 }

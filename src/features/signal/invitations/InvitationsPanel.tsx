@@ -7,7 +7,7 @@ import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { denseLondonTime, londonClock } from "#shared/time/london.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
-import { type InvitationStatus, invitationStatus } from "./invitations.rules.ts";
+import { invitationStatus } from "./invitations.rules.ts";
 import { marking } from "./invitations-data.ts";
 import { type InvitationRow, invitationsList } from "./invitations-list.rules.ts";
 import { UseCodeForm } from "./UseCodeForm.tsx";
@@ -46,19 +46,10 @@ const withdrawal: Selecting<InvitationRow> = {
   }),
 };
 
-const tones = {
-  Active: "outline",
-  Used: "arch",
-  Lapsed: "dashed",
-  "Waiting, not confirmed": "dashed",
-  Waiting: "outline",
-  Offered: "outline",
-  "Offer passed": "dashed",
-  "Left the list": "dashed",
-  "Given back": "dashed",
-  Withdrawn: "dashed",
-  "Called off": "dashed",
-} as const satisfies Record<InvitationStatus, BadgeTone>;
+function toneOf(status: string): BadgeTone {
+  if (status === "Used") return "arch";
+  return ["Active", "Waiting", "Offered"].includes(status) ? "outline" : "dashed";
+}
 
 const desk: DeskOf<InvitationRow> = {
   list: invitationsList,
@@ -87,7 +78,7 @@ const desk: DeskOf<InvitationRow> = {
         const more = isHeld ? `held until ${londonClock(new Date(isHeld))}` : detail;
         return (
           <>
-            <Badge tone={tones[status]}>{word}</Badge>
+            <Badge tone={toneOf(status)}>{word}</Badge>
             {more && <span className="mt-1 block text-small">{more}</span>}
           </>
         );

@@ -4,14 +4,21 @@ import * as z from "zod/mini";
 import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
+import { ContactEmailField, FullNameField, PhoneField } from "#shared/forms/ContactFields.tsx";
 import { DialogForm } from "#shared/forms/DialogForm.tsx";
 import { useIdempotencyKey } from "#shared/forms/idempotency-key.ts";
+import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { submitTimeout } from "#shared/forms/sending.ts";
 import { formErrorKeepingDraft, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { recordPrint } from "#shared/print/prints.ts";
-import { londonTime } from "#shared/time/london.ts";
+import { denseLondonTime, londonTime } from "#shared/time/london.ts";
+import { GUEST_DAYS } from "#shared/time/periods.ts";
+import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
+import { eventMessages } from "../events/events.rules.ts";
+import { INACTIVE_DAYS } from "../subscriptions/subscriptions.rules.ts";
 import { signUpFields } from "./invitations.fields.ts";
 import {
   CODE_TOAST_MS,
@@ -22,7 +29,6 @@ import {
   signedUpText,
   signUpMessages,
 } from "./invitations.rules.ts";
-import { SignUpFields } from "./SignUpFields.tsx";
 import { useOpenEvents } from "./use-open-events.ts";
 
 const schema = z.object(signUpFields);
@@ -59,6 +65,7 @@ export function SignUpDialog({
   const chosenId = useWatch({ control: form.control, name: "eventId" });
   const chosen = events?.find(({ id }) => id === chosenId);
   const isFull = chosen?.places === "full";
+  const now = new Date();
   const clear = () => {
     form.reset();
     onClose();
@@ -104,7 +111,40 @@ export function SignUpDialog({
       submit={isFull ? "Put me on the waiting list" : "Get my code"}
       sending={signUpMessages.sending}
     >
-      <SignUpFields form={form} events={events} hasFailed={hasFailed} isFull={isFull} onRetry={read} />
+      <div className="grid gap-5">
+        <ContactEmailField {...form.field("email")} />
+        <FullNameField {...form.field("fullName")} />
+        <PhoneField {...form.field("telephone")} required label="Telephone" />
+        <SelectField
+          {...form.field("eventId")}
+          required
+          label="Event"
+          hint={events?.length === 0 ? "Nothing is open right now. Look in again soon." : undefined}
+        >
+          <option value="">{events || hasFailed ? "Choose an event" : "Loading events…"}</option>
+          {events?.map(({ id, title, eventDate, places }) => (
+            <option key={id} value={id}>
+              {`${title}, ${denseLondonTime(new Date(eventDate), now)}${places === "full" ? " (full)" : ""}`}
+            </option>
+          ))}
+        </SelectField>
+        {isFull && (
+          <p role="status">
+            Every place is taken. Join the waiting list, and we mail you when it is your turn.
+          </p>
+        )}
+        {hasFailed && (
+          <FailedState className="min-h-0!" onRetry={read}>
+            {`${eventMessages.loadFailed}. Check your connection and try again.`}
+          </FailedState>
+        )}
+        <PrivacyNotice>
+          You can sign up too. Only our team sees what you type here, to let you in and to reach you if plans
+          change; the door sees your name and code. We delete it {GUEST_DAYS} days after the event. Alerts
+          start only if you say yes in our mail, and stop with one press; we keep name, address and number for
+          them until {INACTIVE_DAYS} days after they stop.
+        </PrivacyNotice>
+      </div>
     </DialogForm>
   );
 }

@@ -1,21 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
-import { endHolds } from "#features/events/bookings/holds.jobs.ts";
-import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
-import { createLog } from "#shared/log/log.server.ts";
-import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { signalOf } from "../signal.testing.ts";
+import { guestsOf } from "./guests.testing.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let signal: ReturnType<typeof signalOf>;
-
-beforeAll(async () => {
-  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-  signal = signalOf(site);
-});
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+const { signal, signUp, press, use, withdraw, taken, endHolds } = guestsOf(site);
 afterAll(() => site.close());
 
 beforeEach(() => signal.clear());
@@ -42,13 +34,6 @@ async function scan(
   return body.results[0];
 }
 
-const endOfHold = () =>
-  endHolds(
-    { ...site, siteUrl: site.url, log: createLog("silent") },
-    new Date(Date.now() + (HOLD_MINUTES + 1) * MINUTE_MS),
-  );
-const taken = async (eventId: string) => (await signal.stored(eventId)).event?.takenPlaces;
-
 describe("at the door of a signal event", () => {
   test("each code that was shown opens it, also of a place that is held still, and the first that does uses all", async () => {
     const eventId = await signal.event({ eventDate: inAnHour() });
@@ -63,15 +48,14 @@ describe("at the door of a signal event", () => {
     expect(await scan(eventId, first, pass.headers)).toMatchObject({ verdict: "already" });
     const { invitations } = await signal.stored(eventId);
     expect(invitations).toMatchObject([{ heldUntil: null, checkedIn: true }]);
-    const used = await signal.call("POST", "/admin/signal/invitations/used", "admin", { code: first });
-    expect(used.body.code).toBe("USED_ALREADY");
+    expect((await use(first)).body.code).toBe("USED_ALREADY");
   });
 
   test("a code used in the back office is used at the door, and its undo is one of the check-in", async () => {
     const eventId = await signal.event({ eventDate: inAnHour() });
     const pass = await doorPassOf(site, eventId);
     const { first, second } = await guest(eventId);
-    const { body } = await signal.call("POST", "/admin/signal/invitations/used", "admin", { code: first });
+    const { body } = await use(first);
     expect(await scan(eventId, second, pass.headers)).toMatchObject({ verdict: "already" });
     const checkIns = await site.database.rows(
       sql`select device, user_id is not null as by_admin from campus_check_ins where undone_at is null`,
@@ -81,8 +65,6 @@ describe("at the door of a signal event", () => {
     expect(await scan(eventId, second, pass.headers)).toMatchObject({ verdict: "admitted" });
   });
 
-  const desk = (code: string) => signal.call("POST", "/admin/signal/invitations/used", "admin", { code });
-
   test("a guest who waits for a place is told that none is free, at the door as at the desk", async () => {
     const eventId = await signal.event({ eventDate: inAnHour(), maxAttendees: 1 });
     const pass = await doorPassOf(site, eventId);
@@ -91,7 +73,7 @@ describe("at the door of a signal event", () => {
     expect(body.waits).toBe(true);
     const refused = await scan(eventId, body.invitationCode, pass.headers, { letIn: true });
     expect(refused).toMatchObject({ verdict: "full", ticket: { comesIfFree: true } });
-    expect((await desk(body.invitationCode)).body.code).toBe("PLACE_LOST");
+    expect((await use(body.invitationCode)).body.code).toBe("PLACE_LOST");
     const path = `/admin/campus/events/${eventId}/refused-admissions`;
     expect((await signal.call("GET", path)).body).toMatchObject([{ reason: "full" }]);
   });
@@ -102,17 +84,17 @@ describe("at the door of a signal event", () => {
       const eventId = await signal.event({ eventDate: inAnHour(), maxAttendees: 1 });
       const pass = await doorPassOf(site, eventId);
       const { first } = await guest(eventId);
-      await endOfHold();
+      await endHolds();
       const other = await signal.signUp(eventId);
-      await endOfHold();
+      await endHolds();
       expect(await taken(eventId)).toBe(0);
-      if (where === "desk") expect((await desk(first)).status).toBe(200);
+      if (where === "desk") expect((await use(first)).status).toBe(200);
       else expect(await scan(eventId, first, pass.headers)).toMatchObject({ verdict: "admitted" });
       expect(await taken(eventId)).toBe(1);
       expect(await scan(eventId, first, pass.headers)).toMatchObject({ verdict: "already" });
       const late = other.body.invitationCode;
       expect(await scan(eventId, late, pass.headers)).toMatchObject({ verdict: "full" });
-      expect((await desk(late)).body.code).toBe("PLACE_LOST");
+      expect((await use(late)).body.code).toBe("PLACE_LOST");
       expect(await taken(eventId)).toBe(1);
     },
   );
@@ -121,9 +103,9 @@ describe("at the door of a signal event", () => {
     const eventId = await signal.event({ eventDate: inAnHour(), maxAttendees: 1 });
     const pass = await doorPassOf(site, eventId);
     const one = await guest(eventId);
-    await endOfHold();
+    await endHolds();
     const other = await guest(eventId);
-    await endOfHold();
+    await endHolds();
     const answers = await Promise.all([one, other].map(({ first }) => scan(eventId, first, pass.headers)));
     expect(answers.map(({ verdict }) => verdict).sort()).toEqual(["admitted", "full"]);
     expect(await taken(eventId)).toBe(1);
@@ -134,7 +116,7 @@ describe("at the door of a signal event", () => {
     const pass = await doorPassOf(site, eventId);
     const { first } = await guest(eventId);
     const ids = (await signal.stored(eventId)).invitations.map(({ id }) => id);
-    await signal.call("POST", "/admin/signal/invitations/withdrawn", "admin", { ids });
+    await withdraw(ids);
     expect(await scan(eventId, first, pass.headers)).toMatchObject({ verdict: "cancelled" });
   });
 });
@@ -153,19 +135,19 @@ describe("a check-in", () => {
     expect(await scan(eventId, first, pass.headers)).toMatchObject({ verdict: "admitted" });
     await undo(eventId, pass.headers);
     expect((await signal.stored(eventId)).invitations[0]?.heldUntil?.getTime()).toBeGreaterThan(Date.now());
-    await endOfHold();
+    await endHolds();
     expect(await taken(eventId)).toBe(0);
   });
 
   test("of a guest without a place, made by mistake and undone in the back office, leaves no place taken", async () => {
     const eventId = await signal.event({ eventDate: inAnHour() });
     const { first } = await guest(eventId);
-    await endOfHold();
+    await endHolds();
     expect(await taken(eventId)).toBe(0);
-    const { body } = await signal.call("POST", "/admin/signal/invitations/used", "admin", { code: first });
+    const { body } = await use(first);
     expect(await taken(eventId)).toBe(1);
     await signal.call("DELETE", `/admin/signal/invitations/${body.id}/used`);
-    await endOfHold();
+    await endHolds();
     expect(await taken(eventId)).toBe(0);
   });
 
@@ -176,11 +158,11 @@ describe("a check-in", () => {
     const eventId = await signal.event({ eventDate: inAnHour() });
     const pass = await doorPassOf(site, eventId);
     const email = caller === "user" ? "user@site.example" : `${randomUUID()}@people.example`;
-    const { body } = await signal.signUp(eventId, { email }, await site.headersOf(caller));
-    if (caller === "visitor") await press(email);
+    const { body, link } = await signUp(eventId, { email }, await site.headersOf(caller));
+    if (caller === "visitor") await press(link);
     await scan(eventId, body.invitationCode, pass.headers);
     await undo(eventId, pass.headers);
-    await endOfHold();
+    await endHolds();
     expect(await taken(eventId)).toBe(1);
   });
 
@@ -188,9 +170,7 @@ describe("a check-in", () => {
     const eventId = await signal.event({ eventDate: inAnHour(), title: "Zine fair" });
     const pass = await doorPassOf(site, eventId);
     const typed = await guest(eventId);
-    const pressed = `${randomUUID()}@people.example`;
-    await signal.signUp(eventId, { email: pressed });
-    await press(pressed);
+    await press((await signUp(eventId)).link);
     expect(await scan(eventId, typed.first, pass.headers)).toMatchObject({ verdict: "admitted" });
     const audiences = await signal.call("GET", "/admin/broadcast-audiences");
     const audience = audiences.body.find((each: { targetId: string }) => each.targetId === eventId);
@@ -200,14 +180,6 @@ describe("a check-in", () => {
     expect(body).toMatchObject({ tickets: 1 });
   });
 });
-
-/** Presses the link that was mailed to an address. */
-async function press(email: string): Promise<void> {
-  const { text = "" } = await site.nextMailTo(email);
-  const link = /\/signal\/place\?\S+/.exec(text)?.[0] ?? "";
-  const { status } = await fetch(site.url + link, { method: "POST", redirect: "manual" });
-  expect(status).toBe(303);
-}
 
 test.each([
   ["its own scan", undefined],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { checkInAtDesk, undoCheckIn } from "#features/door/check-ins/check-ins.queries.ts";
+import { withdrawGuests } from "#features/events/bookings/cancel-places.server.ts";
 import { placeAtDoor } from "#features/events/bookings/guest-place.server.ts";
 import { findGuestByCode } from "#features/events/guests/guests.queries.ts";
 import { placeLink } from "#features/events/guests/place-link.rules.ts";
@@ -32,9 +33,8 @@ import {
 } from "./invitations.rules.ts";
 import { invitationsList } from "./invitations-list.rules.ts";
 import { placeLinkStates } from "./place-states.rules.ts";
-import { keepPlace, showPlace, unknownPlace } from "./places.server.ts";
+import { keepPlace, showPlace } from "./places.server.ts";
 import { signUpForEvent } from "./sign-up.server.ts";
-import { withdrawInvitations } from "./withdraw.server.ts";
 
 /** An invitation, as admins see it. */
 export const invitationSchema = z.object({
@@ -155,8 +155,7 @@ export const invitationsRouter = {
       }),
     )
     .handler(async ({ context, input }) => {
-      const id = await shownId(context, placeLink, input);
-      return id ? showPlace(context, id) : unknownPlace;
+      return showPlace(context, await shownId(context, placeLink, input));
     }),
 
   keepPlace: forAnyone
@@ -246,7 +245,9 @@ export const invitationsRouter = {
             ? { ids: input.ids, left: 0 }
             : await confirmedIds(input, invitationsSource(tx, input.matching), WITHDRAWN_AT_ONCE);
         if (!chosen) throw errors.COUNT_CHANGED();
-        const withdrawn = await withdrawInvitations(tx, context, { ids: chosen.ids, record });
+        const withdrawn = await withdrawGuests(tx, context, chosen.ids, (event, invitations) =>
+          record("signal-invitations-withdrawn", { event, invitations }),
+        );
         return { withdrawn, left: chosen.left };
       }),
     ),

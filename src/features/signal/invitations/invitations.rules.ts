@@ -1,10 +1,5 @@
 import { kinds } from "#features/events/kinds/kinds.rules.ts";
-import {
-  type CancelledReason,
-  codeIndex,
-  printedCode,
-  readCode,
-} from "#features/events/tickets/tickets.rules.ts";
+import { type CancelledReason, codeIndex, readCode } from "#features/events/tickets/tickets.rules.ts";
 import type { EntryState } from "#features/events/waiting-list/waiting-list.rules.ts";
 import { keysOf } from "#shared/keys.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
@@ -50,11 +45,6 @@ export function refusalToSignUp(
 }
 
 const CODE_PREFIX = kinds.signal.codePrefix;
-
-/** The printed form of a code's eight characters: "SG-7K4Q-91MX". */
-export function printedInvitationCode(characters: string): string {
-  return printedCode(characters, CODE_PREFIX);
-}
 
 /** Whether a typed text can be the code of an invitation. */
 export function isInvitationCode(text: string): boolean {
@@ -141,19 +131,7 @@ export function usedBeforeText({ usedAt, codes }: { usedAt: Date; codes: readonl
   return `${code} was used before, ${londonTime(usedAt)}.`;
 }
 
-export type InvitationStatus =
-  | "Active"
-  | "Used"
-  | "Lapsed"
-  | "Waiting, not confirmed"
-  | "Waiting"
-  | "Offered"
-  | "Offer passed"
-  | "Left the list"
-  | "Given back"
-  | "Withdrawn"
-  | "Called off";
-
+/** What the list calls the state of an invitation. */
 export function invitationStatus({
   usedAt,
   hasPlace,
@@ -164,20 +142,20 @@ export function invitationStatus({
   hasPlace: boolean;
   endedBy: CancelledReason | null;
   entry: EntryState | null;
-}): InvitationStatus {
+}): string {
   if (usedAt !== null) return "Used";
   if (hasPlace) return "Active";
   if (endedBy === "waiting") return (entry && entryWords[entry]) ?? "Waiting, not confirmed";
   return (endedBy && endedWords[endedBy]) ?? "Lapsed";
 }
 
-const endedWords: Partial<Record<CancelledReason, InvitationStatus>> = {
+const endedWords: Partial<Record<CancelledReason, string>> = {
   by_holder: "Given back",
   by_organiser: "Withdrawn",
   event_called_off: "Called off",
 };
 
-const entryWords: Partial<Record<EntryState, InvitationStatus>> = {
+const entryWords: Partial<Record<EntryState, string>> = {
   waiting: "Waiting",
   offered: "Offered",
   missed: "Offer passed",

@@ -1,49 +1,20 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { endHolds } from "#features/events/bookings/holds.jobs.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
-import { createLog } from "#shared/log/log.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { signalOf } from "../signal.testing.ts";
+import { guestsOf } from "./guests.testing.ts";
 import { invitationStatus, waitingSignUpsOfANetwork } from "./invitations.rules.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let signal: ReturnType<typeof signalOf>;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-  signal = signalOf(site);
-});
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+const guests = guestsOf(site);
+const { signal, page: get, press, signUp, mailed, use, withdraw, taken, endHolds: afterTheHold } = guests;
 afterAll(() => site.close());
 
-beforeEach(async () => {
-  await signal.clear();
-  await site.database.db.execute(sql`delete from alert_subscriptions`);
-  await site.database.db.execute(sql`delete from rate_limits`);
-});
-
-let addresses = 0;
-const address = () => `p${++addresses}@people.example`;
+beforeEach(() => guests.clear());
 
 type SignedUp = Awaited<ReturnType<typeof signUp>>;
-
-/** Signs up; returns the answer with the path of the mailed link. */
-async function signUp(eventId: string, email = address(), headers?: Record<string, string>) {
-  const answer = await signal.signUp(eventId, { email }, headers);
-  const { text = "" } = await site.nextMailTo(email);
-  return { ...answer, email, link: /\/signal\/place\?\S+/.exec(text)?.[0] };
-}
-
-const get = async (link = "") => (await fetch(site.url + link)).text();
-const press = (link = "") => fetch(site.url + link, { method: "POST", redirect: "manual" });
-const taken = async (eventId: string) => (await signal.stored(eventId)).event?.takenPlaces;
-const afterTheHold = () =>
-  endHolds(
-    { ...site, siteUrl: site.url, log: createLog("silent") },
-    new Date(Date.now() + (HOLD_MINUTES + 1) * MINUTE_MS),
-  );
-const use = (code: string) => signal.call("POST", "/admin/signal/invitations/used", "admin", { code });
 
 describe("a place", () => {
   test("is held from the sign-up on, and kept by a press on the mailed link; reading the link changes nothing", async () => {
@@ -61,7 +32,7 @@ describe("a place", () => {
     expect(await taken(eventId)).toBe(1);
   });
 
-  test("that is not kept in time is free for others; a late press and the door take one while there is one", async () => {
+  test("that is not kept in time is free for others; a late press takes one while there is one", async () => {
     const eventId = await signal.event({ maxAttendees: 1 });
     const first = await signUp(eventId);
     expect((await signal.signUp(eventId)).body.code).toBe("EVENT_FULL");
@@ -73,19 +44,16 @@ describe("a place", () => {
     expect(await get(first.link)).toContain("Every place is taken");
     await press(first.link);
     expect(await taken(eventId)).toBe(1);
-    const late = await use(first.body.invitationCode);
-    expect([late.status, late.body.code]).toEqual([409, "PLACE_LOST"]);
-    await site.database.db.execute(
-      sql`delete from campus_ticket_bookings where student_email = ${second.email}`,
-    );
-    expect((await use(first.body.invitationCode)).status).toBe(200);
-    expect(await taken(eventId)).toBe(1);
   });
 
   test("of the account's own address needs no press", async () => {
     const eventId = await signal.event();
-    const { body, link } = await signUp(eventId, "user@site.example", await site.headersOf("user"));
-    expect([body.heldUntil, link]).toEqual([null, undefined]);
+    const { body, link } = await signUp(
+      eventId,
+      { email: "user@site.example" },
+      await site.headersOf("user"),
+    );
+    expect([body.heldUntil, link]).toEqual([null, ""]);
     await afterTheHold();
     expect(await taken(eventId)).toBe(1);
   });
@@ -94,7 +62,7 @@ describe("a place", () => {
     "of %d that a typed address holds is kept once its own account signs up",
     async (maxAttendees) => {
       const eventId = await signal.event({ maxAttendees });
-      const { email } = await signUp(eventId, "user@site.example");
+      const { email } = await signUp(eventId, { email: "user@site.example" });
       const headers = await site.headersOf("user");
       const { body } = await signal.signUp(eventId, { email, waits: true }, headers);
       expect(body).toMatchObject({ heldUntil: null, waits: false });
@@ -109,9 +77,9 @@ describe("a place", () => {
     const eventId = await signal.event();
     const { email, link } = await signUp(eventId);
     await press(link);
-    const again = await signUp(eventId, email);
+    const again = await signUp(eventId, { email });
     expect(again.body.heldUntil).toEqual(expect.any(String));
-    expect(again.link).toBeUndefined();
+    expect(again.link).toBe("");
     await afterTheHold();
     expect((await use(again.body.invitationCode)).status).toBe(200);
   });
@@ -122,7 +90,7 @@ describe("a place", () => {
   ])("that the organisers %s", (_, call) => {
     async function refused(email?: string, headers?: Record<string, string>) {
       const eventId = await signal.event({ maxAttendees: 2 });
-      const first = await signUp(eventId, email, headers);
+      const first = await signUp(eventId, email ? { email } : {}, headers);
       await press(first.link);
       const [{ id = "" } = {}] = (await signal.stored(eventId)).invitations;
       const [path, input] = call(id);
@@ -234,13 +202,13 @@ describe("one network", () => {
   test("holds a fifth of an event's places at most, whether its addresses are known or not; each press lets one more in", async () => {
     const eventId = await signal.event({ maxAttendees: 40 });
     const limit = waitingSignUpsOfANetwork(40);
-    const known = await signUp(eventId, undefined, from("203.0.113.1"));
+    const known = await signUp(eventId, {}, from("203.0.113.1"));
     await press(known.link);
     const crowd = [];
     // A known address takes no place and counts all the same: the limit tells nothing of it.
-    crowd.push(await signUp(eventId, known.email, from("203.0.113.9")));
+    crowd.push(await signUp(eventId, { email: known.email }, from("203.0.113.9")));
     const again = { ...from("203.0.113.9"), ...(await site.headersOf("admin")) };
-    while (crowd.length < limit) crowd.push(await signUp(eventId, undefined, again));
+    while (crowd.length < limit) crowd.push(await signUp(eventId, {}, again));
     const refused = await signal.signUp(eventId, {}, from("203.0.113.9"));
     expect([refused.status, refused.body.code]).toEqual([429, "NETWORK_WAITS"]);
     expect((await signal.signUp(eventId, { email: known.email }, from("203.0.113.9"))).body.code).toBe(
@@ -252,19 +220,19 @@ describe("one network", () => {
     expect((await signal.signUp(eventId, { email: "user@site.example" }, own)).status).toBe(200);
     const mine = crowd.at(-1)?.email;
     expect((await signal.signUp(eventId, { email: mine }, again)).body.code).toBe("NETWORK_WAITS");
-    await press(crowd.at(-1)?.link);
+    await press(crowd.at(-1)?.link ?? "");
     expect((await signal.signUp(eventId, {}, from("203.0.113.9"))).status).toBe(200);
   });
 
   test.each([
     ["the hold ends", afterTheHold],
-    ["the link is pressed, also of a place that is kept", ({ link }: Partial<SignedUp>) => press(link)],
-    ["a code is used at the desk", ({ body }: Partial<SignedUp>) => use(body.invitationCode)],
+    ["the link is pressed, also of a place that is kept", ({ link }: SignedUp) => press(link)],
+    ["a code is used at the desk", ({ body }: SignedUp) => use(body.invitationCode)],
   ] as const)("is stored as a digest, and no longer than until %s", async (_, ends) => {
     const eventId = await signal.event();
-    const first = await signUp(eventId, undefined, from("203.0.113.7"));
+    const first = await signUp(eventId, {}, from("203.0.113.7"));
     await press(first.link);
-    await signUp(eventId, first.email, from("203.0.113.9"));
+    await signUp(eventId, { email: first.email }, from("203.0.113.9"));
     const stored = () =>
       site.database.rows<{ networks: string[] | null }>(
         sql`select networks from signal_shown_codes order by shown_at`,
@@ -284,13 +252,9 @@ describe("an admin", () => {
     await use(used.body.invitationCode);
     const { invitations } = await signal.stored(eventId);
     const ids = invitations.map(({ id }) => id);
-    const answer = await signal.call("POST", "/admin/signal/invitations/withdrawn", "admin", { ids });
-    expect(answer).toEqual({ status: 200, body: { withdrawn: 2, left: 0 } });
+    expect(await withdraw(ids)).toEqual({ status: 200, body: { withdrawn: 2, left: 0 } });
     expect(await taken(eventId)).toBe(1);
-    const told = await eventually(async () => {
-      const mails = await site.mailTo(kept.email);
-      return mails.find(({ subject }) => subject === "Your place is cancelled") ?? Promise.reject(mails);
-    });
+    const told = await mailed(kept.email, "Your place is cancelled");
     expect(told.text).toContain("have cancelled your place");
     expect((await use(kept.body.invitationCode)).body.code).toBe("WITHDRAWN");
     const log = await site.database.rows<{ detail: object }>(
@@ -298,12 +262,11 @@ describe("an admin", () => {
     );
     expect(log).toEqual([{ detail: { event: eventId, invitations: 2 } }]);
     // The held one is told nothing: its address may be a stranger's.
-    await signUp(await signal.event({ title: "Another event" }), held.email);
+    await signUp(await signal.event({ title: "Another event" }), { email: held.email });
     expect((await site.mailTo(held.email)).map(({ subject }) => subject)).not.toContain(
       "Your place is cancelled",
     );
-    const again = await signal.call("POST", "/admin/signal/invitations/withdrawn", "admin", { ids });
-    expect(again.body).toEqual({ withdrawn: 0, left: 0 });
+    expect((await withdraw(ids)).body).toEqual({ withdrawn: 0, left: 0 });
   });
 
   test("withdraws all that match, if they are as many as was confirmed, a thousand at a time", async () => {
@@ -319,7 +282,7 @@ describe("an admin", () => {
     await site.database.db.execute(sql`update campus_ticket_bookings set checked_in = true, checked_in_at = now()
       where student_email = 'p7@people.example'`);
     const other = await signUp(await signal.event({ title: "Another event" }));
-    const withdraw = (search: string, count: number) =>
+    const withdrawAll = (search: string, count: number) =>
       signal.call("POST", "/admin/signal/invitations/withdrawn", "admin", {
         matching: { eventId, search, state: "unused" },
         count,
@@ -331,9 +294,9 @@ describe("an admin", () => {
     expect(counted.body).toMatchObject({ found: 1199, total: 1201, rows: [] });
     const ofEvent = await signal.call("GET", `/admin/signal/invitations?eventId=${eventId}&part=counts`);
     expect(ofEvent.body).toMatchObject({ found: 1200, total: 1201 });
-    expect((await withdraw("roof", 1200)).body).toMatchObject({ code: "COUNT_CHANGED" });
-    expect((await withdraw("roof", 1199)).body).toEqual({ withdrawn: 1000, left: 199 });
-    expect((await withdraw("roof", 199)).body).toEqual({ withdrawn: 199, left: 0 });
+    expect((await withdrawAll("roof", 1200)).body).toMatchObject({ code: "COUNT_CHANGED" });
+    expect((await withdrawAll("roof", 1199)).body).toEqual({ withdrawn: 1000, left: 199 });
+    expect((await withdrawAll("roof", 199)).body).toEqual({ withdrawn: 199, left: 0 });
     const left = await signal.call("GET", "/admin/signal/invitations?state=unused");
     expect(left.body).toMatchObject({ rows: [{ email: other.email }], found: 1, total: 1201 });
     expect(await taken(eventId)).toBe(1);

@@ -4,44 +4,27 @@ import { givePlace } from "#features/events/bookings/guest-place.server.ts";
 import { forgetNetworks, proveAddress } from "#features/events/guests/guests.queries.ts";
 import { queueTicketMail } from "#features/events/mails/ticket-mail.server.ts";
 import { cantComeLink } from "#features/events/tickets/cant-come-link.rules.ts";
-import { findGuestEntry } from "#features/events/waiting-list/waiting-list.queries.ts";
+import { findGuestEntry, insertEntry } from "#features/events/waiting-list/waiting-list.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { findEvent, lockEvent } from "../events/events.queries.ts";
 import { mailedDetails } from "../events/events.rules.ts";
 import { signalEventOf } from "../events/signal-event.rules.ts";
-import {
-  canGiveBack,
-  canKeep,
-  type Place,
-  type PlaceLinkState,
-  placeLinkState,
-} from "./place-states.rules.ts";
-import { joinWaitingList } from "./sign-up.server.ts";
+import { canGiveBack, canKeep, type Place, placeLinkState } from "./place-states.rules.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
 
-/** What the page of a mailed link shows: with the event as it is now, which may be another time than the mail's. */
-export interface ShownPlace {
-  state: PlaceLinkState;
-  /** The page that gives the place back, or leaves the waiting list; null where there is neither. */
-  giveBackPath: string | null;
-  event: ReturnType<typeof mailedDetails> | null;
-}
-
-export const unknownPlace: ShownPlace = { state: "unknown", giveBackPath: null, event: null };
-
-/** The state of a guest's mailed link, and their event. */
+/** The state of a guest's mailed link, and their event as it is now, which may be another time than the mail's. */
 export async function showPlace(
   { database: { db }, secrets }: Pick<Site, "database" | "secrets">,
-  id: string,
-): Promise<ShownPlace> {
-  const guest = await findGuestById(db, id);
+  id: string | undefined,
+) {
+  const guest = id === undefined ? undefined : await findGuestById(db, id);
   const event = guest && (await findEvent(db, guest.eventId));
-  if (!event) return unknownPlace;
+  if (!event) return { state: "unknown" as const, giveBackPath: null, event: null };
   const state = placeLinkState(await placeOf(db, secrets, guest), event, new Date());
-  const giveBackPath = canGiveBack(state) ? cantComeLink.pathFor(secrets, id) : null;
+  const giveBackPath = canGiveBack(state) ? cantComeLink.pathFor(secrets, guest.id) : null;
   return { state, giveBackPath, event: mailedDetails(event) };
 }
 
@@ -57,7 +40,7 @@ export function keepPlace(site: Site, id: string): Promise<void> {
     if (!guest) return;
     const now = new Date();
     const state = placeLinkState(await placeOf(tx, site.secrets, guest), signalEventOf(event), now);
-    if (state === "list") await joinWaitingList(tx, event, id, now);
+    if (state === "list") await insertEntry(tx, event, { bookingId: id }, now);
     if (canKeep(state)) {
       await givePlace(tx, event, guest, null, now);
       await queueTicketMail(tx, site, { ...guest, event, cantComeLink: cantComeLink.urlFor(site, id) });

@@ -2,20 +2,18 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
-import { endHolds } from "#features/events/bookings/holds.jobs.ts";
-import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
-import { createLog } from "#shared/log/log.server.ts";
-import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf } from "../signal.testing.ts";
+import { guestsOf } from "./guests.testing.ts";
 
 // PostgreSQL, where transactions run concurrently, with two sites as two processes.
 const databaseUrl = await freshMigratedDatabase();
 const settings = { TRUST_PROXY: 1 };
 const site = await startTestSite({ databaseUrl, settings });
 const second = await startTestSite({ databaseUrl, settings });
-const signal = signalOf(site);
+const { signal, endHolds } = guestsOf(site);
 const elsewhere = signalOf(second);
 afterAll(async () => {
   await second.close();
@@ -24,22 +22,6 @@ afterAll(async () => {
 
 const times = <T>(count: number, work: (at: typeof signal) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n % 2 ? signal : elsewhere)));
-
-test("300 concurrent sign-ups for 100 places: 100 distinct codes, 200 clear refusals, one mail each", async () => {
-  const eventId = await signal.event({ maxAttendees: 100 });
-  const answers = await times(300, (at) => at.signUp(eventId));
-  const codes = answers.flatMap(({ status, body }) => (status === 200 ? [body.invitationCode] : []));
-  const others = answers.flatMap(({ status, body }) => (status === 200 ? [] : [`${status} ${body.code}`]));
-  expect(others).toEqual(Array(200).fill("409 EVENT_FULL"));
-  expect(codes.length).toBe(100);
-  expect(new Set(codes).size).toBe(100);
-  const { event, invitations } = await signal.stored(eventId);
-  expect(event?.takenPlaces).toBe(100);
-  expect(invitations.flatMap(({ codes }) => codes).sort()).toEqual(codes.sort());
-  expect(new Set((await signal.subscriptions()).map(({ email }) => email))).toEqual(
-    new Set(invitations.map(({ email }) => email)),
-  );
-});
 
 test("concurrent sign-ups of one address with different keys take one place, and each gets a code of it", async () => {
   const eventId = await signal.event({ maxAttendees: 5 });
@@ -54,14 +36,6 @@ test("concurrent sign-ups of one address with different keys take one place, and
   expect((await signal.subscriptions()).filter((each) => each.email === email).length).toBe(1);
 });
 
-test("concurrent sign-ups of one address for many events: one place each, one subscription", async () => {
-  const events = await Promise.all([signal.event(), signal.event(), signal.event()]);
-  const email = "mei@people.example";
-  const answers = await Promise.all(events.map((eventId) => signal.signUp(eventId, { email })));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect((await signal.subscriptions()).filter((each) => each.email === email).length).toBe(1);
-});
-
 test("deleted invitations free their places; the database refuses more than there are", async () => {
   const eventId = await signal.event({ maxAttendees: 2 });
   await Promise.all([signal.signUp(eventId), signal.signUp(eventId)]);
@@ -71,12 +45,6 @@ test("deleted invitations free their places; the database refuses more than ther
 });
 
 describe("a check-in of a ticket at the same moment as", () => {
-  const endOfHolds = () =>
-    endHolds(
-      { ...site, siteUrl: site.url, log: createLog("silent") },
-      new Date(Date.now() + (HOLD_MINUTES + 1) * MINUTE_MS),
-    );
-
   const meanwhile: Record<
     string,
     (ticket: { eventId: string; email: string; id: string }) => Promise<unknown>
@@ -84,7 +52,7 @@ describe("a check-in of a ticket at the same moment as", () => {
     "a sign-up of the same address": ({ eventId, email }) => elsewhere.signUp(eventId, { email }),
     "its withdrawal": ({ id }) =>
       elsewhere.call("POST", "/admin/signal/invitations/withdrawn", "admin", { ids: [id] }),
-    "the end of its hold": endOfHolds,
+    "the end of its hold": endHolds,
   };
 
   test.each(Object.keys(meanwhile))("%s: who was let in has a place that is kept, once", async (name) => {
@@ -108,7 +76,7 @@ describe("a check-in of a ticket at the same moment as", () => {
       expect(places.length).toBe(event?.currentAttendees);
       if (isIn) expect(places).toMatchObject([{ id, checkedIn: true, heldUntil: null }]);
       else expect(invitations.filter(({ checkedIn }) => checkedIn)).toEqual([]);
-      await endOfHolds();
+      await endHolds();
       expect((await signal.stored(eventId)).event?.takenPlaces).toBe(isIn ? 1 : 0);
     }
   });

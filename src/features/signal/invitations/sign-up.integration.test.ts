@@ -1,33 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { MAILS_FROM_A_NETWORK } from "#shared/limits/mailbox-limit.server.ts";
-import { PAGE_ROWS } from "#shared/lists/list.rules.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { openChangeStream } from "#src/testing/change-stream.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { signalOf, validationErrors } from "../signal.testing.ts";
+import { validationErrors } from "../signal.testing.ts";
+import { guestsOf } from "./guests.testing.ts";
 import { signUpMessages as words } from "./invitations.rules.ts";
 
 const codes = vi.hoisted(() => ({ next: undefined as string | undefined }));
-vi.mock("./invitation-code.server.ts", async (original) => {
-  const real = await original<typeof import("./invitation-code.server.ts")>();
-  return { ...real, newInvitationCode: () => codes.next ?? real.newInvitationCode() };
+vi.mock("#features/events/bookings/new-booking.server.ts", async (original) => {
+  const real = await original<typeof import("#features/events/bookings/new-booking.server.ts")>();
+  return { ...real, newTicketCode: () => codes.next ?? real.newTicketCode({ kind: "signal" }) };
 });
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let signal: ReturnType<typeof signalOf>;
-beforeAll(async () => {
-  site = await startTestSite();
-  signal = signalOf(site);
-});
+const site = await startTestSite();
+const { signal, clear, use } = guestsOf(site);
 afterAll(() => site.close());
 
 beforeEach(async () => {
   codes.next = undefined;
-  await signal.clear();
-  await site.database.db.execute(sql`delete from alert_subscriptions`);
-  await site.database.db.execute(sql`delete from rate_limits`);
+  await clear();
 });
 
 const hours = (count: number) => new Date(Date.now() + count * HOUR_MS);
@@ -119,8 +113,6 @@ describe("a second sign-up of an address", () => {
       // A retry is not another repetition.
       expect((await signal.signUp(eventId, repeated)).body).toEqual(second);
       const codes = { first: first.invitationCode, second: second.invitationCode };
-      const use = (code: string) =>
-        signal.call("POST", "/admin/signal/invitations/used", "admin", { code: code.toLowerCase() });
       const { status, body } = await use(codes[used]);
       expect([status, body.fullName, body.codes]).toEqual([
         200,
@@ -185,7 +177,10 @@ describe("a second sign-up of an address", () => {
     await signal.signUp(eventId, { email });
     const [known, unknown] = [await signal.signUp(eventId, { email }), await signal.signUp(eventId)];
     expect(known).toEqual(unknown);
-    expect(known.body.code).toBe("EVENT_FULL");
+    expect([known.status, known.body.code]).toEqual([409, "EVENT_FULL"]);
+    expect(known.body.message).toBe("This event is full. Please choose another one.");
+    expect((await signal.stored(eventId)).invitations).toHaveLength(1);
+    expect(await signal.subscriptions()).toHaveLength(1);
     await signal.signUp(await signal.event({ title: "Another event" }), { email });
     expect((await site.nextMailTo(email)).text).not.toContain("Another event");
     expect((await site.nextMailTo(email)).text).toContain("Another event");
@@ -193,15 +188,10 @@ describe("a second sign-up of an address", () => {
 });
 
 describe("a sign-up is refused", () => {
-  const cases: [string, object, number, string][] = [
-    ["inactive", { isActive: false }, 409, "EVENT_INACTIVE"],
-    ["closed", { registrationClosesAt: hours(-1) }, 409, "EVENT_CLOSED"],
-    ["over", { eventDate: hours(-1) }, 409, "EVENT_CLOSED"],
-  ];
-  test.each(cases)("for an event that is %s", async (_, row, status, code) => {
-    const eventId = await signal.event(row);
+  test("for an event that takes none", async () => {
+    const eventId = await signal.event({ registrationClosesAt: hours(-1) });
     const answer = await signal.signUp(eventId);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect([answer.status, answer.body.code]).toEqual([409, "EVENT_CLOSED"]);
     expect(answer.body.message).toMatch(/Please choose another one\.$/);
     expect((await signal.stored(eventId)).event?.takenPlaces).toBe(0);
     expect(await signal.subscriptions()).toEqual([]);
@@ -218,16 +208,6 @@ describe("a sign-up is refused", () => {
     expect(await signal.subscriptions()).toEqual([]);
   });
 
-  test("for an event that is full: nothing is stored, and no mail is sent", async () => {
-    const eventId = await signal.event({ maxAttendees: 1 });
-    await signal.signUp(eventId);
-    const { status, body } = await signal.signUp(eventId);
-    expect([status, body.code]).toEqual([409, "EVENT_FULL"]);
-    expect(body.message).toBe("This event is full. Please choose another one.");
-    expect((await signal.stored(eventId)).invitations).toHaveLength(1);
-    expect(await signal.subscriptions()).toHaveLength(1);
-  });
-
   test("with each invalid field, in the specified order", async () => {
     const empty = { email: " ", fullName: "", telephone: "", eventId: "" };
     expect(validationErrors(await signal.signUp("", empty))).toEqual([
@@ -236,18 +216,6 @@ describe("a sign-up is refused", () => {
       `telephone: ${words.telephone}`,
       `eventId: ${words.event}`,
     ]);
-  });
-
-  const bad: [object, string][] = [
-    [{ email: "amara@college" }, "email: Please enter a valid email address"],
-    [{ email: "a@b.example, c@d.example" }, "email: Please enter a valid email address"],
-    [{ email: `${"a".repeat(290)}@b.example` }, "email: No more than 255 characters, please"],
-    [{ fullName: "x".repeat(101) }, "fullName: No more than 100 characters, please"],
-    [{ telephone: "ring me" }, "telephone: Please enter a valid phone number"],
-    [{ telephone: "123" }, "telephone: Please enter a valid phone number"],
-  ];
-  test.each(bad)("with %j", async (change, message) => {
-    expect(validationErrors(await signal.signUp(await signal.event(), change))).toEqual([message]);
   });
 
   test("when no unused code can be generated", async () => {
@@ -269,9 +237,7 @@ describe("a sign-up is refused", () => {
 });
 
 describe("an admin", () => {
-  const use = (code: string) => signal.call("POST", "/admin/signal/invitations/used", "admin", { code });
-
-  test("marks an invitation as used by its code, in any spelling, once, and undoes it", async () => {
+  test("marks an invitation as used by its code, in any spelling, and undoes it", async () => {
     const { body } = await signal.signUp(await signal.event());
     const typed = ` ${body.invitationCode.toLowerCase().replaceAll("-", " ")} `;
     const used = await use(typed);
@@ -281,8 +247,6 @@ describe("an admin", () => {
       "020 7946 0182",
     ]);
     expect(used.body.usedAt).not.toBeNull();
-    const again = await use(body.invitationCode);
-    expect([again.status, again.body.code]).toEqual([409, "USED_ALREADY"]);
     const undo = () => signal.call("DELETE", `/admin/signal/invitations/${used.body.id}/used`);
     expect((await undo()).body.usedAt).toBeNull();
     expect((await undo()).status).toBe(200);
@@ -299,26 +263,19 @@ describe("an admin", () => {
     expect((await use(code)).body.code).toBe("CODE_UNKNOWN");
   });
 
-  test("reads the whole list, the newest first, and searches it", async () => {
-    const eventId = await signal.event({ maxAttendees: 5000 });
-    await site.database.db.execute(sql`
-      insert into campus_ticket_bookings (event_id, is_guest, student_email, student_name, ticket_code, ticket_price_pence,
-        idempotency_key, created_at, updated_at)
-      select ${eventId}, true, 'p' || n || '@people.example', 'Person ' || n, 'SG-' || n, 0, gen_random_uuid(),
-        now() - n * interval '1 minute', now() - interval '1 day' from generate_series(1, 2500) n`);
-    const list = "/admin/signal/invitations";
-    const names = ({ body }: { body: { rows: { fullName: string }[] } }) =>
-      body.rows.map(({ fullName }) => fullName);
-    const first = await signal.call("GET", list);
-    expect(first.body).toMatchObject({ total: 2500, found: 2500, before: null });
-    const persons = Array.from({ length: 2500 }, (_, n) => `Person ${n + 1}`);
-    expect(names(first)).toEqual(persons.slice(0, PAGE_ROWS));
-    expect(first.body.rows[0].telephone).toBeNull();
-    const second = await signal.call("GET", `${list}?after=${first.body.after}`);
-    expect(names(second)).toEqual(persons.slice(PAGE_ROWS, 2 * PAGE_ROWS));
-    for (const search of ["p2500@people", "SG-2500", "person 2500"]) {
-      const { body } = await signal.call("GET", `${list}?search=${encodeURIComponent(search)}`);
-      expect(body, search).toMatchObject({ rows: [{ fullName: "Person 2500" }], found: 1, total: 2500 });
+  test("searches the list by name, address and code", async () => {
+    const eventId = await signal.event();
+    await signal.signUp(eventId);
+    const email = address();
+    const { body: mei } = await signal.signUp(eventId, { email, fullName: "Mei Chen" });
+    for (const search of [email.slice(0, 20), mei.invitationCode, "mei chen"]) {
+      const path = `/admin/signal/invitations?search=${encodeURIComponent(search)}`;
+      const { body } = await signal.call("GET", path);
+      expect(body, search).toMatchObject({
+        rows: [{ fullName: "Mei Chen" }],
+        found: 1,
+        total: 2,
+      });
     }
   });
 });

@@ -3,11 +3,11 @@ import { isDecided } from "#features/auth/lasting-decisions/lasting-decisions.qu
 import { blankBooking } from "#features/events/bookings/blank-booking.server.ts";
 import { insertBooking, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
 import { givePlace } from "#features/events/bookings/guest-place.server.ts";
-import { sealSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
+import { newTicketCode } from "#features/events/bookings/new-booking.server.ts";
 import { type StoredEvent, updateEvent } from "#features/events/events/events.queries.ts";
 import { statusAfter } from "#features/events/events/events.rules.ts";
 import { forgetNetworks, proveAddress, updateGuest } from "#features/events/guests/guests.queries.ts";
-import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
+import { holdBegan, holdEnd } from "#features/events/guests/guests.rules.ts";
 import { findGuestEntry, insertEntry } from "#features/events/waiting-list/waiting-list.queries.ts";
 import { isOffered } from "#features/events/waiting-list/waiting-list.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
@@ -17,20 +17,18 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { CountedNetwork } from "#shared/http/client-address.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { sealText } from "#shared/secrets/sealed.server.ts";
-import { MINUTE_MS } from "#shared/time/durations.ts";
 import { announceEvent, findEvent, lockEvent } from "../events/events.queries.ts";
 import { signalEventOf } from "../events/signal-event.rules.ts";
-import { newInvitationCode } from "./invitation-code.server.ts";
 import { mailInvitation } from "./invitation-mail.server.ts";
 import {
+  countWaitingSignUps,
   findSignUpByKey,
   insertPhone,
   insertShownCode,
   isAddressOf,
   lockGuest,
 } from "./invitations.queries.ts";
-import { refusalToSignUp, type SignUpRefusal } from "./invitations.rules.ts";
-import { digestsOf, isNetworkWaiting } from "./waiting-networks.server.ts";
+import { refusalToSignUp, type SignUpRefusal, waitingSignUpsOfANetwork } from "./invitations.rules.ts";
 
 /** A validated sign-up. */
 export interface SignUp {
@@ -81,7 +79,7 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   const userId = signUp.userId && (await lockAccountForShare(tx, signUp.userId)) ? signUp.userId : null;
   const isOwnAddress = userId !== null && (await isAddressOf(tx, userId, email));
   // The same whatever is known of the address: it would tell whether its owner keeps a place.
-  const heldFrom = (from: Date) => (isOwnAddress ? null : addMinutes(from, HOLD_MINUTES));
+  const heldFrom = (from: Date) => (isOwnAddress ? null : holdEnd(from));
   const event = await lockEvent(tx, eventId);
   const earlier = await findSignUpByKey(tx, idempotencyKey);
   if (earlier) {
@@ -104,35 +102,38 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   const isOwnPlace = isOwnAddress && (hasPlace || isOffered(entry, now));
   const waits = refused !== undefined && !isOwnPlace;
   if (waits && !(signUp.waits && event.hasWaitingList)) return { refused };
-  const networks = isOwnAddress ? [] : digestsOf(context.secrets, signUp.networks);
-  if (await isNetworkWaiting(tx, event, networks, now)) return { refused: "NETWORK_WAITS" };
+  const networks: string[] = [];
+  for (const { key, times } of isOwnAddress ? [] : signUp.networks) {
+    // Keyed: a stored digest names no network to those who read the database.
+    const network = context.secrets.digest("signal sign-up network", key);
+    const waiting = await countWaitingSignUps(tx, { eventId, network, since: holdBegan(now) });
+    if (waiting >= waitingSignUpsOfANetwork(event.maxCapacity) * times) return { refused: "NETWORK_WAITS" };
+    networks.push(network);
+  }
 
   const ownCode = isOwnAddress && hasPlace && known.signedUpBy === userId ? known.ticketCode : undefined;
-  const code = ownCode ?? newInvitationCode();
+  const code = ownCode ?? newTicketCode(event);
   // An open entry is closed by the press, the own account or the desk, not by a stranger who types the address.
   const takesPlace = hasPlace || (!waits && !isRefused && (isOwnAddress || !entry));
   const isKept = isOwnAddress || (hasPlace && known.heldUntil === null);
   // In a full event a hold is not made longer: others wait for it.
   const heldUntil = !takesPlace || isKept ? null : waits && known ? known.heldUntil : heldFrom(now);
-  const signedUpBy = isOwnAddress ? userId : null;
-  const booking =
-    known ?? newGuest({ ...signUp, signedUpBy }, event, { code, heldUntil, waits, isRefused, now });
-  if (!known) await insertGuest(tx, context, booking, event, signUp.telephone);
-  // The same rows are written for a known address, so that neither time nor announced changes tell it.
-  else if (takesPlace) await givePlace(tx, event, known, heldUntil, now);
+  // A new guest begins without a place, so that the same rows are written for a known address: neither time nor announced
+  // changes tell it.
+  const booking = known ?? newGuest(signUp, event, { code, signedUpBy: isOwnAddress ? userId : null, now });
+  const phone = sealText(context.secrets, "campus booking", signUp.telephone);
+  if (!known) await insertBooking(tx, { booking, sealed: undefined, event });
+  if (takesPlace) await givePlace(tx, event, booking, heldUntil, now);
   else {
-    await updateGuest(tx, known.id, {
-      cancelledReason: isRefused ? "by_organiser" : "waiting",
-      updatedAt: now,
-    });
+    const cancelledReason = isRefused ? "by_organiser" : "waiting";
+    await updateGuest(tx, booking.id, { cancelledReason, updatedAt: now });
     await updateEvent(tx, eventId, statusAfter(event));
   }
-  if (known && !isRefused)
-    await insertPhone(tx, known.id, sealText(context.secrets, "campus booking", signUp.telephone));
+  if (!isRefused) await insertPhone(tx, booking.id, phone);
   await announceEvent(tx);
   if (isOwnAddress) await proveAddress(tx, booking.id, now);
   const joins = !takesPlace && !entry && isOwnAddress;
-  if (joins) await joinWaitingList(tx, event, booking.id, now);
+  if (joins) await insertEntry(tx, event, { bookingId: booking.id }, now);
   if (!ownCode)
     await insertShownCode(tx, {
       code,
@@ -141,7 +142,7 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
       shownAt: now,
       waits,
       idempotencyKey,
-      networks: networks.length > 0 ? networks.map(({ digest }) => digest) : null,
+      networks: networks.length > 0 ? networks : null,
     });
   if (isOwnAddress) await forgetNetworks(tx, [booking.id]);
   await mailInvitation(tx, context, {
@@ -163,24 +164,12 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   return { eventTitle: event.university, invitationCode: code, heldUntil: heldFrom(now), waits };
 }
 
-/** Puts a guest, whose address is proven, on the waiting list. The caller holds the event's lock. */
-export async function joinWaitingList(
-  tx: Queryable,
-  event: StoredEvent,
-  bookingId: string,
-  now: Date,
-): Promise<void> {
-  const { id: eventId, calendarSequence: lastMailedSequence } = event;
-  await insertEntry(tx, { eventId, bookingId, createdAt: now, lastMailedSequence });
-}
-
+/** A guest without a place. */
 function newGuest(
-  { email, fullName, idempotencyKey, signedUpBy }: SignUp & { signedUpBy: string | null },
+  { email, fullName, idempotencyKey }: SignUp,
   event: StoredEvent,
-  stands: { code: string; heldUntil: Date | null; waits: boolean; isRefused: boolean; now: Date },
+  { code, signedUpBy, now }: { code: string; signedUpBy: string | null; now: Date },
 ): StoredBooking {
-  const { code, heldUntil, waits, isRefused, now } = stands;
-  const cancelledReason = isRefused ? "by_organiser" : "waiting";
   return {
     ...blankBooking(event, now),
     idempotencyKey,
@@ -190,25 +179,8 @@ function newGuest(
     studentEmail: email,
     ticketCode: code,
     ticketPrice: penceOf(0),
-    heldUntil,
-    ...((waits || isRefused) && { bookingStatus: "cancelled", cancelledAt: now, cancelledReason }),
+    bookingStatus: "cancelled",
+    cancelledAt: now,
+    cancelledReason: "waiting",
   };
-}
-
-async function insertGuest(
-  tx: Queryable,
-  { secrets }: SignUpContext,
-  booking: StoredBooking,
-  event: StoredEvent,
-  phone: string,
-): Promise<void> {
-  const taken = booking.bookingStatus === "confirmed" ? 1 : 0;
-  const counted = { ...event, currentAttendees: event.currentAttendees + taken };
-  const nothing = { emergencyContact: null, dietaryRequirements: null, accessNeeds: null, ageBand: null };
-  const sealed = sealSensitiveData(secrets, { ...nothing, phone });
-  await insertBooking(tx, { booking, sealed, event: { ...counted, ...statusAfter(counted) } });
-}
-
-function addMinutes(time: Date, minutes: number): Date {
-  return new Date(time.getTime() + minutes * MINUTE_MS);
 }
