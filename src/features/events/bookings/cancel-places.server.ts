@@ -37,7 +37,13 @@ export async function cancelPlaces(
   return { cancelled, event: await rebalanceWaitingList(tx, site, counted, now) };
 }
 
-const whyLost = { by_guardian: "refused", no_guardian: "silent", no_lead: "undecided" } as const;
+const whyLost = {
+  by_guardian: "refused",
+  no_guardian: "silent",
+  no_lead: "undecided",
+  // Nobody has proven the address, so no mail goes to it.
+  not_confirmed: null,
+} as const;
 
 export type LostReason = Extract<CancelledReason, keyof typeof whyLost>;
 
@@ -53,7 +59,8 @@ export async function giveBackPlaces(
   for (const { event, ...booking } of places)
     await cancelPlaces(tx, site, { event, bookings: [booking] }, why, now);
   const [first, ...also] = places;
-  if (first) await queuePlaceLostMail(tx, site, first, { why: whyLost[reason], also });
+  const lost = whyLost[reason];
+  if (first && lost) await queuePlaceLostMail(tx, site, first, { why: lost, also });
 }
 
 /** Keeps that the organisers cancelled these bookings: their people get no other place at the event. */

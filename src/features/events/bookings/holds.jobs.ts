@@ -7,7 +7,6 @@ import { forgetNetworksBefore } from "../guests/guests.queries.ts";
 import { holdBegan } from "../guests/guests.rules.ts";
 import { lockBookings, lockHolderEmail, type StoredBooking } from "./bookings.queries.ts";
 import { giveBackPlaces, type LostReason } from "./cancel-places.server.ts";
-import { cancelTicket } from "./cancel-ticket.server.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "log"> & {
   jobs: Pick<Jobs, "enqueue">;
@@ -40,22 +39,16 @@ export async function endHolds(site: Site, now: Date): Promise<void> {
 }
 
 /** The same for places that one mail tells of. */
-function togetherKey({ id, userId, seriesId, guardianRefusedAt }: Overdue): string {
-  return userId && seriesId ? `${userId} ${seriesId} ${reasonOf({ guardianRefusedAt })}` : id;
+function togetherKey(place: Overdue): string {
+  const { id, userId, seriesId } = place;
+  return userId && seriesId ? `${userId} ${seriesId} ${reasonOf(place)}` : id;
 }
 
 async function endHold(site: Site, places: readonly Overdue[], now: Date): Promise<void> {
   const [first] = places;
   if (!first) return;
-  const { id, userId, isGuest } = first;
-  if (isGuest || userId === null) {
-    const refusal = (booking: StoredBooking) =>
-      isOverdue(booking, now) ? undefined : ("STILL_HELD" as const);
-    await cancelTicket(site, { id, message: null, reason: "not_confirmed", refusal });
-    return;
-  }
   await retryTransaction(site.database, async (tx) => {
-    const studentEmail = await lockHolderEmail(tx, userId);
+    const email = first.userId === null ? null : await lockHolderEmail(tx, first.userId);
     const events = await lockEvents(
       tx,
       places.map(({ eventId }) => eventId),
@@ -64,11 +57,13 @@ async function endHold(site: Site, places: readonly Overdue[], now: Date): Promi
       tx,
       places.map(({ id }) => id),
     );
-    if (!studentEmail) return;
+    if (email === undefined) return;
     const lost = places.flatMap((place) => {
       const booking = bookings.find(({ id }) => id === place.id);
       const event = events.find(({ id }) => id === place.eventId);
-      return booking && event && isOverdue(booking, now) ? { ...booking, studentEmail, event } : [];
+      return booking && event && isOverdue(booking, now)
+        ? { ...booking, studentEmail: email ?? booking.studentEmail, event }
+        : [];
     });
     await giveBackPlaces(tx, site, lost, reasonOf(first), now);
   });
@@ -79,6 +74,7 @@ function isOverdue({ bookingStatus, heldUntil }: StoredBooking, now: Date): bool
   return bookingStatus === "confirmed" && heldUntil !== null && heldUntil <= now;
 }
 
-function reasonOf({ guardianRefusedAt }: Pick<StoredBooking, "guardianRefusedAt">): LostReason {
+function reasonOf({ isGuest, userId, guardianRefusedAt }: Overdue): LostReason {
+  if (isGuest || userId === null) return "not_confirmed";
   return guardianRefusedAt ? "no_lead" : "no_guardian";
 }

@@ -1,5 +1,3 @@
-import { londonTime } from "#shared/time/london.ts";
-
 export const MAX_ATTENDEES = 5000;
 
 export interface EventWindow {
@@ -56,19 +54,6 @@ export function isSignUpOpen(
   now: Date,
 ): boolean {
   return eventState(event, now) === "open" && placesState(event) !== "full";
-}
-
-/** What the page of a mailed link says of an event. Times are to the minute, in London. */
-export function mailedDetails({
-  title,
-  eventDate,
-  location,
-}: {
-  title: string;
-  eventDate: Date;
-  location: string | null;
-}) {
-  return { title, when: londonTime(eventDate), where: location ?? "" };
 }
 
 /** Messages of the admin desk about events. */

@@ -1,10 +1,10 @@
 import { useLoaderData } from "react-router";
+import { placeLinkTexts } from "#features/events/bookings/place-link-states.rules.ts";
 import { placeLink } from "#features/events/guests/place-link.rules.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { linkAction, linkLoader } from "#shared/pages/link-page.ts";
 import { LinkPanel } from "#shared/ui/layout/LinkPanel.tsx";
-import { placeLinkTexts } from "./place-states.rules.ts";
 
 export const meta = pageMeta(pages.signalPlace);
 

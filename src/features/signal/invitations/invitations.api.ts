@@ -3,6 +3,8 @@ import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.t
 import { checkInAtDesk, undoCheckIn } from "#features/door/check-ins/check-ins.queries.ts";
 import { withdrawGuests } from "#features/events/bookings/cancel-places.server.ts";
 import { placeAtDoor } from "#features/events/bookings/guest-place.server.ts";
+import { keepPlace, showPlace } from "#features/events/bookings/place-link.server.ts";
+import { placeLinkStates } from "#features/events/bookings/place-link-states.rules.ts";
 import { findGuestByCode } from "#features/events/guests/guests.queries.ts";
 import { placeLink } from "#features/events/guests/place-link.rules.ts";
 import { cancelledReasons, placeCancelled } from "#features/events/tickets/tickets.rules.ts";
@@ -32,8 +34,6 @@ import {
   WITHDRAWN_AT_ONCE,
 } from "./invitations.rules.ts";
 import { invitationsList } from "./invitations-list.rules.ts";
-import { placeLinkStates } from "./place-states.rules.ts";
-import { keepPlace, showPlace } from "./places.server.ts";
 import { signUpForEvent } from "./sign-up.server.ts";
 
 /** An invitation, as admins see it. */

@@ -1,6 +1,6 @@
-import type { CancelledReason } from "#features/events/tickets/tickets.rules.ts";
-import { isOffered } from "#features/events/waiting-list/waiting-list.rules.ts";
-import { type EventWindow, placesState } from "../events/events.rules.ts";
+import { CALLED_OFF, type EventPlaces, type EventWhen, placesLeft, startOf } from "../events/events.rules.ts";
+import type { CancelledReason } from "../tickets/tickets.rules.ts";
+import { isOffered } from "../waiting-list/waiting-list.rules.ts";
 
 /**
  * The state of the mailed link of a guest: `open` while the place is held, `late` once it was freed and one is left, `lost`
@@ -34,17 +34,17 @@ export interface Place {
 
 export function placeLinkState(
   { heldUntil, hasPlace, endedBy, entry }: Place,
-  event: EventWindow & { maxAttendees: number; takenPlaces: number },
+  event: EventWhen & EventPlaces & { status: string; isActive: boolean },
   now: Date,
 ): PlaceLinkState {
-  if (event.isCalledOff) return "called-off";
-  if (event.eventDate < now) return "over";
+  if (event.status === CALLED_OFF) return "called-off";
+  if (startOf(event) < now) return "over";
   if (hasPlace) return heldUntil ? "open" : "kept";
   if (isOffered(entry, now)) return "offered";
   if (entry) return "waiting";
   // Only a new sign-up, which the organisers can see, comes after their no.
   if (endedBy === "by_organiser") return "cancelled";
-  if (event.isActive && placesState(event) !== "full") return "late";
+  if (event.isActive && placesLeft(event) > 0) return "late";
   return event.isActive && endedBy === "waiting" ? "list" : "lost";
 }
 

@@ -1,17 +1,17 @@
 import { isDecided } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
-import { findBooking, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
-import { givePlace } from "#features/events/bookings/guest-place.server.ts";
-import { forgetNetworks, proveAddress } from "#features/events/guests/guests.queries.ts";
-import { queueTicketMail } from "#features/events/mails/ticket-mail.server.ts";
-import { cantComeLink } from "#features/events/tickets/cant-come-link.rules.ts";
-import { findGuestEntry, insertEntry } from "#features/events/waiting-list/waiting-list.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
+import { londonTime } from "#shared/time/london.ts";
 import { findEvent, lockEvent } from "../events/events.queries.ts";
-import { mailedDetails } from "../events/events.rules.ts";
-import { signalEventOf } from "../events/signal-event.rules.ts";
-import { canGiveBack, canKeep, type Place, placeLinkState } from "./place-states.rules.ts";
+import { startOf } from "../events/events.rules.ts";
+import { forgetNetworks, proveAddress } from "../guests/guests.queries.ts";
+import { queueTicketMail } from "../mails/ticket-mail.server.ts";
+import { cantComeLink } from "../tickets/cant-come-link.rules.ts";
+import { findGuestEntry, insertEntry } from "../waiting-list/waiting-list.queries.ts";
+import { findBooking, type StoredBooking } from "./bookings.queries.ts";
+import { givePlace } from "./guest-place.server.ts";
+import { canGiveBack, canKeep, type Place, placeLinkState } from "./place-link-states.rules.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
 
@@ -25,7 +25,8 @@ export async function showPlace(
   if (!event) return { state: "unknown" as const, giveBackPath: null, event: null };
   const state = placeLinkState(await placeOf(db, secrets, guest), event, new Date());
   const giveBackPath = canGiveBack(state) ? cantComeLink.pathFor(secrets, guest.id) : null;
-  return { state, giveBackPath, event: mailedDetails(event) };
+  const { university: title, location: where } = event;
+  return { state, giveBackPath, event: { title, when: londonTime(startOf(event)), where } };
 }
 
 /**
@@ -39,7 +40,7 @@ export function keepPlace(site: Site, id: string): Promise<void> {
     const guest = event && (await findGuestById(tx, id));
     if (!guest) return;
     const now = new Date();
-    const state = placeLinkState(await placeOf(tx, site.secrets, guest), signalEventOf(event), now);
+    const state = placeLinkState(await placeOf(tx, site.secrets, guest), event, now);
     if (state === "list") await insertEntry(tx, event, { bookingId: id }, now);
     if (canKeep(state)) {
       await givePlace(tx, event, guest, null, now);
