@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, arrayContains, asc, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { Person } from "#shared/personal-data/personal-data.ts";
 import { isAddress } from "#shared/personal-data/personal-rows.ts";
+import type { Sealed } from "#shared/secrets/sealed.server.ts";
 import {
   campusTicketBookings as bookings,
+  campusBookingSensitiveData as sealed,
   signalShownCodes as shownCodes,
   storedCodeKey,
 } from "../bookings/bookings.tables.ts";
@@ -33,6 +35,84 @@ export async function findGuestByCode(
     .innerJoin(bookings, eq(bookings.id, shownCodes.bookingId))
     .where(inArray(storedCodeKey(shownCodes.code), codeKeys(text, prefix)));
   return codeIndex(found, ({ code }) => [code])(text, prefix)?.owner;
+}
+
+/** The result of an earlier attempt with this key. */
+export async function findSignUpByKey(
+  db: Queryable,
+  idempotencyKey: string,
+): Promise<{ eventTitle: string; invitationCode: string; shownAt: Date; waits: boolean } | undefined> {
+  const [found] = await db
+    .select({
+      eventTitle: campusEvents.university,
+      invitationCode: shownCodes.code,
+      shownAt: shownCodes.shownAt,
+      waits: shownCodes.waits,
+    })
+    .from(shownCodes)
+    .innerJoin(bookings, eq(bookings.id, shownCodes.bookingId))
+    .innerJoin(campusEvents, eq(campusEvents.id, bookings.eventId))
+    .where(eq(shownCodes.idempotencyKey, idempotencyKey));
+  return found;
+}
+
+/** SELECT ... FOR UPDATE: the guest of an event with this address. The caller holds the event's lock. */
+export async function lockGuest(
+  db: Queryable,
+  eventId: string,
+  /** In lower case. */
+  email: string,
+) {
+  const [found] = await db
+    .select()
+    .from(bookings)
+    .where(and(bookings.isGuest, eq(bookings.eventId, eventId), eq(bookings.studentEmail, email)))
+    .for("update");
+  return found;
+}
+
+/** Stores a code that a sign-up is shown. */
+export async function insertShownCode(tx: Queryable, shown: typeof shownCodes.$inferInsert): Promise<void> {
+  await tx.insert(shownCodes).values(shown);
+}
+
+/** Stores a phone number, encrypted, where a guest has none: a place that was given up lost it. */
+export async function insertPhone(
+  tx: Queryable,
+  bookingId: string,
+  phoneNumber: Sealed<"campus booking">,
+): Promise<void> {
+  await tx.insert(sealed).values({ bookingId, phoneNumber }).onConflictDoNothing();
+}
+
+/** Whether an account has confirmed this address. */
+export async function isAddressOf(db: Queryable, userId: string, email: string): Promise<boolean> {
+  const own = and(
+    eq(users.id, userId),
+    eq(users.email, email),
+    isNotNull(users.emailConfirmedAt),
+    eq(users.isAddressUnproven, false),
+  );
+  return (await db.$count(users, own)) > 0;
+}
+
+/** How many sign-ups of an event from this network have waited since then, without a press on a mailed link. */
+export async function countWaitingSignUps(
+  tx: Queryable,
+  { eventId, network, since }: { eventId: string; network: string; since: Date },
+): Promise<number> {
+  const [counted] = await tx
+    .select({ waiting: count() })
+    .from(shownCodes)
+    .innerJoin(bookings, eq(bookings.id, shownCodes.bookingId))
+    .where(
+      and(
+        eq(bookings.eventId, eventId),
+        arrayContains(shownCodes.networks, [network]),
+        gt(shownCodes.shownAt, since),
+      ),
+    );
+  return counted?.waiting ?? 0;
 }
 
 /** Changes a guest's booking, also one that has lost its place. */

@@ -1,7 +1,6 @@
-import { and, arrayContains, count, eq, gt, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
-import { users } from "#features/auth/account/accounts.tables.ts";
-import { bookingSorts, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
+import { bookingSorts } from "#features/events/bookings/bookings.queries.ts";
 import {
   campusTicketBookings as bookings,
   campusBookingSensitiveData as sealed,
@@ -42,84 +41,6 @@ const adminColumns = {
   entry: sql<EntryState | null>`(select state from ${entries} entry
     where entry.booking_id = ${bookings}.${sql.identifier("id")} order by turn desc limit 1)`,
 };
-
-/** The result of an earlier attempt with this key. */
-export async function findSignUpByKey(
-  db: Queryable,
-  idempotencyKey: string,
-): Promise<{ eventTitle: string; invitationCode: string; shownAt: Date; waits: boolean } | undefined> {
-  const [found] = await db
-    .select({
-      eventTitle: events.university,
-      invitationCode: shownCodes.code,
-      shownAt: shownCodes.shownAt,
-      waits: shownCodes.waits,
-    })
-    .from(shownCodes)
-    .innerJoin(bookings, eq(bookings.id, shownCodes.bookingId))
-    .innerJoin(events, eq(events.id, bookings.eventId))
-    .where(eq(shownCodes.idempotencyKey, idempotencyKey));
-  return found;
-}
-
-/** SELECT ... FOR UPDATE: the guest of an event with this address. The caller holds the event's lock. */
-export async function lockGuest(
-  db: Queryable,
-  eventId: string,
-  /** In lower case. */
-  email: string,
-): Promise<StoredBooking | undefined> {
-  const [found] = await db
-    .select()
-    .from(bookings)
-    .where(and(bookings.isGuest, eq(bookings.eventId, eventId), eq(bookings.studentEmail, email)))
-    .for("update");
-  return found;
-}
-
-/** Stores a code that a sign-up is shown. */
-export async function insertShownCode(tx: Queryable, shown: typeof shownCodes.$inferInsert): Promise<void> {
-  await tx.insert(shownCodes).values(shown);
-}
-
-/** Stores a phone number, encrypted, where a guest has none: a place that was given up lost it. */
-export async function insertPhone(
-  tx: Queryable,
-  bookingId: string,
-  phoneNumber: Sealed<"campus booking">,
-): Promise<void> {
-  await tx.insert(sealed).values({ bookingId, phoneNumber }).onConflictDoNothing();
-}
-
-/** Whether an account has confirmed this address. */
-export async function isAddressOf(db: Queryable, userId: string, email: string): Promise<boolean> {
-  const own = and(
-    eq(users.id, userId),
-    eq(users.email, email),
-    isNotNull(users.emailConfirmedAt),
-    eq(users.isAddressUnproven, false),
-  );
-  return (await db.$count(users, own)) > 0;
-}
-
-/** How many sign-ups of an event from this network have waited since then, without a press on a mailed link. */
-export async function countWaitingSignUps(
-  tx: Queryable,
-  { eventId, network, since }: { eventId: string; network: string; since: Date },
-): Promise<number> {
-  const [counted] = await tx
-    .select({ waiting: count() })
-    .from(shownCodes)
-    .innerJoin(bookings, eq(bookings.id, shownCodes.bookingId))
-    .where(
-      and(
-        eq(bookings.eventId, eventId),
-        arrayContains(shownCodes.networks, [network]),
-        gt(shownCodes.shownAt, since),
-      ),
-    );
-  return counted?.waiting ?? 0;
-}
 
 const states = {
   used: eq(bookings.checkedIn, true),

@@ -94,18 +94,11 @@ export function placeText({ heldUntil, waits }: Pick<SignedUp, "heldUntil" | "wa
   return `Open our mail and press “Keep my place” before ${londonClock(new Date(heldUntil))}. After that somebody else can have it.`;
 }
 
-/** The form's values. */
-export interface SignUpDraft {
-  email: string;
-  fullName: string;
-  telephone: string;
-  eventId: string;
-}
-
-export const emptySignUp: SignUpDraft = { email: "", fullName: "", telephone: "", eventId: "" };
+/** The form's values at first. */
+export const emptySignUp = { email: "", fullName: "", telephone: "", eventId: "" };
 
 /** Whether closing the form would lose typed text. The preselected event does not count. */
-export function hasTyped({ email, fullName, telephone }: SignUpDraft): boolean {
+export function hasTyped({ email, fullName, telephone }: typeof emptySignUp): boolean {
   return [email, fullName, telephone].some((text) => text.trim() !== "");
 }
 

@@ -6,7 +6,17 @@ import { givePlace } from "#features/events/bookings/guest-place.server.ts";
 import { newTicketCode } from "#features/events/bookings/new-booking.server.ts";
 import { type StoredEvent, updateEvent } from "#features/events/events/events.queries.ts";
 import { statusAfter } from "#features/events/events/events.rules.ts";
-import { forgetNetworks, proveAddress, updateGuest } from "#features/events/guests/guests.queries.ts";
+import {
+  countWaitingSignUps,
+  findSignUpByKey,
+  forgetNetworks,
+  insertPhone,
+  insertShownCode,
+  isAddressOf,
+  lockGuest,
+  proveAddress,
+  updateGuest,
+} from "#features/events/guests/guests.queries.ts";
 import { holdBegan, holdEnd } from "#features/events/guests/guests.rules.ts";
 import { findGuestEntry, insertEntry } from "#features/events/waiting-list/waiting-list.queries.ts";
 import { isOffered } from "#features/events/waiting-list/waiting-list.rules.ts";
@@ -20,14 +30,6 @@ import { sealText } from "#shared/secrets/sealed.server.ts";
 import { announceEvent, findEvent, lockEvent } from "../events/events.queries.ts";
 import { signalEventOf } from "../events/signal-event.rules.ts";
 import { mailInvitation } from "./invitation-mail.server.ts";
-import {
-  countWaitingSignUps,
-  findSignUpByKey,
-  insertPhone,
-  insertShownCode,
-  isAddressOf,
-  lockGuest,
-} from "./invitations.queries.ts";
 import { refusalToSignUp, type SignUpRefusal, waitingSignUpsOfANetwork } from "./invitations.rules.ts";
 
 /** A validated sign-up. */

@@ -60,41 +60,29 @@ export default defineMail("signal-invitation", {
       confirmLink: "",
     })),
   ],
-  Content: ({
-    title,
-    when,
-    where,
-    code,
-    stands,
-    keepLink,
-    keepMinutes,
-    link,
-    leaveLink,
-    confirmLink,
-    unsubscribeLink,
-  }: Props) => {
-    const { preview, text, press, say } = words({ when, keepMinutes })[stands];
+  Content: (mail: Props) => {
+    const { preview, text, press, say } = words(mail)[mail.stands];
     return (
-      <EmailLayout stock="hivis" heading={title} preview={preview}>
+      <EmailLayout stock="hivis" heading={mail.title} preview={preview}>
         {text && <Paragraph>{text}</Paragraph>}
-        {press && <ActionLink href={keepLink}>{press}</ActionLink>}
+        {press && <ActionLink href={mail.keepLink}>{press}</ActionLink>}
         {say && (
           <>
             <Paragraph>{`${say} this code at the door. It lets one person in, once:`}</Paragraph>
-            <Code>{code}</Code>
+            <Code>{mail.code}</Code>
           </>
         )}
-        <Paragraph>{londonTime(when)}</Paragraph>
-        {where && <Paragraph>{where}</Paragraph>}
-        {confirmLink && (
+        <Paragraph>{londonTime(mail.when)}</Paragraph>
+        {mail.where && <Paragraph>{mail.where}</Paragraph>}
+        {mail.confirmLink && (
           <>
-            <QuietLink href={confirmLink}>Turn alerts on: a mail when the next event opens</QuietLink>
+            <QuietLink href={mail.confirmLink}>Turn alerts on: a mail when the next event opens</QuietLink>
             <Note>Without that we mail you no alerts. You did not sign up? Then do nothing.</Note>
           </>
         )}
-        {leaveLink && <QuietLink href={leaveLink}>Not coming? Leave the waiting list</QuietLink>}
-        <QuietLink href={link}>All open events</QuietLink>
-        <QuietLink href={unsubscribeLink}>Unsubscribe from alerts</QuietLink>
+        {mail.leaveLink && <QuietLink href={mail.leaveLink}>Not coming? Leave the waiting list</QuietLink>}
+        <QuietLink href={mail.link}>All open events</QuietLink>
+        <QuietLink href={mail.unsubscribeLink}>Unsubscribe from alerts</QuietLink>
       </EmailLayout>
     );
   },
