@@ -88,7 +88,7 @@ const nouns = {
   broadcasts: ["mails"],
   feedback: ["mails"],
   figures: [],
-  programs: ["mails", "tokens", "hooks"],
+  integrations: ["mails", "tokens", "webhooks"],
   status: ["mails"],
   admin: [],
 };

@@ -16,7 +16,7 @@ test("the menus open and close by keyboard; the current page and its group are m
   await pressOn(page, site);
   await expect(nav.getByRole("list", { name: "Site" }).getByRole("link")).toHaveText([
     "Security",
-    "Programs",
+    "Integrations",
     "Import",
     "Status",
   ]);

@@ -5,7 +5,7 @@ import { admin, signedInStorage } from "./sessions.ts";
 
 const names = [
   ...["Campus", "Door", "Labs", "Programme", "Rota", "Calendar", "Content", "Write", "Figures"],
-  ...["Complaints", "Concerns", "Checks", "Safety", "Security", "Programs", "Import", "Status"],
+  ...["Complaints", "Concerns", "Checks", "Safety", "Security", "Integrations", "Import", "Status"],
 ];
 
 test.beforeEach(async ({ page }) => {

@@ -30,7 +30,7 @@ const dialog = (name: string | RegExp) => async (page: Page) => {
 };
 
 // Without the security log, whose lines differ with each session of these tests.
-const office = [pages.admin, pages.campusAdmin, pages.adminContent, pages.adminLabs, pages.adminPrograms];
+const office = [pages.admin, pages.campusAdmin, pages.adminContent, pages.adminLabs, pages.adminIntegrations];
 
 const states: State[] = [
   {

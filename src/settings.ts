@@ -297,7 +297,7 @@ export const settings = {
     check: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
     unset: "off",
     about:
-      "Whether hooks may post to addresses inside private networks, and to http://. Only for a receiver beside the site: with it, an admin can reach what only this machine can.",
+      "Whether webhooks may post to addresses inside private networks, and to http://. Only for a receiver beside the site: with it, an admin can reach what only this machine can.",
   },
   S3_ENDPOINT: {
     check: optionalUrl("http", "https"),

@@ -56,6 +56,6 @@ export interface AppOptions {
   clock?: () => Date;
   /** Window in milliseconds in which a request body must make progress; a minute by default. */
   bodyWindowMs?: number;
-  /** Time in milliseconds that a hook's receiver has to answer; 15 seconds by default. */
-  hookTimeoutMs?: number;
+  /** Time in milliseconds that a webhook's receiver has to answer; 15 seconds by default. */
+  webhookTimeoutMs?: number;
 }

@@ -8,8 +8,8 @@ import { lifetimesOf } from "#features/auth/sessions/sessions.rules.ts";
 import { suspensionOf } from "#features/culture/decisions/suspensions.server.ts";
 import { WAITING_SHARE_OF_A_NETWORK } from "#features/culture/videos/videos.rules.ts";
 import { listenToFreedPlaces } from "#features/events/waiting-list/freed-places.server.ts";
+import { startWebhookSender } from "#features/integrations/webhooks/webhook-sender.server.ts";
 import { isPlayable } from "#features/music/tracks/tracks.queries.ts";
-import { startHookSender } from "#features/programs/hooks/hook-sender.server.ts";
 import { ensurePushKey } from "#features/push/push-key.server.ts";
 import { pushServicesOf } from "#features/push/push-service.rules.ts";
 import { freeBytes } from "#shared/data-folder.server.ts";
@@ -108,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerJobs({ ...options, jobs });
   const outgoing = createOutgoingPost({
     toPrivate: config.HOOKS_TO_PRIVATE_ADDRESSES === "on",
-    ...(options.hookTimeoutMs !== undefined && { timeoutMs: options.hookTimeoutMs }),
+    ...(options.webhookTimeoutMs !== undefined && { timeoutMs: options.webhookTimeoutMs }),
   });
   const uploads = openUploads({ ...options, callers: auth.callers });
   // Pages are dropped before the change is announced, so that a client that reads again gets new data.
@@ -146,7 +146,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     onRender: metrics.rendered,
   });
   const endFreedPlaces = await listenToFreedPlaces({ database, outbox, secrets, jobs, siteUrl, log });
-  const endHooks = await startHookSender({ database, outbox, secrets, jobs, siteUrl, log, post: outgoing });
+  const endWebhooks = await startWebhookSender({
+    database,
+    outbox,
+    secrets,
+    jobs,
+    siteUrl,
+    log,
+    post: outgoing,
+  });
   const streams = new ChangeStreams(changes.public, { trustedProxies: config.TRUST_PROXY });
   const disk = { free: () => freeBytes(config.DATA_DIR), reserve: config.DISK_RESERVE_MB * MIB };
   metrics.watch({ database, streams: () => streams.size, disk, bucket: options.storage.bucket });
@@ -236,7 +244,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await closedSite.end();
       await changes.close();
       await endFreedPlaces();
-      await endHooks();
+      await endWebhooks();
       await uploads.close();
     },
   };

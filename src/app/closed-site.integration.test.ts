@@ -9,7 +9,7 @@ import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
 import CampusReminder from "#features/events/mails/CampusReminder.tsx";
 import { organiserOf } from "#features/events/notices/organiser.testing.ts";
 import { cantComeLink } from "#features/events/tickets/cant-come-link.rules.ts";
-import { tokenOf } from "#features/programs/tokens/tokens.testing.ts";
+import { tokenOf } from "#features/integrations/tokens/tokens.testing.ts";
 import { startPushService } from "#features/push/push.testing.ts";
 import { pages, type SitePage } from "#features/site/pages.ts";
 import { listProcedures } from "#shared/api/list-procedures.ts";

@@ -32,6 +32,8 @@ import { waitingListRouter, waitingListTopics } from "#features/events/waiting-l
 import { feedbackRouter } from "#features/feedback/feedback.api.ts";
 import { figuresRouter } from "#features/figures/figures.api.ts";
 import { contentAdminRouter, contentRouter } from "#features/funding/content/content.api.ts";
+import { tokensRouter } from "#features/integrations/tokens/tokens.api.ts";
+import { webhooksRouter, webhooksTopics } from "#features/integrations/webhooks/webhooks.api.ts";
 import { applicationsRouter, applicationsTopics } from "#features/labs/applications/applications.api.ts";
 import {
   contactRequestsRouter,
@@ -54,8 +56,6 @@ import {
 } from "#features/programme/registrations/registrations.api.ts";
 import { schoolsRouter } from "#features/programme/schools/schools.api.ts";
 import { wellbeingRouter } from "#features/programme/wellbeing/wellbeing.api.ts";
-import { hooksRouter, hooksTopics } from "#features/programs/hooks/hooks.api.ts";
-import { tokensRouter } from "#features/programs/tokens/tokens.api.ts";
 import { pushRouter } from "#features/push/push.api.ts";
 import { checksRouter } from "#features/rota/check-list/check-list.api.ts";
 import { shiftsRouter } from "#features/rota/shifts/shifts.api.ts";
@@ -103,7 +103,7 @@ export const topics = {
   ...reportsTopics,
   ...complaintsTopics,
   ...rotaTopics,
-  ...hooksTopics,
+  ...webhooksTopics,
 };
 
 /** The procedures of the API: one line a noun. */
@@ -178,7 +178,7 @@ export const router = {
   feedback: feedbackRouter,
   figures: figuresRouter,
   status: statusRouter,
-  programs: { tokens: tokensRouter, hooks: hooksRouter },
+  integrations: { tokens: tokensRouter, webhooks: webhooksRouter },
   privacy: privacyRouter,
   imports: importsRouter,
   privateChanges: privateChangesRouter(topics),

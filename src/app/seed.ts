@@ -5,6 +5,8 @@ import { seedReports } from "#features/culture/reports/reports.seed.ts";
 import { seedVideos } from "#features/culture/videos/videos.seed.ts";
 import { seedFeedback } from "#features/feedback/feedback.seed.ts";
 import { seedFunding } from "#features/funding/content/content.seed.ts";
+import { seedTokens } from "#features/integrations/tokens/tokens.seed.ts";
+import { seedWebhooks } from "#features/integrations/webhooks/webhooks.seed.ts";
 import { seedLabApplications } from "#features/labs/applications/applications.seed.ts";
 import { seedContactRequests } from "#features/labs/contact-requests/contact-requests.seed.ts";
 import { seedLabs } from "#features/labs/demo/labs.seed.ts";
@@ -13,8 +15,6 @@ import { seedTranscripts } from "#features/music/transcripts/transcripts.seed.ts
 import { seedCertificates } from "#features/programme/certificates/certificates.seed.ts";
 import { seedProgramme } from "#features/programme/demo/programme.seed.ts";
 import { seedWellbeing } from "#features/programme/wellbeing/wellbeing.seed.ts";
-import { seedHooks } from "#features/programs/hooks/hooks.seed.ts";
-import { seedTokens } from "#features/programs/tokens/tokens.seed.ts";
 import { seedRota } from "#features/rota/demo/rota.seed.ts";
 import { seedComplaints } from "#features/safety/complaints/complaints.seed.ts";
 import { seedSignal } from "#features/signal/demo/signal.seed.ts";
@@ -51,7 +51,7 @@ export async function seedDemo({
   await seedRota(database, secrets);
   await seedComplaints(database, secrets);
   await seedTokens(database);
-  await seedHooks(database, secrets);
+  await seedWebhooks(database, secrets);
   await seedWords(database, media);
   // After the others, which fill an empty table.
   await seedFunding(database);

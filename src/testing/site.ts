@@ -49,7 +49,7 @@ export interface TestSiteOptions {
   settings?: Partial<AppOptions["config"]>;
   uploads?: AppOptions["uploads"];
   bodyWindowMs?: AppOptions["bodyWindowMs"];
-  hookTimeoutMs?: AppOptions["hookTimeoutMs"];
+  webhookTimeoutMs?: AppOptions["webhookTimeoutMs"];
   clock?: AppOptions["clock"];
   /** By default files are in the site's folder. */
   bucket?: BucketSettings;
@@ -117,7 +117,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     ...(options.clock && { clock: options.clock }),
     ...(options.uploads && { uploads: options.uploads }),
     ...(options.bodyWindowMs !== undefined && { bodyWindowMs: options.bodyWindowMs }),
-    ...(options.hookTimeoutMs !== undefined && { hookTimeoutMs: options.hookTimeoutMs }),
+    ...(options.webhookTimeoutMs !== undefined && { webhookTimeoutMs: options.webhookTimeoutMs }),
     ...(options.accessTokenSeconds !== undefined && { accessTokenSeconds: options.accessTokenSeconds }),
   });
   await jobs.start();

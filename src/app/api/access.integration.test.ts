@@ -3,9 +3,9 @@ import { campusOf } from "#features/campus/campus.testing.ts";
 import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
 import { newPassToken } from "#features/door/passes/door-pass-caller.server.ts";
 import { periodsAt } from "#features/figures/figures.rules.ts";
-import { tokenOf } from "#features/programs/tokens/tokens.testing.ts";
+import { tokenOf } from "#features/integrations/tokens/tokens.testing.ts";
 import { type ListedProcedure, listProcedures } from "#shared/api/list-procedures.ts";
-import { roles as allRoles, type ProgramRole, programRoles, type Role } from "#shared/api/roles.ts";
+import { roles as allRoles, type Role, type TokenRole, tokenRoles } from "#shared/api/roles.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
@@ -21,8 +21,8 @@ interface Line {
   body?: unknown;
   /** The row of the test is a night: who runs sessions alone is refused by the handler. */
   isOfNight?: true;
-  /** Tokens of programs with one of the roles are admitted, too. */
-  programs?: true;
+  /** API tokens with one of the roles are admitted, too. */
+  tokens?: true;
 }
 
 /** Whom a procedure admits; `roles` beside admins. */
@@ -54,10 +54,10 @@ const table: Record<string, Line> = {
   "proofs.give": { for: signedIn, status: 400, body: { password: "not theirs" } },
   "proofs.check": { for: signedIn, status: 204 },
   "mailedLinks.read": { for: anyone, status: 200, body: { tokenHash: "unknown" } },
-  "programs.tokens.list": { for: admins, status: 200 },
-  "programs.tokens.create": { for: admins, status: 400, body: {} },
+  "integrations.tokens.list": { for: admins, status: 200 },
+  "integrations.tokens.create": { for: admins, status: 400, body: {} },
   // The braces in its path are no id.
-  "programs.tokens.end": { for: admins, status: 400, body: {} },
+  "integrations.tokens.end": { for: admins, status: 400, body: {} },
   "auditLog.list": { for: admins, status: 200 },
   "auditLog.noteExport": {
     for: roles("moderator", "door-lead", "labs-lead", "safeguarding-lead"),
@@ -138,7 +138,7 @@ const table: Record<string, Line> = {
   "feedback.read": { for: roles("door-lead", "labs-lead"), status: 200, isOfNight: true },
   "campus.cantCome.giveBack": { for: anyone, status: 204, body: { ticket: "none", key: "none" } },
   "programme.cycles.open": { for: anyone, status: 200 },
-  "programme.cycles.list": { for: roles("labs-lead"), status: 200, programs: true },
+  "programme.cycles.list": { for: roles("labs-lead"), status: 200, tokens: true },
   "programme.cycles.create": { for: roles("labs-lead"), status: 400, body: {} },
   "programme.cycles.change": { for: roles("labs-lead"), status: 400, body: {} },
   "programme.cycles.setOpen": { for: roles("labs-lead"), status: 400, body: {} },
@@ -159,7 +159,7 @@ const table: Record<string, Line> = {
   "programme.schools.showLink": { for: anyone, status: 400 },
   "programme.schools.confirm": { for: anyone, status: 400, body: {} },
   "signal.events.list": { for: anyone, status: 200 },
-  "signal.events.listAll": { for: admins, status: 200, programs: true },
+  "signal.events.listAll": { for: admins, status: 200, tokens: true },
   "signal.events.create": { for: admins, status: 400, body: {} },
   "signal.events.update": { for: admins, status: 400, body: {} },
   "signal.events.setActive": { for: admins, status: 400, body: {} },
@@ -180,7 +180,7 @@ const table: Record<string, Line> = {
   "labs.applications.submit": { for: anyone, status: 400, body: {} },
   "labs.applications.list": { for: roles("labs-lead"), status: 200 },
   "labs.applications.review": { for: roles("labs-lead"), status: 400, body: {} },
-  "status.read": { for: roles("reader"), status: 200, programs: true },
+  "status.read": { for: roles("reader"), status: 200, tokens: true },
   "status.imports.read": { for: roles("reader"), status: 200 },
   "status.firstSteps.read": { for: admins, status: 200 },
   "status.firstSteps.testMail": { for: admins, status: 200, body: {} },
@@ -188,13 +188,13 @@ const table: Record<string, Line> = {
   "imports.check": { for: admins, status: 400, body: {} },
   "imports.run": { for: admins, status: 400, body: {} },
   "privacy.cards": { for: anyone, status: 200 },
-  "programs.hooks.list": { for: admins, status: 200 },
-  "programs.hooks.create": { for: admins, status: 400, body: {} },
+  "integrations.webhooks.list": { for: admins, status: 200 },
+  "integrations.webhooks.create": { for: admins, status: 400, body: {} },
   // The path still has its `{id}` placeholder, so the answer is 400.
-  "programs.hooks.renewSecret": { for: admins, status: 400, body: {} },
-  "programs.hooks.setOn": { for: admins, status: 400, body: {} },
-  "programs.hooks.test": { for: admins, status: 400, body: {} },
-  "programs.hooks.remove": { for: admins, status: 400 },
+  "integrations.webhooks.renewSecret": { for: admins, status: 400, body: {} },
+  "integrations.webhooks.setOn": { for: admins, status: 400, body: {} },
+  "integrations.webhooks.test": { for: admins, status: 400, body: {} },
+  "integrations.webhooks.remove": { for: admins, status: 400 },
   "broadcasts.audiences": { for: roles("door-lead", "labs-lead"), status: 200 },
   "broadcasts.list": { for: roles("door-lead", "labs-lead"), status: 200 },
   "broadcasts.sample": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
@@ -203,7 +203,7 @@ const table: Record<string, Line> = {
     for: roles("reader"),
     status: 200,
     query: `?${new URLSearchParams({ from, to })}`,
-    programs: true,
+    tokens: true,
   },
   "rota.volunteers.list": { for: roles("door-lead", "labs-lead"), status: 200 },
   "rota.volunteers.csv": { for: roles("door-lead", "labs-lead"), status: 200, body: {} },
@@ -262,7 +262,7 @@ const table: Record<string, Line> = {
   "labs.contactRequests.list": { for: roles("labs-lead"), status: 200 },
   "labs.contactRequests.csv": { for: roles("labs-lead"), status: 200, body: {} },
   "campus.inquiries.send": { for: anyone, status: 400, body: {} },
-  "campus.eventAdmin.list": { for: roles("door-lead"), status: 200, programs: true },
+  "campus.eventAdmin.list": { for: roles("door-lead"), status: 200, tokens: true },
   "campus.eventAdmin.create": { for: roles("door-lead"), status: 400, body: {} },
   "campus.eventAdmin.update": { for: roles("door-lead"), status: 400, body: {} },
   "campus.eventAdmin.callOff": { for: roles("door-lead"), status: 400, body: {} },
@@ -270,7 +270,7 @@ const table: Record<string, Line> = {
   "campus.bookingAdmin.allowAgain": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
   "campus.bookingAdmin.confirm": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
   "campus.eventAdmin.remove": { for: roles("door-lead"), status: 400 },
-  "campus.dashboard.stats": { for: roles("door-lead", "reader"), status: 200, programs: true },
+  "campus.dashboard.stats": { for: roles("door-lead", "reader"), status: 200, tokens: true },
   "campus.dashboard.bookings.list": {
     for: roles("door-lead", "labs-lead"),
     status: 200,
@@ -280,7 +280,7 @@ const table: Record<string, Line> = {
     for: roles("door-lead", "labs-lead"),
     status: 200,
     isOfNight: true,
-    programs: true,
+    tokens: true,
   },
   "campus.dashboard.bookings.csv": { for: roles("door-lead"), status: 200, body: {} },
   "campus.dashboard.details": { for: roles("door-lead", "labs-lead"), status: 400 },
@@ -309,7 +309,7 @@ const table: Record<string, Line> = {
     for: roles("door-lead", "labs-lead"),
     status: 200,
     isOfNight: true,
-    programs: true,
+    tokens: true,
   },
   "campus.doorPasses.list": { for: roles("door-lead", "labs-lead"), status: 200, isOfNight: true },
   "campus.doorPasses.create": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
@@ -322,7 +322,7 @@ const table: Record<string, Line> = {
   "labs.mentors.deactivate": { for: roles("labs-lead"), status: 400, body: {} },
   "labs.mentors.reactivate": { for: roles("labs-lead"), status: 400, body: {} },
   "labs.sessions.list": { for: anyone, status: 200 },
-  "labs.sessions.listAll": { for: roles("labs-lead"), status: 200, programs: true },
+  "labs.sessions.listAll": { for: roles("labs-lead"), status: 200, tokens: true },
   "labs.sessions.create": { for: roles("labs-lead"), status: 400, body: {} },
   "labs.sessions.update": { for: roles("labs-lead"), status: 400, body: {} },
   "labs.sessions.callOff": { for: roles("labs-lead"), status: 400, body: {} },
@@ -336,7 +336,7 @@ const table: Record<string, Line> = {
     for: roles("door-lead", "labs-lead"),
     status: 200,
     query: "?from=2099-02-05&time=18:30&times=2",
-    programs: true,
+    tokens: true,
   },
   "words.published": { for: anyone, status: 400 },
   "words.list": { for: roles("editor"), status: 400 },
@@ -356,7 +356,7 @@ const table: Record<string, Line> = {
     status: 200,
     body: { about: "none", key: "none", code: "none" },
   },
-  "programme.wellbeing.read": { for: roles("labs-lead", "reader"), status: 200, programs: true },
+  "programme.wellbeing.read": { for: roles("labs-lead", "reader"), status: 200, tokens: true },
   "programme.certificates.check": { for: anyone, status: 200, query: "?code=none" },
   "programme.certificates.show": { for: anyone, status: 200, query: "?certificate=none&key=none" },
   "programme.certificates.choose": {
@@ -390,10 +390,10 @@ const table: Record<string, Line> = {
   },
   "music.transcripts.find": { for: anyone, status: 400 },
   "music.transcripts.search": { for: anyone, status: 200, query: "?query=dock" },
-  "music.transcripts.read": { for: roles("editor"), status: 400, programs: true },
+  "music.transcripts.read": { for: roles("editor"), status: 400, tokens: true },
   "music.transcripts.save": { for: roles("editor"), status: 400, body: {} },
   "music.transcripts.remove": { for: roles("editor"), status: 400 },
-  "music.trackAdmin.list": { for: roles("editor"), status: 200, programs: true },
+  "music.trackAdmin.list": { for: roles("editor"), status: 200, tokens: true },
   // The path still has its `{id}` placeholder, so the answer is 400.
   "music.trackAdmin.update": { for: roles("editor"), status: 400, body: {} },
   "music.trackAdmin.move": { for: roles("editor"), status: 400, body: {} },
@@ -440,11 +440,11 @@ const passes = {
 
 /** What an opened procedure answers a token of the role; undefined where it is admitted. */
 function refusalOfToken(
-  { for: { access, roles: admitted }, programs, isOfNight }: Line,
-  role: ProgramRole,
+  { for: { access, roles: admitted }, tokens, isOfNight }: Line,
+  role: TokenRole,
 ): Answer | undefined {
   if (access === "anyone") return undefined;
-  if (!programs) return [403, "TOKEN_REFUSED"];
+  if (!tokens) return [403, "TOKEN_REFUSED"];
   if (isOfNight && role === "labs-lead") return [403, "FORBIDDEN"];
   return role === "admin" || admitted.includes(role) ? undefined : [403, "FORBIDDEN"];
 }
@@ -456,7 +456,7 @@ let site: Pick<
 >;
 let eventId: string;
 const passHeaders: Record<string, Record<string, string>> = {};
-const tokenHeaders = new Map<ProgramRole, Record<string, string>>();
+const tokenHeaders = new Map<TokenRole, Record<string, string>>();
 let endedToken: Record<string, string>;
 beforeAll(async () => {
   site = await startTestSite({ settings: { ADMIN_SECOND_FACTOR: "on" } });
@@ -471,7 +471,7 @@ beforeAll(async () => {
   };
   for (const [name, { headers }] of Object.entries(made)) passHeaders[name] = headers;
   await site.headersOf("admin");
-  for (const role of programRoles) tokenHeaders.set(role, (await tokenOf(site, role)).headers);
+  for (const role of tokenRoles) tokenHeaders.set(role, (await tokenOf(site, role)).headers);
   endedToken = (await tokenOf(site, "admin", { endedAt: new Date() })).headers;
 });
 afterAll(() => site.close());
@@ -481,18 +481,18 @@ test("the table has a line for every procedure and no other", () => {
 });
 
 test("tokens are admitted to reads for roles alone, and each role of theirs opens one", () => {
-  const opened = procedures.filter(({ admitsPrograms }) => admitsPrograms);
+  const opened = procedures.filter(({ admitsTokens }) => admitsTokens);
   expect(opened.filter(({ method, access }) => method !== "GET" || access !== "roles")).toEqual([]);
-  for (const role of programRoles.filter((role) => role !== "admin"))
+  for (const role of tokenRoles.filter((role) => role !== "admin"))
     expect(opened.filter(({ roles: admitted }) => admitted.includes(role)).length, role).toBeGreaterThan(0);
 });
 
 test.each(procedures)("$name: each caller", async ({ name, method, path, ...declared }) => {
   const line = table[name];
   if (!line) throw new Error("The table has no line for this procedure");
-  const { access, roles: admitted, admitsPrograms } = declared;
+  const { access, roles: admitted, admitsTokens } = declared;
   expect({ access, roles: admitted }).toEqual(line.for);
-  expect(admitsPrograms).toBe(line.programs === true);
+  expect(admitsTokens).toBe(line.tokens === true);
   expect(path).toMatch(/^\//);
   // So that the pass of another event is refused.
   if (access === "door") expect(path).toContain("{eventId}");

@@ -4,7 +4,7 @@ import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { html, raw } from "hono/html";
 import { roleWords } from "#features/auth/roles/roles.rules.ts";
 import { listProcedures } from "#shared/api/list-procedures.ts";
-import { hasRole, type ProgramRole, programRoles } from "#shared/api/roles.ts";
+import { hasRole, type TokenRole, tokenRoles } from "#shared/api/roles.ts";
 import { publicChanges } from "#shared/realtime/changes.api.ts";
 import { brand } from "#src/brand.ts";
 import { router } from "../router.ts";
@@ -12,7 +12,7 @@ import { router } from "../router.ts";
 type Document = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
 type Operation = NonNullable<NonNullable<Document["paths"]>[string]>["get"] & {
   /** The roles with which a token may make the call. */
-  "x-token-roles"?: readonly ProgramRole[];
+  "x-token-roles"?: readonly TokenRole[];
 };
 
 /** Answered by an event stream, not by a procedure (docs/decisions/010). */
@@ -30,7 +30,7 @@ export async function apiDocument(siteUrl: string): Promise<Document> {
       components: { securitySchemes },
     },
   );
-  for (const { name, path, method, access, roles, admitsPrograms } of listProcedures({
+  for (const { name, path, method, access, roles, admitsTokens } of listProcedures({
     ...router,
     ...streams,
   })) {
@@ -40,9 +40,9 @@ export async function apiDocument(siteUrl: string): Promise<Document> {
     operation.summary ??= inWords(name.split("."));
     if (access === "anyone") continue;
     operation.security = [{ session: [] }];
-    if (!admitsPrograms) continue;
+    if (!admitsTokens) continue;
     operation.security.push({ token: [] });
-    operation["x-token-roles"] = programRoles.filter((role) => hasRole({ roles: [role] }, ...roles));
+    operation["x-token-roles"] = tokenRoles.filter((role) => hasRole({ roles: [role] }, ...roles));
   }
   return document;
 }
@@ -57,7 +57,7 @@ function inWords(names: readonly string[]): string {
 
 const securitySchemes = {
   session: { type: "http", scheme: "bearer", description: "The access token of an account’s session." },
-  token: { type: "http", scheme: "bearer", description: "The token of a program, with one role: `ut_…`." },
+  token: { type: "http", scheme: "bearer", description: "An API token with one role: `ut_…`." },
 } as const;
 
 const styles = `
@@ -80,8 +80,8 @@ export function apiReferencePage(document: Document): { html: string; policy: st
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${raw(styles)}</style></head><body><main>
 <h1>${document.info.title}</h1><p>Every call the site makes, under <code>/api</code>. The same as an
 <a href="/api/openapi.json">OpenAPI document</a>, for tools. </p>
-<section id="tokens"><h2>With the token of a program</h2><p>It reads these, with one of the roles named, and what is open to anyone. It changes nothing.</p>
-<ul>${opened.map(({ path, operation }) => html`<li>${operation.summary}: <code>${path}</code> (${tokenRoles(operation)})</li>`)}</ul></section>
+<section id="tokens"><h2>With an API token</h2><p>A token can read these with one of the roles named, and everything that is open to anyone. It cannot change anything.</p>
+<ul>${opened.map(({ path, operation }) => html`<li>${operation.summary}: <code>${path}</code> (${tokenRoleNames(operation)})</li>`)}</ul></section>
 ${operations.map(section)}</main></body></html>`;
   const hash = createHash("sha256").update(styles).digest("base64");
   return {
@@ -91,16 +91,16 @@ ${operations.map(section)}</main></body></html>`;
 }
 
 /** The names of the roles with which a token may make the call. */
-function tokenRoles(operation: Operation): string {
+function tokenRoleNames(operation: Operation): string {
   return (operation["x-token-roles"] ?? []).map((role) => roleWords[role].name).join(", ");
 }
 
 function section({ path, method, operation }: { path: string; method: string; operation: Operation }) {
   const { summary, description, parameters = [], requestBody, responses = {} } = operation;
-  const roles = tokenRoles(operation);
+  const roles = tokenRoleNames(operation);
   return html`<section><h2>${summary ?? path}</h2>
 <p><span class="method">${method.toUpperCase()}</span> <code>${path}</code></p>${description ? html`<p>${description}</p>` : ""}
-${roles ? html`<p>With the token of a program: ${roles}.</p>` : ""}
+${roles ? html`<p>With an API token: ${roles}.</p>` : ""}
 ${parameters.length > 0 ? schema("Parameters", parameters) : ""}${requestBody ? schema("Body", requestBody) : ""}
 ${Object.entries(responses).map(([status, response]) => schema(`Answer ${status}`, response))}</section>`;
 }

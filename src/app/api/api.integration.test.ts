@@ -96,7 +96,7 @@ describe("the site's API", () => {
     expect(await reference.text()).toContain("/music/tracks");
   });
 
-  test("describes what visitors and programs call, and names the rest by its place", async () => {
+  test("describes what visitors and API tokens call, and names the rest by its place", async () => {
     const { paths } = (await get("/api/openapi.json")).body;
     const operations: Operation[] = Object.values(paths).flatMap((path) => Object.values(path as object));
     const isOpen = ({ security }: Operation) => !security || security.some((way) => "token" in way);

@@ -8,7 +8,7 @@ import type { Context, Hono } from "hono";
 import { sourceOf } from "#features/auth/audit-log/audit-log.rules.ts";
 import { createListExports, createListReads } from "#features/auth/audit-log/list-reads.server.ts";
 import { createDoorPassCallers } from "#features/door/passes/door-pass-caller.server.ts";
-import { createTokenCallers } from "#features/programs/tokens/token-caller.server.ts";
+import { createTokenCallers } from "#features/integrations/tokens/token-caller.server.ts";
 import type { Api } from "#shared/api/api.ts";
 import { type AccountCaller, type Caller, type Callers, isOfTeam, visitor } from "#shared/api/caller.ts";
 import { addressPattern, listProcedures } from "#shared/api/list-procedures.ts";
@@ -222,7 +222,7 @@ function concealUnexpected(error: unknown, { context }: { context: HttpCallConte
   throw new ORPCError(code, { ...answer, data: { requestId: context.requestId } });
 }
 
-/** Identifies the caller of the API: door pass, program, account or visitor. */
+/** Identifies the caller of the API: door pass, API token, account or visitor. */
 export function createCallers(database: Database, accounts: Callers<AccountCaller>): Callers {
   const doorPasses = createDoorPassCallers(database);
   const tokens = createTokenCallers(database);

@@ -22,11 +22,11 @@ const BATCH = 3000;
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 let attacked: Attacked;
-let programs: Awaited<ReturnType<typeof makeTokens>>;
+let apiTokens: Awaited<ReturnType<typeof makeTokens>>;
 beforeAll(async () => {
   site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
   for (const kind of accountKinds) await makeAccounts(site.database, kind, ACCOUNTS);
-  programs = await makeTokens(site.database);
+  apiTokens = await makeTokens(site.database);
   attacked = { url: site.url, tokens: await signInAll() };
 });
 afterAll(() => site.close());
@@ -70,5 +70,5 @@ test("damaged files: each is published or refused", { timeout: HOUR_MS }, async 
 
 async function signInAll(): Promise<Attacked["tokens"]> {
   const tokens = accountKinds.map(async (kind) => [kind, await signInKind(site.url, kind, ACCOUNTS)]);
-  return { ...Object.fromEntries(await Promise.all(tokens)), ...programs };
+  return { ...Object.fromEntries(await Promise.all(tokens)), ...apiTokens };
 }

@@ -18,6 +18,8 @@ import { newPassDraft, passForm } from "#features/door/passes/door-pass-draft.ru
 import { callOffMessageField } from "#features/events/admin/admin.fields.ts";
 import { bookingForm, emptyBooking } from "#features/events/bookings/booking-form.rules.ts";
 import { bookingFields, cancelMessageField } from "#features/events/bookings/bookings.fields.ts";
+import { tokenFields } from "#features/integrations/tokens/tokens.fields.ts";
+import { webhookFields } from "#features/integrations/webhooks/webhooks.fields.ts";
 import { emptyApplication } from "#features/labs/applications/ApplicationFields.tsx";
 import { applicationForm } from "#features/labs/applications/application-form.rules.ts";
 import { contactFields } from "#features/labs/contact-requests/contact-requests.fields.ts";
@@ -33,8 +35,6 @@ import {
 } from "#features/programme/registrations/registration-form.rules.ts";
 import { decisionMessageField } from "#features/programme/registrations/registrations.fields.ts";
 import { schoolFields } from "#features/programme/schools/schools.fields.ts";
-import { hookFields } from "#features/programs/hooks/hooks.fields.ts";
-import { tokenFields } from "#features/programs/tokens/tokens.fields.ts";
 import { checkFields, datesFit } from "#features/rota/check-list/check-list.fields.ts";
 import { taskFields } from "#features/rota/tasks/tasks.fields.ts";
 import { volunteerFields } from "#features/rota/volunteer-list/volunteer-list.fields.ts";
@@ -289,16 +289,16 @@ const forms: Form[] = [
     procedure: router.programme.schools.register,
   },
   {
-    file: "features/programs/hooks/HooksSection.tsx",
-    schema: () => z.object(hookFields),
+    file: "features/integrations/webhooks/WebhooksSection.tsx",
+    schema: () => z.object(webhookFields),
     draft: { name: "Spreadsheet", address: "https://hooks.example/undertone", types: ["booking.made"] },
-    procedure: router.programs.hooks.create,
+    procedure: router.integrations.webhooks.create,
   },
   {
-    file: "features/programs/tokens/TokensSection.tsx",
+    file: "features/integrations/tokens/TokensSection.tsx",
     schema: () => z.object(tokenFields),
     draft: { name: "Screen in the hall", role: "reader", endsOn: "2027-01-31" },
-    procedure: router.programs.tokens.create,
+    procedure: router.integrations.tokens.create,
   },
   {
     file: "features/rota/check-list/CheckDialog.tsx",

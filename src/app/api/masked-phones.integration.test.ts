@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tokenOf } from "#features/programs/tokens/tokens.testing.ts";
+import { tokenOf } from "#features/integrations/tokens/tokens.testing.ts";
 import { signalOf } from "#features/signal/signal.testing.ts";
 import { listProcedures } from "#shared/api/list-procedures.ts";
 import { csvTextOf } from "#shared/lists/list-file.testing.ts";

@@ -82,7 +82,7 @@ test("backup and restore say what they left out of unlawful images, and that it 
   });
 });
 
-test("a restored copy tells other programs nothing until its hooks are switched on; a moved site goes on", async () => {
+test("a restored copy sends nothing until its webhooks are turned on; a moved site goes on", async () => {
   const { dataDir } = await stoppedSite();
   const database = await openDatabase({ dataDir });
   await database.rows(sql`
@@ -94,7 +94,7 @@ test("a restored copy tells other programs nothing until its hooks are switched 
     select id, 'booking.made', state, tries, case when tries > 0 then now() end
     from hooks, (values ('delivered', 1), ('waiting', 0)) as message (state, tries) where off_reason is null`);
   const inOrder = async (opened: typeof database) => ({
-    hooks: await opened.rows(sql`select title, off_reason from hooks order by title`),
+    webhooks: await opened.rows(sql`select title, off_reason from hooks order by title`),
     messages: await opened.rows(sql`select state from hook_messages order by number`),
   });
   const before = await inOrder(database);
@@ -105,12 +105,12 @@ test("a restored copy tells other programs nothing until its hooks are switched 
   const place = await emptyPlace("own");
   expect(await run(restoreCommand, { DATA_DIR: place.dataDir }, backups)).toMatchObject({
     code: 0,
-    out: expect.stringContaining("\nAll hooks are off, "),
+    out: expect.stringContaining("\nAll webhooks are turned off, "),
   });
   const restored = await openDatabase(place);
   onTestFinished(() => restored.close());
   expect(await inOrder(restored)).toEqual({
-    hooks: [
+    webhooks: [
       { title: "Broken", off_reason: "failed" },
       { title: "Spreadsheet", off_reason: "switched" },
     ],

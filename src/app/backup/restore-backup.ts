@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
-import { switchAllHooksOff } from "#features/programs/hooks/hooks.queries.ts";
+import { switchAllWebhooksOff } from "#features/integrations/webhooks/webhooks.queries.ts";
 import {
   beginRestore,
   loadDatabase,
@@ -14,22 +14,22 @@ import { progressOf } from "./progress.ts";
 
 /**
  * Fills an empty database and an empty media store from a checked backup: media first, then all rows in one transaction. After
- * an interruption it can be repeated; until then no site starts on the database. All hooks are off afterwards: a copy would
+ * an interruption it can be repeated; until then no site starts on the database. All webhooks are off afterwards: a copy would
  * tell the programs of the site that it is a copy of.
- * @returns the tables that are unknown here, and were left out, and the number of hooks that were on
+ * @returns the tables that are unknown here, and were left out, and the number of webhooks that were on
  * @throws OperatorError, before anything is changed, where something is there already
  */
 export async function restoreBackup(
   { media, ...target }: Target & { media: MediaStore },
   folder: string,
   manifest: Manifest,
-): Promise<{ leftOut: string[]; hooksSwitchedOff: number }> {
+): Promise<{ leftOut: string[]; webhooksSwitchedOff: number }> {
   await requireEmpty(target, manifest.id);
   const present = await presentMedia(media, manifest.media);
   await beginRestore(target, { backup: manifest.id, command: `npm run restore -- ${folder}` });
   const files = manifest.media.filter(({ name }) => !present.has(name));
   const read = (name: string) => createReadStream(join(folder, "media", name));
   await loadMedia(media, files, read, progressOf("Copying media", files));
-  const { leftOut, also } = await loadDatabase(target.database, folder, manifest, switchAllHooksOff);
-  return { leftOut, hooksSwitchedOff: also };
+  const { leftOut, also } = await loadDatabase(target.database, folder, manifest, switchAllWebhooksOff);
+  return { leftOut, webhooksSwitchedOff: also };
 }

@@ -44,7 +44,7 @@ export async function restoreCommand(args: readonly string[], env: NodeJS.Proces
           ? `The secret key here fits it${isSigned(manifest, secretsOf(config)) ? ", and signed it" : ", and did not sign it"}.`
           : "A restore also needs the secret key of the site, which is not the one here: keep it apart from the backups.",
       ].join("\n");
-    const { leftOut, hooksSwitchedOff } = await restore(config, folder, manifest);
+    const { leftOut, webhooksSwitchedOff } = await restore(config, folder, manifest);
     return [
       `Restored ${contentOf(manifest)} from ${folder}. Start the site with npm start.`,
       ...(manifest.withheld.length > 0
@@ -52,9 +52,9 @@ export async function restoreCommand(args: readonly string[], env: NodeJS.Proces
             `The backup left out ${countText(manifest.withheld.length)} files, which were marked as unlawful images: keep them where the site was until the police have them: ${manifest.withheld.join(", ")}`,
           ]
         : []),
-      ...(hooksSwitchedOff > 0
+      ...(webhooksSwitchedOff > 0
         ? [
-            "All hooks are off, so that a copy tells other programs nothing: on the charity's own site switch them on at /admin/programs.",
+            "All webhooks are turned off, so that a copy sends nothing. On the charity's own site, turn them on at /admin/programs.",
           ]
         : []),
       ...leftOut.map((name) => `The table ${name} is no part of this release and was left out.`),

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { sessionRefreshesFailed, sessionsRefreshed } from "#features/auth/sessions/sessions.api.ts";
-import { hookTries } from "#features/programs/hooks/send-message.server.ts";
+import { webhookTries } from "#features/integrations/webhooks/send-message.server.ts";
 import { pushNotices } from "#features/push/push.jobs.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { limitsRefused } from "#shared/limits/shared-limit.server.ts";
@@ -20,7 +20,7 @@ const counted = [
   objectStorageErrors,
   limitsRefused,
   feedsAnswered,
-  hookTries,
+  webhookTries,
   pushNotices,
 ];
 

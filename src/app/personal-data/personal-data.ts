@@ -43,6 +43,7 @@ import {
   feedbackSentencesData,
   feedbackStopsData,
 } from "#features/feedback/feedback.tables.ts";
+import { apiTokensData } from "#features/integrations/tokens/tokens.tables.ts";
 import { applicationsPersonalData } from "#features/labs/applications/applications.personal-data.ts";
 import { mentorContactRequestsData } from "#features/labs/contact-requests/contact-requests.tables.ts";
 import { mentorsPersonalData } from "#features/labs/mentors/mentors.personal-data.ts";
@@ -54,7 +55,6 @@ import { registrationsData } from "#features/programme/registrations/registratio
 import { schoolRegistrationsData, schoolRemovalsData } from "#features/programme/schools/schools.tables.ts";
 import { wellbeingPersonalData } from "#features/programme/wellbeing/wellbeing.personal-data.ts";
 import { wellbeingMailsData, wellbeingMeansData } from "#features/programme/wellbeing/wellbeing.tables.ts";
-import { programTokensData } from "#features/programs/tokens/tokens.tables.ts";
 import { pushChoicesData, pushSubscriptionsData } from "#features/push/push.tables.ts";
 import { checksPersonalData } from "#features/rota/checks/checks.personal-data.ts";
 import { rotaClaimsData } from "#features/rota/tasks/tasks.tables.ts";
@@ -105,7 +105,7 @@ const places: readonly PersonalPlace[] = [
   checkInsPersonalData,
   refusedAdmissionsPersonalData,
   personalTable(campusDoorPassesData),
-  personalTable(programTokensData),
+  personalTable(apiTokensData),
   feedbackPersonalData,
   unlinkedTable(feedbackCountsData),
   unlinkedTable(feedbackSentencesData),
@@ -193,9 +193,10 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   signing_keys: "keys of the site itself",
   push_keys: "the key of the site itself",
   status_marks: "times of the last mail, backup and review, and whether the site is open to visitors",
-  hooks: "addresses of other programs and what they are told of, by an admin whom the security log has",
+  hooks:
+    "addresses of receivers and the types of their messages; the security log has the admin who added them",
   hook_messages:
-    "what hooks were told, for 30 days: ids of bookings and events, which tell nothing outside this database",
+    "the messages to webhooks, for 30 days: ids of bookings and events, which tell nothing outside this database",
   track_uploads: "uploads and their tracks",
   old_file_addresses: "digests of the addresses that imported files had, for a year",
   page_pictures: "pictures of pages and their uploads",

@@ -1,6 +1,6 @@
 import { KNOWN_DEVICE_DAYS } from "#features/auth/sessions/sessions.rules.ts";
 import { PASS_DAYS } from "#features/door/passes/door-passes.rules.ts";
-import { KEPT_DAYS as TOKEN_DAYS } from "#features/programs/tokens/tokens.rules.ts";
+import { KEPT_DAYS as TOKEN_DAYS } from "#features/integrations/tokens/tokens.rules.ts";
 import type { LawfulBasis } from "#shared/personal-data/lawful-bases.rules.ts";
 import type { PrivacyCard } from "#shared/personal-data/personal-data.ts";
 import { LOOK_HOURS } from "#shared/status/closed-site.server.ts";

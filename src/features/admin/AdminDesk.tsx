@@ -27,7 +27,7 @@ const shortcuts = [
   "adminSafeguarding",
   "adminSafety",
   "adminSecurity",
-  "adminPrograms",
+  "adminIntegrations",
   "adminImport",
   "adminStatus",
 ] as const satisfies BackOfficePage[];

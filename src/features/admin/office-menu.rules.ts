@@ -46,7 +46,7 @@ const officeGroups: readonly OfficeGroup[] = [
     name: "Site",
     entries: [
       { page: "adminSecurity", name: "Security" },
-      { page: "adminPrograms", name: "Programs" },
+      { page: "adminIntegrations", name: "Integrations" },
       { page: "adminImport", name: "Import" },
       { page: "adminStatus", name: "Status" },
     ],

@@ -19,7 +19,7 @@ const people = z.number().int().nullable();
 
 export const figuresRouter = {
   read: forRoles("reader")
-    .meta({ programs: true })
+    .meta({ tokens: true })
     .route(
       get("/admin/figures", {
         summary: "Count the young people reached, without names",

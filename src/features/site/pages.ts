@@ -418,11 +418,12 @@ export const pages = {
     file: "features/safety/SafeguardingPage.tsx",
     isOffice: true,
   },
-  adminPrograms: {
+  adminIntegrations: {
     path: "/admin/programs",
-    title: "Programs",
-    description: "Which programs of yours may ask this site, and which it tells of what happens.",
-    file: "features/programs/ProgramsPage.tsx",
+    title: "Integrations",
+    description:
+      "API tokens, with which other software reads this site, and webhooks, with which the site tells it what happens.",
+    file: "features/integrations/IntegrationsPage.tsx",
     isOffice: true,
   },
   adminImport: {

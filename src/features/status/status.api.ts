@@ -111,7 +111,7 @@ export type ImportsReport = { last: z.infer<typeof run> | null; running: z.infer
 
 export const statusRouter = {
   read: forRoles(...statusReaders)
-    .meta({ programs: true })
+    .meta({ tokens: true })
     .route(
       get("/admin/status", {
         summary: "Say in words whether the site is healthy",

@@ -452,7 +452,7 @@ test("a repeated import replaces the one before, and keeps the admin of ADMIN_EM
   }
 });
 
-test("an import makes no message of a hook", async () => {
+test("an import makes no message of a webhook", async () => {
   const other = await startTestSite({ settings: { DEMO: "off" } });
   try {
     await other.database.rows(

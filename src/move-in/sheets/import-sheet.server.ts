@@ -6,7 +6,7 @@ import type { Database, Queryable } from "#shared/db/database.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { refusalOf } from "../rows/held-reasons.rules.ts";
 import { Held, type Replaced, type Row, readRow } from "../rows/read-row.rules.ts";
-import { silenceHooks } from "../rows/silence-hooks.queries.ts";
+import { silenceWebhooks } from "../rows/silence-webhooks.queries.ts";
 import { openBookings } from "./bookings-sheet.ts";
 import { openCalendar } from "./calendar-sheet.ts";
 import { lockEvents, recountPlaces } from "./recount-places.queries.ts";
@@ -208,7 +208,7 @@ async function storeEntries(
   entries: readonly ReadEntry[],
   isDone: boolean[],
 ): Promise<string[]> {
-  await silenceHooks(tx);
+  await silenceWebhooks(tx);
   const events = [...new Set(entries.flatMap(({ entry }) => entry.eventId ?? []))];
   await lockEvents(tx, events);
   const firsts = entries.flatMap(({ entry }) => entry.rows[0] ?? []);

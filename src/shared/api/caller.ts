@@ -1,5 +1,5 @@
 import type { ProcedureMeta } from "./procedure.ts";
-import { hasRole, type ProgramRole, type Role } from "./roles.ts";
+import { hasRole, type Role, type TokenRole } from "./roles.ts";
 
 /** A caller with or without an account. */
 export type AccountCaller =
@@ -28,7 +28,7 @@ export type Caller =
   | DoorPassHolder
   /** The door pass in the header is revoked, expired or unknown. */
   | { kind: "ended-door-pass" }
-  | ProgramCaller
+  | TokenCaller
   /** The token in the header is ended, expired or unknown. */
   | { kind: "ended-token" };
 
@@ -46,17 +46,17 @@ export type RoleProof = SignedIn & { isAdmitted: true };
  */
 export type FreshProof = RoleProof & { isProven: true };
 
-/** A program of others, by a token with one role. It has no account, and calls only what `admitsPrograms`. */
-export interface ProgramCaller {
-  kind: "program";
+/** The holder of an API token with one role. It has no account, and calls only what `admitsTokens` allows. */
+export interface TokenCaller {
+  kind: "token";
   tokenId: string;
-  roles: readonly [ProgramRole];
-  /** Set by the guard alone, in a procedure that is open to programs. */
+  roles: readonly [TokenRole];
+  /** Set by the guard alone, in a procedure that is open to API tokens. */
   isAdmitted?: true;
 }
 
-/** Who reads in a procedure that is open to programs, too. */
-export type RoleReader = RoleProof | (ProgramCaller & { isAdmitted: true });
+/** Who reads in a procedure that is open to API tokens, too. */
+export type RoleReader = RoleProof | (TokenCaller & { isAdmitted: true });
 
 /** Who keeps a door: somebody whose role opens it, or the holder of a door pass. */
 export type DoorCaller = RoleProof | DoorPassHolder;
@@ -106,7 +106,7 @@ export function refusalToCall(
   if (access === "anyone") return undefined;
   if (caller.kind === "ended-door-pass") return "DOOR_PASS_ENDED";
   if (caller.kind === "ended-token") return "TOKEN_ENDED";
-  if (caller.kind === "program") return refusalToProgram(meta, caller);
+  if (caller.kind === "token") return refusalToToken(meta, caller);
   if (caller.kind !== "door-pass") {
     const isStale = needsFreshProof && caller.kind === "user" && !caller.hasFreshProof;
     return refusalToAccount(meta, caller) ?? (isStale ? "FRESH_PROOF_NEEDED" : undefined);
@@ -116,16 +116,13 @@ export function refusalToCall(
 }
 
 /** Whether a token with one of the roles, or with that of an admin, may call the procedure. */
-export function admitsPrograms({ access, needsFreshProof, programs, personal }: ProcedureMeta): boolean {
-  return access === "roles" && programs === true && needsFreshProof !== true && personal !== true;
+export function admitsTokens({ access, needsFreshProof, tokens, personal }: ProcedureMeta): boolean {
+  return access === "roles" && tokens === true && needsFreshProof !== true && personal !== true;
 }
 
-function refusalToProgram(
-  meta: ProcedureMeta,
-  program: ProgramCaller,
-): "TOKEN_REFUSED" | "FORBIDDEN" | undefined {
-  if (!admitsPrograms(meta)) return "TOKEN_REFUSED";
-  return hasRole(program, ...(meta.roles ?? [])) ? undefined : "FORBIDDEN";
+function refusalToToken(meta: ProcedureMeta, caller: TokenCaller): "TOKEN_REFUSED" | "FORBIDDEN" | undefined {
+  if (!admitsTokens(meta)) return "TOKEN_REFUSED";
+  return hasRole(caller, ...(meta.roles ?? [])) ? undefined : "FORBIDDEN";
 }
 
 /** The error code for callers with an account or without one, or undefined. */
@@ -151,17 +148,17 @@ export function isOfTeam(caller: Caller): boolean {
 /** The rate-limit key of a caller; undefined for visitors, whose network is counted. */
 export function limitKeyOf(caller: Caller): string | undefined {
   if (caller.kind === "user" || caller.kind === "half-signed-in") return `user ${caller.userId}`;
-  if (caller.kind === "program") return `token ${caller.tokenId}`;
+  if (caller.kind === "token") return `token ${caller.tokenId}`;
   return caller.kind === "door-pass" ? `door pass ${caller.passId}` : undefined;
 }
 
 /**
- * The caller that a handler sees, once admitted: in a procedure for anyone, the holder of a door pass and a program are
- * visitors; in one for roles, an account or a program has proven its role.
+ * The caller that a handler sees, once admitted: in a procedure for anyone, the holder of a door pass or an API token is
+ * a visitor; in one for roles, an account or an API token has proven its role.
  */
 export function callerFor({ access, needsFreshProof }: ProcedureMeta, caller: Caller): Caller {
   if (caller.kind === "user" && (access === "roles" || access === "named" || access === "door"))
     return { ...caller, isAdmitted: true, ...(needsFreshProof && { isProven: true }) };
   if (access === "anyone" && caller.kind !== "user" && caller.kind !== "half-signed-in") return visitor;
-  return caller.kind === "program" ? { ...caller, isAdmitted: true } : caller;
+  return caller.kind === "token" ? { ...caller, isAdmitted: true } : caller;
 }

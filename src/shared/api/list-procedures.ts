@@ -1,5 +1,5 @@
 import { type AnyContractRouter, type HTTPMethod, isContractProcedure } from "@orpc/contract";
-import { admitsPrograms } from "./caller.ts";
+import { admitsTokens } from "./caller.ts";
 import type { Access, ProcedureMeta } from "./procedure.ts";
 import type { Role } from "./roles.ts";
 
@@ -13,8 +13,8 @@ export interface ListedProcedure {
   /** The roles that are admitted beside admins. */
   roles: readonly Role[];
   needsFreshProof: boolean;
-  /** Whether tokens of programs with one of the roles may call it. */
-  admitsPrograms: boolean;
+  /** Whether API tokens with one of the roles may call it. */
+  admitsTokens: boolean;
   /** Whether visitors may call it while the site is closed. */
   isForSignIn: boolean;
   inputSchema: unknown;
@@ -36,7 +36,7 @@ export function listProcedures(router: AnyContractRouter, names: readonly string
         access,
         roles,
         needsFreshProof,
-        admitsPrograms: admitsPrograms(meta as ProcedureMeta),
+        admitsTokens: admitsTokens(meta as ProcedureMeta),
         isForSignIn,
         inputSchema,
       },

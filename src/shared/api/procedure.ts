@@ -15,10 +15,10 @@ export interface ProcedureMeta {
   /** Requires a fresh proof: a sign-in, password or code within the last 15 minutes (docs/decisions/036). */
   needsFreshProof?: boolean;
   /**
-   * Open to tokens of programs with one of the roles, too (docs/decisions/097): a read for roles without fresh proof, that
+   * Open to API tokens with one of the roles, too (docs/decisions/097): a read for roles without fresh proof, that
    * shows no personal data of others. Its handler has the caller by `readerOf`.
    */
-  programs?: boolean;
+  tokens?: boolean;
   /** Needed to sign in: visitors call it also while the site is closed to them. */
   isForSignIn?: boolean;
   /** Shows personal data of others: the audit log records each read. */

@@ -20,12 +20,12 @@ export type Role = (typeof roles)[number];
 export const namedRoles = ["safeguarding-lead", "evidence-viewer"] as const satisfies Role[];
 
 /**
- * The roles that a token of a program may have (docs/decisions/097). A moderator decides about people, and what a named
- * role opens is for people alone.
+ * The roles that an API token may have (docs/decisions/097). Not moderators, who decide about people, and no named
+ * role, since only a person may use it.
  */
-export const programRoles = ["admin", "door-lead", "labs-lead", "editor", "reader"] as const satisfies Role[];
+export const tokenRoles = ["admin", "door-lead", "labs-lead", "editor", "reader"] as const satisfies Role[];
 
-export type ProgramRole = (typeof programRoles)[number];
+export type TokenRole = (typeof tokenRoles)[number];
 
 /** A person as the rules of access see them: a caller with an account, or the account of a screen. */
 export interface RoleHolder {

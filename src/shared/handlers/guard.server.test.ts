@@ -28,13 +28,13 @@ const router = {
     .use(guard)
     .handler(() => "in"),
   figures: forRoles("reader")
-    .meta({ programs: true })
+    .meta({ tokens: true })
     .handler(({ context }) => readerOf(context).kind),
   figuresWithProof: forRolesWithProof("reader")
-    .meta({ programs: true })
+    .meta({ tokens: true })
     .handler(() => "in"),
   people: forRoles("reader")
-    .meta({ programs: true, personal: true })
+    .meta({ tokens: true, personal: true })
     .handler(() => "in"),
 };
 
@@ -55,7 +55,7 @@ const door = {
 const pass: Caller = { kind: "door-pass", passId: "p", eventId: "e", endsAt: new Date(), hasEnded: false };
 const latePass: Caller = { ...pass, hasEnded: true };
 const endedPass: Caller = { kind: "ended-door-pass" };
-const reader: Caller = { kind: "program", tokenId: "t", roles: ["reader"] };
+const reader: Caller = { kind: "token", tokenId: "t", roles: ["reader"] };
 const endedToken: Caller = { kind: "ended-token" };
 
 /** The guard needs nothing else of a call. */
@@ -99,9 +99,9 @@ test.each([
 });
 
 test.each([
-  ["figures", reader, "program"],
+  ["figures", reader, "token"],
   ["figures", admin, "user"],
-  ["figures", { ...reader, roles: ["admin"] }, "program"],
+  ["figures", { ...reader, roles: ["admin"] }, "token"],
   ["figures", { ...reader, roles: ["editor"] }, "FORBIDDEN"],
   ["figures", endedToken, "TOKEN_ENDED"],
   ["figuresWithProof", reader, "TOKEN_REFUSED"],
@@ -111,7 +111,7 @@ test.each([
   ["admin", { ...reader, roles: ["admin"] }, "TOKEN_REFUSED"],
   ["undeclared", reader, "TOKEN_REFUSED"],
   ["undeclared", endedToken, "TOKEN_ENDED"],
-] as const)("%s for the program %o answers %s", async (name, caller, expected) => {
+] as const)("%s for the API token %o answers %s", async (name, caller, expected) => {
   const answer = await call(router[name], undefined, callBy(caller)).catch((error) => error.code);
   expect(answer).toBe(expected);
 });
@@ -131,7 +131,7 @@ test.each([
   expect(answer).toBe(expected);
 });
 
-test("where anyone may call, a handler sees the holder of a pass and a program as a visitor", async () => {
+test("where anyone may call, a handler sees the holder of a pass or an API token as a visitor", async () => {
   const seen = forAnyone.handler(({ context }) => context.caller);
   for (const caller of [pass, endedPass, reader, endedToken])
     expect(await call(seen, undefined, callBy(caller))).toEqual(visitor);

@@ -125,18 +125,16 @@ export function signedIn({ caller }: Pick<CallContext, "caller">): SignedIn {
   return caller;
 }
 
-/** The caller of a procedure for roles that is not open to programs. */
+/** The caller of a procedure for roles that is not open to API tokens. */
 export function staffOf({ caller }: Pick<CallContext, "caller">): RoleProof {
   if (caller.kind !== "user" || !caller.isAdmitted)
     throw new Error("What only people with a role may do was reached through a procedure that admits others");
   return { ...caller, isAdmitted: true };
 }
 
-/** The caller of a procedure for roles that is open to programs, which have a role and no account. */
+/** The caller of a procedure for roles that is open to API tokens, which have a role and no account. */
 export function readerOf({ caller }: Pick<CallContext, "caller">): RoleReader {
-  return caller.kind === "program" && caller.isAdmitted
-    ? { ...caller, isAdmitted: true }
-    : staffOf({ caller });
+  return caller.kind === "token" && caller.isAdmitted ? { ...caller, isAdmitted: true } : staffOf({ caller });
 }
 
 /** The caller of a procedure for roles that needs fresh proof. */

@@ -24,7 +24,7 @@ const signedInErrors = {
   DOOR_PASS_ENDED: { status: 401, message: "This door pass has ended. Ask for a new one." },
   TOKEN_REFUSED: {
     status: 403,
-    message: "This call is for people: the token of a program does not open it.",
+    message: "API tokens cannot make this call. A person has to sign in to make it.",
   },
   TOKEN_ENDED: { status: 401, message: "This token has ended. Ask an admin of the site for a new one." },
 } as const;
@@ -74,7 +74,7 @@ export function forNamedWithProof(...roles: readonly Role[]) {
  */
 export const forDoor = base.meta({ access: "door", roles: ["door-lead", "labs-lead"] }).errors(roleErrors);
 
-/** What the API reference says of a procedure that visitors or programs call, and the status of an answer without a body. */
+/** What the API reference says of a procedure that visitors or API tokens call, and the status of an answer without a body. */
 type More = Pick<Route, "summary" | "description" | "successStatus">;
 
 /** The address of a procedure below /api, with the fields of its input in braces: `.route(get("/admin/rota"))`. */

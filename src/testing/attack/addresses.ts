@@ -2,7 +2,7 @@ import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
 import { z } from "zod";
 import { router } from "#app/router.ts";
 import { type AuthRoute, authRoutes } from "#features/auth/service/auth-routes.server.ts";
-import { admitsPrograms } from "#shared/api/caller.ts";
+import { admitsTokens } from "#shared/api/caller.ts";
 import type { Access, ProcedureMeta } from "#shared/api/procedure.ts";
 import type { Role } from "#shared/api/roles.ts";
 import type { Schema } from "./values.ts";
@@ -17,8 +17,8 @@ export interface Address {
   access: Access | AuthRoute["access"];
   /** The roles that `access` admits. */
   roles?: readonly Role[];
-  /** Whether tokens of programs with one of the roles are admitted. */
-  admitsPrograms?: boolean;
+  /** Whether API tokens with one of the roles are admitted. */
+  admitsTokens?: boolean;
   input?: Schema;
 }
 
@@ -40,7 +40,7 @@ function proceduresOf(router: AnyContractRouter, names: readonly string[] = []):
         path: `/api${route.path ?? ""}`,
         access,
         roles,
-        admitsPrograms: admitsPrograms(value["~orpc"].meta),
+        admitsTokens: admitsTokens(value["~orpc"].meta),
         ...(inputSchema && { input: schemaOf(inputSchema as z.ZodType) }),
       },
     ];

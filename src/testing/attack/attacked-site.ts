@@ -1,7 +1,7 @@
 import { grantRole, insertUser } from "#features/auth/account/accounts.queries.ts";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
-import { tokenOf } from "#features/programs/tokens/tokens.testing.ts";
-import { programRoles } from "#shared/api/roles.ts";
+import { tokenOf } from "#features/integrations/tokens/tokens.testing.ts";
+import { tokenRoles } from "#shared/api/roles.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import type { AccountKind, TokenKind } from "./calls.ts";
 
@@ -22,7 +22,7 @@ export async function makeTokens(database: Database): Promise<Record<TokenKind, 
   const { id } = await insertUser(database.db, { email: maker, passwordHash: "none" });
   await grantRole(database.db, id, "admin");
   const tokens: Partial<Record<TokenKind, string[]>> = {};
-  for (const role of programRoles)
+  for (const role of tokenRoles)
     tokens[`token of ${role}`] = [(await tokenOf({ database }, role, { maker })).token];
   return tokens as Record<TokenKind, string[]>;
 }

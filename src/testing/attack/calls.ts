@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
 import { feeds } from "#app/feeds/feeds.ts";
-import { type ProgramRole, programRoles, roles } from "#shared/api/roles.ts";
+import { roles, type TokenRole, tokenRoles } from "#shared/api/roles.ts";
 import { type Address, listAddresses } from "./addresses.ts";
 import { bodyOf, bodyShape } from "./bodies.ts";
 import { oddText, oddValue, valueFor } from "./values.ts";
@@ -11,9 +11,9 @@ export const accountKinds = ["user", "suspended", ...roles] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
 /** One kind of program for each role that its token may have. */
-export type TokenKind = `token of ${ProgramRole}`;
+export type TokenKind = `token of ${TokenRole}`;
 
-export const tokenKinds = programRoles.map((role): TokenKind => `token of ${role}`);
+export const tokenKinds = tokenRoles.map((role): TokenKind => `token of ${role}`);
 
 /** Kinds of callers without an account who hold a private link: to a place as its guardian, to their complaint, to a calendar. */
 export const linkKinds = ["guardian", "follower", "calendar app"] as const;
@@ -30,7 +30,7 @@ export interface PrivateRows {
 /** One request of the attack. */
 export interface Call {
   /** Null for an address outside the API. */
-  address: Pick<Address, "name" | "access" | "roles" | "admitsPrograms"> | null;
+  address: Pick<Address, "name" | "access" | "roles" | "admitsTokens"> | null;
   caller: "visitor" | LinkKind | AccountKind | TokenKind;
   /** Selects the account of this kind, and its network. */
   number: number;

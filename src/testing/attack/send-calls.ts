@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import { hasRole, programRoles } from "#shared/api/roles.ts";
+import { hasRole, tokenRoles } from "#shared/api/roles.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { type AccountKind, accountKinds, type Call, type TokenKind, tokenKinds } from "./calls.ts";
 import { privateTexts } from "./private-rows.ts";
@@ -55,12 +55,12 @@ export function faultIn({ call, status, body }: Outcome): string | undefined {
 }
 
 function isMeant(
-  { access, roles = [], admitsPrograms = false }: NonNullable<Call["address"]>,
+  { access, roles = [], admitsTokens = false }: NonNullable<Call["address"]>,
   caller: Call["caller"],
 ): boolean {
   if (access === "anyone") return true;
-  const program = programRoles.find((role) => caller === `token of ${role}`);
-  if (program) return admitsPrograms && hasRole({ roles: [program] }, ...roles);
+  const program = tokenRoles.find((role) => caller === `token of ${role}`);
+  if (program) return admitsTokens && hasRole({ roles: [program] }, ...roles);
   if (access === "signed-in") return accountKinds.some((kind) => kind === caller);
   return roles.some((role) => role === caller) || (access !== "named" && caller === "admin");
 }

@@ -16,7 +16,7 @@ export const pageRoles = {
   adminComplaints: [],
   adminSafety: [],
   adminSecurity: [],
-  adminPrograms: [],
+  adminIntegrations: [],
   adminImport: [],
   adminStatus: ["reader"],
   academicCalendar: ["editor"],

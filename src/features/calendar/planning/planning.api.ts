@@ -24,7 +24,7 @@ export type PlannedDate = z.infer<typeof plannedDateSchema>;
 
 export const planningRouter = {
   weeks: forRoles(...eventLeads)
-    .meta({ programs: true })
+    .meta({ tokens: true })
     .route(
       get("/admin/planned-dates", {
         summary: "Show what else is on the dates of a weekly event",

@@ -55,7 +55,7 @@ export const dashboardTopics = {
 
 export const dashboardRouter = {
   stats: forRoles(...nightFigureReaders)
-    .meta({ programs: true })
+    .meta({ tokens: true })
     .route(
       get("/admin/campus/stats", {
         summary: "The dashboard's four totals",
@@ -81,7 +81,7 @@ export const dashboardRouter = {
     }),
 
     figures: forRoles(...eventLeads)
-      .meta({ programs: true })
+      .meta({ tokens: true })
       .route(
         get("/admin/campus/bookings/figures", {
           summary: "Count bookings by day",

@@ -10,7 +10,7 @@ import { countArrivals } from "./arrivals.queries.ts";
 
 export const arrivalsRouter = {
   read: forRoles(...doorLeads)
-    .meta({ programs: true })
+    .meta({ tokens: true })
     .route(
       get("/admin/campus/events/{eventId}/arrivals", {
         summary: "Read an event with its arrivals",

@@ -116,7 +116,7 @@ export function eventAdmin<
   };
   return {
     list: staff
-      .meta({ programs: true })
+      .meta({ tokens: true })
       .route(get(path, admin.listed))
       .output(z.array(row))
       .handler(({ context }) => admin.list(context.database.db) as Promise<never[]>),

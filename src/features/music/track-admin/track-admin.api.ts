@@ -30,7 +30,7 @@ export type ManagedTrack = z.infer<typeof managedTrackSchema>;
 
 export const trackAdminRouter = {
   list: forRoles(...trackEditors)
-    .meta({ programs: true })
+    .meta({ tokens: true })
     .route(
       get("/admin/tracks", {
         summary: "List all tracks",

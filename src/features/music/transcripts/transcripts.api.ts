@@ -110,7 +110,7 @@ export const transcriptsRouter = {
     }),
 
   read: forRoles(...trackEditors)
-    .meta({ programs: true })
+    .meta({ tokens: true })
     .route(
       get("/admin/tracks/{id}/transcript", {
         summary: "A transcript as it was typed",

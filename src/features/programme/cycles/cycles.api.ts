@@ -119,7 +119,7 @@ export const cyclesRouter = {
     .handler(({ context }) => listOpenCycles(context.database.db, new Date())),
 
   list: forRoles(...cycleLeads)
-    .meta({ programs: true })
+    .meta({ tokens: true })
     .route(
       get("/admin/programme/cycles", {
         summary: "List all cycles with their weeks, the latest first",

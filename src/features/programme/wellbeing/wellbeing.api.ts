@@ -131,7 +131,7 @@ export const wellbeingRouter = {
     }),
 
   read: forRoles(...cycleLeads, "reader")
-    .meta({ programs: true })
+    .meta({ tokens: true })
     .route(
       get("/admin/programme/wellbeing", {
         summary: "Read what changed: means before and after, by cycle",

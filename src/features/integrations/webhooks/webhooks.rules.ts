@@ -1,0 +1,156 @@
+import type { PostAnswer, PostFailure } from "#shared/http/post-answer.rules.ts";
+import { countText } from "#shared/numbers/count.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
+import { denseLondonTime, londonClock } from "#shared/time/london.ts";
+
+/** What a webhook can be told of. The triggers of its migration write them (docs/decisions/098). */
+export const webhookTypes = [
+  "booking.made",
+  "booking.ended",
+  "check-in.made",
+  "event.moved",
+  "event.called-off",
+] as const;
+
+export type WebhookType = (typeof webhookTypes)[number];
+
+/** "test" is what the test button sends. */
+export const messageTypes = [...webhookTypes, "test"] as const;
+
+export type MessageType = (typeof messageTypes)[number];
+
+export const webhookTypeLabels: Record<MessageType, string> = {
+  "booking.made": "A booking is made",
+  "booking.ended": "A booking ends",
+  "check-in.made": "Somebody is checked in",
+  "event.moved": "An event moves",
+  "event.called-off": "An event is called off",
+  test: "Test",
+};
+
+export const MAX_WEBHOOKS = 10;
+
+/** The answers that the page shows of a webhook, and for how long they are kept. */
+export const SHOWN_ANSWERS = 20;
+export const ANSWER_DAYS = 30;
+
+export const TESTS_AN_HOUR = 60;
+
+/** The time for which a message is tried. Then its webhook is switched off. */
+const RETRIED_MS = DAY_MS;
+const LONGEST_PAUSE_MINUTES = 120;
+
+/** Why a webhook is off: by a press, after a day of failures, or since its receiver answered 410 Gone. */
+export const offReasons = ["switched", "failed", "gone"] as const;
+
+export type OffReason = (typeof offReasons)[number];
+
+interface Failing {
+  /** Consecutive failures before this one. */
+  failures: number;
+  failingSince: Date | null;
+}
+
+/** What follows an answer: a webhook that goes on, one that tries again later, or one that is switched off. */
+export type AfterAnswer =
+  | { next: "goes on" }
+  | { next: "tries again"; failures: number; failingSince: Date; nextTryAt: Date }
+  | { next: "is off"; offReason: OffReason };
+
+/** Pauses double from one minute to two hours; the last try is a day after the first. */
+export function afterAnswer(
+  { failure, status }: Pick<PostAnswer, "failure" | "status">,
+  { failures, failingSince }: Failing,
+  now: Date,
+): AfterAnswer {
+  if (failure === null) return { next: "goes on" };
+  if (status === 410) return { next: "is off", offReason: "gone" };
+  const since = failingSince ?? now;
+  const end = since.getTime() + RETRIED_MS;
+  if (now.getTime() >= end) return { next: "is off", offReason: "failed" };
+  const pause = Math.min(2 ** failures, LONGEST_PAUSE_MINUTES) * MINUTE_MS;
+  return {
+    next: "tries again",
+    failures: failures + 1,
+    failingSince: since,
+    nextTryAt: new Date(Math.min(now.getTime() + pause, end)),
+  };
+}
+
+const failureWords: Record<PostFailure, string> = {
+  timeout: "No answer in time",
+  redirect: "The receiver redirects to another address",
+  refused: "The receiver refused it",
+  private: "Not sent: the address is in a private network",
+  unreachable: "No connection",
+};
+
+/** "200 after 120 ms", "The receiver refused it: 500 after 12 ms", "No answer in time after 15,000 ms". */
+export function answerText({ failure, status, ms }: PostAnswer): string {
+  const time = `after ${countText(ms)} ms`;
+  if (failure === null) return `${status} ${time}`;
+  if (failure === "private") return failureWords.private;
+  return status === null ? `${failureWords[failure]} ${time}` : `${failureWords[failure]}: ${status} ${time}`;
+}
+
+export const offWords: Record<OffReason, string> = {
+  switched: "Turned off by an admin.",
+  failed: "Turned off after a day of failed deliveries.",
+  gone: "Turned off because its receiver answered 410 Gone.",
+};
+
+/** What a press on "Send a test" is answered. */
+export function testText(answer: PostAnswer): string {
+  return answer.failure === null
+    ? `The test was delivered: ${answerText(answer)}.`
+    : `The test was not delivered. ${answerText(answer)}.`;
+}
+
+/** What became of a message. */
+export const messageStates = {
+  waiting: "Waiting",
+  delivered: "Delivered",
+  dropped: "Not delivered",
+} as const;
+
+/** A webhook as the page has it: moments as Date or in ISO 8601. */
+interface ShownWebhook {
+  offReason: OffReason | null;
+  failingSince: Date | string | null;
+  nextTryAt: Date | string | null;
+  waiting: number;
+}
+
+export function webhookState({ offReason, failingSince }: ShownWebhook): "on" | "failing" | "off" {
+  if (offReason !== null) return "off";
+  return failingSince === null ? "on" : "failing";
+}
+
+/** How a webhook is, in a sentence or two. */
+export function stateText({ offReason, failingSince, nextTryAt, waiting }: ShownWebhook, now: Date): string {
+  if (offReason !== null) return `${offWords[offReason]} It receives nothing.`;
+  if (failingSince === null || nextTryAt === null)
+    return waiting > 0 ? `${waits(waiting)}.` : "No messages waiting.";
+  const since = denseLondonTime(new Date(failingSince), now);
+  return `Deliveries have failed since ${since}. ${waits(waiting)}; the next attempt is at ${londonClock(new Date(nextTryAt))}.`;
+}
+
+function waits(count: number): string {
+  return count === 1 ? "One message is waiting" : `${countText(count)} messages are waiting`;
+}
+
+/** What a receiver gets: ids, never a name, a code or an address. */
+export function webhookBody({
+  type,
+  createdAt,
+  eventId,
+  bookingId,
+}: {
+  type: MessageType;
+  createdAt: Date;
+  eventId: string | null;
+  bookingId: string | null;
+}): string {
+  const data = { ...(eventId && { eventId }), ...(bookingId && { bookingId }) };
+  return JSON.stringify({ type, timestamp: createdAt.toISOString(), data });
+}

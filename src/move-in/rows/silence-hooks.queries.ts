@@ -1,7 +1,0 @@
-import { sql } from "drizzle-orm";
-import type { Queryable } from "#shared/db/database.server.ts";
-
-/** Hooks are not told what this transaction changes (migrations/0018_closed_site.sql). */
-export async function silenceHooks(tx: Queryable): Promise<void> {
-  await tx.execute(sql`select set_config('undertone.import', 'on', true)`);
-}
