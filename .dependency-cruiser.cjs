@@ -25,7 +25,7 @@ const features = [
   "broadcasts",
   "feedback",
   "figures",
-  "programs",
+  "integrations",
   "admin",
 ];
 
