@@ -114,7 +114,7 @@ test("an admin goes through the tabs of a night by keyboard, and finds who has a
 
   await tab("Guests").focus();
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("button", { name: /^Add a task: Tab Test/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Add a shift: Tab Test/ })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.keyboard.press("ArrowRight");
   await expect(page.getByLabel("To", { exact: true }).locator("option:checked")).toHaveText(

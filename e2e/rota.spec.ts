@@ -32,10 +32,10 @@ test("a volunteer without an account says yes by mail, takes the door, and opens
     await expect(desk.getByText("Ada Obi")).toBeVisible();
   });
 
-  await test.step("and adds a door task to tonight's rota", async () => {
-    await desk.getByRole("tab", { name: "Tasks" }).click();
-    await desk.getByRole("button", { name: /^Add a task: UCL/ }).click();
-    const dialog = desk.getByRole("dialog", { name: "New task" });
+  await test.step("and adds a door shift to tonight's rota", async () => {
+    await desk.getByRole("tab", { name: "Shifts" }).click();
+    await desk.getByRole("button", { name: /^Add a shift: UCL/ }).click();
+    const dialog = desk.getByRole("dialog", { name: "New shift" });
     await dialog.getByLabel("What").fill("Door");
     await dialog.getByLabel("Starts").fill(fieldIn(40 * MINUTE_MS));
     await dialog.getByLabel("Ends").fill(fieldIn(2 * HOUR_MS));
@@ -45,22 +45,22 @@ test("a volunteer without an account says yes by mail, takes the door, and opens
     await expectNoAxeViolationsInDialog(dialog);
     await shot(desk, "rota-task");
     await dialog.getByRole("button", { name: "Add it" }).click();
-    await expectToast(desk, "Task added");
+    await expectToast(desk, "Shift added");
     await expect(desk.getByText("0 of 1 taken")).toBeVisible();
     await expectNoAxeViolations(desk);
     await shot(desk, "rota-admin");
   });
 
   await test.step("and copies it to the next week's", async () => {
-    await desk.getByText("Events without tasks (1)").click();
-    await desk.getByRole("button", { name: /^Copy tasks: Goldsmiths/ }).click();
-    const dialog = desk.getByRole("dialog", { name: "Copy tasks" });
-    await expect(dialog.getByLabel("The tasks of")).toHaveText(/UCL.*\(1\)/);
+    await desk.getByText("Events without shifts (1)").click();
+    await desk.getByRole("button", { name: /^Copy shifts: Goldsmiths/ }).click();
+    const dialog = desk.getByRole("dialog", { name: "Copy shifts" });
+    await expect(dialog.getByLabel("The shifts of")).toHaveText(/UCL.*\(1\)/);
     await expectNoAxeViolationsInDialog(dialog);
     await shot(desk, "rota-copy");
     await dialog.getByRole("button", { name: "Copy them" }).click();
     await expect(desk.getByText("0 of 1 taken")).toHaveCount(2);
-    await expect(desk.getByText("Events without tasks")).toBeHidden();
+    await expect(desk.getByText("Events without shifts")).toBeHidden();
   });
 
   const phone = await visitor(browser);
@@ -72,7 +72,7 @@ test("a volunteer without an account says yes by mail, takes the door, and opens
     await expect(phone.getByText("Thank you. You are on the list.")).toBeVisible();
   });
 
-  await test.step("takes the task, and opens its door", async () => {
+  await test.step("takes the shift, and opens its door", async () => {
     await phone.getByRole("button", { name: "Take it: Door, UCL" }).click();
     await expect(phone.getByText("It is yours.")).toBeVisible();
     await expectNoAxeViolations(phone);
@@ -97,7 +97,7 @@ test("a volunteer without an account says yes by mail, takes the door, and opens
     await expect(phone.getByText("1 not sent yet.")).toBeVisible();
   });
 
-  await test.step("half an hour after the task the phone refuses, without a network", async () => {
+  await test.step("half an hour after the shift the phone refuses, without a network", async () => {
     phone.once("dialog", (dialog) => dialog.accept());
     await phone.clock.setSystemTime(Date.now() + 3 * HOUR_MS);
     await phone.reload();
@@ -115,7 +115,7 @@ test("a volunteer without an account says yes by mail, takes the door, and opens
   });
 });
 
-test("a volunteer drops a task, and leaves the list", async ({ browser }) => {
+test("a volunteer drops a shift, and leaves the list", async ({ browser }) => {
   await site.sql`delete from rota_volunteers`;
   await site.sql`insert into rota_tasks (event_id, title, starts_after_minutes, ends_after_minutes, people, with_under_18s, no_check_reason, created_at)
     select id, unnest(array['Cloakroom', 'Workshop']), 0, 60, 1, unnest(array[false, true]), unnest(array['Beside checked adults', null]), now() from campus_events where university = 'Goldsmiths'`;
@@ -169,14 +169,14 @@ test("a lead who removes with the keyboard alone keeps a place in the page", asy
   await expect(button(/^Edit Door, UCL/)).toBeFocused();
   await button(/^Delete Bar, UCL/).press("Enter");
   await confirm("Delete");
-  await expect(button(/^Add a task: UCL/)).toBeFocused();
-  await desk.getByText("Events without tasks (1)").press("Enter");
-  await button(/^Copy tasks: Goldsmiths/).press("Enter");
+  await expect(button(/^Add a shift: UCL/)).toBeFocused();
+  await desk.getByText("Events without shifts (1)").press("Enter");
+  await button(/^Copy shifts: Goldsmiths/).press("Enter");
   await confirm("Copy them");
-  await expect(button(/^Add a task: Goldsmiths/)).toBeFocused();
+  await expect(button(/^Add a shift: Goldsmiths/)).toBeFocused();
   await button(/^Delete Door, Goldsmiths/).press("Enter");
   await confirm("Delete");
-  await expect(desk.getByText("Events without tasks (1)")).toBeVisible();
+  await expect(desk.getByText("Events without shifts (1)")).toBeVisible();
   await expect(desk.locator("[tabindex='-1']:focus")).toBeVisible();
   await desk.getByRole("tab", { name: "Volunteers" }).press("Enter");
   await button("Take off: Cy Dunn").press("Enter");
@@ -184,7 +184,7 @@ test("a lead who removes with the keyboard alone keeps a place in the page", asy
   await expect(button("Ask somebody")).toBeFocused();
 });
 
-test("a lead who edits a task that another one has changed sees it, and loses nothing", async ({
+test("a lead who edits a shift that another one has changed sees it, and loses nothing", async ({
   browser,
 }) => {
   await site.sql`delete from rota_tasks`;
@@ -195,13 +195,13 @@ test("a lead who edits a task that another one has changed sees it, and loses no
     [one, other].map(async (desk) => {
       await desk.goto("/admin/rota");
       await desk.getByRole("button", { name: /^Edit Sound, UCL/ }).click();
-      return desk.getByRole("dialog", { name: "Change the task" });
+      return desk.getByRole("dialog", { name: "Change the shift" });
     }),
   );
   const [first, second] = dialogs as [(typeof dialogs)[0], (typeof dialogs)[0]];
   await first.getByLabel("People").fill("3");
   await first.getByRole("button", { name: "Save" }).click();
-  await expectToast(one, "Task saved");
+  await expectToast(one, "Shift saved");
   await second.getByLabel("What").fill("Sound and light");
   await second.getByRole("button", { name: "Save" }).click();
   await expect(second.getByRole("alert")).toContainText("People is now 3");
@@ -209,7 +209,7 @@ test("a lead who edits a task that another one has changed sees it, and loses no
   await second.getByRole("button", { name: "Keep what I typed" }).click();
   await expect(second.getByLabel("People")).toHaveValue("3");
   await second.getByRole("button", { name: "Save" }).click();
-  await expectToast(other, "Task saved");
+  await expectToast(other, "Shift saved");
   expect([...(await site.sql`select title, people from rota_tasks`)]).toEqual([
     { title: "Sound and light", people: 3 },
   ]);

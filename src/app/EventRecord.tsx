@@ -35,7 +35,7 @@ import { isUuid } from "#shared/uuid.ts";
 
 const EventGuests = lazyWithRetry(async () => (await import("./EventGuests.tsx")).EventGuests);
 
-const RotaPanel = lazyWithRetry(async () => (await import("#features/rota/tasks/RotaPanel.tsx")).RotaPanel);
+const RotaPanel = lazyWithRetry(async () => (await import("#features/rota/shifts/RotaPanel.tsx")).RotaPanel);
 
 const Broadcasts = lazyWithRetry(
   async () => (await import("#features/broadcasts/Broadcasts.tsx")).Broadcasts,

@@ -17,7 +17,7 @@ import { scheduleQuestions } from "#features/programme/wellbeing/wellbeing.jobs.
 import { workOnPush } from "#features/push/push.jobs.ts";
 import { pushServicesOf } from "#features/push/push-service.rules.ts";
 import { scheduleCheckReminders } from "#features/rota/checks/checks.jobs.ts";
-import { scheduleRota } from "#features/rota/tasks/rota.jobs.ts";
+import { scheduleRota } from "#features/rota/shifts/rota.jobs.ts";
 import { scheduleComplaintMails } from "#features/safety/complaints/complaints.jobs.ts";
 import { workOnAlerts } from "#features/signal/alerts/alerts.jobs.ts";
 import { schedulePictureSweep } from "#features/words/pictures.jobs.ts";

@@ -58,8 +58,8 @@ import { schoolsRouter } from "#features/programme/schools/schools.api.ts";
 import { wellbeingRouter } from "#features/programme/wellbeing/wellbeing.api.ts";
 import { pushRouter } from "#features/push/push.api.ts";
 import { checksRouter } from "#features/rota/check-list/check-list.api.ts";
-import { shiftsRouter } from "#features/rota/shifts/shifts.api.ts";
-import { rotaTopics, tasksRouter } from "#features/rota/tasks/tasks.api.ts";
+import { ownShiftsRouter } from "#features/rota/own-shifts/own-shifts.api.ts";
+import { rotaTopics, shiftsRouter } from "#features/rota/shifts/shifts.api.ts";
 import { volunteerListRouter } from "#features/rota/volunteer-list/volunteer-list.api.ts";
 import { addressRequestsRouter } from "#features/safety/address-requests/address-requests.api.ts";
 import { complaintsRouter, complaintsTopics } from "#features/safety/complaints/complaints.api.ts";
@@ -163,8 +163,8 @@ export const router = {
   },
   rota: {
     volunteers: volunteerListRouter,
-    tasks: tasksRouter,
     shifts: shiftsRouter,
+    ownShifts: ownShiftsRouter,
     checks: checksRouter,
   },
   safety: {

@@ -41,11 +41,11 @@ const decisions: Record<string, string> = {
   "push/push.tables.ts offers false": "phones are told what was asked for",
   "push/push.tables.ts reminders false": "phones are told what was asked for",
   "push/push.tables.ts tasks false": "phones are told what was asked for",
-  "rota/tasks/TaskDialog.tsx opensDoor false": "the door’s list opens where a lead says so",
-  "rota/tasks/TaskDialog.tsx withUnder18s false": "of a stored task; a new one has the need of its event",
-  "rota/tasks/tasks.fields.ts withUnder18s left out": "on at an event open to under-18s",
-  "rota/tasks/tasks.tables.ts opensDoor false": "the door’s list opens where a lead says so",
-  "rota/tasks/tasks.tables.ts withUnder18s false":
+  "rota/shifts/ShiftDialog.tsx opensDoor false": "the door’s list opens where a lead says so",
+  "rota/shifts/ShiftDialog.tsx withUnder18s false": "of a stored shift; a new one has the need of its event",
+  "rota/shifts/shifts.fields.ts withUnder18s left out": "on at an event open to under-18s",
+  "rota/shifts/shifts.tables.ts opensDoor false": "the door’s list opens where a lead says so",
+  "rota/shifts/shifts.tables.ts withUnder18s false":
     "on all the same where no reason is stored (`isWithUnder18s`)",
   "signal/invitations/invitations.api.ts waits false": "an address is put on no list by a slip",
   "signal/subscriptions/subscriptions.tables.ts isActive false":
@@ -75,7 +75,7 @@ test.each([
   ["x.fields.ts", "  companion: z._default(z.boolean(), false),", "companion false"],
   ["x.fields.ts", "  withUnder18s: z.optional(z.boolean()),", "withUnder18s left out"],
   ["x.tables.ts", '  opensDoor: boolean("opens_door").notNull().default(false),', "opensDoor false"],
-  ["x-draft.rules.ts", "  withUnder18s: task?.withUnder18s ?? false,\n", "withUnder18s false"],
+  ["x-draft.rules.ts", "  withUnder18s: shift?.withUnder18s ?? false,\n", "withUnder18s false"],
   ["X.tsx", "const [isSure, setSure] = useState(true);\n<CheckField />", "isSure true"],
 ])("a default is found in %s: %s", (file, text, found) => {
   expect(defaultsIn(file, text)).toEqual([found]);

@@ -102,7 +102,7 @@ describe("the site's API", () => {
     const isOpen = ({ security }: Operation) => !security || security.some((way) => "token" in way);
     const undescribed = operations.filter((each) => isOpen(each) && !(each.summary && each.description));
     expect(undescribed.map(({ operationId }) => operationId)).toEqual([]);
-    expect(paths["/admin/rota"].get).toMatchObject({ summary: "Rota: tasks: list", tags: ["Rota"] });
+    expect(paths["/admin/rota"].get).toMatchObject({ summary: "Rota: shifts: list", tags: ["Rota"] });
   });
 
   test("is never kept by a browser or proxy", async () => {

@@ -36,7 +36,7 @@ import {
 import { decisionMessageField } from "#features/programme/registrations/registrations.fields.ts";
 import { schoolFields } from "#features/programme/schools/schools.fields.ts";
 import { checkFields, datesFit } from "#features/rota/check-list/check-list.fields.ts";
-import { taskFields } from "#features/rota/tasks/tasks.fields.ts";
+import { shiftFields } from "#features/rota/shifts/shifts.fields.ts";
 import { volunteerFields } from "#features/rota/volunteer-list/volunteer-list.fields.ts";
 import { addressFields } from "#features/safety/address-requests/address-requests.fields.ts";
 import { emptyComplaint } from "#features/safety/complaints/ComplaintFields.tsx";
@@ -308,8 +308,8 @@ const forms: Form[] = [
     more: { about: { volunteerId: id }, notedAt: null },
   },
   {
-    file: "features/rota/tasks/TaskDialog.tsx",
-    schema: () => z.object(taskFields),
+    file: "features/rota/shifts/ShiftDialog.tsx",
+    schema: () => z.object(shiftFields),
     draft: {
       name: "Door",
       startsAt: "2027-03-14T18:30",
@@ -319,7 +319,7 @@ const forms: Form[] = [
       withUnder18s: false,
       noCheckReason: "Setting up before doors open",
     },
-    procedure: router.rota.tasks.add,
+    procedure: router.rota.shifts.add,
     more: { eventId: id, idempotencyKey: id },
   },
   {

@@ -3,7 +3,7 @@ import { hasProvenAddress, hasRoleAt } from "#features/auth/account/accounts.que
 import { lifetimesOf } from "#features/auth/sessions/sessions.rules.ts";
 import { createPushQueue } from "#features/push/push.jobs.ts";
 import { pushServicesOf } from "#features/push/push-service.rules.ts";
-import TasksOpen from "#features/rota/mails/TasksOpen.tsx";
+import ShiftsOpen from "#features/rota/mails/ShiftsOpen.tsx";
 import { isVolunteer } from "#features/rota/volunteers/volunteers.queries.ts";
 import { recordReceipt } from "#features/safety/complaints/complaints.queries.ts";
 import ComplaintReceived from "#features/safety/mails/ComplaintReceived.tsx";
@@ -102,7 +102,7 @@ async function isMailDue(database: Pick<Database, "db" | "transaction">, mail: Q
   switch (template) {
     case SignalEventOpened.template:
       return isAlertDue(database, props as unknown as AlertMail);
-    case TasksOpen.template:
+    case ShiftsOpen.template:
       return isVolunteer(database.db, String(props.volunteerId));
     default:
       return true;

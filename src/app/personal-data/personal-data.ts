@@ -57,7 +57,7 @@ import { wellbeingPersonalData } from "#features/programme/wellbeing/wellbeing.p
 import { wellbeingMailsData, wellbeingMeansData } from "#features/programme/wellbeing/wellbeing.tables.ts";
 import { pushChoicesData, pushSubscriptionsData } from "#features/push/push.tables.ts";
 import { checksPersonalData } from "#features/rota/checks/checks.personal-data.ts";
-import { rotaClaimsData } from "#features/rota/tasks/tasks.tables.ts";
+import { rotaClaimsData } from "#features/rota/shifts/shifts.tables.ts";
 import { rotaDeparturesData, rotaVolunteersData } from "#features/rota/volunteers/volunteers.tables.ts";
 import { addressRequestsData } from "#features/safety/address-requests/address-requests.tables.ts";
 import { complaintsPersonalData } from "#features/safety/complaints/complaints.personal-data.ts";

@@ -29,7 +29,7 @@ const others = [
   "programme.cycles.list",
   "programme.registrations.details",
   "programme.wellbeing.read",
-  "rota.tasks.callable",
+  "rota.shifts.callable",
   "safety.complaints.read",
   "signal.events.listAll",
   "status.firstSteps.read",

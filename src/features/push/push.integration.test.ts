@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Student } from "#features/campus/campus.testing.ts";
 import { organiserOf } from "#features/events/notices/organiser.testing.ts";
-import YourTasks from "#features/rota/mails/YourTasks.tsx";
+import YourShifts from "#features/rota/mails/YourShifts.tsx";
 import SignalEventOpened from "#features/signal/mails/SignalEventOpened.tsx";
 import { statementsOf } from "#shared/db/statements.testing.ts";
 import type { MailTemplate } from "#shared/mail/mail.server.ts";
@@ -138,8 +138,8 @@ test("a volunteer's shift and a new event reach the account that has proven the 
   const unproven = await withPhone({ tasks: true });
   await site.database.rows(sql`
     update users set is_address_unproven = true where id = ${unproven.who.userId}`);
-  const tasks = YourTasks.samples[0]?.tasks.map((task) => ({ ...task, startsAt: "2099-01-01T18:00:00Z" }));
-  for (const each of [who, unproven.who]) await mail(each, YourTasks, { tasks });
+  const tasks = YourShifts.samples[0]?.tasks.map((task) => ({ ...task, startsAt: "2099-01-01T18:00:00Z" }));
+  for (const each of [who, unproven.who]) await mail(each, YourShifts, { tasks });
   await mail(who, SignalEventOpened, { until: "2099-01-01T18:00:00Z" });
   await eventually(() =>
     expect(phone.arrived.map(({ content }) => content.kind).sort()).toEqual(["alerts", "tasks"]),
@@ -161,7 +161,7 @@ test("a volunteer's shift and a new event reach the account that has proven the 
 test.each([404, 410])("after a %i the subscription is deleted, and nothing is sent again", async (status) => {
   const { who, phone } = await withPhone({ tasks: true });
   service.answers.push({ status });
-  await mail(who, YourTasks, { tasks: tasksAt("2099-01-01T18:00:00Z") });
+  await mail(who, YourShifts, { tasks: tasksAt("2099-01-01T18:00:00Z") });
   await eventually(async () => expect(await isOnHere(who)).toBe(false));
   expect(phone.arrived).toEqual([]);
 });
@@ -169,11 +169,11 @@ test.each([404, 410])("after a %i the subscription is deleted, and nothing is se
 test("a service that has too much to do or fails is asked again, and after the time that it names", async () => {
   const { who, phone } = await withPhone({ tasks: true });
   service.answers.push({ status: 500 }, { status: 429, headers: { "retry-after": "1" } }, { status: 503 });
-  await mail(who, YourTasks, { tasks: tasksAt("2099-01-01T18:00:00Z") });
+  await mail(who, YourShifts, { tasks: tasksAt("2099-01-01T18:00:00Z") });
   await eventually(() => expect(phone.arrived).toHaveLength(1));
   expect(service.answers).toEqual([]);
   service.answers.push({ status: 429, headers: { "retry-after": "3600" } });
-  await mail(who, YourTasks, { tasks: tasksAt("2099-01-01T18:00:00Z") });
+  await mail(who, YourShifts, { tasks: tasksAt("2099-01-01T18:00:00Z") });
   await eventually(async () => {
     const [job] = await waitingJobs();
     expect(job?.seconds).toBeGreaterThan(3500);
@@ -184,7 +184,7 @@ test("a service that has too much to do or fails is asked again, and after the t
 test("what a service refuses for good is logged without the address, and not sent again", async () => {
   const { who, phone } = await withPhone({ tasks: true });
   service.answers.push({ status: 413 });
-  await mail(who, YourTasks, { tasks: tasksAt("2099-01-01T18:00:00Z") });
+  await mail(who, YourShifts, { tasks: tasksAt("2099-01-01T18:00:00Z") });
   await eventually(() => expect(site.logged.join()).toContain("refused a notice for good"));
   expect(await isOnHere(who)).toBe(true);
   expect(site.logged.join()).not.toContain(phone.subscription.endpoint);
@@ -194,7 +194,7 @@ test("a redirect is not followed", async () => {
   const { who, phone } = await withPhone({ tasks: true });
   const elsewhere = service.newBrowser();
   service.answers.push({ status: 307, headers: { location: elsewhere.subscription.endpoint } });
-  await mail(who, YourTasks, { tasks: tasksAt("2099-01-01T18:00:00Z") });
+  await mail(who, YourShifts, { tasks: tasksAt("2099-01-01T18:00:00Z") });
   await eventually(() => expect(phone.arrived).toHaveLength(1));
   expect(elsewhere.arrived).toEqual([]);
 });
@@ -217,14 +217,14 @@ test("at night a notice waits for eight, an offer that is over by then is not se
   now = night;
   const { who, phone } = await withPhone({ tasks: true, offers: true });
   const off = { why: "called-off", at: night.toISOString() };
-  await mail(who, YourTasks, { tasks: tasksAt("2099-01-01T18:00:00Z") });
+  await mail(who, YourShifts, { tasks: tasksAt("2099-01-01T18:00:00Z") });
   const [job, ...others] = await waitingJobs();
   expect(others).toEqual([]);
   expect(job?.seconds).toBeGreaterThan(9 * HOUR_S);
   expect(job?.seconds).toBeLessThanOrEqual(10.5 * HOUR_S);
-  await mail(who, YourTasks, { tasks: tasksAt(new Date(night.getTime() + HOUR_S * 1000).toISOString()) });
+  await mail(who, YourShifts, { tasks: tasksAt(new Date(night.getTime() + HOUR_S * 1000).toISOString()) });
   expect(await waitingJobs()).toHaveLength(1);
-  await mail(who, YourTasks, { ...off, tasks: tasksAt(new Date(night.getTime() + 900_000).toISOString()) });
+  await mail(who, YourShifts, { ...off, tasks: tasksAt(new Date(night.getTime() + 900_000).toISOString()) });
   await eventually(() => expect(phone.arrived).toHaveLength(1));
   await dropJobs();
 });
@@ -248,14 +248,14 @@ test.each([
 ])("%s, also of what waits", async (_name, end) => {
   const { who, phone } = await withPhone({ tasks: true });
   now = night;
-  await mail(who, YourTasks, { tasks: tasksAt("2099-01-01T18:00:00Z") });
+  await mail(who, YourShifts, { tasks: tasksAt("2099-01-01T18:00:00Z") });
   expect(await waitingJobs()).toHaveLength(1);
   now = noon;
   await site.database.rows(end(who.userId));
   await site.database.rows(sql`update pgboss.job set start_after = now() where name = 'send-push'`);
   await allDone();
   now = night;
-  await mail(who, YourTasks, { tasks: tasksAt("2099-01-01T18:00:00Z") });
+  await mail(who, YourShifts, { tasks: tasksAt("2099-01-01T18:00:00Z") });
   expect(await waitingJobs()).toEqual([]);
   expect(phone.arrived).toEqual([]);
 });
@@ -266,12 +266,12 @@ test("two notices of one kind have another topic on another day, and all have on
   const shift = { tasks: tasksAt("2099-01-01T18:00:00Z") };
   await mail(who, SignalEventOpened, { until: "2099-01-01T18:00:00Z" });
   await arrive(1);
-  await mail(who, YourTasks, shift);
+  await mail(who, YourShifts, shift);
   await arrive(2);
-  await mail(who, YourTasks, shift);
+  await mail(who, YourShifts, shift);
   await arrive(3);
   now = new Date(noon.getTime() + DAY_MS);
-  await mail(who, YourTasks, shift);
+  await mail(who, YourShifts, shift);
   await arrive(4);
   const [, first, second, nextDay] = phone.arrived.map(({ headers }) => headers.topic);
   expect(second).toBe(first);
@@ -285,8 +285,8 @@ test("a site without a mail server, such as a restored copy, tells no real phone
   const endpoint = "https://fcm.googleapis.com/fcm/send/abc";
   await phoneOf(who, { tasks: true }, { subscription: { ...subscription, endpoint }, arrived: [] });
   const calls = vi.spyOn(globalThis, "fetch");
-  await mail(who, YourTasks, { tasks: tasksAt("2099-01-01T18:00:00Z") });
-  expect((await site.nextMailTo(who.email)).subject).toBe("Your task is tomorrow");
+  await mail(who, YourShifts, { tasks: tasksAt("2099-01-01T18:00:00Z") });
+  expect((await site.nextMailTo(who.email)).subject).toBe("Your shift is tomorrow");
   await allDone();
   expect(calls.mock.calls.map(([address]) => String(address))).not.toContain(endpoint);
   calls.mockRestore();
@@ -304,15 +304,15 @@ test("signing out ends the notices of the browser, and the mail comes all the sa
     select 1 from push_subscriptions s join sessions on sessions.id = s.session_id
     where sessions.user_id = ${who.userId}`),
   ).toEqual([]);
-  await mail(who, YourTasks, { tasks: tasksAt("2099-01-01T18:00:00Z") });
-  expect((await site.nextMailTo(who.email)).subject).toBe("Your task is tomorrow");
+  await mail(who, YourShifts, { tasks: tasksAt("2099-01-01T18:00:00Z") });
+  expect((await site.nextMailTo(who.email)).subject).toBe("Your shift is tomorrow");
   expect(phone.arrived).toEqual([]);
 });
 
 test("turning it off in the browser, and the switch, end it; a notice that waits is not sent", async () => {
   const { who, phone } = await withPhone({ tasks: true });
   now = night;
-  await mail(who, YourTasks, { tasks: tasksAt("2099-01-01T18:00:00Z") });
+  await mail(who, YourShifts, { tasks: tasksAt("2099-01-01T18:00:00Z") });
   now = noon;
   await campus.call("PATCH", "/account/push", who, { tasks: false });
   await site.database.rows(sql`update pgboss.job set start_after = now() where name = 'send-push'`);
@@ -327,10 +327,10 @@ test("another account in the same browser takes it over: the first is told nothi
   const other = await campus.student();
   await phoneOf(other, { tasks: true }, phone);
   expect(await isOnHere(who)).toBe(false);
-  await mail(who, YourTasks, { tasks: tasksAt("2099-01-01T18:00:00Z") });
+  await mail(who, YourShifts, { tasks: tasksAt("2099-01-01T18:00:00Z") });
   await site.nextMailTo(who.email);
   expect(phone.arrived).toEqual([]);
-  await mail(other, YourTasks, { tasks: tasksAt("2099-01-01T18:00:00Z") });
+  await mail(other, YourShifts, { tasks: tasksAt("2099-01-01T18:00:00Z") });
   await eventually(() => expect(phone.arrived).toHaveLength(1));
 });
 
@@ -359,7 +359,7 @@ test("notices are sent once the key can be read, whatever happened before", asyn
     sql`select sealed_private_jwk as sealed from push_keys`,
   );
   await other.database.rows(sql`update push_keys set sealed_private_jwk = 'unreadable'`);
-  await mail(who, YourTasks, { tasks: tasksAt("2099-01-01T18:00:00Z") }, other);
+  await mail(who, YourShifts, { tasks: tasksAt("2099-01-01T18:00:00Z") }, other);
   const tried = sql`select 1 from pgboss.job where name = 'send-push' and retry_count > 0`;
   await eventually(async () => expect(await other.database.rows(tried)).toHaveLength(1));
   await other.database.rows(sql`update push_keys set sealed_private_jwk = ${key?.sealed ?? ""}`);
@@ -369,7 +369,7 @@ test("notices are sent once the key can be read, whatever happened before", asyn
 
 test("a mail to any number of people with phones asks the database as often as one to one person", async () => {
   const people = await Promise.all(Array.from({ length: 21 }, () => withPhone({ tasks: true })));
-  const [sample] = YourTasks.samples;
+  const [sample] = YourShifts.samples;
   if (!sample) throw new Error("There is no sample");
   const props = { ...sample, tasks: tasksAt("2099-01-01T18:00:00Z") ?? [] };
   const mailTo = (some: typeof people) =>
@@ -377,7 +377,7 @@ test("a mail to any number of people with phones asks the database as often as o
       site.database.transaction((tx) =>
         site.outbox.queueAll(
           tx,
-          YourTasks,
+          YourShifts,
           some.map(({ who: { email: to } }) => ({ to, props })),
         ),
       ),
@@ -387,7 +387,7 @@ test("a mail to any number of people with phones asks the database as often as o
 });
 
 const tasksAt = (startsAt: string) =>
-  YourTasks.samples[0]?.tasks.map((task) => ({ ...task, claimId: randomUUID(), startsAt }));
+  YourShifts.samples[0]?.tasks.map((task) => ({ ...task, claimId: randomUUID(), startsAt }));
 
 test("a site without a service worker offers no notices, queues none and sends none that waits", async () => {
   const settings = { PUSH_ORIGINS: [service.origin] };
@@ -398,7 +398,7 @@ test("a site without a service worker offers no notices, queues none and sends n
   expect((await call("PUT", "/account/push/browser", who, phone.subscription)).status).toBe(204);
   expect((await call("PATCH", "/account/push", who, { tasks: true })).status).toBe(204);
   now = night;
-  await mail(who, YourTasks, { tasks: tasksAt("2099-01-01T18:00:00Z") }, before);
+  await mail(who, YourShifts, { tasks: tasksAt("2099-01-01T18:00:00Z") }, before);
   expect(await waitingJobs(before)).toHaveLength(1);
   const { databaseUrl } = before;
   await before.close();
@@ -412,7 +412,7 @@ test("a site without a service worker offers no notices, queues none and sends n
   await after.database.rows(sql`update pgboss.job set start_after = now() where name = 'send-push'`);
   await allDone(after);
   now = night;
-  await mail(who, YourTasks, { tasks: tasksAt("2099-01-01T18:00:00Z") }, after);
+  await mail(who, YourShifts, { tasks: tasksAt("2099-01-01T18:00:00Z") }, after);
   expect(await waitingJobs(after)).toEqual([]);
   expect(phone.arrived).toEqual([]);
   const headers = { ...(await after.headersOf("user")), "content-type": "application/json" };

@@ -11,7 +11,7 @@ const { Step: RotaTabs, givenUp } = lazyStep(async () => (await import("./RotaTa
 
 export const meta = pageMeta(pages.adminRota);
 
-/** /admin/rota: the tasks of coming events, and the list of volunteers. `?event=ID` is one event's. */
+/** /admin/rota: the shifts of coming events, and the list of volunteers. `?event=ID` is one event's. */
 export default function RotaAdminPage() {
   return (
     <RolesOnly roles={pageRoles.adminRota}>

@@ -5,32 +5,32 @@ import { pages } from "#features/site/pages.ts";
 import { linkAction, linkLoader } from "#shared/pages/link-page.ts";
 import { pathOf } from "#shared/secrets/keyed-link.rules.ts";
 import { LinkPanel } from "#shared/ui/layout/LinkPanel.tsx";
-import { linkTexts, outcomeNames } from "./shifts/shifts.rules.ts";
-import { VolunteerShifts } from "./shifts/VolunteerShifts.tsx";
+import { OwnShifts } from "./own-shifts/OwnShifts.tsx";
+import { linkTexts, outcomeNames } from "./own-shifts/own-shifts.rules.ts";
 import { leaveLink, volunteerLink } from "./volunteers/volunteer-link.rules.ts";
 
 export const meta = pageMeta(pages.rota);
 
 export const loader = linkLoader(volunteerLink, async (api, link, { query }) => ({
-  ...(await api.rota.shifts.show(link)),
+  ...(await api.rota.ownShifts.show(link)),
   /** Of the last press. */
   outcome: outcomeNames.find((name) => name === query.get("outcome")) ?? null,
   leavePath: pathOf(leaveLink, link),
 }));
 
 export const action = linkAction(volunteerLink, async (api, link, fieldOf) => {
-  const { door, outcome } = await api.rota.shifts.follow({ ...link, answer: fieldOf("answer") });
+  const { door, outcome } = await api.rota.ownShifts.follow({ ...link, answer: fieldOf("answer") });
   return redirect(door ?? pathOf(volunteerLink, link, outcome ? { outcome } : {}), 303);
 });
 
 export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
-/** /rota: a volunteer's tasks and the open ones, by a mailed link, without a session; all but the door without JavaScript. */
+/** /rota: a volunteer's shifts and the open ones, by a mailed link, without a session; all but the door without JavaScript. */
 export default function RotaPage() {
   const { path, leavePath, state, outcome, name, own, open } = useLoaderData<typeof loader>();
   // A reload, and a bookmark, do not say it again.
   useEffect(() => history.replaceState(history.state, "", path), [path]);
-  if (state === "open") return <VolunteerShifts {...{ path, leavePath, outcome, name, own, open }} />;
+  if (state === "open") return <OwnShifts {...{ path, leavePath, outcome, name, own, open }} />;
   return (
     <LinkPanel
       words={linkTexts[state === "unknown" && outcome === "askable" ? outcome : state]}

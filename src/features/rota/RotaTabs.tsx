@@ -5,15 +5,15 @@ import { hasRole } from "#shared/api/roles.ts";
 import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { MentorsReady } from "./check-list/MentorsReady.tsx";
-import { RotaPanel } from "./tasks/RotaPanel.tsx";
+import { RotaPanel } from "./shifts/RotaPanel.tsx";
 import { VolunteersPanel } from "./volunteer-list/VolunteersPanel.tsx";
 
-/** The tasks, the volunteers, and for those who run the labs the mentors; the address has the tab. */
+/** The shifts, the volunteers, and for those who run the labs the mentors; the address has the tab. */
 export function RotaTabs() {
   const own = useOwnRoles();
   const [params, setParams] = useSearchParams();
   const tabs = [
-    { value: "tasks", label: "Tasks", panel: <RotaPanel /> },
+    { value: "tasks", label: "Shifts", panel: <RotaPanel /> },
     { value: "volunteers", label: "Volunteers", panel: <VolunteersPanel /> },
     ...(hasRole(own, ...labsLeads) ? [{ value: "mentors", label: "Mentors", panel: <MentorsReady /> }] : []),
   ];

@@ -9,8 +9,8 @@ import type { AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 import type { CheckNote } from "./checks/checks.rules.ts";
 import { adultChecks } from "./checks/checks.tables.ts";
 import { sealCheck } from "./checks/sealed-check.server.ts";
-import { answerOf, type ShiftAction } from "./shifts/shifts.rules.ts";
-import { rotaTasks } from "./tasks/tasks.tables.ts";
+import { answerOf, type ShiftAction } from "./own-shifts/own-shifts.rules.ts";
+import { rotaShifts } from "./shifts/shifts.tables.ts";
 import { volunteerLink } from "./volunteers/volunteer-link.rules.ts";
 import { rotaVolunteers } from "./volunteers/volunteers.tables.ts";
 
@@ -67,10 +67,10 @@ export function rotaOf(site: Site) {
       };
     },
 
-    /** Inserts a task of an event: from its start, for two hours, by default one that needs no check. */
-    async task(eventId: string, row: Partial<typeof rotaTasks.$inferInsert> = {}): Promise<string> {
+    /** Inserts a shift of an event: from its start, for two hours, by default one that needs no check. */
+    async shift(eventId: string, row: Partial<typeof rotaShifts.$inferInsert> = {}): Promise<string> {
       const id = randomUUID();
-      await database.db.insert(rotaTasks).values({
+      await database.db.insert(rotaShifts).values({
         id,
         eventId,
         name: "Door",
@@ -91,11 +91,11 @@ export function rotaOf(site: Site) {
       await rota.call("door-lead", "POST", `/admin/campus/door-passes/${pass.id}/revoke`, {});
     },
 
-    /** The version of a task, which an edit sends. */
-    async version(taskId: string): Promise<number | undefined> {
-      type Rota = { tasks: { id: string; version: number }[] };
+    /** The version of a shift, which an edit sends. */
+    async version(shiftId: string): Promise<number | undefined> {
+      type Rota = { shifts: { id: string; version: number }[] };
       const rotas: Rota[] = (await rota.call("door-lead", "GET", "/admin/rota")).body;
-      return rotas.flatMap(({ tasks }) => tasks).find(({ id }) => id === taskId)?.version;
+      return rotas.flatMap(({ shifts }) => shifts).find(({ id }) => id === shiftId)?.version;
     },
 
     /** Notes a check of a volunteer. */
@@ -137,15 +137,15 @@ export function rotaOf(site: Site) {
       (await rota.call("visitor", "GET", `/rota?${new URLSearchParams({ ...link })}`)).body,
 
     /** Presses a button of the volunteer's page. */
-    press: async ({ link }: { link: object }, action: ShiftAction, taskId: string) =>
-      (await rota.call("visitor", "POST", "/rota", { ...link, answer: answerOf(action, taskId) })).body as {
+    press: async ({ link }: { link: object }, action: ShiftAction, shiftId: string) =>
+      (await rota.call("visitor", "POST", "/rota", { ...link, answer: answerOf(action, shiftId) })).body as {
         outcome: string | null;
         door: string | null;
       },
 
-    claims: (taskId: string) =>
+    claims: (shiftId: string) =>
       database.rows<{ id: string; volunteer_id: string }>(
-        sql`select id, volunteer_id from rota_claims where task_id = ${taskId}`,
+        sql`select id, volunteer_id from rota_claims where task_id = ${shiftId}`,
       ),
   };
   return rota;

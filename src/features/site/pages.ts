@@ -278,8 +278,8 @@ export const pages = {
   },
   rota: {
     path: "/rota",
-    title: "Your tasks",
-    description: "Tasks at our events, for those who help.",
+    title: "Your shifts",
+    description: "Shifts at our events, for those who help.",
     file: "features/rota/RotaPage.tsx",
     isUnlisted: true,
   },

@@ -1,6 +1,6 @@
 import { listStaff } from "#features/auth/roles/roles.queries.ts";
 import { readOpenReports } from "#features/culture/reports/reports.queries.ts";
-import { countUnchecked } from "#features/rota/tasks/tasks.queries.ts";
+import { countUnchecked } from "#features/rota/shifts/shifts.queries.ts";
 import { readOpenComplaints } from "#features/safety/complaints/complaints.queries.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { type QueueState, queueStates } from "#shared/jobs/jobs.queries.ts";

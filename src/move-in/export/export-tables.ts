@@ -28,7 +28,7 @@ import { confidentialFields, registrations } from "#features/programme/registrat
 import { schoolRegistrations } from "#features/programme/schools/schools.tables.ts";
 import { adultChecks } from "#features/rota/checks/checks.tables.ts";
 import { openCheck } from "#features/rota/checks/sealed-check.server.ts";
-import { rotaClaims, rotaTasks } from "#features/rota/tasks/tasks.tables.ts";
+import { rotaClaims, rotaShifts } from "#features/rota/shifts/shifts.tables.ts";
 import { rotaVolunteers } from "#features/rota/volunteers/volunteers.tables.ts";
 import { alertSubscriptions } from "#features/signal/subscriptions/subscriptions.tables.ts";
 import { pagePictures } from "#features/words/pictures.tables.ts";
@@ -174,13 +174,13 @@ export const exportTables: readonly ExportedTable[] = [
   fileOf(mentorContactRequests, "id mentorId requesterName requesterEmail message createdAt"),
   fileOf(rotaVolunteers, "id name email addedBy createdAt confirmedAt activeAt"),
   fileOf(
-    rotaTasks,
+    rotaShifts,
     "id eventId name startsAfter endsAfter people opensDoor withUnder18s noCheckReason createdAt",
     {
       about: "Shifts. Their times are minutes after the event starts.",
     },
   ),
-  fileOf(rotaClaims, "id taskId volunteerId claimedAt", { about: "Which volunteer is on which shift." }),
+  fileOf(rotaClaims, "id shiftId volunteerId claimedAt", { about: "Which volunteer is on which shift." }),
   fileOf(adultChecks, "id volunteerId mentorId sealed:check createdAt updatedAt", {
     about: "DBS checks. The check is JSON with level and dates.",
     decrypt: (secrets, { sealed }: { sealed: Sealed<"adult check"> }) => ({

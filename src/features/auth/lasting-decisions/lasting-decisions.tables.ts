@@ -38,13 +38,13 @@ export const lastingDecisions = pgTable(
 
 export const lastingDecisionsData = {
   table: lastingDecisions,
-  what: "decisions about a person that last: suspensions; a guardian’s no; “this is not my child”, with a keyed digest of the guardian’s mailbox; cancelled places; volunteers taken off a task, and revoked door passes; the account, and a keyed digest of each mailbox that the person has had since. A download leaves out the answer “this is not my child”",
+  what: "decisions about a person that last: suspensions; a guardian’s no; “this is not my child”, with a keyed digest of the guardian’s mailbox; cancelled places; volunteers taken off a shift, and revoked door passes; the account, and a keyed digest of each mailbox that the person has had since. A download leaves out the answer “this is not my child”",
   basis: "interests",
   who: "the leads of the event: the volunteers taken off, and the places with a guardian’s no; admins and moderators: suspensions",
   ends: "an admin or lead who takes it back. The deletion of the account keeps kind, event and digests until the end (UK GDPR article 17(3))",
   card: {
     title: "Decisions that last",
-    what: "If we suspend you, cancel your place, take you off a task or revoke your door pass, or if a guardian says no: that it was decided, and a code made from each address that you had since.",
+    what: "If we suspend you, cancel your place, take you off a shift or revoke your door pass, or if a guardian says no: that it was decided, and a code made from each address that you had since.",
     why: "So the decision still counts if you make a new account",
     who: "The people who run the event, and our admins. The site compares the codes, and no person reads them",
     until:

@@ -13,11 +13,11 @@ export const campusDoorPasses = pgTable(
     eventId: uuid("event_id")
       .notNull()
       .references(() => campusEvents.id, { onDelete: "cascade" }),
-    /** The name that a lead gave the phone, or that of a task of the rota. */
+    /** The name that a lead gave the phone, or that of a shift of the rota. */
     name: text("name").notNull(),
     /** SHA-256 of the token, base64url. Only the link has the token. */
     tokenHash: text("token_hash").notNull().unique(),
-    /** The keyed digest of the mailbox of the volunteer whose task it is for. */
+    /** The keyed digest of the mailbox of the volunteer whose shift it is for. */
     holderDigest: text("holder_digest"),
     endsAt: instant("ends_at").notNull(),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
@@ -34,7 +34,7 @@ export const campusDoorPasses = pgTable(
 
 export const campusDoorPassesData = {
   table: campusDoorPasses,
-  what: "door passes: the name that an admin gave to the phone, or the name of the task on the rota, not of its volunteer, with a keyed digest of the volunteer’s mailbox; times of creation, end, revocation and last use (to the minute), the admin, and the SHA-256 of the token",
+  what: "door passes: the name that an admin gave to the phone, or the name of the shift on the rota, not of its volunteer, with a keyed digest of the volunteer’s mailbox; times of creation, end, revocation and last use (to the minute), the admin, and the SHA-256 of the token",
   why: "volunteers without accounts, and revocation for a lost phone",
   basis: "interests",
   who: "admins",

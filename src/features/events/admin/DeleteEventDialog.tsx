@@ -9,7 +9,7 @@ import { isDeletable } from "./admin.rules.ts";
 import type { EditedEvent, EventEditor } from "./event-editor.ts";
 
 /**
- * Confirms before an event is deleted. A booking that arrives meanwhile, volunteers who have tasks at it, or another admin who deletes it first, disables
+ * Confirms before an event is deleted. A booking that arrives meanwhile, volunteers who have shifts at it, or another admin who deletes it first, disables
  * the deletion and shows why.
  */
 export function DeleteEventDialog({

@@ -37,10 +37,10 @@ export const placesBooked = {
   }),
 } as const;
 
-/** The refusal to delete an event for which volunteers have tasks. */
+/** The refusal to delete an event for which volunteers have shifts. */
 export const hasVolunteers = {
   status: 409,
-  message: "Volunteers have tasks at it, so it stays. Call it off, and they are mailed.",
+  message: "Volunteers have shifts at it, so it stays. Call it off, and they are mailed.",
 } as const;
 
 /** The refusal of a time that London's clocks skip on the date of a later event of the series. */

@@ -96,7 +96,7 @@ export function datesOf(first: string, { alsoOn, skipsFirst }: Series): readonly
   return skipsFirst && second !== undefined ? [second, ...others] : [first, ...alsoOn];
 }
 
-/** The event that a new one copies, whose tasks it gets. */
+/** The event that a new one copies, whose shifts it gets. */
 export const copyOfField = z._default(z.nullable(z.uuid()), null);
 
 /** Checks that the other dates are not the first one, and that London's clocks show the time on each. */

@@ -105,7 +105,7 @@ export async function insertLater(tx: Queryable, event: NewEvent): Promise<strin
 }
 
 /**
- * Gives events the tasks of another one of their kind, at the same distance from the start and without volunteers. At an
+ * Gives events the shifts of another one of their kind, at the same distance from the start and without volunteers. At an
  * event open to under-18s each needs a check.
  */
 export async function copyRota(
@@ -116,18 +116,18 @@ export async function copyRota(
       (event_id, title, starts_after_minutes, ends_after_minutes, people, opens_door, with_under_18s, created_at)
     select copy.id, title, starts_after_minutes, ends_after_minutes, people, opens_door,
       with_under_18s or copy.minimum_age is distinct from 18, now()
-    from rota_tasks task join campus_events event on event.id = task.event_id and event.kind = ${kind},
+    from rota_tasks shift join campus_events event on event.id = shift.event_id and event.kind = ${kind},
       campus_events copy
-    where task.event_id = ${from} and copy.id = any(${sql.param(to)}::uuid[])`);
+    where shift.event_id = ${from} and copy.id = any(${sql.param(to)}::uuid[])`);
 }
 
-/** Whether volunteers have tasks at events. Locks the tasks until the transaction ends, so that no claim is added. */
+/** Whether volunteers have shifts at events. Locks the shifts until the transaction ends, so that no claim is added. */
 export async function haveVolunteers(tx: Queryable, eventIds: readonly string[]): Promise<boolean> {
   const isOfThem = sql`event_id = any(${sql.param(eventIds)}::uuid[])`;
   await tx.execute(sql`select id from rota_tasks where ${isOfThem} order by id for update`);
   const claims = await rows(
     tx,
-    sql`select 1 from rota_claims join rota_tasks task on task.id = task_id where ${isOfThem} limit 1`,
+    sql`select 1 from rota_claims join rota_tasks shift on shift.id = task_id where ${isOfThem} limit 1`,
   );
   return claims.length > 0;
 }

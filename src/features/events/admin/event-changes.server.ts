@@ -33,7 +33,7 @@ interface Target {
 interface NewDates {
   /** yyyy-MM-dd, the first one first. */
   dates: readonly [first: string, ...others: string[]];
-  /** The event that they copy, whose tasks they get. */
+  /** The event that they copy, whose shifts they get. */
   copyOf?: string | null;
   idempotencyKey: string;
   /** Of what they belong to, also of one date; by default a new one for several dates. */

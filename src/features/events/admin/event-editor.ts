@@ -47,7 +47,7 @@ export interface EventEditor<Row = { id: string }, Input = object> {
   /**
    * @param alsoOn other dates (yyyy-MM-dd) on which it is added, as a series
    * @param skipsFirst whether it is added on these alone
-   * @param copyOf the event whose tasks each of them gets
+   * @param copyOf the event whose shifts each of them gets
    */
   create(
     input: Input & {

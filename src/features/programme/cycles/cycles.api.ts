@@ -233,7 +233,7 @@ export const cyclesRouter = {
       },
       HAS_VOLUNTEERS: {
         status: 409,
-        message: "Volunteers have tasks in its weeks, so it stays. Call the weeks off, and they are mailed.",
+        message: "Volunteers have shifts in its weeks, so it stays. Call the weeks off, and they are mailed.",
       },
     })
     .input(z.object({ id: z.uuid() }))

@@ -95,7 +95,7 @@ export async function renameWeeks(tx: Queryable, cycleId: string, title: string)
       update campus_events set university = ${title}, calendar_sequence = calendar_sequence + 1, updated_at = now()
       where series_id = ${cycleId} and university <> ${title} returning id, calendar_sequence as sequence),
     told as (update rota_claims set told_version = told_version + 1
-      from rota_tasks task where task.id = task_id and task.event_id in (select id from renamed))
+      from rota_tasks shift where shift.id = task_id and shift.event_id in (select id from renamed))
     update campus_ticket_bookings set last_mailed_sequence = sequence
     from renamed where event_id = renamed.id and last_mailed_sequence = sequence - 1`);
 }

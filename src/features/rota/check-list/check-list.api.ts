@@ -20,7 +20,7 @@ import {
 } from "../checks/checks.queries.ts";
 import { checkLevels, checkMessages, isReadyOn } from "../checks/checks.rules.ts";
 import { isReady, openCheck, sealCheck } from "../checks/sealed-check.server.ts";
-import { closeDoors } from "../tasks/close-doors.server.ts";
+import { closeDoors } from "../shifts/close-doors.server.ts";
 import { adultNameField, checkFields, datesFit } from "./check-list.fields.ts";
 
 const noteSchema = z.object({

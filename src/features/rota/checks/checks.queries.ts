@@ -48,7 +48,7 @@ export function listMentorChecks(db: Queryable) {
     .orderBy(asc(labMentors.name), asc(labMentors.id));
 }
 
-/** The names on open door passes that were made by hand. A volunteer's task makes its own. */
+/** The names on open door passes that were made by hand. A volunteer's shift makes its own. */
 export async function listPassNames(db: Queryable, now: Date): Promise<string[]> {
   const found = await db
     .selectDistinct({ name: campusDoorPasses.name })

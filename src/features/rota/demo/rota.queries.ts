@@ -5,19 +5,19 @@ import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import { labMentors } from "#features/labs/mentors/mentors.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { adultChecks } from "../checks/checks.tables.ts";
-import { rotaClaims, rotaTasks } from "../tasks/tasks.tables.ts";
+import { rotaClaims, rotaShifts } from "../shifts/shifts.tables.ts";
 import { rotaVolunteers } from "../volunteers/volunteers.tables.ts";
 
 export interface DemoRota {
   volunteers: (typeof rotaVolunteers.$inferInsert)[];
-  tasks: (typeof rotaTasks.$inferInsert)[];
+  shifts: (typeof rotaShifts.$inferInsert)[];
   claims: (typeof rotaClaims.$inferInsert)[];
   checks: (typeof adultChecks.$inferInsert)[];
 }
 
 export async function isRotaEmpty(db: Queryable): Promise<boolean> {
-  const [volunteers, tasks] = [await db.$count(rotaVolunteers), await db.$count(rotaTasks)];
-  return volunteers === 0 && tasks === 0;
+  const [volunteers, shifts] = [await db.$count(rotaVolunteers), await db.$count(rotaShifts)];
+  return volunteers === 0 && shifts === 0;
 }
 
 /** The next event of a kind after a day (yyyy-MM-dd) that takes place. */
@@ -51,7 +51,7 @@ export async function firstMentor(db: Queryable): Promise<string | undefined> {
 
 export async function insertDemoRota(tx: Queryable, demo: DemoRota): Promise<void> {
   await tx.insert(rotaVolunteers).values(demo.volunteers).onConflictDoNothing();
-  await tx.insert(rotaTasks).values(demo.tasks).onConflictDoNothing();
+  await tx.insert(rotaShifts).values(demo.shifts).onConflictDoNothing();
   await tx.insert(rotaClaims).values(demo.claims).onConflictDoNothing();
   await tx.insert(adultChecks).values(demo.checks).onConflictDoNothing();
 }

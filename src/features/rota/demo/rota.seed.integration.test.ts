@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("a task of the demo is open to volunteers where its next night is months ahead, too", async () => {
+test("a shift of the demo is open to volunteers where its next night is months ahead, too", async () => {
   const rota = rotaOf(site);
   const today = londonDate(new Date());
   await rota.event({ eventDate: addDays(today, 100) });

@@ -11,7 +11,7 @@ const people = ["Ngozi Bright", "Tomas Lind", "Shanice Cole"];
 
 /**
  * Seeds the rota of the next night: three volunteers, one of whom has no check, and a door that wants another person. One
- * check is due in 14 days. The next night may be months ahead: the programme's next week has an open task as well.
+ * check is due in 14 days. The next night may be months ahead: the programme's next week has an open shift as well.
  */
 export async function seedRota(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
   const { db } = database;
@@ -37,8 +37,8 @@ export async function seedRota(database: Database, secrets: Secrets, now = new D
     confirmedAt: null,
     activeAt: daysBefore(now, 1),
   };
-  const task = (name: string, row: Partial<Omit<DemoRota["tasks"][number], "id">>) => ({
-    id: demoId(`rota task ${name}`),
+  const shift = (name: string, row: Partial<Omit<DemoRota["shifts"][number], "id">>) => ({
+    id: demoId(`rota shift ${name}`),
     eventId: night.id,
     name,
     startsAfter: -30,
@@ -49,12 +49,12 @@ export async function seedRota(database: Database, secrets: Secrets, now = new D
     ...row,
   });
   const [door, cloakroom, sound] = [
-    task("Door", { people: 2, opensDoor: true, withUnder18s: true, noCheckReason: null }),
-    task("Cloakroom", {}),
-    task("Sound", { startsAfter: -120 }),
+    shift("Door", { people: 2, opensDoor: true, withUnder18s: true, noCheckReason: null }),
+    shift("Cloakroom", {}),
+    shift("Sound", { startsAfter: -120 }),
   ];
-  const claim = (taskId: string, volunteerId: string) => ({
-    taskId,
+  const claim = (shiftId: string, volunteerId: string) => ({
+    shiftId,
     volunteerId,
     claimedAt: daysBefore(now, 3),
     lastMailedVersion: night.calendarSequence,
@@ -80,7 +80,7 @@ export async function seedRota(database: Database, secrets: Secrets, now = new D
   });
   await insertDemoRota(db, {
     volunteers: [...volunteers, asked],
-    tasks: [door, cloakroom, sound, ...(week ? [task("Set up the room", setUpOf(week))] : [])],
+    shifts: [door, cloakroom, sound, ...(week ? [shift("Set up the room", setUpOf(week))] : [])],
     claims: [claim(door.id, ngozi), claim(cloakroom.id, shanice)],
     checks: [
       check({ volunteerId: ngozi }, 700),

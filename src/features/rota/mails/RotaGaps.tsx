@@ -32,7 +32,7 @@ const sample: Props = {
   link: "https://site.example/admin/rota",
 };
 
-/** To the door leads of an event, two days before: its tasks that want people. */
+/** To the door leads of an event, two days before: its shifts that need more volunteers. */
 export default defineMail("rota-gaps", {
   subject: "An event in two days wants people",
   list: ({ kind }) => kindOf({ kind }).mailList,
@@ -44,7 +44,7 @@ export default defineMail("rota-gaps", {
     <EmailLayout
       stock={stock}
       heading="The rota has gaps"
-      preview="Tasks of an event in two days want people."
+      preview="Shifts of an event in two days want people."
     >
       <Paragraph>{`${event}, ${when}`}</Paragraph>
       {gaps.map((each) => (

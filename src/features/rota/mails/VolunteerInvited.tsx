@@ -2,7 +2,7 @@ import { EmailLayout } from "#shared/email/EmailLayout.tsx";
 import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
-import { sampleMail } from "./parts/task-props.ts";
+import { sampleMail } from "./parts/shift-props.ts";
 
 /** To an address that staff added to the list of volunteers: nothing else is mailed before the press. */
 export default defineMail("rota-volunteer-invited", {
@@ -17,7 +17,7 @@ export default defineMail("rota-volunteer-invited", {
       preview="Somebody at our charity asks whether you would volunteer."
     >
       <Paragraph>
-        {`Somebody at ${brand.name} would like to put this address on our list of volunteers: we then mail you when our events need a hand, and you take a task with one press.`}
+        {`Somebody at ${brand.name} would like to put this address on our list of volunteers: we then mail you when our events need a hand, and you take a shift with one press.`}
       </Paragraph>
       <Paragraph>Volunteers are 18 or over.</Paragraph>
       <ActionLink href={link}>Say yes, or look first</ActionLink>

@@ -1,207 +1,367 @@
 import { z } from "zod";
-import { linkedEventSchema } from "#features/events/events/events.api.ts";
-import { CALLED_OFF } from "#features/events/events/events.rules.ts";
-import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
-import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { linkSchema, pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
-import { forAnyone, get, noContent, post } from "#shared/handlers/procedure.server.ts";
-import { sealedChecksOf } from "../checks/checks.queries.ts";
-import { isReady } from "../checks/sealed-check.server.ts";
-import { listComing } from "../tasks/call-volunteers.server.ts";
-import { isOpenTask } from "../tasks/open-tasks.rules.ts";
-import { type EventTask, listClaimsOf } from "../tasks/tasks.queries.ts";
-import { doorState, isWithUnder18s } from "../tasks/tasks.rules.ts";
-import { dayOf, overlap, timesOf } from "../times/times.rules.ts";
-import { departureDigest, leaveLink, volunteerLink } from "../volunteers/volunteer-link.rules.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import {
-  deleteDeparture,
-  deleteVolunteer,
-  findDeparture,
-  findVolunteer,
-  insertDeparture,
-  lockVolunteer,
-  type StoredVolunteer,
-  updateVolunteer,
-} from "../volunteers/volunteers.queries.ts";
-import { claimTask, dropTask } from "./claim-task.server.ts";
-import { openDoor } from "./open-door.server.ts";
-import { askedOf, linkStates, type Outcome, outcomeNames, type ShiftAction } from "./shifts.rules.ts";
+  digestOfMailbox,
+  endDecisions,
+  isAbout,
+  keepDecision,
+} from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
+import { copyRota } from "#features/events/admin/admin.queries.ts";
+import { linkedEventSchema } from "#features/events/events/events.api.ts";
+import { canRun, kindsRunBy } from "#features/events/events/events.policy.ts";
+import { findEvent, lockEvent, type StoredEvent } from "#features/events/events/events.queries.ts";
+import { CALLED_OFF, isOver } from "#features/events/events/events.rules.ts";
+import { isOpenToUnder18s } from "#features/events/events/minimum-age.rules.ts";
+import { decisionEnd } from "#features/events/tickets/tickets.rules.ts";
+import type { Topics } from "#shared/api/topics.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { hasValues } from "#shared/db/has-values.server.ts";
+import { type CallContext, staffOf } from "#shared/handlers/guard.server.ts";
+import { del, forRoles, get, post, put } from "#shared/handlers/procedure.server.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { addDays } from "#shared/time/plain-dates.ts";
+import { areMinutesPossible, minutesOf, timesOf } from "../times/times.rules.ts";
+import { countCallable, findVolunteer } from "../volunteers/volunteers.queries.ts";
+import { callVolunteers, listOpen } from "./call-volunteers.server.ts";
+import { closeDoors } from "./close-doors.server.ts";
+import { mailShiftsEnded } from "./shift-mails.server.ts";
+import { endsLater, shiftFields } from "./shifts.fields.ts";
+import { rotaLeads } from "./shifts.policy.ts";
+import {
+  countClaims,
+  deleteClaim,
+  deleteShift,
+  findClaim,
+  findShift,
+  insertShift,
+  listClaims,
+  listEventsFrom,
+  listShifts,
+  listShiftsOf,
+  lockShift,
+  type StoredShift,
+  updateShift,
+} from "./shifts.queries.ts";
+import { editVersionOf, shiftMessages } from "./shifts.rules.ts";
+import { rotaDecisions, shownRota, shownRotas } from "./shown-rota.server.ts";
 
 const shiftSchema = z.object({
-  taskId: z.uuid(),
+  id: z.uuid(),
   name: z.string(),
-  event: linkedEventSchema,
   startsAt: z.date(),
   endsAt: z.date(),
-  /** How many more people it wants. */
-  left: z.number().int(),
+  people: z.number().int(),
+  /** Another one after each change of the shift or of its event's time. */
+  version: z.number().int(),
+  opensDoor: z.boolean(),
   withUnder18s: z.boolean(),
+  /** Why it needs no check. */
+  noCheckReason: z.string().nullable(),
+  /** Who has it, the earliest first. */
+  volunteers: z.array(
+    z.object({
+      claimId: z.uuid(),
+      name: z.string(),
+      /** Whether a check is noted that is in force on the shift's day: no more is told of it. */
+      isReady: z.boolean(),
+      /** The name of their door pass. */
+      doorPass: z.string().nullable(),
+    }),
+  ),
 });
 
-const ownShiftSchema = shiftSchema.extend({
-  canBeDropped: z.boolean(),
-  /** Of a door task: whether its door opens now. */
-  door: z.enum(["early", "open", "over"]).nullable(),
-  /** Of a task with under-18s: whether a check is noted that is in force on its day. */
-  isReady: z.boolean(),
+/** An event with its shifts, by their start. */
+const rotaSchema = z.object({
+  event: linkedEventSchema,
+  shifts: z.array(shiftSchema),
+  /** Volunteers who claim no further shift of the event, or none that opens its door, before `letBack`. */
+  barred: z.array(z.object({ id: z.uuid(), name: z.string(), fromDoorOnly: z.boolean() })),
+  isOpenToUnder18s: z.boolean(),
 });
 
-const openShiftSchema = shiftSchema.extend({
-  /** Why it cannot be taken. */
-  hindrance: z.enum(["overlaps", "not-ready"]).nullable(),
-});
+const notFound = { status: 404, message: shiftMessages.gone } as const;
 
-export type OwnShift = z.infer<typeof ownShiftSchema>;
+const eventGone = { status: 404, message: shiftMessages.eventGone } as const;
 
-export type OpenShift = z.infer<typeof openShiftSchema>;
+const impossible = { status: 422, message: shiftMessages.times } as const;
 
-type Site = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl" | "source">;
+const noReason = { status: 422, message: shiftMessages.reason } as const;
 
-const nothing = { name: "", own: [], open: [] };
+const calledOff = { status: 409, message: shiftMessages.calledOff } as const;
+
+export const rotaTopics = {
+  rota: { roles: rotaLeads },
+} as const satisfies Topics;
+
+/** Within this time a volunteer is mailed of open shifts once. */
+const CALL_AGAIN_MS = DAY_MS;
 
 export const shiftsRouter = {
-  show: forAnyone
-    .route(
-      get("/rota", {
-        summary: "Show a volunteer's tasks, and the open ones, by their mailed link",
-        description: "Changes nothing: mail scanners open links too.",
-      }),
-    )
-    .input(linkSchema(volunteerLink))
-    .output(
-      z.object({
-        state: z.enum(linkStates),
-        /** Empty unless the state is `open`. */
-        name: z.string(),
-        own: z.array(ownShiftSchema),
-        open: z.array(openShiftSchema),
-      }),
-    )
-    .handler(async ({ context, input }) => {
+  list: forRoles(...rotaLeads)
+    .meta({ personal: true })
+    .route(get("/admin/rota"))
+    .output(z.array(rotaSchema))
+    .handler(async ({ context }) => {
       const { db } = context.database;
-      if (!(await shownId(context, volunteerLink, input))) return { state: "unknown", ...nothing };
-      const volunteer = await findVolunteer(db, input.volunteer);
-      if (volunteer?.confirmedAt) return { state: "open", ...(await shiftsOf(context, volunteer)) };
-      if (volunteer) return { state: "invited", ...nothing };
-      return { state: (await findDeparture(db, input.volunteer)) ? "left" : "unknown", ...nothing };
+      const now = new Date();
+      // A shift ends up to a day and a half after its event starts.
+      const from = addDays(londonDate(now), -2);
+      const events = await listEventsFrom(db, from, kindsRunBy(staffOf(context)));
+      const found = await listShifts(db, from, events.at(-1)?.eventDate ?? from);
+      const rotas = events.map((event) => ({
+        event,
+        shifts: found.flatMap((each) => (each.event.id === event.id ? [each.shift] : [])),
+      }));
+      const isComing = ({ event, shifts }: (typeof rotas)[number]) =>
+        !isOver(event, now) || shifts.some((shift) => timesOf(event, shift).endsAt > now);
+      return shownRotas(db, context, rotas.filter(isComing));
     }),
 
-  follow: forAnyone
-    .route(
-      post("/rota", {
-        summary: "Do what a volunteer presses",
-        description:
-          "`claim ID` and `drop ID` take and drop a task, `door ID` opens its door. Without one: says yes to an invitation, or undoes leaving. The link authorises the call; no sign-in.",
+  add: forRoles(...rotaLeads)
+    .route(post("/admin/rota/events/{eventId}/tasks"))
+    .errors({
+      EVENT_NOT_FOUND: eventGone,
+      CALLED_OFF: calledOff,
+      IMPOSSIBLE_TIMES: impossible,
+      REASON_MISSING: noReason,
+    })
+    .input(z.object({ eventId: z.uuid(), ...shiftFields, idempotencyKey: z.uuid() }).check(endsLater))
+    .output(rotaSchema)
+    .handler(({ context, input: { eventId, idempotencyKey, ...fields }, errors }) =>
+      changeAsStaff(context, async (tx, { record }) => {
+        const event = await eventToPlan(tx, context, eventId, errors);
+        const minutes = minutesOf(event, momentsOf(fields));
+        if (!areMinutesPossible(minutes)) throw errors.IMPOSSIBLE_TIMES();
+        const { name, people, opensDoor } = fields;
+        const need = checkNeed(event, fields, null, errors);
+        const shift = { eventId, name, people, opensDoor, ...need, ...minutes };
+        if (await insertShift(tx, { ...shift, createdAt: new Date(), idempotencyKey }))
+          await record("rota-task-added", {
+            event: eventId,
+            ...(need.noCheckReason && { noCheckReason: need.noCheckReason }),
+          });
+        return shownRota(tx, context, event);
       }),
-    )
-    .input(linkSchema(volunteerLink).extend({ answer: z.string().max(100).default("") }))
-    .output(
-      z.object({
-        outcome: z.enum(outcomeNames).nullable(),
-        /** The path of the opened door, with its pass in the fragment. */
-        door: z.string().nullable(),
-      }),
-    )
-    .handler(async ({ context, input }) => {
-      if (!(await pressedId(context, volunteerLink, input))) return { outcome: null, door: null };
-      const asked = askedOf(input.answer);
-      if (!asked) return { outcome: await sayYes(context, input.volunteer), door: null };
-      const opened = await act(context, { ...asked, volunteerId: input.volunteer });
-      return typeof opened === "string"
-        ? { outcome: opened, door: null }
-        : { outcome: null, door: opened.path };
-    }),
+    ),
 
-  leave: forAnyone
-    .route(
-      post("/rota/leave", {
-        summary: "Leave the list of volunteers by a mailed link",
-        description:
-          "Deletes the volunteer with their tasks, and keeps a keyed digest of the address so that it is not added again. Idempotent.",
-        ...noContent,
+  copy: forRoles(...rotaLeads)
+    .route(post("/admin/rota/events/{eventId}/tasks/copy"))
+    .errors({
+      EVENT_NOT_FOUND: eventGone,
+      CALLED_OFF: calledOff,
+      HAS_SHIFTS: { status: 409, message: shiftMessages.hasShifts },
+    })
+    .input(z.object({ eventId: z.uuid(), from: z.uuid() }))
+    .output(rotaSchema)
+    .handler(({ context, input: { eventId, from }, errors }) =>
+      changeAsStaff(context, async (tx, { record }) => {
+        const event = await eventToPlan(tx, context, eventId, errors);
+        const source = await findEvent(tx, from);
+        if (!source || !canRun(staffOf(context), source)) throw errors.EVENT_NOT_FOUND();
+        if ((await listShiftsOf(tx, eventId)).length > 0) throw errors.HAS_SHIFTS();
+        await copyRota(tx, { from, kind: source.kind, to: [eventId] });
+        await record("rota-tasks-copied", { event: eventId });
+        return shownRota(tx, context, event);
       }),
-    )
-    .input(linkSchema(volunteerLink))
-    .output(z.void())
-    .handler(async ({ context, input }) => {
-      if (!(await pressedId(context, leaveLink, input))) return;
-      await retryTransaction(context.database, async (tx) => {
-        const volunteer = await lockVolunteer(tx, input.volunteer);
-        if (!volunteer) return;
-        await insertDeparture(tx, {
-          volunteerId: volunteer.id,
-          addressDigest: departureDigest(context.secrets, volunteer.email),
-          leftAt: new Date(),
+    ),
+
+  update: forRoles(...rotaLeads)
+    .route(put("/admin/rota/tasks/{id}"))
+    .errors({
+      NOT_FOUND: notFound,
+      IMPOSSIBLE_TIMES: impossible,
+      REASON_MISSING: noReason,
+      MORE_TAKEN: { status: 409, message: shiftMessages.taken },
+      CHANGED_MEANWHILE: {
+        status: 409,
+        message: shiftMessages.changed,
+        data: z.object({ shift: shiftSchema }),
+      },
+    })
+    .input(z.object({ id: z.uuid(), version: z.int(), ...shiftFields }).check(endsLater))
+    .output(rotaSchema)
+    .handler(({ context, input: { id, version, ...fields }, errors }) =>
+      changeAsStaff(context, async (tx, { record }) => {
+        const { shift, event } = await shiftToChange(tx, context, id, errors);
+        const minutes = minutesOf(event, momentsOf(fields));
+        const { name, people, opensDoor } = fields;
+        // A reason for a shift away from the door is none at the door.
+        const known = opensDoor && !shift.opensDoor ? null : shift.noCheckReason;
+        const need = checkNeed(event, fields, known, errors);
+        const edit = { name, people, opensDoor, ...need, ...minutes };
+        if (hasValues(shift, edit)) return shownRota(tx, context, event);
+        if (editVersionOf(event, shift) !== version)
+          throw errors.CHANGED_MEANWHILE({ data: { shift: await managedShift(tx, context, event, id) } });
+        if (!areMinutesPossible(minutes)) throw errors.IMPOSSIBLE_TIMES();
+        if (people < (await countClaims(tx, id))) throw errors.MORE_TAKEN();
+        const isMailed =
+          name !== shift.name ||
+          minutes.startsAfter !== shift.startsAfter ||
+          minutes.endsAfter !== shift.endsAfter;
+        const sequence = shift.sequence + (isMailed ? 1 : 0);
+        await updateShift(tx, id, { ...edit, sequence });
+        await record("rota-task-changed", {
+          shift: id,
+          ...(need.noCheckReason && { noCheckReason: need.noCheckReason }),
         });
-        await deleteVolunteer(tx, volunteer.id);
-      });
+        await closeDoors(tx, { ...context, record }, { shiftId: id });
+        return shownRota(tx, context, event);
+      }),
+    ),
+
+  remove: forRoles(...rotaLeads)
+    .route(del("/admin/rota/tasks/{id}"))
+    .errors({ NOT_FOUND: notFound })
+    .input(z.object({ id: z.uuid() }))
+    .output(rotaSchema)
+    .handler(({ context, input: { id }, errors }) =>
+      changeAsStaff(context, async (tx, { record }) => {
+        const { shift, event } = await shiftToChange(tx, context, id, errors);
+        for (const { claim, volunteer } of await listClaims(tx, [id]))
+          await mailShiftsEnded(
+            tx,
+            context,
+            { shifts: [{ claim, shift, event }], why: "not-needed" },
+            volunteer,
+          );
+        await deleteShift(tx, id);
+        await record("rota-task-deleted", { event: event.id });
+        return shownRota(tx, context, event);
+      }),
+    ),
+
+  takeOff: forRoles(...rotaLeads)
+    .route(post("/admin/rota/claims/{claimId}/end"))
+    .errors({ NOT_FOUND: { status: 404, message: shiftMessages.claimGone } })
+    .input(z.object({ claimId: z.uuid() }))
+    .output(rotaSchema)
+    .handler(({ context, input: { claimId }, errors }) =>
+      changeAsStaff(context, async (tx, { record }) => {
+        const found = await findClaim(tx, claimId);
+        if (!found) throw errors.NOT_FOUND();
+        if (!canRun(staffOf(context), found.event)) throw errors.FORBIDDEN();
+        if (!(await deleteClaim(tx, claimId))) throw errors.NOT_FOUND();
+        await mailShiftsEnded(tx, context, { shifts: [found], why: "not-needed" }, found.volunteer);
+        const people = [{ mailbox: digestOfMailbox(context.secrets, found.volunteer.email) }];
+        const [subject, endsAt] = [found.event.id, decisionEnd(found.event)];
+        await keepDecision(tx, people, { kind: "taken-off", subject, endsAt });
+        await record("rota-volunteer-taken-off", { shift: found.shift.id });
+        return shownRota(tx, context, found.event);
+      }),
+    ),
+
+  letBack: forRoles(...rotaLeads)
+    .route(post("/admin/rota/events/{eventId}/volunteers/{volunteerId}/let-back"))
+    .errors({
+      EVENT_NOT_FOUND: eventGone,
+      CALLED_OFF: calledOff,
+      NOT_FOUND: { status: 404, message: shiftMessages.volunteerGone },
+    })
+    .input(z.object({ eventId: z.uuid(), volunteerId: z.uuid() }))
+    .output(rotaSchema)
+    .handler(({ context, input: { eventId, volunteerId }, errors }) =>
+      changeAsStaff(context, async (tx, { record }) => {
+        const event = await eventToPlan(tx, context, eventId, errors);
+        const volunteer = await findVolunteer(tx, volunteerId);
+        if (!volunteer) throw errors.NOT_FOUND();
+        const person = isAbout(context.secrets, volunteer);
+        if (await endDecisions(tx, { kinds: rotaDecisions, subject: eventId }, person))
+          await record("rota-volunteer-let-back", { volunteer: volunteerId });
+        return shownRota(tx, context, event);
+      }),
+    ),
+
+  callable: forRoles(...rotaLeads)
+    .route(get("/admin/rota/call"))
+    .output(z.object({ volunteers: z.number().int(), shifts: z.number().int() }))
+    .handler(async ({ context }) => {
+      const { db } = context.database;
+      const now = new Date();
+      const before = new Date(now.getTime() - CALL_AGAIN_MS);
+      return {
+        volunteers: await countCallable(db, before),
+        shifts: (await listOpen(db, now)).length,
+      };
     }),
+
+  call: forRoles(...rotaLeads)
+    .route(post("/admin/rota/call"))
+    .errors({
+      NOTHING_OPEN: { status: 409, message: shiftMessages.nothingOpen },
+      NOBODY_LEFT: { status: 409, message: shiftMessages.nobodyLeft },
+    })
+    .output(z.object({ volunteers: z.number().int() }))
+    .handler(({ context, errors }) =>
+      changeAsStaff(context, async (tx, { record }) => {
+        const now = new Date();
+        const before = new Date(now.getTime() - CALL_AGAIN_MS);
+        const called = await callVolunteers(tx, context, { before, now });
+        if (called === "nothing-open") throw errors.NOTHING_OPEN();
+        if (called === 0) throw errors.NOBODY_LEFT();
+        await record("rota-volunteers-called", { volunteers: called });
+        return { volunteers: called };
+      }),
+    ),
 };
 
-/** Confirms an invitation, or undoes leaving. */
-function sayYes({ database }: Site, id: string): Promise<Outcome | null> {
-  return retryTransaction(database, async (tx) => {
-    const volunteer = await lockVolunteer(tx, id);
-    if (volunteer?.confirmedAt) return null;
-    if (!volunteer) return (await deleteDeparture(tx, id)) ? "askable" : null;
-    const now = new Date();
-    await updateVolunteer(tx, id, { confirmedAt: now, activeAt: now });
-    return "confirmed";
-  });
+/** Whether a shift will need a check, and why not. @param known the reason that stays where none is given */
+function checkNeed(
+  event: StoredEvent,
+  { withUnder18s, noCheckReason }: { withUnder18s?: boolean | undefined; noCheckReason: string | null },
+  known: string | null,
+  errors: { REASON_MISSING: () => Error },
+) {
+  const isOpen = isOpenToUnder18s(event);
+  if (withUnder18s ?? isOpen) return { withUnder18s: true, noCheckReason: null };
+  const reason = isOpen ? (noCheckReason ?? known) : null;
+  if (isOpen && reason === null) throw errors.REASON_MISSING();
+  return { withUnder18s: false, noCheckReason: reason };
 }
 
-async function act(
-  site: Site,
-  { action, ...asked }: { action: ShiftAction; taskId: string; volunteerId: string },
-): Promise<Outcome | { path: string }> {
-  switch (action) {
-    case "claim":
-      return claimTask(site, asked);
-    case "drop":
-      return dropTask(site, asked);
-    case "door": {
-      const opened = await openDoor(site, asked);
-      return "path" in opened ? opened : opened.refused;
-    }
-  }
+/** A shift as its event's rota shows it. */
+async function managedShift(
+  tx: Queryable,
+  context: Pick<CallContext, "secrets">,
+  event: StoredEvent,
+  id: string,
+) {
+  const shift = (await shownRota(tx, context, event)).shifts.find((each) => each.id === id);
+  if (!shift) throw new Error("The shift is gone");
+  return shift;
 }
 
-/** A volunteer's tasks that are not over, and those that want people. */
-async function shiftsOf(site: Site, { id, name }: StoredVolunteer) {
-  const { db } = site.database;
-  const now = new Date();
-  const check = (await sealedChecksOf(db, [id])).get(id);
-  const claims = (await listClaimsOf(db, id)).filter(({ event }) => event.status !== CALLED_OFF);
-  const own: OwnShift[] = claims.flatMap((each) => {
-    const times = timesOf(each.event, each.task);
-    const door = doorState(times, now);
-    if (door === "over" && times.endsAt <= now) return [];
-    return {
-      ...shown(each),
-      canBeDropped: times.startsAt > now,
-      door: each.task.opensDoor ? door : null,
-      isReady: mayHave(each),
-    };
-  });
-  const taken = new Set(claims.map(({ task }) => task.id));
-  const open: OpenShift[] = (await listComing(db, now))
-    .filter((each) => isOpenTask(each, now) && !taken.has(each.task.id))
-    .map((each) => ({ ...shown(each), hindrance: hindranceOf(each) }));
-  return { name, own, open };
+type Caller = Pick<CallContext, "caller">;
 
-  function mayHave({ event, task }: Pick<EventTask, "event" | "task">): boolean {
-    return !isWithUnder18s(event, task) || isReady(site.secrets, check, dayOf(timesOf(event, task)));
-  }
-
-  function hindranceOf({ event, task }: EventTask): OpenShift["hindrance"] {
-    if (!mayHave({ event, task })) return "not-ready";
-    const times = timesOf(event, task);
-    return claims.some((claim) => overlap(times, timesOf(claim.event, claim.task))) ? "overlaps" : null;
-  }
+/** Locks an event whose rota the caller may change. */
+async function eventToPlan(
+  tx: Queryable,
+  context: Caller,
+  eventId: string,
+  errors: { EVENT_NOT_FOUND: () => Error; FORBIDDEN: () => Error; CALLED_OFF: () => Error },
+): Promise<StoredEvent> {
+  const event = await lockEvent(tx, eventId);
+  if (!event) throw errors.EVENT_NOT_FOUND();
+  if (!canRun(staffOf(context), event)) throw errors.FORBIDDEN();
+  if (event.status === CALLED_OFF) throw errors.CALLED_OFF();
+  return event;
 }
 
-function shown({ event, task, taken }: EventTask) {
-  const { id: taskId, name, people } = task;
-  const withUnder18s = isWithUnder18s(event, task);
-  return { taskId, name, event, ...timesOf(event, task), left: Math.max(0, people - taken), withUnder18s };
+/** Locks a shift that the caller may change. */
+async function shiftToChange(
+  tx: Queryable,
+  context: Caller,
+  id: string,
+  errors: { NOT_FOUND: () => Error; FORBIDDEN: () => Error },
+): Promise<{ shift: StoredShift; event: StoredEvent }> {
+  const known = await findShift(tx, id);
+  const event = known && (await lockEvent(tx, known.eventId));
+  const shift = event && (await lockShift(tx, id));
+  if (!shift) throw errors.NOT_FOUND();
+  if (!canRun(staffOf(context), event)) throw errors.FORBIDDEN();
+  return { shift, event };
+}
+
+function momentsOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
+  return { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
 }

@@ -1,93 +1,80 @@
-import { isUuid } from "#shared/uuid.ts";
+import { deviceLimit, latestEnd } from "#features/door/passes/door-passes.rules.ts";
+import type { EventWhen } from "#features/events/events/events.rules.ts";
+import { isOpenToUnder18s } from "#features/events/events/minimum-age.rules.ts";
+import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
+import { londonClock } from "#shared/time/london.ts";
+import type { Times } from "../times/times.rules.ts";
+import { OPEN_DAYS } from "./open-shifts.rules.ts";
 
-/** What the answers of the page's forms ask for, with the id of a task. */
-export const shiftActions = ["claim", "drop", "door"] as const;
+export const shiftLimits = { name: 40, people: 50, reason: 100 } as const;
 
-export type ShiftAction = (typeof shiftActions)[number];
-
-/** The value of a form's button. */
-export function answerOf(action: ShiftAction, taskId: string): string {
-  return `${action} ${taskId}`;
+/** Whether a shift needs a check: every shift at an event open to under-18s does, unless a lead gave a reason. */
+export function isWithUnder18s(
+  event: { minimumAge: number | null },
+  { withUnder18s, noCheckReason }: { withUnder18s: boolean; noCheckReason: string | null },
+): boolean {
+  return withUnder18s || (isOpenToUnder18s(event) && noCheckReason === null);
 }
 
-/** What a pressed button asks for; undefined for the press of a page that has only one. */
-export function askedOf(answer: string): { action: ShiftAction; taskId: string } | undefined {
-  const [word, taskId] = answer.split(" ");
-  const action = shiftActions.find((known) => known === word);
-  return action && isUuid(taskId) ? { action, taskId } : undefined;
+/** How long before a door shift its door opens on the volunteer's phone, and how long after it ends. */
+const DOOR_BEFORE_MS = HOUR_MS;
+const DOOR_AFTER_MS = HOUR_MS / 2;
+
+/** How long before an event the door leads are mailed of its gaps. */
+export const GAPS_BEFORE_MS = 2 * DAY_MS;
+
+/** Whether a door shift opens its door: from an hour before it, until its last guests are in. */
+export function doorState({ startsAt, endsAt }: Times, now: Date): "early" | "open" | "over" {
+  if (now.getTime() < startsAt.getTime() - DOOR_BEFORE_MS) return "early";
+  return now.getTime() < endsAt.getTime() + DOOR_AFTER_MS ? "open" : "over";
 }
 
-/** What the page says after a press. */
-export const outcomes = {
-  confirmed: "Thank you. You are on the list.",
-  askable: "The charity may ask you again.",
-  claimed: "It is yours. A mail with all of it is on its way.",
-  dropped:
-    "You have dropped it, and others can take it. A mail takes it out of your calendar. Thank you for saying so.",
-  gone: "This task is gone: the organisers have changed the rota.",
-  full: "Somebody else was faster: this task has enough people now.",
-  overlaps: "You have another task at that time. Drop it first.",
-  "not-ready":
-    "This task is with under-18s. It needs a check that our safeguarding lead has seen, and yours is not noted yet. They can tell you how.",
-  started: "It has started already. Please call or write to the organisers.",
-  "door-early": "Your door opens an hour before your task.",
-  "door-over": "Your task is over, and its door is closed.",
-  "taken-off": "The organisers removed you from a shift at this event. Ask them before you sign up again.",
-  "door-revoked": "Somebody has ended your door pass. Please ask the person who runs the event.",
+/** When the door pass of a shift ends: no later than any pass of the event. */
+export function doorEnd(event: EventWhen, { endsAt }: Times): Date {
+  return new Date(Math.min(endsAt.getTime() + DOOR_AFTER_MS, latestEnd(event).getTime()));
+}
+
+/**
+ * The name of a shift's door pass: "Door, 19:00", and of the next one of that name "Door, 19:00 (2)". Never the volunteer's:
+ * phones and check-ins keep it after they have left.
+ *
+ * @param taken the names of the event's passes
+ */
+export function doorPassName(shift: { name: string; startsAt: Date }, taken: readonly string[]): string {
+  for (let number = 1; ; number++) {
+    const end = `, ${londonClock(shift.startsAt)}${number > 1 ? ` (${number})` : ""}`;
+    const name = [...shift.name].slice(0, deviceLimit.max - end.length).join("") + end;
+    if (!taken.includes(name)) return name;
+  }
+}
+
+/** What an edit is compared by: it grows when the shift or its event's time changes. */
+export function editVersionOf(event: { calendarSequence: number }, shift: { version: number }): number {
+  return event.calendarSequence + shift.version;
+}
+
+/** What a claim is compared by: it grows when the event or the shift changes. */
+export function versionOf(event: { calendarSequence: number }, shift: { sequence: number }): number {
+  return event.calendarSequence + shift.sequence;
+}
+
+/** "2 of 3 taken" */
+export function takenText({ people, taken }: { people: number; taken: number }): string {
+  return `${taken} of ${people} taken`;
+}
+
+export const shiftMessages = {
+  eventGone: "This event is gone. Somebody has deleted it.",
+  gone: "This shift is gone.",
+  changed: "Somebody else has changed this shift. Look at it again, then save.",
+  times:
+    "A shift ends after it starts, starts at most a day before its event, and ends at most a day and a half after the event starts.",
+  taken: "More people have this shift already. Take somebody off first.",
+  volunteerGone: "This person is not on the list of volunteers any more.",
+  claimGone: "This person does not have the shift any more.",
+  calledOff: "This event is called off.",
+  nothingOpen: `No shift of the next ${OPEN_DAYS} days is open.`,
+  reason: "Enter why this shift needs no DBS check, for example: setting up before doors open.",
+  hasShifts: "This event has shifts already.",
+  nobodyLeft: "Everybody who said yes was mailed within a day.",
 } as const;
-
-export type Outcome = keyof typeof outcomes;
-
-export const outcomeNames = Object.keys(outcomes) as [Outcome, ...Outcome[]];
-
-const doneOutcomes: readonly Outcome[] = ["confirmed", "askable", "claimed", "dropped"];
-
-/** Which outcomes are good news. */
-export function isDone(outcome: Outcome): boolean {
-  return doneOutcomes.some((done) => done === outcome);
-}
-
-export const linkStates = ["open", "invited", "left", "unknown"] as const;
-
-export type LinkState = (typeof linkStates)[number];
-
-/** The page in each state but `open`, where it lists tasks, and once leaving is undone. */
-export const linkTexts: Record<
-  Exclude<LinkState, "open"> | "askable",
-  { title: string; text: string; press?: string }
-> = {
-  invited: {
-    title: "Help at our events?",
-    text: "One press, and you are on our list of volunteers: we mail you when tasks are open, and about the tasks that you take. You are 18 or over, and leave the list whenever you like.",
-    press: "Yes, I am 18 or over",
-  },
-  left: {
-    title: "You have left the list",
-    text: "We mail you no more. Changed your mind? One press, and the charity can ask you again.",
-    press: "They may ask me again",
-  },
-  askable: {
-    title: "They may ask you again",
-    text: "Thank you. The charity can put you on its list once more: you then get a mail, and are on it once you say yes.",
-  },
-  unknown: {
-    title: "No such link",
-    text: "This link is not whole, or nobody is on the list by it. Open it from the mail again, or ask the person who runs the event.",
-  },
-};
-
-export const leaveTexts: Record<
-  "open" | "left" | "unknown",
-  { title: string; text: string; press?: string }
-> = {
-  open: {
-    title: "Leave the list?",
-    text: "One press takes you off our list of volunteers and off the tasks that you have. We delete your name and address at once, and keep only a code made from the address, so that no one invites you again.",
-    press: "Leave the list",
-  },
-  left: {
-    title: "You have left the list",
-    text: "Your name and address are deleted, and we mail you no more. Thank you for your time with us.",
-  },
-  unknown: linkTexts.unknown,
-};

@@ -3,24 +3,24 @@ import { areMinutesPossible, minutesOf, overlap, timesOf, timesText } from "./ti
 
 const night = { eventDate: "2027-03-20", eventTime: "22:00" };
 
-describe("a task keeps its length and its distance to the event", () => {
+describe("a shift keeps its length and its distance to the event", () => {
   test("also when the clocks go forward or back during it", () => {
-    const task = { startsAfter: -30, endsAfter: 360 };
-    expect(timesOf(night, task)).toEqual({
+    const shift = { startsAfter: -30, endsAfter: 360 };
+    expect(timesOf(night, shift)).toEqual({
       startsAt: new Date("2027-03-20T21:30Z"),
       endsAt: new Date("2027-03-21T04:00Z"),
     });
     const moved = { ...night, eventDate: "2027-03-27" };
-    expect(timesOf(moved, task).endsAt).toEqual(new Date("2027-03-28T04:00Z"));
+    expect(timesOf(moved, shift).endsAt).toEqual(new Date("2027-03-28T04:00Z"));
     const autumn = { ...night, eventDate: "2027-10-30" };
-    expect(timesOf(autumn, task)).toEqual({
+    expect(timesOf(autumn, shift)).toEqual({
       startsAt: new Date("2027-10-30T20:30Z"),
       endsAt: new Date("2027-10-31T03:00Z"),
     });
-    for (const each of [moved, autumn]) expect(minutesOf(each, timesOf(each, task))).toEqual(task);
+    for (const each of [moved, autumn]) expect(minutesOf(each, timesOf(each, shift))).toEqual(shift);
   });
 
-  test("so that a task that follows another starts when that one ends", () => {
+  test("so that a shift that follows another starts when that one ends", () => {
     const onChange = { ...night, eventDate: "2027-03-27" };
     const [bar, clearing] = [
       timesOf(onChange, { startsAfter: 0, endsAfter: 240 }),
@@ -38,7 +38,7 @@ describe("a task keeps its length and its distance to the event", () => {
   });
 });
 
-test("tasks that touch do not overlap", () => {
+test("shifts that touch do not overlap", () => {
   const [early, late] = [
     timesOf(night, { startsAfter: 0, endsAfter: 60 }),
     timesOf(night, { startsAfter: 60, endsAfter: 120 }),

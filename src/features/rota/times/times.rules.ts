@@ -2,12 +2,12 @@ import { type EventWhen, startOf } from "#features/events/events/events.rules.ts
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { londonDate, londonTime } from "#shared/time/london.ts";
 
-/** The earliest start and the latest end of a task, in minutes after the event's start. */
+/** The earliest start and the latest end of a shift, in minutes after the event's start. */
 export const EARLIEST_START = -24 * 60;
 export const LATEST_END = 36 * 60;
 
-/** Minutes that pass from an event's start on: a task moves with its event, and keeps its length when the clocks change. */
-export interface TaskMinutes {
+/** Minutes that pass from an event's start on: a shift moves with its event, and keeps its length when the clocks change. */
+export interface ShiftMinutes {
   startsAfter: number;
   endsAfter: number;
 }
@@ -17,23 +17,23 @@ export interface Times {
   endsAt: Date;
 }
 
-/** When a task of an event starts and ends. */
-export function timesOf(event: EventWhen, { startsAfter, endsAfter }: TaskMinutes): Times {
+/** When a shift of an event starts and ends. */
+export function timesOf(event: EventWhen, { startsAfter, endsAfter }: ShiftMinutes): Times {
   return { startsAt: momentAfter(event, startsAfter), endsAt: momentAfter(event, endsAfter) };
 }
 
-/** The day on which a task starts, as yyyy-MM-dd. */
+/** The day on which a shift starts, as yyyy-MM-dd. */
 export function dayOf({ startsAt }: Pick<Times, "startsAt">): string {
   return londonDate(startsAt);
 }
 
-/** The minutes of a task that starts and ends at moments. */
-export function minutesOf(event: EventWhen, { startsAt, endsAt }: Times): TaskMinutes {
+/** The minutes of a shift that starts and ends at moments. */
+export function minutesOf(event: EventWhen, { startsAt, endsAt }: Times): ShiftMinutes {
   return { startsAfter: minutesTo(event, startsAt), endsAfter: minutesTo(event, endsAt) };
 }
 
-/** Whether a task has an end after its start, and both are near its event. */
-export function areMinutesPossible({ startsAfter, endsAfter }: TaskMinutes): boolean {
+/** Whether a shift has an end after its start, and both are near its event. */
+export function areMinutesPossible({ startsAfter, endsAfter }: ShiftMinutes): boolean {
   return startsAfter < endsAfter && startsAfter >= EARLIEST_START && endsAfter <= LATEST_END;
 }
 

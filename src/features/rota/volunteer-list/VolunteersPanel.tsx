@@ -34,7 +34,7 @@ const removal = question({
   ...deletes,
   title: "Take them off the list?",
   description: ({ name }: VolunteerRow) =>
-    `${name} loses their tasks, and their phone no longer opens a door. If they have a task that is to come, they get a mail that they need not come. This cannot be undone.`,
+    `${name} loses their shifts, and their phone no longer opens a door. If they have a shift that is to come, they get a mail that they need not come. This cannot be undone.`,
   call: ({ id }: VolunteerRow) => procedures.remove.call({ id }),
   slot,
   done: () => ({ title: "Taken off the list" }),

@@ -7,9 +7,9 @@ import type { Sealed } from "#shared/secrets/sealed.server.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { isReady } from "../checks/sealed-check.server.ts";
 import VolunteerInvited from "../mails/VolunteerInvited.tsx";
-import { mailTasksEnded } from "../tasks/task-mails.server.ts";
-import { rotaLeads } from "../tasks/tasks.policy.ts";
-import { listClaimsOf } from "../tasks/tasks.queries.ts";
+import { mailShiftsEnded } from "../shifts/shift-mails.server.ts";
+import { rotaLeads } from "../shifts/shifts.policy.ts";
+import { listClaimsOf } from "../shifts/shifts.queries.ts";
 import { departureDigest, volunteerLink } from "../volunteers/volunteer-link.rules.ts";
 import {
   deleteVolunteer,
@@ -76,7 +76,12 @@ export const volunteerListRouter = {
         const volunteer = await lockVolunteer(tx, id);
         if (!volunteer) throw errors.NOT_FOUND();
         // Of events that are called off, too: they were not told of it before.
-        await mailTasksEnded(tx, context, { tasks: await listClaimsOf(tx, id), why: "off-list" }, volunteer);
+        await mailShiftsEnded(
+          tx,
+          context,
+          { shifts: await listClaimsOf(tx, id), why: "off-list" },
+          volunteer,
+        );
         await deleteVolunteer(tx, id);
         await record("rota-volunteer-removed", { volunteer: id });
       }),

@@ -5,7 +5,7 @@ import { mailboxOf } from "#shared/text/email.rules.ts";
 
 const link = { purpose: "rota link", field: "volunteer" } as const;
 
-/** The mailed link of a volunteer: it opens their tasks, and no account. */
+/** The mailed link of a volunteer: it opens their shifts, and no account. */
 export const volunteerLink = keyedLink({ ...link, path: pages.rota.path });
 
 /** The link in each mail by which a volunteer leaves the list. */

@@ -61,7 +61,7 @@ export function listVolunteers(db: Queryable): Promise<StoredVolunteer[]> {
   return db.select(columns).from(rotaVolunteers).orderBy(asc(rotaVolunteers.name), asc(rotaVolunteers.id));
 }
 
-/** Marks volunteers as reminded of the tasks of a day. */
+/** Marks volunteers as reminded of the shifts of a day. */
 export async function markRemindedOf(
   tx: Queryable,
   ids: readonly string[],
@@ -79,7 +79,7 @@ const isCallable = (before: Date): SQL | undefined =>
     or(isNull(rotaVolunteers.calledAt), lt(rotaVolunteers.calledAt, before)),
   );
 
-/** How many said yes and were not mailed since a moment that tasks are open. */
+/** How many said yes and were not mailed since a moment that shifts are open. */
 export function countCallable(db: Queryable, before: Date): Promise<number> {
   return db.$count(rotaVolunteers, isCallable(before));
 }

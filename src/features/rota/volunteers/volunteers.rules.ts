@@ -1,10 +1,10 @@
 /** How long an invitation waits for its yes. */
 export const INVITED_DAYS = 30;
 
-/** How long a volunteer is kept after the yes, or the last task that they took. */
+/** How long a volunteer is kept after the yes, or the last shift that they took. */
 export const VOLUNTEER_DAYS = 730;
 
-/** How long it is known who had which task, after the event. */
+/** How long it is known who had which shift, after the event. */
 export const CLAIM_DAYS = 365;
 
 /** How long the digest of an address is kept that left by its own link. */

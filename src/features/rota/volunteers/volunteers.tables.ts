@@ -17,11 +17,11 @@ export const rotaVolunteers = pgTable(
     createdAt: instant("created_at").notNull(),
     /** When the mailed link was pressed. Before that nothing else is mailed. */
     confirmedAt: instant("confirmed_at"),
-    /** The invitation, the yes, or the last task that they took. */
+    /** The invitation, the yes, or the last shift that they took. */
     activeAt: instant("active_at").notNull(),
-    /** The last day whose tasks they were reminded of. */
+    /** The last day whose shifts they were reminded of. */
     remindedOf: date("reminded_of"),
-    /** When they were last mailed that tasks are open. */
+    /** When they were last mailed that shifts are open. */
     calledAt: instant("called_at"),
     searchText: searchText("name", "email"),
   },
@@ -34,7 +34,7 @@ export const rotaVolunteers = pgTable(
 
 export const rotaVolunteersData = {
   table: rotaVolunteers,
-  what: "volunteers: name, e-mail address, when they were asked and said yes, and of which day’s tasks and when of open ones they were last mailed. Of an address that left the list by its own link a keyed digest alone, so that it is not added and mailed again; the same link undoes it",
+  what: "volunteers: name, e-mail address, when they were asked and said yes, and of which day’s shifts and when of open ones they were last mailed. Of an address that left the list by its own link a keyed digest alone, so that it is not added and mailed again; the same link undoes it",
   basis: "consent",
   ends: "the link in each mail, which deletes at once; a lead’s removal; the deletion of the confirmed account of that address",
   card: {
@@ -42,7 +42,7 @@ export const rotaVolunteersData = {
     what: "If you are on our list of volunteers: your name and e-mail address, which shifts you take and when. If you open a door, its pass has the name of your shift, not yours, and a code made from your address. We email you nothing but the invitation before you say yes.",
     why: "To know who helps when, and to mail you about it",
     who: "The people of ours who run the events",
-    until: `At once when you leave by the link in our mails; a code made from your address stays for ${DEPARTURE_DAYS} days, so that nobody asks you again. Else ${VOLUNTEER_DAYS} days after your last task, which task you had ${CLAIM_DAYS} days after its event, and ${INVITED_DAYS} days if you never say yes`,
+    until: `At once when you leave by the link in our mails; a code made from your address stays for ${DEPARTURE_DAYS} days, so that nobody asks you again. Else ${VOLUNTEER_DAYS} days after your last shift, which shift you had ${CLAIM_DAYS} days after its event, and ${INVITED_DAYS} days if you never say yes`,
   },
   afterDeletion: "deleted",
   owner: { address: "email" },
@@ -68,7 +68,7 @@ export const rotaVolunteersData = {
     {
       name: "volunteers",
       days: VOLUNTEER_DAYS,
-      after: "their yes, or the last task that they took",
+      after: "their yes, or the last shift that they took",
       from: rotaVolunteers.activeAt,
     },
   ],

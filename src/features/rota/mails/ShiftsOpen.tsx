@@ -1,0 +1,52 @@
+import { EmailLayout } from "#shared/email/EmailLayout.tsx";
+import { ActionLink, Paragraph } from "#shared/email/EmailParts.tsx";
+import { defineMail } from "#shared/mail/mail.server.ts";
+import { ShiftLines, VolunteerNote } from "./parts/ShiftParts.tsx";
+import {
+  longShift,
+  type MailedShift,
+  sampleMail,
+  sampleShift,
+  type VolunteerMail,
+} from "./parts/shift-props.ts";
+
+export type ShiftsOpenProps = VolunteerMail & {
+  /** Not shown: whether the volunteer is still on the list is asked before the mail is sent. */
+  volunteerId: string;
+  /** The first of them. */
+  tasks: MailedShift[];
+  /** How many more are open. */
+  more: number;
+};
+
+const volunteerId = "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a21";
+
+/** To every volunteer, when somebody of the charity presses the button: shifts that nobody has yet. */
+export default defineMail("rota-tasks-open", {
+  subject: "Our events need a hand",
+  list: "rota",
+  isBulk: true,
+  unsubscribe: ({ leaveLink }) => leaveLink,
+  samples: [
+    { ...sampleMail, volunteerId, tasks: [sampleShift], more: 0 },
+    {
+      ...sampleMail,
+      volunteerId,
+      tasks: Array.from({ length: 8 }, (_, n) => ({ ...longShift, claimId: `${n}` })),
+      more: 12,
+    },
+  ],
+  Content: ({ stock, link, leaveLink, tasks, more }: ShiftsOpenProps) => (
+    <EmailLayout
+      stock={stock}
+      heading="Our events need a hand"
+      preview="Shifts are open. Take one with one press."
+    >
+      <Paragraph>These shifts still need volunteers:</Paragraph>
+      <ShiftLines tasks={tasks} />
+      {more > 0 && <Paragraph>{`More on your page: ${more}.`}</Paragraph>}
+      <ActionLink href={link}>See the shifts, and take one</ActionLink>
+      <VolunteerNote leaveLink={leaveLink} />
+    </EmailLayout>
+  ),
+});
