@@ -1,5 +1,6 @@
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
+import { removeUnused } from "#shared/media/remove-unused.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import type { FeedContext } from "./videos/change-state.server.ts";
 import { endUrls } from "./videos/end-urls.jobs.ts";
@@ -39,14 +40,9 @@ export function scheduleVideoSweep(
   });
 }
 
-/** Removes only files unchanged since `before`: a video being published has files and no row yet. */
-export async function sweepVideoFiles({ database, media, log }: Site, before: Date): Promise<void> {
-  const old: string[] = [];
-  for (const folder of VIDEO_FOLDERS)
-    for await (const { name, changedAt } of media.list(folder)) if (changedAt < before) old.push(name);
-  // Read after the files were listed, so that videos published meanwhile are included.
-  const named = new Set((await listFileUrls(database.db)).map((url) => media.nameAt(url)));
-  const unused = old.filter((name) => !named.has(name));
-  for (const name of unused) await media.remove(name);
-  if (unused.length > 0) log.info({ files: unused.length }, "unused video files removed");
+/** Removes only files unchanged since `before`. */
+export function sweepVideoFiles({ database, media, log }: Site, before: Date): Promise<void> {
+  return removeUnused({ media, log }, { folders: VIDEO_FOLDERS, before, what: "video files" }, async () =>
+    (await listFileUrls(database.db)).map((url) => media.nameAt(url)),
+  );
 }

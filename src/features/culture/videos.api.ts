@@ -9,7 +9,7 @@ import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { type CountedKeys, type SharedLimit, sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { roughLimit } from "#shared/text/plain-text.fields.ts";
 import { DAY_S, HOUR_S } from "#shared/time/durations.ts";
-import { DISK_FULL } from "#shared/uploads/purposes.rules.ts";
+import { publishErrors } from "#shared/uploads/purposes.rules.ts";
 import { CAPTION_CHANGES_A_DAY, setCaptions } from "./captions/set-captions.server.ts";
 import { findSuspensionEnd } from "./decisions/decisions.queries.ts";
 import { followReportPath } from "./reports/report-link.rules.ts";
@@ -69,10 +69,7 @@ const uploadId = z.string().regex(/^[0-9a-f]{32}$/);
 const gone = { status: 404, message: "This video is gone. Somebody has removed it." } as const;
 
 const upload = {
-  /** Unknown, of another account, swept, or published as a video that was removed. */
-  UPLOAD_NOT_FOUND: { status: 404, message: asSentence(videoMessages.mainframe.failed) },
-  UPLOAD_UNFINISHED: { status: 409, message: asSentence(videoMessages.mainframe.failed) },
-  DISK_FULL: { status: 507, message: DISK_FULL },
+  ...publishErrors(asSentence(videoMessages.mainframe.failed)),
   UPLOAD_FAILED: { status: 500, message: asSentence(videoMessages.mainframe.failed) },
 } as const;
 

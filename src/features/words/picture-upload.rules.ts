@@ -1,4 +1,4 @@
-import { mayHaveFormat } from "#shared/uploads/declared-format.rules.ts";
+import { type ChosenFile, refusalOfFile } from "#shared/uploads/file-kind.rules.ts";
 import type { UploadPurpose } from "#shared/uploads/purposes.rules.ts";
 
 const MIB = 1024 * 1024;
@@ -20,11 +20,14 @@ export const PICTURE_GONE = "This picture is gone. Choose it again.";
 /** The `accept` attribute of the file picker. With endings, since some systems declare other types. */
 export const acceptedPictures = ".jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp";
 
+const picture = {
+  ...pictureUploadPurposes["page-picture"],
+  format: { types: /^image\/(jpeg|png|webp)$/, endings: /\.(jpe?g|png|webp)$/i },
+  wrongType: NOT_PICTURE,
+  empty: `${NOT_PICTURE}. This one is empty.`,
+};
+
 /** Why a chosen file is refused; undefined if it is not. The server decides by the content. */
-export function refusalOfPicture(file: Pick<File, "name" | "type" | "size">): string | undefined {
-  const { maxBytes, tooLarge } = pictureUploadPurposes["page-picture"];
-  if (file.size === 0) return `${NOT_PICTURE}. This one is empty.`;
-  if (!mayHaveFormat(file, { types: /^image\/(jpeg|png|webp)$/, endings: /\.(jpe?g|png|webp)$/i }))
-    return NOT_PICTURE;
-  return file.size > maxBytes ? tooLarge : undefined;
+export function refusalOfPicture(file: ChosenFile): string | undefined {
+  return refusalOfFile(picture, file)?.message;
 }

@@ -1,6 +1,7 @@
 import type { Database } from "#shared/db/database.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
+import { removeUnused } from "#shared/media/remove-unused.server.ts";
 import type { MediaStore } from "#shared/media/store.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { deleteUnusedPictures, listPictureFiles } from "./pictures.queries.ts";
@@ -22,11 +23,6 @@ export function schedulePictureSweep(jobs: Pick<Jobs, "schedule">, site: Site): 
 /** Removes only pictures from before `before`: a new one is in a form that is not saved yet. */
 export async function sweepPictures({ database, media, log }: Site, before: Date): Promise<void> {
   await database.transaction((tx) => deleteUnusedPictures(tx, before));
-  const old: string[] = [];
-  for await (const { name, changedAt } of media.list(PICTURE_FOLDER)) if (changedAt < before) old.push(name);
-  // Read after the files were listed, so that pictures published meanwhile are included.
-  const named = new Set(await listPictureFiles(database.db));
-  const unused = old.filter((name) => !named.has(name));
-  for (const name of unused) await media.remove(name);
-  if (unused.length > 0) log.info({ files: unused.length }, "unused pictures of pages removed");
+  const pictures = { folders: [PICTURE_FOLDER], before, what: "pictures of pages" };
+  await removeUnused({ media, log }, pictures, () => listPictureFiles(database.db));
 }

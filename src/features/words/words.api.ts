@@ -6,7 +6,7 @@ import type { Topics } from "#shared/api/topics.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { staffOf } from "#shared/handlers/guard.server.ts";
 import { del, forAnyone, forRoles, get, post, put } from "#shared/handlers/procedure.server.ts";
-import { DISK_FULL } from "#shared/uploads/purposes.rules.ts";
+import { publishErrors } from "#shared/uploads/purposes.rules.ts";
 import { NOT_PICTURE, PICTURE_GONE } from "./picture-upload.rules.ts";
 import { findPicture } from "./pictures.queries.ts";
 import { pictureIn } from "./pictures.rules.ts";
@@ -156,10 +156,7 @@ export function wordsRouter(copies: Readonly<Record<string, unknown>>) {
       .route(post("/admin/page-pictures"))
       .errors({
         NOT_PICTURE: { status: 422, message: NOT_PICTURE },
-        /** Unknown, of another account or purpose, or swept. */
-        UPLOAD_NOT_FOUND: { status: 404, message: PICTURE_GONE },
-        UPLOAD_UNFINISHED: { status: 409, message: PICTURE_GONE },
-        DISK_FULL: { status: 507, message: DISK_FULL },
+        ...publishErrors(PICTURE_GONE),
       })
       .input(z.object({ uploadId: z.string().regex(/^[0-9a-f]{32}$/) }))
       .output(z.object({ id: z.string(), width: z.int(), height: z.int() }))

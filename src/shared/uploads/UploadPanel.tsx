@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
+import { FileField } from "#shared/ui/fields/FileField.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
 import type { UploadState } from "./upload-form.ts";
@@ -29,7 +30,7 @@ export function UploadPanel<Draft, Name extends string>({
   state: UploadState<Draft, Name>;
   /** What the progress shows of the draft. */
   progress: { title: string; details: string; fileName: string };
-  words: { cancel: string; submit: string; failed: string; signedOut: string };
+  words: { cancel: string; submit: string };
   signInPath: string;
   /** The fields. */
   children: ReactNode;
@@ -75,7 +76,7 @@ export function UploadPanel<Draft, Name extends string>({
           }}
         >
           {children}
-          <Problem state={state} words={words} signInPath={signInPath} />
+          <Problem state={state} words={upload.kind} signInPath={signInPath} />
           <DialogActions>
             <Button variant="outline" onClick={cancel}>
               {words.cancel}
@@ -87,6 +88,30 @@ export function UploadPanel<Draft, Name extends string>({
         </form>
       )}
     </div>
+  );
+}
+
+/** The field of one of the files. */
+export function UploadFile<Draft, Name extends string>({
+  upload,
+  state: { files, errors },
+  name,
+  ...field
+}: Omit<ComponentProps<typeof FileField>, "name" | "accept" | "chosen" | "error" | "onChoose"> & {
+  upload: Upload<Draft, Name>;
+  state: UploadState<Draft, Name>;
+  name: Name;
+  onChoose?: (file: File | undefined) => void;
+}) {
+  return (
+    <FileField
+      onChoose={(file) => upload.choose(name, file)}
+      {...field}
+      name={name}
+      accept={upload.kind.files[name].accept ?? ""}
+      chosen={files[name]}
+      error={errors[name]}
+    />
   );
 }
 

@@ -22,6 +22,16 @@ export function purposeOf(purposes: UploadPurposes, name: string): UploadPurpose
 /** The sentence for a file that does not fit on the server's disk. */
 export const DISK_FULL = "The server's disk is full. Ask whoever runs the site to make room, then try again.";
 
+/** The API's refusals of any publication, with the message of its own. */
+export function publishErrors(failed: string) {
+  return {
+    /** Unknown, of another account or purpose, swept, or published as something that was deleted. */
+    UPLOAD_NOT_FOUND: { status: 404, message: failed },
+    UPLOAD_UNFINISHED: { status: 409, message: failed },
+    DISK_FULL: { status: 507, message: DISK_FULL },
+  } as const;
+}
+
 /** The sentence for an exhausted limit of all accounts without a role. */
 export const MEMBERS_FULL =
   "There is no room for more uploads at the moment. Ask whoever runs the site to make some, or try again later.";

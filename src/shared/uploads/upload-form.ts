@@ -1,4 +1,6 @@
+import type { ChosenFile, FileKind, FileRefusal } from "./file-kind.rules.ts";
 import type { SendPorts } from "./send-files.ts";
+import type { UploadToasts } from "./upload-toasts.rules.ts";
 
 export interface Sending {
   name: "sending";
@@ -50,12 +52,6 @@ export interface UploadState<Draft, Name extends string> extends UploadForm<Draf
   published: number;
 }
 
-/** Why a file is refused; `content` where only the server's inspection could tell. */
-export interface FileRefusal {
-  what: "type" | "size" | "content";
-  message: string;
-}
-
 export type UploadEvent<Draft, Name extends string, Answer> =
   | ({ name: "refused"; field: Name; fileName: string } & FileRefusal)
   | { name: "failed"; reason: string | undefined }
@@ -66,33 +62,38 @@ export type UploadEvent<Draft, Name extends string, Answer> =
 /** What is uploaded: a track, a video. */
 export interface UploadKind<Draft, Name extends string, Answer> {
   blank: Draft;
-  /** The purposes of the files in the order in which they are sent. All but the first are optional. */
-  purposes: Record<Name, string>;
+  /** The files and their purposes in the order in which they are sent. All but the first are optional. */
+  files: Readonly<Record<Name, FileKind & { purpose: string }>>;
   /** The sentence for a form without a session. */
   signedOut: string;
   /** The sentence of any failure, which is no reason of its own. */
   failed: string;
   /** The API's refusals that only another file can solve. */
   fileRefusals: Readonly<Record<string, FileRefusal["what"]>>;
-  refusalOfFile: (name: Name, file: File) => FileRefusal | undefined;
   /** What else changes when an accepted file is chosen, or removed. */
   onChoose: (form: UploadForm<Draft, Name>, name: Name, file?: File) => Partial<UploadForm<Draft, Name>>;
-  errorsOf: (form: UploadForm<Draft, Name>) => UploadErrors;
+  /** Validates all but the files. */
+  errorsOf: (draft: Draft, files: Files<Name, ChosenFile>) => UploadErrors;
+  toasts: UploadToasts<Draft, Name, Answer>;
+}
+
+/** What an upload calls. */
+export interface UploadCalls<Draft, Name extends string, Answer> {
   /** An early check that saves the upload. Resolves to a sentence for the form. */
   refusalBefore?: (draft: Draft) => Promise<string | undefined>;
   onChange?: (form: UploadForm<Draft, Name>) => void;
   /** Idempotent for the same uploads, of which the first is of this file. */
   publish: (draft: Draft, ids: Partial<Record<Name, string>>, mainFile: File) => Promise<Answer>;
-  say: (event: UploadEvent<Draft, Name, Answer>) => void;
 }
 
-export interface UploadPorts extends SendPorts {
+export interface UploadPorts<Event> extends SendPorts {
   /** The account of the session that the upload will use. */
   userId: () => Promise<string | undefined>;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Reports an unexpected error. */
   report: (error: unknown) => void;
+  say: (event: Event) => void;
 }
 
 /** Whether leaving the page would interrupt the upload. */

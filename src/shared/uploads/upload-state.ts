@@ -1,11 +1,14 @@
 import { createStore } from "zustand/vanilla";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { keysOf } from "#shared/keys.ts";
+import { fileErrors, refusalOfFile } from "./file-kind.rules.ts";
 import { createSender } from "./send-files.ts";
 import { isSessionEnd } from "./upload-failure.rules.ts";
 import {
   isBusy,
+  type UploadCalls,
   type UploadErrors,
+  type UploadEvent,
   type UploadKind,
   type UploadPorts,
   type UploadState,
@@ -25,10 +28,10 @@ export type Upload<Draft, Name extends string> = ReturnType<typeof createUpload<
  * They belong to the account that types or submits.
  */
 export function createUpload<Draft, Name extends string, Answer>(
-  kind: UploadKind<Draft, Name, Answer>,
-  ports: UploadPorts,
+  kind: UploadKind<Draft, Name, Answer> & UploadCalls<Draft, Name, Answer>,
+  ports: UploadPorts<UploadEvent<Draft, Name, Answer>>,
 ) {
-  const names = keysOf(kind.purposes);
+  const names = keysOf(kind.files);
   const [main] = names;
   /** Files that proved unusable after they were chosen, with the message. */
   const unusable = new WeakMap<File, string>();
@@ -48,6 +51,8 @@ export function createUpload<Draft, Name extends string, Answer>(
 
   return {
     ...store,
+    /** The description of its files and words. */
+    kind: { files: kind.files, signedOut: kind.signedOut, failed: kind.failed },
 
     type(change: Partial<Draft>) {
       claim();
@@ -59,11 +64,11 @@ export function createUpload<Draft, Name extends string, Answer>(
 
     choose(name: Name, file: File | undefined) {
       claim();
-      const refusal = file && kind.refusalOfFile(name, file);
+      const refusal = file && refusalOfFile(kind.files[name], file);
       const more = refusal ? {} : kind.onChoose(getState(), name, file);
       const errors = { ...errorsWithout("form"), ...more.errors, [name]: refusal?.message };
       set({ ...more, errors, files: { ...getState().files, [name]: file, ...more.files } });
-      if (refusal) kind.say({ name: "refused", field: name, fileName: file.name, ...refusal });
+      if (refusal) ports.say({ name: "refused", field: name, fileName: file.name, ...refusal });
     },
 
     /** Refuses a file for its content, now and when it is sent. */
@@ -71,7 +76,7 @@ export function createUpload<Draft, Name extends string, Answer>(
       unusable.set(file, message);
       if (getState().files[name] !== file) return;
       set({ errors: { ...errorsWithout("form"), [name]: message } });
-      kind.say({ name: "refused", field: name, fileName: file.name, what: "type", message });
+      ports.say({ name: "refused", field: name, fileName: file.name, what: "type", message });
     },
 
     start,
@@ -123,9 +128,10 @@ export function createUpload<Draft, Name extends string, Answer>(
     if (!isCurrent()) return;
     if (!userId) return refuse({ form: kind.signedOut });
     owner = userId;
-    const errors = { ...kind.errorsOf(getState()), ...unusableErrors() };
+    const { draft, files } = getState();
+    const errors = { ...kind.errorsOf(draft, files), ...fileErrors(kind.files, files), ...unusableErrors() };
     if (Object.values(errors).some(Boolean)) return refuse(errors);
-    const refusal = await kind.refusalBefore?.(getState().draft).catch(() => undefined);
+    const refusal = await kind.refusalBefore?.(draft).catch(() => undefined);
     if (!isCurrent()) return;
     if (refusal) return refuse({ form: refusal });
     await send();
@@ -143,7 +149,7 @@ export function createUpload<Draft, Name extends string, Answer>(
         running === control && show(...values);
     const chosen = names.flatMap((name) => {
       const file = files[name];
-      return file ? [{ name, file, purpose: kind.purposes[name], isOptional: file !== mainFile }] : [];
+      return file ? [{ name, file, purpose: kind.files[name].purpose, isOptional: file !== mainFile }] : [];
     });
     try {
       const { answer, leftOut } = await sender.send(
@@ -160,7 +166,7 @@ export function createUpload<Draft, Name extends string, Answer>(
       );
       if (running !== control) return;
       set({ ...empty(), published: getState().published + 1 });
-      kind.say({ name: "published", draft, answer, leftOut });
+      ports.say({ name: "published", draft, answer, leftOut });
     } catch (error) {
       if (running === control) fail(error);
     } finally {
@@ -173,7 +179,13 @@ export function createUpload<Draft, Name extends string, Answer>(
     const what = kind.fileRefusals[code];
     if (what || code === "UPLOAD_NOT_FOUND" || code === "UPLOAD_UNFINISHED") sender.forgetAll();
     if (what) {
-      kind.say({ name: "refused", field: main, fileName: getState().files[main]?.name ?? "", what, message });
+      ports.say({
+        name: "refused",
+        field: main,
+        fileName: getState().files[main]?.name ?? "",
+        what,
+        message,
+      });
       refuse({ [main]: message });
     } else if (code === "MISSING_FIELDS") {
       refuse({ form: message });
@@ -183,7 +195,7 @@ export function createUpload<Draft, Name extends string, Answer>(
       const reason = isPlain && !needsSignIn ? message : undefined;
       if (!code) ports.report(error);
       set({ step: { name: "failed", reason, needsSignIn }, announcement: "" });
-      kind.say(needsSignIn ? { name: "waits" } : { name: "failed", reason });
+      ports.say(needsSignIn ? { name: "waits" } : { name: "failed", reason });
     }
   }
 

@@ -2,10 +2,12 @@ import { useEffect } from "react";
 import { useStore } from "zustand";
 import { Refused } from "#shared/errors/refusal.rules.ts";
 import { loadOrReject } from "#shared/pages/lazy-with-retry.ts";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { SendOptions } from "./send-files.ts";
 import type { UploadSession } from "./upload-file.client.ts";
-import { isBusy, type UploadKind } from "./upload-form.ts";
+import { isBusy, type UploadCalls, type UploadKind } from "./upload-form.ts";
 import { createUpload, type Upload } from "./upload-state.ts";
+import { toastsOf } from "./upload-toasts.rules.ts";
 
 /** The session of this browser. */
 export interface PageSession extends Omit<UploadSession, "userId"> {
@@ -21,7 +23,7 @@ export interface PageSession extends Omit<UploadSession, "userId"> {
  */
 export function createUploadStore<Place, Draft, Name extends string, Answer>(
   session: PageSession,
-  kindAt: (place: Place, isShown: () => boolean) => UploadKind<Draft, Name, Answer>,
+  kindAt: (place: Place) => UploadKind<Draft, Name, Answer> & UploadCalls<Draft, Name, Answer>,
 ) {
   const uploads = new Map<Place, Upload<Draft, Name>>();
   const shown = new Set<Place>();
@@ -45,16 +47,15 @@ export function createUploadStore<Place, Draft, Name extends string, Answer>(
   }
 
   function connect(place: Place): Upload<Draft, Name> {
-    const upload = createUpload(
-      kindAt(place, () => shown.has(place)),
-      {
-        userId: () => session.userId(),
-        send: (file, purpose, options) => sendUpload(session, file, purpose, options),
-        report: (error) => reportError(error),
-        now: () => Date.now(),
-        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-      },
-    );
+    const kind = kindAt(place);
+    const upload = createUpload(kind, {
+      userId: () => session.userId(),
+      send: (file, purpose, options) => sendUpload(session, file, purpose, options),
+      report: (error) => reportError(error),
+      now: () => Date.now(),
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      say: (event) => toastsOf(kind.toasts, event, shown.has(place)).forEach(toast),
+    });
     if (typeof document === "undefined") return upload;
     session.onSignIn(upload.follow);
     // The browser confirms before the page is left during an upload.

@@ -5,9 +5,10 @@ import { Button } from "#shared/ui/Button.tsx";
 import { DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { FileField } from "#shared/ui/fields/FileField.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
+import { refusalOfFile } from "#shared/uploads/file-kind.rules.ts";
 import { sendUpload } from "#shared/uploads/upload-store.ts";
 import { openCaptions } from "../uploads/open-captions.ts";
-import { acceptedFiles, refusalOfCaptions } from "../uploads/video-form.rules.ts";
+import { captionsFile } from "../uploads/video-upload.rules.ts";
 import type { Video } from "../videos.api.ts";
 import { CaptionsEditor } from "./CaptionsEditor.tsx";
 import { problemsOf, webVttOfLines } from "./caption-lines.rules.ts";
@@ -95,7 +96,7 @@ export function CaptionsForm({
           : `${wrong.length} fields need another look, so nothing is saved yet.`,
       );
     const webVtt = isEdited ? webVttOfLines(lines) : source;
-    const refusal = refusalOfCaptions(fileOf(webVtt));
+    const refusal = refusalOfFile(captionsFile, fileOf(webVtt))?.message;
     if (refusal) setProblem(refusal);
     else void send(webVtt);
   };
@@ -120,7 +121,7 @@ export function CaptionsForm({
         label="Captions file"
         optional
         name="captions"
-        accept={acceptedFiles.captions}
+        accept={captionsFile.accept}
         chosen={file}
         error={fileError}
         hint="WebVTT or SubRip (.vtt, .srt). Its lines replace those above; Undo brings them back."

@@ -3,7 +3,7 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { CaptionedVideo } from "../captions/CaptionsForm.tsx";
 import type { ReplacedVideo } from "../uploads/UploadVideoDialog.tsx";
-import type { VideoSlot } from "../uploads/video-form.rules.ts";
+import type { VideoSlot } from "../uploads/video-upload.rules.ts";
 import { type TileName, type VideoPlace, videoMessages } from "../videos/videos.rules.ts";
 
 interface Named {

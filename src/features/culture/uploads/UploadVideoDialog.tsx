@@ -1,7 +1,7 @@
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { REMOVAL_FINAL } from "../videos/videos.rules.ts";
 import { VideoUploadPanel } from "./VideoUploadPanel.tsx";
-import type { VideoSlot } from "./video-form.rules.ts";
+import type { VideoSlot } from "./video-upload.rules.ts";
 
 /** The video to be replaced. An own one is erased; any other can be restored by an admin. */
 export interface ReplacedVideo {

@@ -2,26 +2,16 @@ import { pages } from "#features/site/pages.ts";
 import { sizeInWords } from "#shared/numbers/size.ts";
 import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
-import { FileField } from "#shared/ui/fields/FileField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
-import { UploadPanel, type UploadPanelEvents } from "#shared/uploads/UploadPanel.tsx";
-import {
-  asSentence,
-  type Category,
-  categories,
-  categoryNames,
-  PHONE_HINT,
-  SIGNED_OUT_VIDEO,
-  videoMessages,
-} from "../videos/videos.rules.ts";
+import { UploadFile, UploadPanel, type UploadPanelEvents } from "#shared/uploads/UploadPanel.tsx";
+import { type Category, categories, categoryNames, PHONE_HINT } from "../videos/videos.rules.ts";
 import { ClipPreview } from "./ClipPreview.tsx";
 import { openCaptions } from "./open-captions.ts";
 import { useTermsToAccept } from "./use-terms-to-accept.ts";
-import { acceptedFiles, isTicked, refusalOfCaptions, type VideoSlot } from "./video-form.rules.ts";
+import { givePoster, isTicked, type VideoSlot } from "./video-upload.rules.ts";
 import { videoUploads } from "./video-upload.store.ts";
-import { givePoster, placeOf } from "./video-upload-state.ts";
 
 /** The form of a new video or, during the upload, its progress. Toasts report the result. */
 export function VideoUploadPanel({
@@ -42,17 +32,10 @@ export function VideoUploadPanel({
   const { video, captions } = files;
   const chooseCaptions = async (file: File | undefined) => {
     upload.choose("captions", file);
-    if (!file || refusalOfCaptions(file)) return;
+    if (!file || upload.getState().errors.captions) return;
     const read = await openCaptions(file);
     if ("problem" in read) upload.refuseFile("captions", file, read.problem);
   };
-  const file = (name: keyof typeof acceptedFiles) => ({
-    name,
-    accept: acceptedFiles[name],
-    chosen: files[name],
-    error: errors[name],
-    onChoose: (file: File | undefined) => upload.choose(name, file),
-  });
 
   return (
     <UploadPanel
@@ -67,8 +50,6 @@ export function VideoUploadPanel({
       words={{
         cancel: cancelWord,
         submit: replaces ? "Replace video" : "Upload video",
-        failed: asSentence(videoMessages[placeOf(slot)].failed),
-        signedOut: SIGNED_OUT_VIDEO,
       }}
       signInPath={pages.auth.path}
       onSubmit={() => {
@@ -77,9 +58,14 @@ export function VideoUploadPanel({
       }}
     >
       <div className="grid gap-5">
-        <FileField {...file("video")} label="Video" hint={`MP4, up to 50 MB. ${PHONE_HINT}`}>
+        <UploadFile
+          {...{ upload, state }}
+          name="video"
+          label="Video"
+          hint={`MP4, up to 50 MB. ${PHONE_HINT}`}
+        >
           {video && sizeInWords(video.size)}
-        </FileField>
+        </UploadFile>
         {video && !errors.video && (
           <ClipPreview file={video} onPoster={(poster) => givePoster(upload, video, poster)} />
         )}
@@ -136,15 +122,16 @@ export function VideoUploadPanel({
             More: captions
             <Icon name="chevron" className="size-5 group-open:rotate-180" />
           </summary>
-          <FileField
-            {...file("captions")}
+          <UploadFile
+            {...{ upload, state }}
+            name="captions"
             onChoose={(file) => void chooseCaptions(file)}
             label="Captions"
             optional
             hint="WebVTT or SubRip (.vtt, .srt): what is said, for people who cannot hear it. They can be typed later, too."
           >
             {captions && sizeInWords(captions.size)}
-          </FileField>
+          </UploadFile>
         </details>
       </div>
     </UploadPanel>

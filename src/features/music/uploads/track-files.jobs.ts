@@ -1,6 +1,7 @@
 import type { Database } from "#shared/db/database.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { Log } from "#shared/log/log.server.ts";
+import { removeUnused } from "#shared/media/remove-unused.server.ts";
 import type { MediaStore } from "#shared/media/store.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { coverFiles } from "../tracks/cover.rules.ts";
@@ -24,16 +25,9 @@ export function scheduleTrackFileSweep(jobs: Pick<Jobs, "schedule">, site: Site)
   );
 }
 
-/** Removes only files unchanged since `before`: a track being published has files and no row yet. */
-export async function sweepTrackFiles({ database, media, log }: Site, before: Date): Promise<void> {
-  const old: string[] = [];
-  for (const folder of FOLDERS)
-    for await (const { name, changedAt } of media.list(folder)) if (changedAt < before) old.push(name);
-  // Read after the files were listed, so that tracks published meanwhile are included.
-  const named = new Set(
-    (await listFileUrls(database.db)).flatMap((url) => coverFiles(media.nameAt(url) ?? "")),
+/** Removes only files unchanged since `before`. */
+export function sweepTrackFiles({ database, ...site }: Site, before: Date): Promise<void> {
+  return removeUnused(site, { folders: FOLDERS, before, what: "track files" }, async () =>
+    (await listFileUrls(database.db)).flatMap((url) => coverFiles(site.media.nameAt(url) ?? "")),
   );
-  const unused = old.filter((name) => !named.has(name));
-  for (const name of unused) await media.remove(name);
-  if (unused.length > 0) log.info({ files: unused.length }, "unused track files removed");
 }

@@ -3,7 +3,7 @@ import { isUnavailable } from "#shared/errors/unavailable.server.ts";
 import { staffOf } from "#shared/handlers/guard.server.ts";
 import { forRoles, post } from "#shared/handlers/procedure.server.ts";
 import { orNull } from "#shared/text/plain-text.fields.ts";
-import { DISK_FULL } from "#shared/uploads/purposes.rules.ts";
+import { publishErrors } from "#shared/uploads/purposes.rules.ts";
 import { trackText } from "../track-admin/track-admin.fields.ts";
 import { isBlank } from "../track-admin/track-admin.rules.ts";
 import { trackSchema } from "../tracks/tracks.api.ts";
@@ -45,10 +45,7 @@ export const trackUploadsRouter = {
       UNAUTHORIZED: { status: 401, message: SIGNED_OUT_UPLOAD },
       MISSING_FIELDS: { status: 400, message: trackUploadMessages.home.missing },
       NOT_AUDIO: { status: 422, message: trackUploadMessages.home.notAudio },
-      /** Unknown, of another account, swept, or published as a track that was deleted. */
-      UPLOAD_NOT_FOUND: { status: 404, message: TRACK_UPLOAD_FAILED },
-      UPLOAD_UNFINISHED: { status: 409, message: TRACK_UPLOAD_FAILED },
-      DISK_FULL: { status: 507, message: DISK_FULL },
+      ...publishErrors(TRACK_UPLOAD_FAILED),
       UPLOAD_FAILED: { status: 500, message: TRACK_UPLOAD_FAILED },
     })
     .input(publishTrackSchema)

@@ -4,8 +4,8 @@ import { TextField } from "#shared/ui/fields/TextField.tsx";
 import type { UploadErrors } from "#shared/uploads/upload-form.ts";
 import { platformOptions, type TrackText, trackTextNames } from "../../track-admin/track-admin.rules.ts";
 import { playlistNames } from "../../tracks/tracks.rules.ts";
+import type { TrackDraft } from "../track-upload.rules.ts";
 import type { UploadSource } from "../track-uploads.rules.ts";
-import type { TrackDraft } from "../upload-form.rules.ts";
 
 /** The text fields of a new track; the back office has more of them. */
 export function TrackUploadFields({
