@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
-import { keptWords, readWords } from "#features/words/read-words.ts";
+import { keptWords, wordsLoader } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
@@ -13,10 +12,7 @@ import { terms } from "./terms/terms.copy.ts";
 
 export const meta = pageMeta(pages.terms);
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { words: await readWords(context, "terms") };
-}
-
+export const loader = wordsLoader("terms");
 export const clientLoader = keptWords();
 
 /** /terms: what members agree to at their first upload. */

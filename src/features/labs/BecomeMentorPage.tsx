@@ -1,19 +1,15 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { PosterPage } from "#features/site/PosterPage.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
-import { keptWords, readWords } from "#features/words/read-words.ts";
+import { keptWords, wordsLoader } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { becomeMentor } from "./become-mentor.copy.ts";
 
 export const meta = pageMeta(pages.becomeMentor);
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { words: await readWords(context, "becomeMentor") };
-}
-
+export const loader = wordsLoader("becomeMentor");
 export const clientLoader = keptWords();
 
 /** /become-mentor: a placeholder until applications open. */

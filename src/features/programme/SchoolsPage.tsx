@@ -1,8 +1,8 @@
-import { Link, type LoaderFunctionArgs } from "react-router";
+import { Link } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
-import { keptWords, readWords } from "#features/words/read-words.ts";
+import { keptWords, wordsLoader } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
@@ -15,10 +15,7 @@ import { schoolsCopy } from "./schools.copy.ts";
 
 export const meta = pageMeta(pages.schools);
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { words: await readWords(context, "schools") };
-}
-
+export const loader = wordsLoader("schools");
 export const clientLoader = keptWords();
 
 /** Schools & Colleges: a form with one field, and the steps after it. */

@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
-import { keptWords, readWords } from "#features/words/read-words.ts";
+import { keptWords, wordsLoader } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { NeedsScripts } from "#shared/ui/feedback/NeedsScripts.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
@@ -12,10 +11,7 @@ import { complaintsCopy } from "./complaints/complaints.copy.ts";
 
 export const meta = pageMeta(pages.complaints);
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { words: await readWords(context, "complaints") };
-}
-
+export const loader = wordsLoader("complaints");
 export const clientLoader = keptWords();
 
 /** /complaints: one form for complaints about personal data, content, decisions and safety. */

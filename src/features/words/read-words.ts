@@ -23,6 +23,13 @@ export async function readWords(
   return Object.keys(words).length > 0 ? words : undefined;
 }
 
+/** The `loader` of a page that has nothing but its words. */
+export function wordsLoader(page: PageName) {
+  return async ({ context }: LoaderFunctionArgs): Promise<WordsData> => ({
+    words: await readWords(context, page),
+  });
+}
+
 /** How long a page that is visited again needs no request. */
 const KEPT_MS = 5 * MINUTE_MS;
 

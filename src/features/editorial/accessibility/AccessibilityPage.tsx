@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
-import { keptWords, readWords } from "#features/words/read-words.ts";
+import { keptWords, wordsLoader } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { ButtonAnchor } from "#shared/ui/Button.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
@@ -11,10 +10,7 @@ import { accessibility } from "./accessibility.copy.ts";
 
 export const meta = pageMeta(pages.accessibility);
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { words: await readWords(context, "accessibility") };
-}
-
+export const loader = wordsLoader("accessibility");
 export const clientLoader = keptWords();
 
 /** /accessibility: what was tested, what falls short, and whom to tell. */

@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
-import { keptWords, readWords } from "#features/words/read-words.ts";
+import { keptWords, wordsLoader } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { type PrintIn, printAt } from "#shared/print/prints.ts";
@@ -16,10 +15,7 @@ import { community } from "./community.copy.ts";
 
 export const meta = pageMeta(pages.community);
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { words: await readWords(context, "community") };
-}
-
+export const loader = wordsLoader("community");
 export const clientLoader = keptWords();
 
 /** /community: four places to meet, and the house rules. */

@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
-import { keptWords, readWords } from "#features/words/read-words.ts";
+import { keptWords, wordsLoader } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
@@ -15,10 +14,7 @@ import stylesheet from "./drip-pitch.css?url";
 
 export const meta = pageMeta(pages.dripPitch);
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { words: await readWords(context, "dripPitch") };
-}
-
+export const loader = wordsLoader("dripPitch");
 export const clientLoader = keptWords();
 
 /** The pitch: three cans, the use of their proceeds, and what it takes to start. */

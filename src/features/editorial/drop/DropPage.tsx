@@ -1,8 +1,8 @@
-import { Link, type LoaderFunctionArgs } from "react-router";
+import { Link } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
-import { keptWords, readWords } from "#features/words/read-words.ts";
+import { keptWords, wordsLoader } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { DisplayTitle } from "#shared/type/DisplayTitle.tsx";
@@ -14,10 +14,7 @@ import stylesheet from "./drop.css?url";
 
 export const meta = pageMeta(pages.drop);
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { words: await readWords(context, "drop") };
-}
-
+export const loader = wordsLoader("drop");
 export const clientLoader = keptWords();
 
 /** /drop: the clothes rail, and a link to the shop. */

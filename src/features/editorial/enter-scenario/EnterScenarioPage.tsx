@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { PosterPage } from "#features/site/PosterPage.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages, submissionDraft } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
-import { keptWords, readWords } from "#features/words/read-words.ts";
+import { keptWords, wordsLoader } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { DisplayTitle } from "#shared/type/DisplayTitle.tsx";
 import { fitTitle } from "#shared/type/fit.ts";
@@ -13,10 +12,7 @@ import { manifesto } from "./enter-scenario.copy.ts";
 
 export const meta = pageMeta(pages.enterScenario);
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { words: await readWords(context, "enterScenario") };
-}
-
+export const loader = wordsLoader("enterScenario");
 export const clientLoader = keptWords();
 
 /** /enter-scenario: the manifesto, a line at a time, then links. */

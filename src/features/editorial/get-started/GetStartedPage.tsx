@@ -1,8 +1,8 @@
-import { Link, type LoaderFunctionArgs } from "react-router";
+import { Link } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
-import { keptWords, readWords } from "#features/words/read-words.ts";
+import { keptWords, wordsLoader } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { type PrintIn, printAt } from "#shared/print/prints.ts";
@@ -15,10 +15,7 @@ import { getStarted } from "./get-started.copy.ts";
 
 export const meta = pageMeta(pages.getStarted);
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { words: await readWords(context, "getStarted") };
-}
-
+export const loader = wordsLoader("getStarted");
 export const clientLoader = keptWords();
 
 const title = fitTitle(pages.getStarted.title, {

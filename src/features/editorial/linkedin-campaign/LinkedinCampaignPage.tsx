@@ -1,17 +1,13 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { keptWords, readWords } from "#features/words/read-words.ts";
+import { keptWords, wordsLoader } from "#features/words/read-words.ts";
 import { CampaignPosts } from "./CampaignPosts.tsx";
 import { HeroTile } from "./HeroTile.tsx";
 import { StrategyNotes } from "./StrategyNotes.tsx";
 
 export const meta = pageMeta(pages.linkedinCampaign);
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { words: await readWords(context, "linkedinCampaign") };
-}
-
+export const loader = wordsLoader("linkedinCampaign");
 export const clientLoader = keptWords();
 
 /**

@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
-import { keptWords, readWords } from "#features/words/read-words.ts";
+import { keptWords, wordsLoader } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { CallToAction } from "#shared/ui/layout/CallToAction.tsx";
@@ -14,10 +13,7 @@ import { TwoHalves } from "./TwoHalves.tsx";
 
 export const meta = pageMeta(pages.mainframe);
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { words: await readWords(context, "mainframe") };
-}
-
+export const loader = wordsLoader("mainframe");
 export const clientLoader = keptWords();
 
 /** /mainframe: the festival as a poster, its two halves, and what it costs to be free. */

@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
-import { keptWords, readWords } from "#features/words/read-words.ts";
+import { keptWords, wordsLoader } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { HeroPrint } from "#shared/print/Print.tsx";
 import { FitLine } from "#shared/type/FitLine.tsx";
@@ -17,10 +16,7 @@ import stylesheet from "./newsletter.css?url";
 
 export const meta = pageMeta(pages.newsletter);
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { words: await readWords(context, "newsletter") };
-}
-
+export const loader = wordsLoader("newsletter");
 export const clientLoader = keptWords();
 
 /**

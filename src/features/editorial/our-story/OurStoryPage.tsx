@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
-import { keptWords, readWords } from "#features/words/read-words.ts";
+import { keptWords, wordsLoader } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { ButtonLinks } from "#shared/ui/Button.tsx";
@@ -16,10 +15,7 @@ import stylesheet from "./our-story.css?url";
 
 export const meta = pageMeta(pages.ourStory);
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { words: await readWords(context, "ourStory") };
-}
-
+export const loader = wordsLoader("ourStory");
 export const clientLoader = keptWords();
 
 /** /our-story: the origin of the charity and of its name, its purpose, and a link to the next evening. */

@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages, submissionDraft } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
-import { keptWords, readWords } from "#features/words/read-words.ts";
+import { keptWords, wordsLoader } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { CallToAction } from "#shared/ui/layout/CallToAction.tsx";
@@ -13,10 +12,7 @@ import stylesheet from "./sounds-of-scenario.css?url";
 
 export const meta = pageMeta(pages.soundsOfScenario);
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { words: await readWords(context, "soundsOfScenario") };
-}
-
+export const loader = wordsLoader("soundsOfScenario");
 export const clientLoader = keptWords();
 
 /** /sounds-of-scenario: the cover of a coming magazine, and a demo of an issue. */

@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { EditWords } from "#features/words/EditWords.tsx";
-import { keptWords, readWords } from "#features/words/read-words.ts";
+import { keptWords, wordsLoader } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import { ButtonAnchor } from "#shared/ui/Button.tsx";
 import { Poster } from "#shared/ui/layout/Poster.tsx";
@@ -15,10 +14,7 @@ import stylesheet from "./sponsors.css?url";
 
 export const meta = pageMeta(pages.sponsors);
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { words: await readWords(context, "sponsors") };
-}
-
+export const loader = wordsLoader("sponsors");
 export const clientLoader = keptWords();
 
 /** /sponsors: who pays for what, and what that does not buy. */
