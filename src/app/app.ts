@@ -113,7 +113,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const uploads = openUploads({ ...options, callers: auth.callers });
   // Pages are dropped before the change is announced, so that a client that reads again gets new data.
   const changes = await listenToChanges(database, topics, (topic) => cache.drop(topic));
-  const eventLoop = watchEventLoop(metrics.delayed);
+  const eventLoop = watchEventLoop();
   const api = createApi({
     database,
     secrets,

@@ -34,15 +34,13 @@ const SLOW_SECONDS = 0.2;
 const SECONDS_KEPT = 60;
 
 /** Measures each second how long the event loop kept work waiting at most, in seconds. */
-export function watchEventLoop(onSecond: (longestDelay: number) => void) {
+export function watchEventLoop() {
   const delays = monitorEventLoopDelay({ resolution: 10 });
   delays.enable();
   let recent: number[] = [];
   const timer = setInterval(() => {
-    const longest = delays.max / 1e9;
+    recent = [...recent, delays.max / 1e9].slice(-SECONDS_KEPT);
     delays.reset();
-    recent = [...recent, longest].slice(-SECONDS_KEPT);
-    onSecond(longest);
   }, 1000);
   timer.unref();
   return {

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { sessionRefreshesFailed, sessionsRefreshed } from "#features/auth/sessions/sessions.api.ts";
 import { webhookTries } from "#features/integrations/webhooks/send-message.server.ts";
 import { pushNotices } from "#features/push/push.jobs.ts";
@@ -70,12 +70,6 @@ export function createMetrics() {
     labelNames: ["method", "status"],
     registers,
   });
-  const delays = new Histogram({
-    name: "event_loop_longest_delay_seconds",
-    help: "The longest time of each second for which the event loop kept work waiting.",
-    buckets: [0.02, 0.05, 0.1, 0.2, 0.5, 1, 5],
-    registers,
-  });
   return {
     contentType: registry.contentType,
     async text(): Promise<string> {
@@ -105,10 +99,6 @@ export function createMetrics() {
     },
     called(procedure: string, by: "http" | "page") {
       calls.inc({ procedure, by });
-    },
-    /** @param longestDelay of the last second, in seconds */
-    delayed(longestDelay: number) {
-      delays.observe(longestDelay);
     },
     answered(method: string, status: number) {
       requests.inc({ method, status: `${Math.floor(status / 100)}xx` });
