@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countReaders } from "#features/admin/counts.policy.ts";
 import { deskCounts } from "#features/admin/counts.queries.ts";
 import { deskFilters } from "#features/admin/desk-filters.ts";
@@ -13,14 +13,10 @@ import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 import { router } from "./router.ts";
 import { seedDemo } from "./seed.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 
 async function get(path: string, caller: AnyTestCaller = "admin") {
-  const response = await fetch(`${site.url}/api${path}`, { headers: await site.headersOf(caller) });
+  const response = await site.send(caller, "GET", path);
   return response.json();
 }
 
@@ -95,11 +91,7 @@ test("every sort of every list, in both directions, has the same rows, page by p
 test("every list is saved as a file with each of its rows, the newest first", async () => {
   for (const { path, name } of lists) {
     const { total } = (await get(path)) as { total: number };
-    const response = await fetch(`${site.url}/api${path}/csv`, {
-      method: "POST",
-      headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
-      body: "{}",
-    });
+    const response = await site.send("admin", "POST", `${path}/csv`, {});
     const parts = await partsOf(response);
     expect(parts.at(-1), name).toMatchObject({ rows: total, of: total, isLast: true });
     expect(parts[0]?.text, name).toMatch(/^\uFEFF[A-Z].*\r\n$/);

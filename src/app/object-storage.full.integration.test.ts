@@ -64,10 +64,10 @@ test("a track is published into the bucket and served from it", async () => {
   onTestFinished(() => site.close());
   const song = wave({ seconds: 1 });
   const audioUploadId = await uploaderOf(site).upload(song, { fileName: "Low Sun.wav" });
-  const published = await fetch(`${site.url}/api/music/tracks`, {
-    method: "POST",
-    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
-    body: JSON.stringify({ title: "Low Sun", artist: "Ada", audioUploadId }),
+  const published = await site.send("admin", "POST", "/music/tracks", {
+    title: "Low Sun",
+    artist: "Ada",
+    audioUploadId,
   });
   expect(published.status).toBe(200);
   const [url = ""] = await audioUrls(site.database);
@@ -109,11 +109,7 @@ test.each(outages)(
     const { uploadId: audioUploadId } = await uploader.begin(song.length, { fileName: "Low Sun.wav" });
     await uploader.send(audioUploadId, song.subarray(0, half));
     const publish = () =>
-      fetch(`${site.url}/api/music/tracks`, {
-        method: "POST",
-        headers: { ...headers, "content-type": "application/json" },
-        body: JSON.stringify({ title: "Low Sun", artist: "Ada", audioUploadId }),
-      });
+      site.send(headers, "POST", "/music/tracks", { title: "Low Sun", artist: "Ada", audioUploadId });
 
     await proxy.set(mode);
     expect((await uploader.send(audioUploadId, song.subarray(half), half)).status).toBe(204);

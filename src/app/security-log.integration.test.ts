@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
@@ -8,13 +8,9 @@ import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { type AnyTestCaller, goodPassword, startTestSite } from "#src/testing/site.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-  for (const caller of ["user", "admin"] as const) await site.headersOf(caller);
-  await site.database.rows(sql`delete from audit_log`);
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+for (const caller of ["user", "admin"] as const) await site.headersOf(caller);
+await site.database.rows(sql`delete from audit_log`);
 afterEach(async () => {
   vi.useRealTimers();
   await site.database.rows(sql`delete from audit_log`);
@@ -61,7 +57,7 @@ test("failed sign-ins of unknown addresses are one row for each network and hour
     Array.from({ length: 300 }, () => recordEvent(db, { event: "sign-in-failed", source: "flooding" })),
   );
   expect(await logged("sign-in-failed")).toHaveLength(3);
-  const log = await fetch(`${site.url}/api/admin/audit-log`, { headers: await site.headersOf("admin") });
+  const log = await site.send("admin", "GET", "/admin/audit-log");
   const { events } = (await log.json()) as { events: Logged[] };
   expect(events.map(({ event, count }) => `${event} ${count}`)).toEqual([
     "sign-in-failed 300",
@@ -202,7 +198,7 @@ test("changes, moves and deletions of a track are recorded with its id alone", a
       sql`insert into tracks (id, title, artist, position) values (${id}, 'Low Sun', 'Ada', ${position + 1})`,
     );
   const path = `/api/admin/tracks/${track}`;
-  const tracks = await fetch(`${site.url}/api/admin/tracks`, { headers: await site.headersOf("admin") });
+  const tracks = await site.send("admin", "GET", "/admin/tracks");
   const row = ((await tracks.json()) as { id: string; version: string }[]).find(({ id }) => id === track);
   const edit = { title: "High Sun", artist: "Ada", genre: null, description: null, producer: null };
   const rest = { platform: null, contentType: "sound", playlistNumber: 1, version: row?.version };

@@ -22,6 +22,7 @@ import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { defaultMonths } from "#shared/time/periods.ts";
 import type { Config } from "#src/config.ts";
 import { builtPages } from "./built-pages.ts";
+import { afterFile } from "./clean-up.ts";
 import { freshMigratedDatabase } from "./migrated.ts";
 
 /** The callers of tests. `other` is a second account, which owns none of `user`'s data. */
@@ -55,7 +56,7 @@ export interface TestSiteOptions {
   bucket?: BucketSettings;
 }
 
-/** Starts the site on a free loopback port with a new database. */
+/** Starts the site on a free loopback port with a new database. It closes after the test file at the latest. */
 export async function startTestSite(options: TestSiteOptions = {}) {
   const databaseUrl = options.databaseUrl ?? (await freshMigratedDatabase());
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "test-site-")));
@@ -126,6 +127,34 @@ export async function startTestSite(options: TestSiteOptions = {}) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
+  type Headers = Record<string, string>;
+  /** Calls the API as a caller or with other headers, with a JSON body unless it is undefined. */
+  async function send(caller: AnyTestCaller | Headers, method: string, path: string, body?: unknown) {
+    const headers = typeof caller === "string" ? await callers.headersOf(caller) : caller;
+    const init = body !== undefined && {
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    };
+    return fetch(`${url}/api${path}`, { method, headers, ...init });
+  }
+  const callers = callersOf({ database, url, adminSecondFactor: config.ADMIN_SECOND_FACTOR });
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= end();
+    return closed;
+  };
+  afterFile(close);
+
+  async function end(): Promise<void> {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await jobs.stop();
+    closePost();
+    await app.close();
+    await database.close();
+    storage.bucket?.close();
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+  }
 
   return {
     url,
@@ -137,7 +166,14 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     jobs,
     outbox,
     ...mailbox(mailFolder(dataDir)),
-    ...callersOf({ database, url, adminSecondFactor: config.ADMIN_SECOND_FACTOR }),
+    ...callers,
+    send,
+    /** Calls the API as `send` does, and reads the answer, which is JSON or empty. */
+    async call(...request: Parameters<typeof send>) {
+      const response = await send(...request);
+      const text = await response.text();
+      return { status: response.status, body: text ? JSON.parse(text) : undefined };
+    },
     /** The metrics in Prometheus format. */
     async metrics(): Promise<string> {
       const headers = { authorization: `Bearer ${metricsToken}` };
@@ -145,16 +181,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     },
     /** Every line logged so far, as JSON. */
     logged,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await jobs.stop();
-      closePost();
-      await app.close();
-      await database.close();
-      storage.bucket?.close();
-      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }
 

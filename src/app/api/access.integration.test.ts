@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
 import { newPassToken } from "#features/door/passes/door-pass-caller.server.ts";
@@ -450,16 +450,12 @@ function refusalOfToken(
 }
 
 const procedures = listProcedures({ ...router, ...streams });
-let site: Pick<
-  Awaited<ReturnType<typeof startTestSite>>,
-  "url" | "database" | "secrets" | "headersOf" | "close"
->;
 let eventId: string;
 const passHeaders: Record<string, Record<string, string>> = {};
 const tokenHeaders = new Map<TokenRole, Record<string, string>>();
 let endedToken: Record<string, string>;
+const site = await startTestSite({ settings: { ADMIN_SECOND_FACTOR: "on" } });
 beforeAll(async () => {
-  site = await startTestSite({ settings: { ADMIN_SECOND_FACTOR: "on" } });
   const campus = campusOf(site);
   eventId = await campus.event();
   const made = {
@@ -474,7 +470,6 @@ beforeAll(async () => {
   for (const role of tokenRoles) tokenHeaders.set(role, (await tokenOf(site, role)).headers);
   endedToken = (await tokenOf(site, "admin", { endedAt: new Date() })).headers;
 });
-afterAll(() => site.close());
 
 test("the table has a line for every procedure and no other", () => {
   expect(Object.keys(table).sort()).toEqual(procedures.map(({ name }) => name).sort());

@@ -1,15 +1,11 @@
 import { minifyContractRouter } from "@orpc/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { goodPassword, startTestSite, type TestCaller } from "#src/testing/site.ts";
 import { router } from "../router.ts";
 import { apiOverHttp } from "./api-over-http.client.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 
 // As the build generates it for browsers.
 const addresses = JSON.parse(JSON.stringify(minifyContractRouter(router)));

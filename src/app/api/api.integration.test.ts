@@ -31,13 +31,9 @@ const insertTracks = sql`insert into tracks (title, artist, audio_url, content_t
   ('third', 'a', '/media/tracks/3.mp3', 'sound', 1, 3), ('silent', 'a', null, 'sound', 1, 0),
   ('elsewhere', 'a', '/media/tracks/4.mp3', 'sound', 2, 0), ('talk', 'a', '/media/tracks/5.mp3', 'interview', 1, 0)`;
 
-describe("the site's API", () => {
-  let site: Awaited<ReturnType<typeof startTestSite>>;
-  beforeAll(async () => {
-    site = await startTestSite();
-  });
-  afterAll(() => site.close());
+const site = await startTestSite();
 
+describe("the site's API", () => {
   const get = async (path: string, init?: RequestInit) => {
     const response = await fetch(site.url + path, init);
     return { status: response.status, headers: response.headers, body: await response.json() };

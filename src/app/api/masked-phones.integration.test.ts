@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { tokenOf } from "#features/integrations/tokens/tokens.testing.ts";
 import { signalOf } from "#features/signal/signal.testing.ts";
 import { listProcedures } from "#shared/api/list-procedures.ts";
@@ -8,9 +8,8 @@ import { csvTextOf } from "#shared/lists/list-file.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { router } from "../router.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
+const site = await startTestSite();
 beforeAll(async () => {
-  site = await startTestSite();
   const signal = signalOf(site);
   expect((await signal.signUp(await signal.event(), { telephone: phone })).status).toBe(200);
   const applied = await call("POST", "/labs/applications", {
@@ -26,16 +25,11 @@ beforeAll(async () => {
   const added = await call("POST", "/admin/labs/mentors", { ...mentor, idempotencyKey: randomUUID() });
   expect(added.status).toBe(200);
 });
-afterAll(() => site.close());
 
 const phone = "020 7946 0123";
 
 async function call(method: string, path: string, body?: object): Promise<Response> {
-  return fetch(`${site.url}/api${path}`, {
-    method,
-    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+  return site.send("admin", method, path, body);
 }
 
 /** Sets all sign-ins to a time some minutes ago. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
 import type { Role } from "#shared/api/roles.ts";
@@ -11,13 +11,8 @@ import { topics } from "../router.ts";
 const publicTopics = publicTopicsOf(topics);
 const privateTopics = privateTopicsOf(topics);
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let eventId: string;
-beforeAll(async () => {
-  site = await startTestSite();
-  eventId = await campusOf(site).event();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const eventId = await campusOf(site).event();
 
 const change = (...topics: DataTopic[]) =>
   Promise.all(topics.map((topic) => site.database.rows(sql`select pg_notify('changed', ${topic})`)));

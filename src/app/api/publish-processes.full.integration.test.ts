@@ -38,13 +38,8 @@ describe.each(["folder", "bucket"])("one upload, published by two processes at o
 
   const publish = (path: string, body: object) =>
     Promise.all(
-      sites.map(async ({ url }) => {
-        const response = await fetch(`${url}/api${path}`, {
-          method: "POST",
-          headers: { ...(await sites[0].headersOf("admin")), "content-type": "application/json" },
-          body: JSON.stringify(body),
-        });
-        return { status: response.status, body: await response.json() };
+      sites.map(async (site) => {
+        return site.call("admin", "POST", path, body);
       }),
     );
   const count = async (table: string) =>

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newStorage } from "#features/auth/auth.testing.ts";
 import { wave } from "#shared/media-reader/wave.testing.ts";
 import type { SendOptions } from "#shared/uploads/send-files.ts";
@@ -12,14 +12,9 @@ import { clearUploads, MIB, uploadPath } from "#shared/uploads/uploads.testing.t
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
 let line: Awaited<ReturnType<typeof openLine>>;
-let token: string;
-beforeAll(async () => {
-  site = await startTestSite();
-  token = ((await site.headersOf("admin")).authorization ?? "").replace("Bearer ", "");
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const token = ((await site.headersOf("admin")).authorization ?? "").replace("Bearer ", "");
 beforeEach(async () => {
   line = await openLine(site.port);
 });
@@ -235,10 +230,10 @@ test("100 MB over a connection that breaks ten times are published once, with ev
   const id = await send(fileOf(bytes), { onWaiting: () => breaks < 10 && breakLater() });
   expect(breaks).toBe(10);
   const publish = async () => {
-    const response = await fetch(`${site.url}/api/music/tracks`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify({ title: "A long night", artist: "Ada", audioUploadId: id }),
+    const response = await site.send({ authorization: `Bearer ${token}` }, "POST", "/music/tracks", {
+      title: "A long night",
+      artist: "Ada",
+      audioUploadId: id,
     });
     return (await response.json()) as { track: { id: string; audioUrl: string } };
   };

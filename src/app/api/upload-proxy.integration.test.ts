@@ -1,18 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { sendFile } from "#shared/uploads/upload-file.client.ts";
 import { MIB, uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
 let proxy: Server | undefined;
-beforeAll(async () => {
-  site = await startTestSite();
-});
+const site = await startTestSite();
 afterEach(() => void proxy?.close());
-afterAll(() => site.close());
 
 /** Forwards to the site; answers 413 to a body above `limit`, as nginx does, with a page of its own. */
 async function proxyWithLimit(limit: number) {

@@ -1,15 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
 import { clearUploads, uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 afterEach(() => clearUploads(site));
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { cultureOf } from "#features/culture/culture.testing.ts";
 import { stubVideoReader } from "#features/culture/uploads/video-file.testing.ts";
 import { keepEvidence } from "#features/culture/video-files.jobs.ts";
@@ -13,24 +13,15 @@ import { backUp, emptyPlace, filesIn, restoreInto } from "./backup.testing.ts";
 
 stubVideoReader();
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let culture: ReturnType<typeof cultureOf>;
-beforeAll(async () => {
-  site = await startTestSite();
-  culture = cultureOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const culture = cultureOf(site);
 beforeEach(async () => {
   await culture.empty();
   await site.database.rows(sql`delete from audit_log`);
 });
 
 async function mark(id: string, isUnlawful = true, caller: AnyTestCaller = "moderator") {
-  const response = await fetch(`${site.url}/api/admin/videos/${id}/unlawful`, {
-    method: "PUT",
-    headers: { ...(await site.headersOf(caller)), "content-type": "application/json" },
-    body: JSON.stringify({ isUnlawful }),
-  });
+  const response = await site.send(caller, "PUT", `/admin/videos/${id}/unlawful`, { isUnlawful });
   return response.status;
 }
 

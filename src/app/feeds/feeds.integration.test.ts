@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { parseAtomFeed, parseRssFeed } from "feedsmith";
 import ICAL from "ical.js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pages, type SitePage } from "#features/site/pages.ts";
 import { wave } from "#shared/media-reader/wave.testing.ts";
 import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
@@ -10,11 +10,7 @@ import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { feeds } from "./feeds.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers });
 
@@ -26,11 +22,7 @@ const here = (address = "", headers: Record<string, string> = {}) =>
   get(new URL(address).pathname + new URL(address).search, headers);
 
 async function call(method: string, path: string, body: object) {
-  const response = await fetch(`${site.url}/api${path}`, {
-    method,
-    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+  const response = await site.send("admin", method, path, body);
   expect(response.status, await response.clone().text()).toBe(200);
   return response.json();
 }
@@ -218,17 +210,13 @@ test("a calendar app has an account's own places by a secret address, until it i
   const [event] = await site.database.rows<{ id: string }>(sql`insert into campus_events
     (university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, status, created_at, updated_at)
     values ('Goldsmiths', 'London', 'The Hall', '2028-06-01', '19:00', 500, 50, 1, 'tickets_live', now(), now()) returning id`);
-  const me = await (await fetch(`${site.url}/api/account`, { headers: await site.headersOf("user") })).json();
+  const me = await (await site.send("user", "GET", "/account")).json();
   const [booking] = await site.database.rows<{ id: string }>(sql`insert into campus_ticket_bookings
     (event_id, student_name, student_email, user_id, idempotency_key, ticket_code, ticket_price_pence, created_at, updated_at)
     values (${event?.id}, 'Secret Name', 'user@site.example', ${me.id}, gen_random_uuid(), 'UT-CALE-NDAR', 500, now(), now())
     returning id`);
   const open = async (isNew: boolean) => {
-    const response = await fetch(`${site.url}/api/account/calendar`, {
-      method: "POST",
-      headers: { ...(await site.headersOf("user")), "content-type": "application/json" },
-      body: JSON.stringify({ isNew }),
-    });
+    const response = await site.send("user", "POST", "/account/calendar", { isNew });
     expect(response.status).toBe(200);
     return (await response.json()).address as string;
   };

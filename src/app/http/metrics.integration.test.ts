@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import AccountDeleted from "#features/auth/mails/AccountDeleted.tsx";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { BOOKING_LIMIT } from "#features/events/bookings/bookings.rules.ts";
@@ -6,11 +6,7 @@ import { unusedPort } from "#shared/mail/smtp.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 
 /** The sum of a metric's values over its labels that match. */
 async function total(name: string, labels: Record<string, string> = {}, of = site): Promise<number> {

@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pages } from "#features/site/pages.ts";
 import { printUrl, recordPrint, recordShapes } from "#shared/print/prints.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-  return () => site.close();
-});
+const site = await startTestSite();
 
 const ask = (path: string) => fetch(site.url + path, { headers: { "accept-encoding": "br" } });
 

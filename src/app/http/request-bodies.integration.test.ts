@@ -1,13 +1,9 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MOST_BODY_BYTES } from "#shared/request-body/json-limits.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite({ poolSize: 10, bodyWindowMs: 200 });
-});
-afterAll(() => site.close());
+const site = await startTestSite({ poolSize: 10, bodyWindowMs: 200 });
 
 const eventId = "00000000-0000-4000-8000-000000000000";
 const checkIns = `/api/admin/campus/events/${eventId}/check-ins`;

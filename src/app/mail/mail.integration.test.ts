@@ -1,16 +1,12 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import AccountDeleted from "#features/auth/mails/AccountDeleted.tsx";
 import ConfirmSignUp from "#features/auth/mails/ConfirmSignUp.tsx";
 import { startTestSite } from "#src/testing/site.ts";
 import { mailFolder } from "./mail.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 
 test("without a mail server each mail is a file that only the server's user can read", async () => {
   const link = "https://site.example/auth?token_hash=abc&type=signup";

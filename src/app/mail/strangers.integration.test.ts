@@ -70,7 +70,7 @@ test("above the site's limit strangers wait for their mail, known addresses do n
 });
 
 async function throttleItem() {
-  const response = await fetch(`${site.url}/api/admin/status`, { headers: await site.headersOf("admin") });
+  const response = await site.send("admin", "GET", "/admin/status");
   const { items } = (await response.json()) as { items: { id: string; sentence: string }[] };
   const item = items.find(({ id }) => id === "throttle");
   if (!item) throw new Error("The status has no line about the throttle");

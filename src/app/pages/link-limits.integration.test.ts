@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { followReportPath } from "#features/culture/reports/report-link.rules.ts";
 import { guardianLink } from "#features/events/guardians/guardian-link.rules.ts";
 import { placeLink } from "#features/events/guests/place-link.rules.ts";
@@ -17,11 +17,7 @@ import { pages } from "#features/site/pages.ts";
 import { newPrivateToken } from "#shared/secrets/private-token.server.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 
 const SHOWS_A_MINUTE = 30;
 const PRESSES_AN_HOUR = 60;

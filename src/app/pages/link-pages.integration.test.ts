@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { feedbackLink } from "#features/feedback/feedback-link.rules.ts";
 import { aboutOf, questionsLink } from "#features/programme/wellbeing/wellbeing-link.rules.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 
 const here = () => ({ siteUrl: site.url, secrets: site.secrets });
 

@@ -1,17 +1,13 @@
 import { get } from "node:http";
 import { connect } from "node:net";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { FEED_PATH } from "#features/calendar/feed/calendar-feed.rules.ts";
 import { pages, type SitePage } from "#features/site/pages.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 
 const page = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(site.url + path, { headers });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { authClientFor, signedUp } from "#features/auth/auth.testing.ts";
 import { endIdleAccounts } from "#features/auth/profile/idle-accounts.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
@@ -10,12 +10,8 @@ import { ACCOUNT_IDLE_MONTHS, daysOfMonths, IDLE_WARNING_DAYS } from "#shared/ti
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 import { personalTables } from "./personal-data.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-});
+const site = await startTestSite();
 afterEach(() => void vi.useRealTimers());
-afterAll(() => site.close());
 
 const period = daysOfMonths(ACCOUNT_IDLE_MONTHS) * DAY_MS;
 const start = Date.now();

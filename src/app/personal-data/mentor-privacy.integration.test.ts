@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readDemoMentors, seedLabs } from "#features/labs/demo/labs.seed.ts";
 import { labsOf } from "#features/labs/labs.testing.ts";
 import { pages } from "#features/site/pages.ts";
@@ -32,11 +32,10 @@ const marks = [
   ...demoMentors.filter(({ leftDaysAgo }) => leftDaysAgo !== undefined).map(({ background }) => background),
 ];
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
 let sealed: string[];
 let ids: Record<"shown" | "hidden", string>;
+const site = await startTestSite();
 beforeAll(async () => {
-  site = await startTestSite();
   const labs = labsOf(site);
   await seedLabs(site.database, site.secrets);
   ids = { shown: await labs.mentor(shown), hidden: await labs.mentor(hidden) };
@@ -44,7 +43,6 @@ beforeAll(async () => {
   const rows = await site.database.rows<{ email: string }>(sql`select email from lab_mentors`);
   sealed = rows.map(({ email }) => email);
 });
-afterAll(() => site.close());
 
 async function read(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(site.url + path, { headers });
@@ -81,15 +79,11 @@ test.each([
 ] as const)(
   "the answer to %s has none of it, and neither has the log",
   async (_, mentor, message, expected) => {
-    const response = await fetch(`${site.url}/api/labs/mentors/${ids[mentor]}/messages`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({
-        requesterName: "Nadia",
-        requesterEmail: "nadia@example.org",
-        message,
-        idempotencyKey: crypto.randomUUID(),
-      }),
+    const response = await site.send("visitor", "POST", `/labs/mentors/${ids[mentor]}/messages`, {
+      requesterName: "Nadia",
+      requesterEmail: "nadia@example.org",
+      message,
+      idempotencyKey: crypto.randomUUID(),
     });
     expect(response.status).toBe(expected);
     expectNothingPrivate(`${JSON.stringify([...response.headers])} ${await response.text()}`, "the answer");

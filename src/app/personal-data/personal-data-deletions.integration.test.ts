@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { listStaff } from "#features/auth/roles/roles.queries.ts";
 import { endHolds } from "#features/events/bookings/holds.jobs.ts";
 import { rebalanceEvents } from "#features/events/waiting-list/waiting-list.jobs.ts";
@@ -8,15 +8,10 @@ import { goodPassword, startTestSite } from "#src/testing/site.ts";
 import { holds, peopleOf, type SignedIn } from "./personal-data.testing.ts";
 import { personalTables } from "./personal-data.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let people: Awaited<ReturnType<typeof peopleOf>>;
 let me: SignedIn;
 let other: SignedIn;
-beforeAll(async () => {
-  site = await startTestSite();
-  people = await peopleOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const people = await peopleOf(site);
 
 beforeEach(async () => {
   // Deletions of one hour and network share a row.
@@ -133,9 +128,5 @@ describe("delete my account", () => {
 });
 
 function remove({ headers }: SignedIn, password: string): Promise<Response> {
-  return fetch(`${site.url}/api/account/delete`, {
-    method: "POST",
-    headers: { ...headers, "content-type": "application/json" },
-    body: JSON.stringify({ password }),
-  });
+  return site.send(headers, "POST", "/account/delete", { password });
 }

@@ -1,20 +1,15 @@
 import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { signalOf } from "#features/signal/signal.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { holds, peopleOf, type SignedIn } from "./personal-data.testing.ts";
 import { personalTables } from "./personal-data.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let people: Awaited<ReturnType<typeof peopleOf>>;
 let me: SignedIn;
 let other: SignedIn;
-beforeAll(async () => {
-  site = await startTestSite();
-  people = await peopleOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const people = await peopleOf(site);
 
 beforeEach(async () => {
   me = await people.newPerson();

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { type SQL, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Database, openDatabase } from "#shared/db/database.server.ts";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "#shared/db/database.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
@@ -13,10 +13,7 @@ import { scheduleErasures } from "./erasures.ts";
 import { rowMaker, testRows } from "./personal-data.testing.ts";
 import { impersonalTables, personalData } from "./personal-data.ts";
 
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabase(await freshPlace());
-});
+const database = await openDatabase(await freshPlace());
 afterEach(() => vi.useRealTimers());
 afterAll(() => database.close());
 

@@ -11,14 +11,7 @@ type Site = Awaited<ReturnType<typeof startTestSite>>;
 /** API calls of the culture feed's tests to a test site, signed in as "user" by default. */
 export function cultureOf(site: Site) {
   async function call(method: string, path: string, body?: object, caller: TestCaller = "user") {
-    const response = await fetch(`${site.url}/api${path}`, {
-      method,
-      headers: {
-        ...(await site.headersOf(caller)),
-        ...(body && { "content-type": "application/json" }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const response = await site.send(caller, method, path, body);
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
   }

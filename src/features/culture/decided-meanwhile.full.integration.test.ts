@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, test } from "vitest";
+import { describe, test } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
 import { changeNames, pairSettings, pairsOn, startStates } from "./decided-meanwhile.testing.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let pairs: ReturnType<typeof pairsOn>;
-beforeAll(async () => {
-  site = await startTestSite({ settings: pairSettings });
-  pairs = pairsOn(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: pairSettings });
+const pairs = pairsOn(site);
 
 // Every pair in both orders and at once, from every state.
 describe.each(startStates)("of a %s film", (from) => {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
 import { type ChangeName, pairSettings, pairsOn } from "./decided-meanwhile.testing.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let pairs: ReturnType<typeof pairsOn>;
-beforeAll(async () => {
-  site = await startTestSite({ settings: pairSettings });
-  pairs = pairsOn(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: pairSettings });
+const pairs = pairsOn(site);
 
 test.each([
   ["take down", "hide"],

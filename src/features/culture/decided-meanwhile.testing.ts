@@ -48,14 +48,12 @@ export function pairsOn(site: Site) {
     "bring back": ({ id }) => admin(`${id}/restore`),
     erase: ({ id }) => admin(id, "DELETE"),
     report: async ({ id }) => {
-      const response = await fetch(`${site.url}/api/culture/videos/${id}/reports`, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          "x-forwarded-for": `10.${++network >> 8}.${network & 255}.1`,
-        },
-        body: JSON.stringify({ reason: "unkind" }),
-      });
+      const response = await site.send(
+        { "x-forwarded-for": `10.${++network >> 8}.${network & 255}.1` },
+        "POST",
+        `/culture/videos/${id}/reports`,
+        { reason: "unkind" },
+      );
       const text = await response.text();
       return { status: response.status, body: text ? JSON.parse(text) : {} };
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Student } from "#features/campus/campus.testing.ts";
 import { organiserOf } from "#features/events/notices/organiser.testing.ts";
 import { statementsOf } from "#shared/db/statements.testing.ts";
@@ -11,14 +11,9 @@ import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 import { askAfterEvents, closeFeedback } from "./feedback.jobs.ts";
 import { feedbackLink } from "./feedback-link.rules.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let campus: ReturnType<typeof organiserOf>;
-beforeAll(async () => {
-  site = await startTestSite();
-  campus = organiserOf(site);
-  for (const caller of ["admin", "safeguarding-lead"] as const) await site.headersOf(caller);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const campus = organiserOf(site);
+for (const caller of ["admin", "safeguarding-lead"] as const) await site.headersOf(caller);
 beforeEach(async () => {
   for (const table of ["campus_ticket_bookings", "campus_events", "safeguarding_cases", "feedback_stops"])
     await site.database.rows(sql`delete from ${sql.identifier(table)}`);
@@ -67,10 +62,7 @@ async function answered(eventId: string, fields: Record<string, string>) {
 }
 
 async function read(eventId: string, caller: AnyTestCaller = "door-lead") {
-  const response = await fetch(`${site.url}/api/admin/feedback/${eventId}`, {
-    headers: await site.headersOf(caller),
-  });
-  return { status: response.status, body: await response.json() };
+  return site.call(caller, "GET", `/admin/feedback/${eventId}`);
 }
 
 interface LinkRow {
@@ -286,10 +278,9 @@ test("the box for the safeguarding lead needs no face and no watched word; 1.0.0
   expect(html).toContain("The search can miss things. Tick the box to be sure.");
   const { searchParams } = new URL(linkOf(id));
   const given = { face: "good", again: null, sentence: "Louder", wantsCall: false, phone: "" };
-  const answer = await fetch(`${site.url}/api/feedback`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...Object.fromEntries(searchParams), ...given }),
+  const answer = await site.send("visitor", "POST", "/feedback", {
+    ...Object.fromEntries(searchParams),
+    ...given,
   });
   expect(answer.status).toBe(204);
   // The same sentence, ticked, is news.

@@ -1,16 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { labsOf } from "#features/labs/labs.testing.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { periodsAt } from "./figures.rules.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 
 async function figures(from: string, to: string) {
   const headers = await site.headersOf("admin");

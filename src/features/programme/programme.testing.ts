@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 
-type Site = Pick<Awaited<ReturnType<typeof startTestSite>>, "url" | "database" | "headersOf">;
+type Site = Pick<Awaited<ReturnType<typeof startTestSite>>, "database" | "call">;
 
 /** Six Thursdays of January and February 2099. */
 export const thursdays = ["2099-01-08", "2099-01-15", "2099-01-22", "2099-01-29", "2099-02-05", "2099-02-12"];
@@ -32,23 +32,14 @@ interface ProgrammeAnswer {
 }
 
 /** Calls of a test site's programme: cycles, registrations, and what becomes of them. */
-export function programmeOf({ url, database, headersOf }: Site) {
+export function programmeOf({ database, call }: Site) {
   const programme = {
-    async call(
+    call: (
       method: string,
       path: string,
       caller: AnyTestCaller | Record<string, string> = "admin",
       body?: unknown,
-    ): Promise<ProgrammeAnswer> {
-      const headers = typeof caller === "string" ? await headersOf(caller) : caller;
-      const response = await fetch(`${url}/api${path}`, {
-        method,
-        headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      return { status: response.status, body: text ? JSON.parse(text) : undefined };
-    },
+    ): Promise<ProgrammeAnswer> => call(caller, method, path, body),
 
     /** Adds a cycle of six weeks; resolves to it. */
     async cycle(fields: object = {}) {

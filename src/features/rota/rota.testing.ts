@@ -24,7 +24,7 @@ export function calendarIn({ attachments: [file] }: ParsedMail): string {
 
 /** Helpers for a site's rota. */
 export function rotaOf(site: Site) {
-  const { database, secrets, url } = site;
+  const { database, secrets } = site;
   const campus = campusOf(site);
   const rota = {
     /** Inserts a night in three weeks, at 18:30. */
@@ -38,16 +38,8 @@ export function rotaOf(site: Site) {
     },
 
     /** Calls the API as a caller of tests. */
-    async call(who: AnyTestCaller, method: string, path: string, body?: object) {
-      const headers = await site.headersOf(who);
-      const response = await fetch(`${url}/api${path}`, {
-        method,
-        headers: { ...headers, ...(body && { "content-type": "application/json" }) },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      return { status: response.status, body: text ? JSON.parse(text) : undefined };
-    },
+    call: (who: AnyTestCaller, method: string, path: string, body?: object) =>
+      site.call(who, method, path, body),
 
     /** Inserts a volunteer who said yes. */
     async volunteer(row: Partial<typeof rotaVolunteers.$inferInsert> = {}) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cultureOf } from "#features/culture/culture.testing.ts";
 import { stubVideoReader } from "#features/culture/uploads/video-file.testing.ts";
 import { graveReasons } from "#features/culture/videos/videos.rules.ts";
@@ -8,14 +8,9 @@ import { startTestSite } from "#src/testing/site.ts";
 
 stubVideoReader();
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let culture: ReturnType<typeof cultureOf>;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-  culture = cultureOf(site);
-  for (const caller of ["admin", "safeguarding-lead"] as const) await site.headersOf(caller);
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+const culture = cultureOf(site);
+for (const caller of ["admin", "safeguarding-lead"] as const) await site.headersOf(caller);
 
 const concerns = async (to: string) =>
   (await site.mailTo(`${to}@site.example`)).filter(
@@ -27,10 +22,9 @@ test.each(graveReasons)(
   async (reason) => {
     const before = (await concerns("safeguarding-lead")).length;
     const { id } = await culture.put({ title: "Her name and school" });
-    await fetch(`${site.url}/api/culture/videos/${id}/reports`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-forwarded-for": `10.3.${before}.1` },
-      body: JSON.stringify({ reason, text: "My sister is thirteen" }),
+    await site.send({ "x-forwarded-for": `10.3.${before}.1` }, "POST", `/culture/videos/${id}/reports`, {
+      reason,
+      text: "My sister is thirteen",
     });
     await expect.poll(async () => (await concerns("safeguarding-lead")).length).toBe(before + 1);
     const mail = (await concerns("safeguarding-lead")).at(-1);
@@ -43,17 +37,13 @@ test.each(graveReasons)(
 test("the safeguarding leads hear of a complaint about safety, and of no other", async () => {
   const before = (await concerns("safeguarding-lead")).length;
   const send = (topic: string) =>
-    fetch(`${site.url}/api/complaints`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({
-        topic,
-        text: "Somebody followed me home from the night.",
-        name: "Kay",
-        page: "",
-        email: "kay@post.example",
-        idempotencyKey: randomUUID(),
-      }),
+    site.send("visitor", "POST", "/complaints", {
+      topic,
+      text: "Somebody followed me home from the night.",
+      name: "Kay",
+      page: "",
+      email: "kay@post.example",
+      idempotencyKey: randomUUID(),
     });
   expect((await send("content")).status).toBe(200);
   expect((await send("safety")).status).toBe(200);

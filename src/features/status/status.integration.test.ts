@@ -10,7 +10,7 @@ import type { SiteStatus } from "./status.api.ts";
 type Site = Awaited<ReturnType<typeof startTestSite>>;
 
 async function read(site: Site): Promise<SiteStatus> {
-  const response = await fetch(`${site.url}/api/admin/status`, { headers: await site.headersOf("admin") });
+  const response = await site.send("admin", "GET", "/admin/status");
   expect(response.status).toBe(200);
   return response.json();
 }
@@ -29,11 +29,7 @@ test("a demo with a backup is fine; one process runs, and says goodbye", async (
 test("a site without demo content asks for the yearly review until an admin says that it is done", async () => {
   const site = await startTestSite({ settings: { DEMO: "off" } });
   expect(await itemOf(site, "papers")).toMatchObject({ state: "warning", since: null });
-  const response = await fetch(`${site.url}/api/admin/status/papers-reviewed`, {
-    method: "POST",
-    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
-    body: "{}",
-  });
+  const response = await site.send("admin", "POST", "/admin/status/papers-reviewed", {});
   expect(response.status).toBe(204);
   expect(await itemOf(site, "papers")).toMatchObject({ state: "good", since: expect.any(String) });
   const event = sql`select 1 from audit_log where event = 'papers-reviewed'`;
@@ -71,11 +67,7 @@ test("an admin tries jobs that failed for good again, which the log of security 
     const jobs = await itemOf(site, "jobs");
     expect(jobs?.sentence).toContain("gave up on one mail");
   });
-  const response = await fetch(`${site.url}/api/admin/status/retry-jobs`, {
-    method: "POST",
-    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
-    body: "{}",
-  });
+  const response = await site.send("admin", "POST", "/admin/status/retry-jobs", {});
   expect(await response.json()).toEqual({ jobs: 1 });
   const events = await site.database.rows(sql`select detail from audit_log where event = 'jobs-retried'`);
   expect(events).toEqual([{ detail: { jobs: 1 } }]);

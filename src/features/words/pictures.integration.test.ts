@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "#shared/log/log.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
-import type { MediaStore } from "#shared/media/store.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { MIB, uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
@@ -12,13 +11,8 @@ import { sweepPictures } from "./pictures.jobs.ts";
 import { pictureNames } from "./pictures.rules.ts";
 import { HISTORY_LENGTH } from "./words.rules.ts";
 
-let media: MediaStore;
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-  media = folderStore(site.dataDir);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const media = folderStore(site.dataDir);
 
 beforeEach(async () => {
   await site.database.db.execute(sql`delete from page_words`);
@@ -31,12 +25,7 @@ const drawn = (width = 1600, height = 900) =>
     .toBuffer();
 
 async function send(method: string, path: string, body: object, caller: AnyTestCaller = "editor") {
-  const response = await fetch(`${site.url}/api${path}`, {
-    method,
-    headers: { ...(await site.headersOf(caller)), "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: await response.json() };
+  return site.call(caller, method, path, body);
 }
 
 async function upload(bytes: Uint8Array, purpose = "page-picture"): Promise<string> {

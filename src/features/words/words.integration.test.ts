@@ -1,18 +1,13 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { openChangeStream } from "#src/testing/change-stream.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { publishDueWords } from "./words.jobs.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let editor: Record<string, string>;
-beforeAll(async () => {
-  site = await startTestSite();
-  editor = await site.headersOf("editor");
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const editor = await site.headersOf("editor");
 
 beforeEach(async () => {
   await site.database.db.execute(sql`delete from page_words`);
@@ -29,11 +24,7 @@ interface Answer {
 }
 
 async function send(method: string, path: string, body?: object, headers = editor): Promise<Answer> {
-  const response = await fetch(`${site.url}/api${path}`, {
-    method,
-    headers: { ...headers, "content-type": "application/json" },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+  const response = await site.send(headers, method, path, body);
   return { ...(await response.json()), status: response.status };
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { grantRole, insertUser } from "#features/auth/account/accounts.queries.ts";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -13,7 +13,6 @@ import { importFrom, openToVisitors } from "./import-backend.testing.ts";
 
 const site = await startTestSite({ settings: { DEMO: "off" } });
 const backend = await startBackend();
-afterAll(() => site.close());
 
 let result: BackendResult;
 beforeAll(async () => {

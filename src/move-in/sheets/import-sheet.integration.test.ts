@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { openSensitiveData } from "#features/events/bookings/sensitive-data.server.ts";
 import { confidentialFields } from "#features/programme/registrations/registrations.tables.ts";
@@ -18,7 +18,6 @@ import type { Answer } from "./sheet-kinds.rules.ts";
 const site = await startTestSite();
 const campus = campusOf(site);
 const signal = signalOf(site);
-afterAll(() => site.close());
 
 const lines = (...rows: string[]) => `${rows.join("\n")}\n`;
 
@@ -36,14 +35,10 @@ const bookingsOf = (eventId: string) =>
   );
 
 async function scan(eventId: string, ...codes: string[]) {
-  const response = await fetch(`${site.url}/api/admin/campus/events/${eventId}/check-ins`, {
-    method: "POST",
-    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
-    body: JSON.stringify({
-      eventId,
-      device: "Front",
-      scans: codes.map((code) => ({ scanId: randomUUID(), code, at: new Date() })),
-    }),
+  const response = await site.send("admin", "POST", `/admin/campus/events/${eventId}/check-ins`, {
+    eventId,
+    device: "Front",
+    scans: codes.map((code) => ({ scanId: randomUUID(), code, at: new Date() })),
   });
   const { results } = (await response.json()) as { results: { verdict: string }[] };
   return results.map(({ verdict }) => verdict);
@@ -122,11 +117,7 @@ test("attendees of a ticket tool become bookings whose codes open the door as pr
   expect(again).toMatchObject({ imported: 1, known: 5 });
   expect(await bookingsOf(eventId)).toHaveLength(7);
 
-  const exported = await fetch(`${site.url}/api/admin/campus/bookings/csv`, {
-    method: "POST",
-    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
-    body: JSON.stringify({ eventId }),
-  });
+  const exported = await site.send("admin", "POST", "/admin/campus/bookings/csv", { eventId });
   const text = await exported.text();
   expect(text).toContain("'=cmd|' /C calc'!A1 Zoë");
 });

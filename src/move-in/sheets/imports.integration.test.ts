@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { readInThread } from "./read-in-thread.server.ts";
 
 const site = await startTestSite();
 const campus = campusOf(site);
-afterAll(() => site.close());
 
 type Answer = Record<string, unknown> & { refusals: unknown[]; problem?: string | null };
 
@@ -14,10 +13,12 @@ async function call(
   path: "/check" | "",
   input: Record<string, unknown>,
 ): Promise<{ status: number; body: Answer }> {
-  const response = await fetch(`${site.url}/api/admin/imports${path}`, {
-    method: "POST",
-    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
-    body: JSON.stringify({ eventId: null, columns: null, dates: null, consent: null, ...input }),
+  const response = await site.send("admin", "POST", `/admin/imports${path}`, {
+    eventId: null,
+    columns: null,
+    dates: null,
+    consent: null,
+    ...input,
   });
   return { status: response.status, body: (await response.json()) as Answer };
 }
@@ -197,11 +198,7 @@ test("the log has nothing of a file", async () => {
 
 test("who is no admin, or has no fresh proof, imports nothing", async () => {
   for (const caller of ["visitor", "user", "door-lead"] as const) {
-    const response = await fetch(`${site.url}/api/admin/imports`, {
-      method: "POST",
-      headers: { ...(await site.headersOf(caller)), "content-type": "application/json" },
-      body: "{}",
-    });
+    const response = await site.send(caller, "POST", "/admin/imports", {});
     expect(response.status).toBe(caller === "visitor" ? 401 : 403);
   }
 });

@@ -1,12 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { freshDatabase } from "#src/testing/postgres.ts";
-import { type Database, openDatabase, type Queryable, rows } from "./database.server.ts";
+import { openDatabase, type Queryable, rows } from "./database.server.ts";
 
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabase({ dataDir: "", url: await freshDatabase(), poolSize: 1 });
-});
+const database = await openDatabase({ dataDir: "", url: await freshDatabase(), poolSize: 1 });
 afterAll(() => database.close());
 
 /** Counts the connection's prepared statements that contain a text. */

@@ -1,13 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, openDatabase } from "#shared/db/database.server.ts";
+import { afterAll, expect, test } from "vitest";
+import { openDatabase } from "#shared/db/database.server.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
 import { foldedText } from "./search-text.rules.ts";
 
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabase(await freshPlace());
-});
+const database = await openDatabase(await freshPlace());
 afterAll(() => database.close());
 
 async function foldedByDatabase(texts: readonly string[]): Promise<string[]> {

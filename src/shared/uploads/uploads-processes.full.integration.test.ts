@@ -1,25 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { MIB, uploaderOf, uploadPath } from "./uploads.testing.ts";
 
-type Site = Awaited<ReturnType<typeof startTestSite>>;
-
-let dataDir: string;
-let sites: [Site, Site];
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "shared-uploads-"));
-  const options = { databaseUrl: await freshMigratedDatabase(), dataDir };
-  sites = [await startTestSite(options), await startTestSite(options)];
-});
-afterAll(async () => {
-  await Promise.all(sites.map((site) => site.close()));
-  await rm(dataDir, { recursive: true });
-});
+const options = { databaseUrl: await freshMigratedDatabase(), dataDir: freshFolder() };
+const sites = [await startTestSite(options), await startTestSite(options)] as const;
 
 test("an upload goes on in another process with the same folder", async () => {
   const [here, there] = [

@@ -11,11 +11,7 @@ import { clearUploads, MIB, uploaderOf, uploadPath } from "./uploads.testing.ts"
 
 type Site = Awaited<ReturnType<typeof startTestSite>>;
 
-let site: Site;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 // These tests exceed the limit of ten uploads an account.
 afterEach(() => clearUploads(site));
 

@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { Upload } from "@tus/server";
+import type { MediaStore } from "#shared/media/store.server.ts";
 import type { AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 import { newUploadId, tusIdOf, type UploadFiles, type UploadKey } from "./upload-files.server.ts";
 
@@ -28,6 +29,26 @@ export async function storeUpload(
   await files.store.create(new Upload({ id, size: bytes.length, offset: 0, metadata }));
   await files.store.write(Readable.from([Buffer.from(bytes)]), id, 0);
   return key;
+}
+
+/** A context that runs `work` each time after a file is stored and before the row is inserted. */
+export function betweenFileAndRow<Context extends { media: MediaStore }>(
+  context: Context,
+  work: () => Promise<unknown>,
+): Context {
+  const { media } = context;
+  const take: MediaStore["take"] = async (name, path) => {
+    const taken = await media.take(name, path);
+    await work();
+    return taken;
+  };
+  return { ...context, media: { ...media, take } };
+}
+
+/** The names of all files below a folder. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
 const folderOf = ({ dataDir }: { dataDir: string }) => join(dataDir, "uploads");

@@ -13,10 +13,7 @@ import { lockUser } from "./accounts.queries.ts";
 const databaseUrl = await freshMigratedDatabase();
 const site = await startTestSite({ databaseUrl });
 const onlooker = await openDatabase({ url: databaseUrl, dataDir: "" });
-afterAll(async () => {
-  await onlooker.close();
-  await site.close();
-});
+afterAll(() => onlooker.close());
 
 const newEmail = () => `${randomUUID()}@site.example`;
 
@@ -157,11 +154,9 @@ test("concurrent requests of every kind on one account: none fails, none hangs",
     send("POST", "/logout", { token: third ?? "" }),
     send("GET", "/reauthenticate", { token: fourth ?? "" }),
     send("POST", "/token?grant_type=password", { body: signIn }),
-    fetch(`${site.url}/api/account/delete`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${fourth}`, "content-type": "application/json" },
-      body: JSON.stringify({ password: goodPassword }),
-    }).then(({ status }) => status),
+    site
+      .send({ authorization: `Bearer ${fourth}` }, "POST", "/account/delete", { password: goodPassword })
+      .then(({ status }) => status),
   ]);
   expect(answers.filter((status) => status >= 500)).toEqual([]);
   expect(site.logged.filter((line) => line.includes('"level":50'))).toEqual([]);

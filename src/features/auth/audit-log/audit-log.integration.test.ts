@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findUserByEmail, insertUser } from "#features/auth/account/accounts.queries.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 import { recordEvent } from "./audit-log.queries.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-  for (const caller of ["user", "other", "admin"] as const) await site.headersOf(caller);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+for (const caller of ["user", "other", "admin"] as const) await site.headersOf(caller);
 
 async function call(path: string, body?: object, caller: TestCaller = "admin") {
-  const response = await fetch(`${site.url}/api/admin${path}`, {
-    method: body ? "POST" : "GET",
-    headers: { ...(await site.headersOf(caller)), ...(body && { "content-type": "application/json" }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text ? JSON.parse(text) : undefined };
+  return site.call(caller, body ? "POST" : "GET", `/admin${path}`, body);
 }
 
 const idOf = async (email: string) => (await findUserByEmail(site.database.db, email))?.id ?? "";

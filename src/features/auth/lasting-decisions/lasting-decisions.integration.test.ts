@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openDatabase } from "#shared/db/database.server.ts";
 import { migrate, migrateWithin, migrationsFolder } from "#shared/db/migrate.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
@@ -19,13 +19,9 @@ import {
 const subject = "d0fded91-3ba2-4205-b57e-220c00000001";
 const taken = { kinds: ["taken-off"], subject } as const;
 
-describe("a decision about a mailbox", () => {
-  let site: Awaited<ReturnType<typeof startTestSite>>;
-  beforeAll(async () => {
-    site = await startTestSite();
-  });
-  afterAll(() => site.close());
+const site = await startTestSite();
 
+describe("a decision about a mailbox", () => {
   async function decide(email: string, endsAt = new Date(Date.now() + DAY_MS)) {
     const { database, secrets } = site;
     const people = [{ mailbox: digestOfMailbox(secrets, email) }];

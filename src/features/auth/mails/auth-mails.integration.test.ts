@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startSmtp } from "#shared/mail/smtp.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
@@ -33,12 +33,9 @@ test("the mail server stops during fifty sign-ups and restarts: fifty mails, eac
   }
 });
 
+const site = await startTestSite();
+
 describe("a mailed link continues on the page where the sign-up began", () => {
-  let site: Awaited<ReturnType<typeof startTestSite>>;
-  beforeAll(async () => {
-    site = await startTestSite();
-  });
-  afterAll(() => site.close());
   const booking = "https://site.example/campus-tickets?event=1";
   const post = async (path: string, body: object, target: string) => {
     const query = new URLSearchParams({ redirect_to: target });

@@ -1,11 +1,10 @@
 import { hash as bcrypt } from "bcryptjs";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
 import { insertUser, updateUser } from "../account/accounts.queries.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
 
 const site = await startTestSite();
-afterAll(() => site.close());
 
 const password = "green ferry at dusk";
 /** In 1.0.0 a constant, whose hash stood in for the site's own hash of imported accounts. */

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestSite } from "#features/auth/auth.testing.ts";
+import { describe, expect, test } from "vitest";
 import { goodPassword, startTestSite, type TestCaller } from "#src/testing/site.ts";
 import { AuthRefusal, refusalBody } from "./auth-errors.rules.ts";
 import { refusals } from "./refusals.testing.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-  // An address that another account requests.
-  await site.headersOf("other");
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+// An address that another account requests.
+await site.headersOf("other");
 
 async function call(
   request: string,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
@@ -66,14 +66,9 @@ const routes = new Map(
   ]),
 );
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let passHeaders: Record<string, string>;
-beforeAll(async () => {
-  // The table's admin has given a second factor.
-  site = await startTestSite({ settings: { ADMIN_SECOND_FACTOR: "on" } });
-  passHeaders = (await doorPassOf(site, await campusOf(site).event())).headers;
-});
-afterAll(() => site.close());
+// The table's admin has given a second factor.
+const site = await startTestSite({ settings: { ADMIN_SECOND_FACTOR: "on" } });
+const { headers: passHeaders } = await doorPassOf(site, await campusOf(site).event());
 
 test("the table has one line for every route", () => {
   expect(Object.keys(table).sort()).toEqual([...routes.keys()].sort());

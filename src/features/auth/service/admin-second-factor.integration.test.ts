@@ -1,15 +1,11 @@
 import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { authClientFor, type TestSite } from "#features/auth/auth.testing.ts";
+import { expect, test } from "vitest";
+import { authClientFor } from "#features/auth/auth.testing.ts";
 import { grantRole } from "#features/auth/roles/change-roles.server.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { ADMIN_SECOND_FACTOR: "on" } });
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: { ADMIN_SECOND_FACTOR: "on" } });
 
 test("an admin without a second factor has no admin rights until they set one up", async () => {
   await site.headersOf("new-admin");

@@ -1,16 +1,14 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { authClientFor, linkIn, signedUp, type TestSite } from "#features/auth/auth.testing.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { authClientFor, linkIn, signedUp } from "#features/auth/auth.testing.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
-let site: TestSite;
 let token: string;
+const site = await startTestSite();
 beforeAll(async () => {
-  site = await startTestSite();
   const client = await signedUp(site, "bad.input@example.ac.uk");
   token = (await client.getSession()).data.session?.access_token ?? "";
 });
-afterAll(() => site.close());
 
 const versioned = { "x-supabase-api-version": "2024-01-01" };
 

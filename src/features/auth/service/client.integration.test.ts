@@ -1,17 +1,13 @@
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { authClientFor, codeIn, linkIn, signedUp, type TestSite } from "#features/auth/auth.testing.ts";
+import { expect, test, vi } from "vitest";
+import { authClientFor, codeIn, linkIn, signedUp } from "#features/auth/auth.testing.ts";
 import { HOUR_S, MINUTE_MS } from "#shared/time/durations.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
 // Runs the public client library, unmodified, through its whole interface.
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 
 let accounts = 0;
 const newEmail = () => `person${++accounts}@example.ac.uk`;

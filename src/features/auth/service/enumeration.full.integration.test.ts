@@ -4,7 +4,6 @@ import type { ServerResponse } from "node:http";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
-import type { TestSite } from "#features/auth/auth.testing.ts";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { WRONG_CODE_MS } from "#features/auth/sign-in/one-time-tokens.rules.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
@@ -46,9 +45,8 @@ const recordWork = (message: unknown) => {
   work.enterWith(done);
 };
 
-let site: TestSite;
+const site = await startTestSite();
 beforeAll(async () => {
-  site = await startTestSite();
   const passwordHash = await hashPassword(goodPassword);
   for (let n = 0; n < 3; n++) await insertUser(site.database.db, { email: known(n), passwordHash });
   const { query } = pg.Client.prototype;
@@ -64,10 +62,7 @@ beforeAll(async () => {
   });
   subscribe("http.server.request.start", recordWork);
 });
-afterAll(async () => {
-  unsubscribe("http.server.request.start", recordWork);
-  await site.close();
-});
+afterAll(() => void unsubscribe("http.server.request.start", recordWork));
 
 const known = (n: number) => `person${n}@example.ac.uk`;
 // Unique for each path, because some paths create accounts.

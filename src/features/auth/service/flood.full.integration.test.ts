@@ -1,14 +1,9 @@
 import { Agent, request } from "node:http";
 import { json } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestSite } from "#features/auth/auth.testing.ts";
+import { afterAll, expect, test } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({ poolSize: 10 });
-});
-afterAll(() => site.close());
+const site = await startTestSite({ poolSize: 10 });
 
 test("ten thousand requests from one network: refused with 429, and the log contains no secret", async () => {
   const statuses = new Map<number, number>();

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { codeIn, signedUp, type TestSite } from "#features/auth/auth.testing.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { codeIn, signedUp } from "#features/auth/auth.testing.ts";
 import { listProcedures } from "#shared/api/list-procedures.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
@@ -10,11 +10,7 @@ import { rolesRouter } from "../roles/roles.api.ts";
 
 const routers = { account: accountRouter([]), roles: rolesRouter };
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 afterEach(() => void vi.useRealTimers());
 
 let accounts = 0;

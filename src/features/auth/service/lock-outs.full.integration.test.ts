@@ -1,8 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
-import { codeIn, linkIn, type TestSite } from "#features/auth/auth.testing.ts";
+import { codeIn, linkIn } from "#features/auth/auth.testing.ts";
 import { replaceRecoveryCodes } from "#features/auth/factors/factors.queries.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
@@ -18,17 +18,15 @@ vi.mock(import("node:timers/promises"), async (load) => {
   };
 });
 
-let site: TestSite;
 let email: string;
 let made = 0;
 /** The cheapest argon2 parameters: these tests are about the number of tries. */
 let passwordHash: string;
 
+const site = await startTestSite({ poolSize: 10, settings: { TRUST_PROXY: 1 } });
 beforeAll(async () => {
-  site = await startTestSite({ poolSize: 10, settings: { TRUST_PROXY: 1 } });
   passwordHash = await hash(goodPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 });
-afterAll(() => site.close());
 beforeEach(async () => {
   email = `owner${++made}@example.ac.uk`;
   await insertUser(site.database.db, { email, passwordHash });

@@ -1,23 +1,14 @@
 import { GoTrueClient } from "@supabase/auth-js";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { linkIn, newStorage, signedUp, type TestSite } from "#features/auth/auth.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 import { CLAIM_HEADER } from "../account/sign-up-claim.rules.ts";
 
-let site: TestSite;
-let closedSite: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { CLIENT_ORIGINS: [app] } });
-  closedSite = await startTestSite({ settings: { SIGN_UP: "closed" } });
-});
-afterAll(async () => {
-  await closedSite.close();
-  await site.close();
-});
-
 const app = "https://app.example";
+const site = await startTestSite({ settings: { CLIENT_ORIGINS: [app] } });
+const closedSite = await startTestSite({ settings: { SIGN_UP: "closed" } });
 
 let made = 0;
 const newEmail = () => `client${++made}@site.example`;

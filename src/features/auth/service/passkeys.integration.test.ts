@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { GoTrueClient } from "@supabase/auth-js";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { authClientFor, type TestSite } from "#features/auth/auth.testing.ts";
+import { expect, test, vi } from "vitest";
+import { authClientFor } from "#features/auth/auth.testing.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 import { insertUser } from "../account/accounts.queries.ts";
@@ -12,13 +12,8 @@ import { hashPassword } from "../passwords/passwords.server.ts";
 
 // The public client library, with software passkeys in place of a device.
 
-let site: TestSite;
-let passwordHash: string;
-beforeAll(async () => {
-  site = await startTestSite();
-  passwordHash = await hashPassword(goodPassword);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const passwordHash = await hashPassword(goodPassword);
 
 const here = { origin: "https://site.example", rpId: "site.example" };
 

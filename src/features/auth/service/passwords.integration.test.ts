@@ -1,17 +1,13 @@
 import { hash } from "@node-rs/argon2";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { authClientFor, linkIn, signedUp, type TestSite } from "#features/auth/auth.testing.ts";
+import { describe, expect, test } from "vitest";
+import { authClientFor, linkIn, signedUp } from "#features/auth/auth.testing.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 import { insertUser } from "../account/accounts.queries.ts";
 import { grantRole } from "../roles/change-roles.server.ts";
 import { ensureAdmin } from "../roles/first-admin.server.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 
 const reasonsIn = (error: unknown) => (error as { reasons?: string[] } | null)?.reasons;
 
@@ -122,13 +118,8 @@ describe("a password with accents is the same composed and decomposed", () => {
     const client = authClientFor(site);
     const { data } = await client.signInWithPassword({ email, password: composed });
     const send = (path: string) =>
-      fetch(`${site.url}/api/account${path}`, {
-        method: "POST",
-        headers: {
-          authorization: `Bearer ${data.session?.access_token}`,
-          "content-type": "application/json",
-        },
-        body: JSON.stringify({ password: decomposed }),
+      site.send({ authorization: `Bearer ${data.session?.access_token}` }, "POST", `/account${path}`, {
+        password: decomposed,
       });
     expect((await send("/proofs")).status).toBe(204);
     expect((await send("/delete")).status).toBe(204);

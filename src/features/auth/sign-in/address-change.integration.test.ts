@@ -1,15 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { authClientFor, linkIn, signedUp, type TestSite } from "#features/auth/auth.testing.ts";
+import { expect, test } from "vitest";
+import { authClientFor, linkIn, signedUp } from "#features/auth/auth.testing.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 import { deleteLinksExpiredBefore } from "./ended-links.queries.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 
 type Client = Awaited<ReturnType<typeof signedUp>>;
 

@@ -1,24 +1,21 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { authClientFor, linkIn, signedUp, type TestSite } from "#features/auth/auth.testing.ts";
+import { expect, test } from "vitest";
+import { authClientFor, linkIn, signedUp } from "#features/auth/auth.testing.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 
 type Client = ReturnType<typeof authClientFor>;
 
 /** The state of a link, as the page reads it with the session of `browser`. */
 async function stateOf(tokenHash: string, browser?: Client) {
   const token = (await browser?.getSession())?.data.session?.access_token;
-  const response = await fetch(`${site.url}/api/account/mailed-links`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify({ tokenHash }),
-  });
+  const response = await site.send(
+    { ...(token && { authorization: `Bearer ${token}` }) },
+    "POST",
+    "/account/mailed-links",
+    { tokenHash },
+  );
   expect(response.status).toBe(200);
   return response.json();
 }

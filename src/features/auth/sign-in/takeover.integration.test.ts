@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { authClientFor, codeIn, linkIn, newStorage, signedUp } from "#features/auth/auth.testing.ts";
 import { MAILS_FROM_A_NETWORK } from "#shared/limits/mailbox-limit.server.ts";
 import { eventually } from "#src/testing/eventually.ts";
@@ -7,7 +7,6 @@ import { goodPassword, startTestSite } from "#src/testing/site.ts";
 import { CLAIM_HEADER } from "../account/sign-up-claim.rules.ts";
 
 const site = await startTestSite({ poolSize: 10 });
-afterAll(() => site.close());
 
 let made = 0;
 const newEmail = () => `takeover${++made}@site.example`;

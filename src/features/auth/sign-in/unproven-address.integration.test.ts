@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { authClientFor, linkIn, type TestSite } from "#features/auth/auth.testing.ts";
+import { expect, test } from "vitest";
+import { authClientFor, linkIn } from "#features/auth/auth.testing.ts";
 import { positions } from "#features/campus/inquiries/inquiries.rules.ts";
 import { signalOf } from "#features/signal/signal.testing.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
@@ -11,11 +11,7 @@ import { grantRole } from "../roles/change-roles.server.ts";
 import { ensureAdmin } from "../roles/first-admin.server.ts";
 
 // CONFIRM_EMAIL=off: a sign-up opens an account with an unproven address.
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { CONFIRM_EMAIL: "off" } });
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: { CONFIRM_EMAIL: "off" } });
 
 const strangersPassword = "chosen by a stranger";
 
@@ -43,11 +39,7 @@ async function filesOf(client: ReturnType<typeof authClientFor>): Promise<Record
 }
 
 function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${site.url}/api${path}`, {
-    method: "POST",
-    headers: { ...headers, "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+  return site.send(headers, "POST", path, body);
 }
 
 async function sendInquiry(email: string): Promise<void> {

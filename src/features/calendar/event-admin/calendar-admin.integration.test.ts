@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { londonDate } from "#shared/time/london.ts";
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from "#shared/time/plain-dates.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { eventsIn, propertyOf, readCalendarFile, textOf } from "../feed/calendar-file.testing.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let admin: Record<string, string>;
-beforeAll(async () => {
-  site = await startTestSite();
-  admin = await site.headersOf("admin");
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const admin = await site.headersOf("admin");
 
 beforeEach(async () => {
   await site.database.db.execute(sql`delete from academic_calendar_events`);
@@ -33,11 +28,7 @@ interface Answer {
 }
 
 async function send(method: string, path: string, body?: object): Promise<Answer> {
-  const response = await fetch(`${site.url}/api${path}`, {
-    method,
-    headers: { ...admin, "content-type": "application/json" },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+  const response = await site.send(admin, method, path, body);
   const text = await response.text();
   return { ...(text && JSON.parse(text)), status: response.status };
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { grantRole } from "#features/auth/account/accounts.queries.ts";
 import { goodPassword, startTestSite, type TestCaller } from "#src/testing/site.ts";
 import { cultureOf } from "../culture.testing.ts";
@@ -7,14 +7,9 @@ import { stubVideoReader } from "../uploads/video-file.testing.ts";
 
 stubVideoReader();
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let culture: ReturnType<typeof cultureOf>;
-beforeAll(async () => {
-  site = await startTestSite();
-  culture = cultureOf(site);
-  for (const caller of ["admin", "user", "other"] satisfies TestCaller[]) await site.headersOf(caller);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const culture = cultureOf(site);
+for (const caller of ["admin", "user", "other"] satisfies TestCaller[]) await site.headersOf(caller);
 afterEach(async () => {
   await culture.empty();
   await site.database.rows(sql`delete from user_roles where user_id <> ${await idOf("admin")}`);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { linkIn } from "#features/auth/auth.testing.ts";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
@@ -11,14 +11,9 @@ import { blockReads, countBlockedReads, stubVideoReader } from "../uploads/video
 
 stubVideoReader();
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let culture: ReturnType<typeof cultureOf>;
-beforeAll(async () => {
-  site = await startTestSite();
-  culture = cultureOf(site);
-  await site.headersOf("admin");
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const culture = cultureOf(site);
+await site.headersOf("admin");
 afterEach(() => culture.empty());
 
 const suspend = (email: string) =>

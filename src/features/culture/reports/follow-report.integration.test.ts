@@ -1,19 +1,14 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 import { cultureOf } from "../culture.testing.ts";
 import { stubVideoReader } from "../uploads/video-file.testing.ts";
 
 stubVideoReader();
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let culture: ReturnType<typeof cultureOf>;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-  culture = cultureOf(site);
-  await site.headersOf("admin");
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+const culture = cultureOf(site);
+await site.headersOf("admin");
 afterEach(() => culture.empty());
 
 async function report(id: string, caller: TestCaller = "visitor"): Promise<string> {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { grantRole } from "#features/auth/account/accounts.queries.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
@@ -10,14 +10,9 @@ import { mailWaiting } from "./reports.jobs.ts";
 
 stubVideoReader();
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let culture: ReturnType<typeof cultureOf>;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-  culture = cultureOf(site);
-  for (const caller of ["admin", "user", "other"] as const) await site.headersOf(caller);
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+const culture = cultureOf(site);
+for (const caller of ["admin", "user", "other"] as const) await site.headersOf(caller);
 afterEach(async () => {
   await culture.empty();
   await site.database.rows(sql`delete from audit_log`);
@@ -32,15 +27,12 @@ async function report(
   caller: TestCaller = "visitor",
   from = `10.4.${++networks}.1`,
 ) {
-  const response = await fetch(`${site.url}/api/culture/videos/${id}/reports`, {
-    method: "POST",
-    headers: {
-      ...(await site.headersOf(caller)),
-      "content-type": "application/json",
-      "x-forwarded-for": from,
-    },
-    body: JSON.stringify({ reason }),
-  });
+  const response = await site.send(
+    { ...(await site.headersOf(caller)), "x-forwarded-for": from },
+    "POST",
+    `/culture/videos/${id}/reports`,
+    { reason },
+  );
   return response.status;
 }
 

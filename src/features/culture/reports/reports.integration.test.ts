@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
 import { cultureOf } from "../culture.testing.ts";
 import { seedReports } from "./reports.seed.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let culture: ReturnType<typeof cultureOf>;
+const site = await startTestSite();
+const culture = cultureOf(site);
 beforeAll(async () => {
-  site = await startTestSite();
-  culture = cultureOf(site);
   for (const n of [0, 1, 2, 3])
     await site.database.rows(sql`
       insert into culture_videos (title, video_url, file_size, duration, width, height, created_at)
@@ -16,7 +14,6 @@ beforeAll(async () => {
   // Two processes that start concurrently.
   await Promise.all([seedReports(site.database), seedReports(site.database)]);
 });
-afterAll(() => site.close());
 
 const list = async () => (await culture.call("GET", "/admin/video-reports", undefined, "admin")).body;
 

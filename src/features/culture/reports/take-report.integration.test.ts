@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 import { cultureOf } from "../culture.testing.ts";
@@ -10,14 +10,9 @@ import { mailWaiting } from "./reports.jobs.ts";
 
 stubVideoReader();
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let culture: ReturnType<typeof cultureOf>;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-  culture = cultureOf(site);
-  await site.headersOf("admin");
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+const culture = cultureOf(site);
+await site.headersOf("admin");
 afterEach(() => culture.empty());
 
 let networks = 0;
@@ -29,15 +24,12 @@ async function report(
   caller: TestCaller = "visitor",
   from = `10.9.${++networks}.1`,
 ): Promise<void> {
-  const response = await fetch(`${site.url}/api/culture/videos/${id}/reports`, {
-    method: "POST",
-    headers: {
-      ...(await site.headersOf(caller)),
-      "content-type": "application/json",
-      "x-forwarded-for": from,
-    },
-    body: JSON.stringify(body),
-  });
+  const response = await site.send(
+    { ...(await site.headersOf(caller)), "x-forwarded-for": from },
+    "POST",
+    `/culture/videos/${id}/reports`,
+    body,
+  );
   expect(response.status).toBe(200);
 }
 

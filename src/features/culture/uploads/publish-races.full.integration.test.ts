@@ -15,10 +15,7 @@ const site = await startTestSite({ databaseUrl });
 const culture = cultureOf(site);
 const holder = postgres(databaseUrl, { max: 1 });
 const observer = postgres(databaseUrl, { max: 1 });
-afterAll(async () => {
-  await Promise.all([holder.end(), observer.end()]);
-  await site.close();
-});
+afterAll(() => Promise.all([holder.end(), observer.end()]));
 beforeEach(() => culture.empty());
 
 const nameOf = ({ videoUrl }: { videoUrl: string }) => videoUrl.replace("/media/culture-videos/", "");

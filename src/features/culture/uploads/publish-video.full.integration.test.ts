@@ -3,17 +3,17 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { findVideo, insertVideos } from "#features/culture/videos/videos.queries.ts";
 import { MAX_VIDEOS_PER_ACCOUNT } from "#features/culture/videos/videos.rules.ts";
-import { type Database, openDatabase } from "#shared/db/database.server.ts";
+import { openDatabase } from "#shared/db/database.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
 import { testSecrets } from "#shared/secrets/secrets.testing.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { openUploadFiles } from "#shared/uploads/upload-files.server.ts";
-import { storeUpload } from "#shared/uploads/uploads.testing.ts";
+import { betweenFileAndRow, filesBelow, storeUpload } from "#shared/uploads/uploads.testing.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { sweepVideoFiles } from "../video-files.jobs.ts";
 import { type NewVideo, type PublishContext, publishVideo } from "./publish-video.server.ts";
@@ -21,12 +21,9 @@ import { type NewVideo, type PublishContext, publishVideo } from "./publish-vide
 const clip = await readFile(new URL("../../../../demo/videos/stack-test.mp4", import.meta.url));
 const poster = await readFile(new URL("../../../../demo/videos/stack-test.webp", import.meta.url));
 
-let database: Database;
+const database = await openDatabase({ url: await freshMigratedDatabase(), dataDir: "" });
 let folder: string;
 let context: PublishContext;
-beforeAll(async () => {
-  database = await openDatabase({ url: await freshMigratedDatabase(), dataDir: "" });
-});
 afterAll(() => database.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "publish-"));
@@ -71,27 +68,7 @@ const uploaded = async (): Promise<NewVideo> => ({
 const publish = (input: NewVideo, with_: PublishContext = context) =>
   publishVideo(with_, input, async () => {});
 
-async function storedFiles(): Promise<string[]> {
-  const root = join(folder, "media", "culture-videos");
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-}
-
-/** A context that runs `work` after the file is stored and before the row is inserted. */
-function betweenFileAndRow(work: () => Promise<unknown>): PublishContext {
-  const { media } = context;
-  return {
-    ...context,
-    media: {
-      ...media,
-      async take(name, path) {
-        const taken = await media.take(name, path);
-        await work();
-        return taken;
-      },
-    },
-  };
-}
+const storedFiles = () => filesBelow(join(folder, "media", "culture-videos"));
 
 // What any publication does (races, lost answers, a full disk): publish-track.full.integration.test.ts.
 
@@ -126,7 +103,7 @@ test("the sweep removes files that a crash left without a row, and keeps those o
   // This call never returns.
   void publish(
     input,
-    betweenFileAndRow(() => new Promise(() => {})),
+    betweenFileAndRow(context, () => new Promise(() => {})),
   );
   await expect.poll(storedFiles).toHaveLength(2);
 

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { cultureOf } from "#features/culture/culture.testing.ts";
 import { TERMS_NOT_ACCEPTED } from "#features/culture/terms/terms.rules.ts";
 import { videoMessages, videoPlaces } from "#features/culture/videos/videos.rules.ts";
@@ -15,14 +15,10 @@ stubVideoReader();
 
 const captions = Buffer.from("WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n");
 
+const site = await startTestSite();
+const culture = cultureOf(site);
+
 describe("publishing a video", () => {
-  let site: Awaited<ReturnType<typeof startTestSite>>;
-  let culture: ReturnType<typeof cultureOf>;
-  beforeAll(async () => {
-    site = await startTestSite();
-    culture = cultureOf(site);
-  });
-  afterAll(() => site.close());
   afterEach(() => culture.empty());
 
   test("inserts a row, stores the files under the specified names, and the feed has it at once", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createLog } from "#shared/log/log.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
@@ -11,14 +11,9 @@ import { clipBytes, stubVideoReader } from "./video-file.testing.ts";
 
 stubVideoReader();
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let culture: ReturnType<typeof cultureOf>;
-beforeAll(async () => {
-  // A tenth of a megabyte for the videos of one network that wait.
-  site = await startTestSite({ settings: { VIDEO_APPROVAL: "on", MEMBER_FILES_MB: 1 } });
-  culture = cultureOf(site);
-});
-afterAll(() => site.close());
+// A tenth of a megabyte for the videos of one network that wait.
+const site = await startTestSite({ settings: { VIDEO_APPROVAL: "on", MEMBER_FILES_MB: 1 } });
+const culture = cultureOf(site);
 afterEach(async () => {
   vi.useRealTimers();
   await culture.empty();

@@ -9,13 +9,8 @@ import { videoReportsData } from "../videos/moderation.tables.ts";
 
 stubVideoReader();
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let culture: ReturnType<typeof cultureOf>;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { TRUST_PROXY: 1, REPORTS_TO_HIDE: 1000 } });
-  culture = cultureOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: { TRUST_PROXY: 1, REPORTS_TO_HIDE: 1000 } });
+const culture = cultureOf(site);
 afterEach(async () => {
   await culture.empty();
   await site.database.rows(sql`delete from audit_log`);
@@ -150,15 +145,12 @@ describe("a report", () => {
       text?: string;
     },
   ) {
-    const response = await fetch(`${site.url}/api/culture/videos/${id}/reports`, {
-      method: "POST",
-      headers: {
-        ...(await site.headersOf(caller)),
-        "content-type": "application/json",
-        "x-forwarded-for": from,
-      },
-      body: JSON.stringify({ reason: "unkind", ...body }),
-    });
+    const response = await site.send(
+      { ...(await site.headersOf(caller)), "x-forwarded-for": from },
+      "POST",
+      `/culture/videos/${id}/reports`,
+      { reason: "unkind", ...body },
+    );
     await response.body?.cancel();
     return response.status;
   }

@@ -1,18 +1,13 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { cultureOf } from "#features/culture/culture.testing.ts";
 import { stubVideoReader } from "#features/culture/uploads/video-file.testing.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 
 stubVideoReader();
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let culture: ReturnType<typeof cultureOf>;
-beforeAll(async () => {
-  site = await startTestSite();
-  culture = cultureOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const culture = cultureOf(site);
 afterEach(async () => {
   await culture.empty();
   await site.database.rows(sql`delete from audit_log`);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "#shared/log/log.server.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
@@ -12,13 +12,8 @@ stubVideoReader();
 
 const silent = { log: createLog("silent") };
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let culture: ReturnType<typeof cultureOf>;
-beforeAll(async () => {
-  site = await startTestSite();
-  culture = cultureOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const culture = cultureOf(site);
 beforeEach(() => culture.empty());
 
 const report = (id: string) =>
@@ -27,11 +22,7 @@ const sealed = async () => (await culture.call("GET", "/admin/sealed-videos", un
 const statusOf = async (url: string) => (await fetch(site.url + url)).status;
 
 async function look(id: string, caller: AnyTestCaller = "evidence-viewer") {
-  const response = await fetch(`${site.url}/api/admin/sealed-videos/${id}/look`, {
-    method: "POST",
-    headers: { ...(await site.headersOf(caller)), "content-type": "application/json" },
-    body: "{}",
-  });
+  const response = await site.send(caller, "POST", `/admin/sealed-videos/${id}/look`, {});
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
@@ -139,11 +130,7 @@ describe("captions", () => {
   const earlier = async (id: string) =>
     (await culture.call("GET", `/admin/videos/${id}/earlier-captions`, undefined, "admin")).body;
   const captionsOfSealed = async (id: string, caller: AnyTestCaller) =>
-    fetch(`${site.url}/api/admin/sealed-videos/${id}/captions`, {
-      method: "POST",
-      headers: { ...(await site.headersOf(caller)), "content-type": "application/json" },
-      body: "{}",
-    });
+    site.send(caller, "POST", `/admin/sealed-videos/${id}/captions`, {});
 
   test("that the owner replaces under a report stay with the evidence, and the owner is refused nothing", async () => {
     const { id } = await put("Go and find her");

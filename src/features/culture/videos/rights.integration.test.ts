@@ -1,7 +1,7 @@
 import { mkdir, rename, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { cultureOf } from "#features/culture/culture.testing.ts";
 import { stubVideoReader } from "#features/culture/uploads/video-file.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
@@ -9,13 +9,8 @@ import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
 stubVideoReader();
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let culture: ReturnType<typeof cultureOf>;
-beforeAll(async () => {
-  site = await startTestSite();
-  culture = cultureOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const culture = cultureOf(site);
 afterEach(async () => {
   await culture.empty();
   await site.database.rows(sql`delete from audit_log`);

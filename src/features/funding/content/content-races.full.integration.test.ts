@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let admin: Record<string, string>;
-beforeAll(async () => {
-  site = await startTestSite({ poolSize: 10 });
-  admin = await site.headersOf("admin");
-});
-afterAll(() => site.close());
+const site = await startTestSite({ poolSize: 10 });
+const admin = await site.headersOf("admin");
 
 async function send(method: string, path: string, body: object = {}) {
   const headers = { ...admin, "content-type": "application/json" };

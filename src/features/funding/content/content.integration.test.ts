@@ -1,15 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
 import { seedFunding } from "./content.seed.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let admin: Record<string, string>;
-beforeAll(async () => {
-  site = await startTestSite();
-  admin = await site.headersOf("admin");
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const admin = await site.headersOf("admin");
 
 beforeEach(async () => {
   await site.database.db.execute(sql`delete from page_words`);
@@ -28,11 +23,7 @@ interface Answer {
 }
 
 async function send(method: string, path: string, body?: object, headers = admin): Promise<Answer> {
-  const response = await fetch(`${site.url}/api${path}`, {
-    method,
-    headers: { ...headers, "content-type": "application/json" },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+  const response = await site.send(headers, method, path, body);
   return { ...(await response.json()), status: response.status };
 }
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { deleteUser, grantRole, insertUser, updateUser } from "#features/auth/account/accounts.queries.ts";
 import { listEvents } from "#features/auth/audit-log/audit-log.queries.ts";
 import { deleteRole } from "#features/auth/roles/roles.queries.ts";
@@ -11,25 +11,13 @@ import { findToken } from "./tokens.queries.ts";
 import { apiTokens } from "./tokens.tables.ts";
 import { tokenOf } from "./tokens.testing.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-  await site.headersOf("admin");
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+await site.headersOf("admin");
 
 const today = londonDate(new Date());
 
-async function as(caller: AnyTestCaller | Record<string, string>, path: string, body?: object) {
-  const headers = typeof caller === "string" ? await site.headersOf(caller) : caller;
-  const response = await fetch(`${site.url}/api${path}`, {
-    method: body ? "POST" : "GET",
-    headers: { ...headers, ...(body && { "content-type": "application/json" }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text ? JSON.parse(text) : undefined };
-}
+const as = (caller: AnyTestCaller | Record<string, string>, path: string, body?: object) =>
+  site.call(caller, body ? "POST" : "GET", path, body);
 
 const stats = "/admin/campus/stats";
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

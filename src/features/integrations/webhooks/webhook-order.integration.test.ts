@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { organiserOf } from "#features/events/notices/organiser.testing.ts";
 import { untilWaiting } from "#shared/db/locks.testing.ts";
 import { createOutgoingPost } from "#shared/http/outgoing-post.server.ts";
@@ -15,22 +15,17 @@ import { webhookTypes } from "./webhooks.rules.ts";
 
 const BOOKINGS = 10;
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let campus: ReturnType<typeof organiserOf>;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let webhookId: string;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { HOOKS_TO_PRIVATE_ADDRESSES: "on" } });
-  campus = organiserOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: { HOOKS_TO_PRIVATE_ADDRESSES: "on" } });
+const campus = organiserOf(site);
 
 beforeEach(async () => {
   receiver = await startReceiver();
-  const answer = await fetch(`${site.url}/api/admin/hooks`, {
-    method: "POST",
-    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
-    body: JSON.stringify({ name: "Spreadsheet", address: receiver.url, types: webhookTypes }),
+  const answer = await site.send("admin", "POST", "/admin/hooks", {
+    name: "Spreadsheet",
+    address: receiver.url,
+    types: webhookTypes,
   });
   webhookId = (await answer.json()).id;
   // Messages wait until a test sends them together.

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { organiserOf } from "#features/events/notices/organiser.testing.ts";
 import { createOutgoingPost } from "#shared/http/outgoing-post.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
@@ -14,18 +14,13 @@ import type { Webhook } from "./webhooks.api.ts";
 import { deleteMessagesBefore } from "./webhooks.queries.ts";
 import { webhookTypes } from "./webhooks.rules.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let campus: ReturnType<typeof organiserOf>;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
-beforeAll(async () => {
-  site = await startTestSite({
-    settings: { HOOKS_TO_PRIVATE_ADDRESSES: "on" },
-    webhookTimeoutMs: 2000,
-    poolSize: 10,
-  });
-  campus = organiserOf(site);
+const site = await startTestSite({
+  settings: { HOOKS_TO_PRIVATE_ADDRESSES: "on" },
+  webhookTimeoutMs: 2000,
+  poolSize: 10,
 });
-afterAll(() => site.close());
+const campus = organiserOf(site);
 
 beforeEach(async () => {
   await site.database.rows(sql`delete from hooks`);
@@ -34,12 +29,7 @@ beforeEach(async () => {
 });
 
 async function call(method: string, path: string, body?: object, caller: "admin" | "user" = "admin") {
-  const response = await fetch(`${site.url}/api/admin/hooks${path}`, {
-    method,
-    headers: { ...(await site.headersOf(caller)), ...(body && { "content-type": "application/json" }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: response.status === 204 ? undefined : await response.json() };
+  return site.call(caller, method, `/admin/hooks${path}`, body);
 }
 
 async function made(fields: object = {}): Promise<{ id: string; secret: string }> {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 
 const [one, two, none] = [1, 2, 9].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`) as [
@@ -8,11 +8,7 @@ const [one, two, none] = [1, 2, 9].map((digit) => `00000000-0000-4000-8000-00000
   string,
 ];
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 
 beforeEach(async () => {
   await site.database.db.execute(sql`delete from tracks`);
@@ -23,16 +19,12 @@ beforeEach(async () => {
 });
 
 async function like(caller: TestCaller, trackIds: unknown, liked = true) {
-  const response = await fetch(`${site.url}/api/music/likes`, {
-    method: "POST",
-    headers: { ...(await site.headersOf(caller)), "content-type": "application/json" },
-    body: JSON.stringify({ trackIds, liked }),
-  });
+  const response = await site.send(caller, "POST", "/music/likes", { trackIds, liked });
   return { status: response.status, ids: (await response.json()) as string[] };
 }
 
 async function liked(caller: TestCaller): Promise<string[]> {
-  const response = await fetch(`${site.url}/api/music/likes`, { headers: await site.headersOf(caller) });
+  const response = await site.send(caller, "GET", "/music/likes");
   return (await response.json()) as string[];
 }
 

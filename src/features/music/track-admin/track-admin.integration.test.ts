@@ -1,15 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
 import type { ManagedTrack } from "./track-admin.api.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 
 beforeEach(async () => {
   await site.database.rows(sql`delete from tracks`);
@@ -209,11 +205,7 @@ async function insert(
 }
 
 async function call(method: string, path: string, body?: unknown) {
-  const response = await fetch(`${site.url}/api/admin/tracks${path}`, {
-    method,
-    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  const response = await site.send("admin", method, `/admin/tracks${path}`, body);
   const text = await response.text();
   return { status: response.status, body: (text ? JSON.parse(text) : undefined) as object };
 }

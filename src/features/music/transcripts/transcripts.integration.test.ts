@@ -1,15 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { eventually } from "#src/testing/eventually.ts";
 import type { AnyTestCaller } from "#src/testing/site.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { SEARCHES_A_MINUTE } from "./transcripts.api.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 
 const interview = "00000000-0000-4000-8000-000000000001";
 const song = "00000000-0000-4000-8000-000000000002";
@@ -27,13 +23,7 @@ beforeEach(async () => {
 });
 
 async function call(caller: AnyTestCaller, method: string, path: string, body?: object) {
-  const response = await fetch(`${site.url}/api/${path}`, {
-    method,
-    headers: { ...(await site.headersOf(caller)), "content-type": "application/json" },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text ? JSON.parse(text) : undefined };
+  return site.call(caller, method, `/${path}`, body);
 }
 
 const read = (id: string) => call("editor", "GET", `admin/tracks/${id}/transcript`);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import type { RoleProof } from "#shared/api/caller.ts";
 import { type Database, openDatabase } from "#shared/db/database.server.ts";
@@ -13,7 +13,7 @@ import { folderStore } from "#shared/media/folder-store.server.ts";
 import { wave } from "#shared/media-reader/wave.testing.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { openUploadFiles } from "#shared/uploads/upload-files.server.ts";
-import { storeUpload } from "#shared/uploads/uploads.testing.ts";
+import { betweenFileAndRow, filesBelow, storeUpload } from "#shared/uploads/uploads.testing.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { type NewTrack, publishTrack } from "./publish-track.server.ts";
 import { sweepTrackFiles } from "./track-files.jobs.ts";
@@ -22,14 +22,10 @@ import { insertUploadedTrack } from "./track-uploads.queries.ts";
 const song = wave({ seconds: 1 });
 const log = createLog("silent");
 
-let database: Database;
-let userId: string;
+const database = await openDatabase({ url: await freshMigratedDatabase(), dataDir: "" });
+const { id: userId } = await insertUser(database.db, { email: "admin@site.example", passwordHash: "none" });
 let folder: string;
 let context: Parameters<typeof publishTrack>[0];
-beforeAll(async () => {
-  database = await openDatabase({ url: await freshMigratedDatabase(), dataDir: "" });
-  userId = (await insertUser(database.db, { email: "admin@site.example", passwordHash: "none" })).id;
-});
 afterAll(() => database.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "publish-"));
@@ -66,27 +62,7 @@ async function uploaded(): Promise<NewTrack> {
   return { ...texts, ...rest, source: "home", audioUploadId: key.uploadId };
 }
 
-async function storedFiles(): Promise<string[]> {
-  const media = join(folder, "media");
-  const entries = await readdir(media, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-}
-
-/** A context that runs `work` each time after the file is stored and before the row is inserted. */
-function betweenFileAndRow(work: () => Promise<void>): typeof context {
-  const { media } = context;
-  return {
-    ...context,
-    media: {
-      ...media,
-      async take(name, path) {
-        const taken = await media.take(name, path);
-        await work();
-        return taken;
-      },
-    },
-  };
-}
+const storedFiles = () => filesBelow(join(folder, "media"));
 
 test("tracks published concurrently are appended to their playlist, each at a position of its own", async () => {
   await database.rows(
@@ -96,8 +72,9 @@ test("tracks published concurrently are appended to their playlist, each at a po
   let waiting: (() => void)[] = [];
   // A barrier before the insert.
   const together = betweenFileAndRow(
+    context,
     () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         waiting.push(resolve);
         if (waiting.length < tracks.length) return;
         for (const go of waiting) go();
@@ -113,7 +90,7 @@ test("the track of a faster process is returned, and nothing is stored twice", a
   const input = await uploaded();
   const theirs = { id: randomUUID(), title: "Low Sun", artist: "Ada", userId, position: 1 };
   const url = "/media/tracks/admin/sound/1_theirs.wav";
-  const slower = betweenFileAndRow(() =>
+  const slower = betweenFileAndRow(context, () =>
     insertUploadedTrack(database.db, { ...theirs, audioUrl: url }, input.audioUploadId),
   );
   expect(await publishTrack(slower, editor(), input)).toMatchObject({
@@ -149,7 +126,9 @@ test("a cover with more megapixels than any phone's is left out with their numbe
 
 test("a full disk stores nothing, and the upload can be retried", async () => {
   const input = await uploaded();
-  const full = betweenFileAndRow(() => Promise.reject(Object.assign(new Error("full"), { code: "ENOSPC" })));
+  const full = betweenFileAndRow(context, () =>
+    Promise.reject(Object.assign(new Error("full"), { code: "ENOSPC" })),
+  );
   expect(await publishTrack(full, editor(), input)).toEqual({ refused: "DISK_FULL" });
   expect(await storedFiles()).toEqual([]);
   expect(await publishTrack(context, editor(), input)).toMatchObject({ track: { title: "Low Sun" } });
@@ -160,7 +139,7 @@ test("the sweep removes files that a crash left without a row, and keeps those o
   const input = await uploaded();
   // This call never returns.
   void publishTrack(
-    betweenFileAndRow(() => new Promise(() => {})),
+    betweenFileAndRow(context, () => new Promise(() => {})),
     editor(),
     input,
   );

@@ -2,19 +2,16 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { wave } from "#shared/media-reader/wave.testing.ts";
 import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 
 const song = wave({ seconds: 2.9 });
 
+const site = await startTestSite();
+
 describe("publishing a track", () => {
-  let site: Awaited<ReturnType<typeof startTestSite>>;
-  beforeAll(async () => {
-    site = await startTestSite();
-  });
-  afterAll(() => site.close());
   afterEach(async () => {
     await site.database.rows(sql`delete from tracks`);
     for (const folder of ["uploads", "media/tracks", "media/covers"])
@@ -22,12 +19,11 @@ describe("publishing a track", () => {
   });
 
   async function publish(body: object, caller: TestCaller = "admin") {
-    const response = await fetch(`${site.url}/api/music/tracks`, {
-      method: "POST",
-      headers: { ...(await site.headersOf(caller)), "content-type": "application/json" },
-      body: JSON.stringify({ title: "Low Sun", artist: "Ada", ...body }),
+    return site.call(caller, "POST", "/music/tracks", {
+      title: "Low Sun",
+      artist: "Ada",
+      ...body,
     });
-    return { status: response.status, body: await response.json() };
   }
 
   const uploadSong = (fileName = "Low Sun.wav") => uploaderOf(site).upload(song, { fileName });

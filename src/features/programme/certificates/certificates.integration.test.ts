@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Student } from "#features/campus/campus.testing.ts";
 import { campusTicketBookingsData } from "#features/events/bookings/bookings.tables.ts";
 import { organiserOf } from "#features/events/notices/organiser.testing.ts";
@@ -14,15 +14,9 @@ import { certificateLink } from "./certificate-link.rules.ts";
 import { issueCertificates } from "./certificates.jobs.ts";
 import { programmeCertificatesData } from "./certificates.tables.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let campus: ReturnType<typeof organiserOf>;
-let programme: ReturnType<typeof programmeOf>;
-beforeAll(async () => {
-  site = await startTestSite();
-  campus = organiserOf(site);
-  programme = programmeOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const campus = organiserOf(site);
+const programme = programmeOf(site);
 beforeEach(() => programme.empty());
 
 const today = londonDate(new Date());

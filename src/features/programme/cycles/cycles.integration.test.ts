@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { organiserOf } from "#features/events/notices/organiser.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { cycleForm, programmeOf, thursdays } from "../programme.testing.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let programme: ReturnType<typeof programmeOf>;
-beforeAll(async () => {
-  site = await startTestSite();
-  programme = programmeOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const programme = programmeOf(site);
 afterEach(() => programme.empty());
 
 const accept = async (cycleId: string, email = `${randomUUID()}@college.example`) => {

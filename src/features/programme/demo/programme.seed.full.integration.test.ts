@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { FreshProof } from "#shared/api/caller.ts";
 import { readFields, type Sealed } from "#shared/secrets/sealed.server.ts";
@@ -8,11 +8,7 @@ import { registrationFields } from "../registrations/registrations.fields.ts";
 import { confidentialFields } from "../registrations/registrations.tables.ts";
 import { seedProgramme } from "./programme.seed.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 
 test("seeds registrations that the form would accept, once", async () => {
   await Promise.all([seedProgramme(site.database, site.secrets), seedProgramme(site.database, site.secrets)]);

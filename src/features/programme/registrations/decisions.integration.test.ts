@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { rows } from "#shared/db/database.server.ts";
 import { untilWaiting } from "#shared/db/locks.testing.ts";
@@ -9,13 +9,8 @@ import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { programmeOf, thursdays } from "../programme.testing.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let programme: ReturnType<typeof programmeOf>;
-beforeAll(async () => {
-  site = await startTestSite();
-  programme = programmeOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const programme = programmeOf(site);
 afterEach(() => programme.empty());
 
 const fileOf = ({ attachments: [file] = [] }: ParsedMail) =>

@@ -1,15 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let admin: Record<string, string>;
-beforeAll(async () => {
-  site = await startTestSite();
-  admin = await site.headersOf("admin");
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const admin = await site.headersOf("admin");
 
 beforeEach(async () => {
   await site.database.db.execute(sql`delete from undertone_ed_registrations`);
@@ -25,10 +20,12 @@ const confidentialFields = {
 
 async function submit(fullName: string) {
   const email = `${randomUUID()}@college.example`;
-  const response = await fetch(`${site.url}/api/programme/registrations`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...confidentialFields, fullName, email, age: 17, idempotencyKey: randomUUID() }),
+  const response = await site.send("visitor", "POST", "/programme/registrations", {
+    ...confidentialFields,
+    fullName,
+    email,
+    age: 17,
+    idempotencyKey: randomUUID(),
   });
   expect(response.status).toBe(204);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { FreshProof } from "#shared/api/caller.ts";
 import { MAILS_FROM_A_NETWORK } from "#shared/limits/mailbox-limit.server.ts";
 import { endPeriods } from "#shared/personal-data/test-rows.testing.ts";
@@ -11,11 +11,7 @@ import { startTestSite } from "#src/testing/site.ts";
 import { registrationMessages as words } from "./registrations.rules.ts";
 import { confidentialFields, registrationsData } from "./registrations.tables.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 
 beforeEach(async () => {
   await site.database.db.execute(sql`delete from undertone_ed_registrations`);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { organiserOf } from "#features/events/notices/organiser.testing.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
@@ -11,15 +11,9 @@ import { deleteAnswersBefore } from "./wellbeing.queries.ts";
 import { ANSWERS_AN_HOUR, answerResults, refusalTexts, type Stage } from "./wellbeing.rules.ts";
 import { aboutOf, questionsLink } from "./wellbeing-link.rules.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let campus: ReturnType<typeof organiserOf>;
-let programme: ReturnType<typeof programmeOf>;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-  campus = organiserOf(site);
-  programme = programmeOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+const campus = organiserOf(site);
+const programme = programmeOf(site);
 beforeEach(() => programme.empty());
 
 const today = londonDate(new Date());

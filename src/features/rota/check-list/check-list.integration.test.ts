@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { labsOf } from "#features/labs/labs.testing.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
@@ -8,13 +8,8 @@ import { startTestSite } from "#src/testing/site.ts";
 import { remindOfChecks } from "../checks/checks.jobs.ts";
 import { rotaOf } from "../rota.testing.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let rota: ReturnType<typeof rotaOf>;
-beforeAll(async () => {
-  site = await startTestSite();
-  rota = rotaOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const rota = rotaOf(site);
 
 beforeEach(async () => {
   await site.database.db.execute(sql`delete from rota_volunteers`);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { rows } from "#shared/db/database.server.ts";
 import { inRoot } from "#shared/root.server.ts";
@@ -13,13 +13,8 @@ import { rotaOf } from "../rota.testing.ts";
 import { closeChangedDoors } from "../shifts/rota.jobs.ts";
 import { leaveLink } from "../volunteers/volunteer-link.rules.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let rota: ReturnType<typeof rotaOf>;
-beforeAll(async () => {
-  site = await startTestSite({ poolSize: 6 });
-  rota = rotaOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite({ poolSize: 6 });
+const rota = rotaOf(site);
 
 const today = londonDate(new Date());
 

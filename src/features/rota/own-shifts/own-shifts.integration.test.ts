@@ -1,18 +1,13 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { londonMinute } from "#shared/time/london.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { calendarIn, rotaOf } from "../rota.testing.ts";
 import { departureDigest, leaveLink, volunteerLink } from "../volunteers/volunteer-link.rules.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let rota: ReturnType<typeof rotaOf>;
-beforeAll(async () => {
-  site = await startTestSite({ poolSize: 12 });
-  rota = rotaOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite({ poolSize: 12 });
+const rota = rotaOf(site);
 
 const mailsTo = (email: string) => rota.subjectsTo(email);
 

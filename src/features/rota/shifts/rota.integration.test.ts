@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { programmeOf } from "#features/programme/programme.testing.ts";
 import { statementsOf } from "#shared/db/statements.testing.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
@@ -11,13 +11,8 @@ import { calendarIn, rotaOf } from "../rota.testing.ts";
 import { callVolunteers } from "./call-volunteers.server.ts";
 import { mailChanges, mailGaps, remindVolunteers } from "./rota.jobs.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let rota: ReturnType<typeof rotaOf>;
-beforeAll(async () => {
-  site = await startTestSite();
-  rota = rotaOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const rota = rotaOf(site);
 
 const services = () => ({ ...site, siteUrl: "https://site.example" });
 const subjectsTo = (email: string) => rota.subjectsTo(email);

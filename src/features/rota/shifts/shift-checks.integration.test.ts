@@ -1,18 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { inRoot } from "#shared/root.server.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { rotaOf } from "../rota.testing.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let rota: ReturnType<typeof rotaOf>;
-beforeAll(async () => {
-  site = await startTestSite();
-  rota = rotaOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const rota = rotaOf(site);
 
 describe("a shift at an event open to under-18s", () => {
   type Shift = { id: string; withUnder18s: boolean; noCheckReason: string | null; version: number };

@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 
 const email = "no.account@mail.example";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 beforeEach(async () => {
   await site.database.rows(sql`delete from address_requests`);
   await site.database.rows(sql`delete from campus_inquiries`);

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
 import { acknowledgeWaiting } from "./complaints.jobs.ts";
 import { forgetComplaintsBefore } from "./complaints.queries.ts";
 import { complaintsOf, newEmail } from "./complaints-site.testing.ts";
 
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-afterAll(() => site.close());
 await site.headersOf("admin");
 const { queued, jobs, empty, call, send, only, events } = complaintsOf(site);
 beforeEach(empty);

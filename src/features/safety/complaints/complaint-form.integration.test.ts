@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { fullDateText } from "#shared/time/dates.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { brand } from "#src/brand.ts";
@@ -13,7 +13,6 @@ import { complaint, complaintsOf, newEmail } from "./complaints-site.testing.ts"
 import { dueDateOf } from "./outcomes.rules.ts";
 
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-afterAll(() => site.close());
 await site.headersOf("admin");
 const { queued, jobs, empty, call, send, only, events } = complaintsOf(site);
 beforeEach(empty);

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { forgetComplaintsBefore } from "./complaints.queries.ts";
 import { complaintsOf, newEmail } from "./complaints-site.testing.ts";
 
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 }, unprovenMailsAnHour: 6 });
-afterAll(() => site.close());
 await site.headersOf("admin");
 const { empty, call, send, only } = complaintsOf(site);
 beforeEach(empty);

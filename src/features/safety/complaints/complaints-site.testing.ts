@@ -50,16 +50,12 @@ export function complaintsOf(site: Awaited<ReturnType<typeof startTestSite>>) {
       caller: AnyTestCaller = "admin",
       from = "10.0.0.1",
     ): Promise<Answer> {
-      const response = await fetch(`${site.url}/api${path}`, {
-        method: body ? "POST" : "GET",
-        headers: {
-          ...(await site.headersOf(caller)),
-          "x-forwarded-for": from,
-          ...(body && { "content-type": "application/json" }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      return { status: response.status, body: await response.json() };
+      return site.call(
+        { ...(await site.headersOf(caller)), "x-forwarded-for": from },
+        body ? "POST" : "GET",
+        path,
+        body,
+      );
     },
 
     /** Sends a complaint as a visitor, from a new network by default. */

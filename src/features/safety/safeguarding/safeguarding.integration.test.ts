@@ -1,27 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 import { deleteCasesBefore } from "./safeguarding.queries.ts";
 import { safeguardingMessages } from "./safeguarding.rules.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 beforeEach(async () => {
   await site.database.rows(sql`delete from safeguarding_cases`);
   await site.database.rows(sql`delete from audit_log`);
 });
 
 async function call(path: string, body?: object, caller: AnyTestCaller = "safeguarding-lead") {
-  const response = await fetch(`${site.url}/api/admin/safeguarding${path}`, {
-    method: body ? "POST" : "GET",
-    headers: { ...(await site.headersOf(caller)), ...(body && { "content-type": "application/json" }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
+  return site.call(caller, body ? "POST" : "GET", `/admin/safeguarding${path}`, body);
 }
 
 const entry = (about: object, more: object = {}) => ({
