@@ -1,30 +1,11 @@
-import { Suspense } from "react";
-import { pageRoles } from "#features/auth/guards/page-roles.policy.ts";
-import { RolesOnly } from "#features/auth/guards/RolesOnly.tsx";
-import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
+import { officePage } from "#features/auth/guards/office-page.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
-import { lazyStep } from "#shared/pages/lazy-with-retry.ts";
-import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
-
-const { Step: ComplaintsDesk, givenUp } = lazyStep(
-  async () => (await import("./ComplaintsDesk.tsx")).ComplaintsDesk,
-);
 
 export const meta = pageMeta(pages.adminComplaints);
 
 /** /admin/complaints: the register of complaints, and each with its answer. */
-export default function ComplaintsAdminPage() {
-  return (
-    <RolesOnly roles={pageRoles.adminComplaints}>
-      <div className="mx-auto min-h-dvh w-full max-w-page px-4 pb-16 md:px-8">
-        <PageTitle quiet back={{ to: pages.admin.path, label: "Admin" }}>
-          {pages.adminComplaints.title}
-        </PageTitle>
-        <Suspense fallback={<WaitingForStep givenUp={givenUp}>Loading complaints…</WaitingForStep>}>
-          <ComplaintsDesk />
-        </Suspense>
-      </div>
-    </RolesOnly>
-  );
-}
+export default officePage("adminComplaints", {
+  load: async () => (await import("./ComplaintsDesk.tsx")).ComplaintsDesk,
+  loading: "Loading complaints…",
+});
