@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
+import { pressInRow } from "./event-rows.steps.ts";
 import { siteForFile } from "./file-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
@@ -19,7 +20,7 @@ test("from the row of a night to a mail to everybody with a place", async ({ bro
   const page = await context.newPage();
   await page.goto("/campus-admin");
   await page.getByRole("tab", { name: "Event management" }).click();
-  await page.getByRole("link", { name: /^Write to those with a place: UEL/ }).press("Enter");
+  await pressInRow(page, "UEL", "Write");
 
   const form = page.getByRole("region", { name: "A new mail" });
   await expect(form.getByLabel("To").locator("option:checked")).toHaveText("UEL, 22 Mar 2099: One person");

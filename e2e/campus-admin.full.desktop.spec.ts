@@ -4,6 +4,7 @@ import { secretsFrom } from "../src/shared/secrets/secrets.server.ts";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { bookingsSite, FILLERS, row, search } from "./campus-admin.steps.ts";
+import { itemOf, menuOf, pressInRow } from "./event-rows.steps.ts";
 
 const { own, open } = bookingsSite();
 
@@ -220,7 +221,7 @@ test("a booking's confidential note is shown, and the audit log has who read it"
     .toBe(1);
 });
 
-test("events are listed with links to their doors; one without bookings can be deleted", async ({
+test("events are listed, each with a menu that leads to its door; one without bookings can be deleted", async ({
   browser,
 }) => {
   await own()
@@ -231,15 +232,15 @@ test("events are listed with links to their doors; one without bookings can be d
   const events = page.getByRole("table", { name: "Campus events, the next first" });
   await expect(events.getByRole("row")).toHaveCount(4);
   await expectNoAxeViolations(page);
-  await expect(events.getByRole("link", { name: "Door: UCL, 14 Mar 2099" })).toHaveAttribute(
-    "href",
-    /^\/campus-admin\/door\?event=[0-9a-f-]{36}$/,
-  );
-  await page.getByRole("button", { name: "Edit UCL, 14 Mar 2099" }).click();
+  const menu = menuOf(page, "UCL, 14 Mar 2099");
+  await menu.click();
+  await expect(itemOf(page, "Door")).toHaveAttribute("href", /^\/campus-admin\/door\?event=[0-9a-f-]{36}$/);
+  await expectNoAxeViolations(page, "[role=menu]");
+  await itemOf(page, "Edit").click();
   await expect(page.getByRole("dialog", { name: "Edit event" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Edit UCL, 14 Mar 2099" })).toBeFocused();
-  await page.getByRole("button", { name: "Delete King’s, 12 Apr 2099" }).click();
+  await expect(menu).toBeFocused();
+  await pressInRow(page, "King’s, 12 Apr 2099", "Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(events.getByRole("row")).toHaveCount(3);
 });

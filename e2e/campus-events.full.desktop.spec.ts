@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { edit, eventsSite } from "./campus-events.steps.ts";
+import { itemOf, menuOf, pressInRow } from "./event-rows.steps.ts";
 
 const { own, open } = eventsSite();
 
@@ -90,8 +91,10 @@ test("moving a night with a waiting list asks first, then cancels or moves it", 
 test("a night with a waiting list is called off instead of deleted, and then marked", async ({ browser }) => {
   await someoneWaits();
   const page = await open(browser);
-  await expect(page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
-  await page.getByRole("button", { name: /^Call off/ }).click();
+  await menuOf(page).press("Enter");
+  await expect(itemOf(page, "Call off")).toBeVisible();
+  await expect(itemOf(page, "Delete")).toHaveCount(0);
+  await itemOf(page, "Call off").press("Enter");
   const question = page.getByRole("dialog", { name: "Call this night off?" });
   await expect(question).toContainText("and one is waiting.");
   await question.getByLabel("Message to everybody").fill("No power in the hall.");
@@ -99,8 +102,11 @@ test("a night with a waiting list is called off instead of deleted, and then mar
   await question.getByRole("button", { name: "Call it off" }).click();
   await expectToast(page, "Called off", "One mail is on its way.");
   await expect(page.getByRole("main").getByText("CALLED OFF")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^(Edit|Call off)/ })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Add event" })).toBeFocused();
+  await menuOf(page).press("Enter");
+  await expect(itemOf(page, "Copy")).toBeVisible();
+  for (const item of ["Edit", "Call off"]) await expect(itemOf(page, item)).toHaveCount(0);
+  await page.keyboard.press("Escape");
   expect(await own().sql`select status, called_off_message from campus_events`).toEqual([
     { status: "called_off", called_off_message: "No power in the hall." },
   ]);
@@ -125,7 +131,7 @@ test("the form keeps a margin to the screen, and its ticket previews the draft",
 test("an event without bookings is deleted after a confirmation", async ({ browser }) => {
   await own().sql`update campus_events set current_attendees = 0`;
   const page = await open(browser);
-  await page.getByRole("button", { name: /^Delete/ }).click();
+  await pressInRow(page, "", "Delete");
   const question = page.getByRole("dialog", { name: "Delete this event?" });
   await expect(question.getByRole("button", { name: /Keep|Delete/ })).toHaveText(["Keep it", "Delete"]);
   await expect(question.getByRole("button", { name: "Keep it" })).toBeFocused();

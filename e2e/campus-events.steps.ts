@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { pressInRow } from "./event-rows.steps.ts";
 import { siteForFile } from "./file-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
 export async function edit(page: Page) {
-  await page.getByRole("button", { name: /^Edit/ }).click();
+  await pressInRow(page, "", "Edit");
   const form = page.getByRole("dialog", { name: "Edit event" });
   await expect(form).toBeVisible();
   return form;

@@ -8,6 +8,7 @@ import {
   test,
 } from "@playwright/test";
 import { expectNoAxeViolationsInDialog } from "./axe.ts";
+import { pressInRow } from "./event-rows.steps.ts";
 import { siteForFile } from "./file-site.ts";
 import { userIdOf } from "./own-site.ts";
 import { admin, password, signedInStorage } from "./sessions.ts";
@@ -91,9 +92,8 @@ const places: { as: "student" | "admin"; path: string; tab?: RegExp; dialogs: Op
     tab: /^EVENT/,
     dialogs: [
       { opener: "Add event", name: "Add event" },
-      { opener: /^Door passes: UCL/, name: /passes/i },
-      { opener: /^Call off UCL/, name: "Call this night off?" },
-      { opener: /^Delete UEL/, name: "Delete this event?" },
+      { opener: /^More: UCL/, item: "Call off", name: "Call this night off?" },
+      { opener: /^More: UEL/, item: "Delete", name: "Delete this event?" },
     ],
   },
   {
@@ -134,7 +134,7 @@ for (const { as, path, tab, dialogs } of places)
 test("a confirmation over a form traps the focus, and Escape returns to the form", async ({ browser }) => {
   const page = await open(browser, "admin", "/campus-admin");
   await page.getByRole("tab", { name: /^EVENT/ }).click();
-  await page.getByRole("button", { name: /^Edit UCL/ }).press("Enter");
+  await pressInRow(page, "UCL", "Edit");
   const form = page.getByRole("dialog", { name: "Edit event" });
   await form.getByLabel("Venue").fill("The Vault");
   await form.getByRole("button", { name: "Save event" }).press("Enter");

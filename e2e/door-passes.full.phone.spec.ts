@@ -51,8 +51,9 @@ test.beforeEach(async () => {
 test("an admin creates a pass, a volunteer without an account checks tickets in with it, and it is revoked", async ({
   browser,
 }) => {
-  const desk = await eventsPage(browser);
+  const desk = await passesPage(browser);
   await desk.getByRole("button", { name: "Door passes: UCL" }).click();
+  const dialog = desk.getByRole("dialog", { name: "Door passes" });
   await desk.getByLabel("Name of the phone").fill("Ade, main door");
   await desk.getByRole("button", { name: "Make a pass" }).click();
   await expect(desk.getByRole("img", { name: "QR code of the link for Ade, main door" })).toBeVisible();
@@ -98,16 +99,16 @@ test("an admin creates a pass, a volunteer without an account checks tickets in 
   await expect(phone.getByText("All sent.")).toBeVisible();
 
   await desk.getByRole("button", { name: "Done" }).click();
-  await expect(desk.getByText(/Last used/)).toBeVisible();
+  await expect(dialog.getByText(/Last used/)).toBeVisible();
   await expectNoAxeViolations(desk);
   await shot(desk, "passes-list");
-  await desk.getByRole("button", { name: "Revoke the pass of Ade, main door" }).click();
+  await dialog.getByRole("button", { name: "Revoke the pass of Ade, main door" }).click();
   await expectNoAxeViolationsInDialog(desk.getByRole("dialog", { name: "Revoke this pass?" }));
   await shot(desk, "passes-revoke");
   await desk.getByRole("button", { name: "Revoke", exact: true }).click();
   await expectToast(desk, "Pass revoked", "Ade, main door");
-  await expect(desk.getByRole("heading", { name: "Passes of this event" })).toBeFocused();
-  await expect(desk.getByText("Revoked", { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Passes of this event" })).toBeFocused();
+  await expect(dialog.getByText("Revoked", { exact: true })).toBeVisible();
 
   await expect(phone.getByText("This door pass has ended")).toBeVisible();
   await expect(phone.getByText("The list has left this phone.")).toBeVisible();
@@ -201,9 +202,9 @@ test("a truncated link, and a pass that cannot be read without a network, say wh
 });
 
 test("the form of a pass marks missing fields, and keeps the draft", async ({ browser }) => {
-  const desk = await eventsPage(browser);
+  const desk = await passesPage(browser);
   await desk.getByRole("button", { name: "Door passes: UCL" }).click();
-  await expect(desk.getByText("None yet.")).toBeVisible();
+  await expect(desk.getByRole("dialog").getByText("None yet.")).toBeVisible();
   await shot(desk, "passes-none");
   await desk.getByRole("button", { name: "Make a pass" }).click();
   await expect(desk.getByText("Please enter a name, such as Door 2")).toBeVisible();
@@ -225,11 +226,10 @@ async function adminPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** The admin's list of events. */
-async function eventsPage(browser: Browser): Promise<Page> {
+/** The tab of the event's page that has its passes. */
+async function passesPage(browser: Browser): Promise<Page> {
   const page = await adminPage(browser);
-  await page.goto("/campus-admin");
-  await page.getByRole("tab", { name: /^EVENT/ }).click();
+  await page.goto(`/admin/event?event=${tonight}&tab=door`);
   return page;
 }
 

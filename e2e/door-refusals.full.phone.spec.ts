@@ -50,6 +50,7 @@ test("scans that the server refuses after the pass has ended are shown until the
   const desk = await site.signedIn(browser);
   await desk.goto("/campus-admin");
   await desk.getByRole("tab", { name: /^EVENT/ }).click();
+  await desk.getByRole("link", { name: /^2 refused after they were let in: UCL/ }).click();
   await desk.getByRole("button", { name: /^2 refused after they were let in: UCL/ }).click();
   const list = desk.getByRole("dialog", { name: "Let in, then refused" });
   await expect(list.getByRole("listitem")).toHaveCount(2);

@@ -84,6 +84,14 @@ test("an admin goes through the tabs of a night by keyboard, and finds who has a
   const row = (name: string) => page.locator("tr[data-id]").filter({ hasText: name });
   await page.goto("/campus-admin");
   await page.getByRole("tab", { name: /event/i }).first().click();
+  const listed = page.getByRole("row").filter({ hasText: "Tab Test" });
+  const viewport = page.viewportSize() ?? { width: 390, height: 844 };
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(async () => (await listed.boundingBox())?.height ?? Infinity).toBeLessThanOrEqual(120);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await page.setViewportSize(viewport);
   await page.getByRole("link", { name: /^Tab Test/ }).click();
   await expect(page.getByRole("tab")).toHaveText(["Overview", "Guests", "Rota", "Messages", "Door"]);
   await expect(page.getByRole("link", { name: "Access needs 1" })).toBeVisible();

@@ -6,6 +6,7 @@ import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { card } from "./campus.steps.ts";
 import { check, expectVerdict, shot, waitForCachedDoor } from "./door.steps.ts";
+import { menuOf, pressInRow } from "./event-rows.steps.ts";
 import { siteForFile } from "./file-site.ts";
 import { mailAbout } from "./lab-places.steps.ts";
 import { addMentor, row } from "./labs-admin.steps.ts";
@@ -46,7 +47,7 @@ test("an admin adds a session, moves it, gives the mentor a pass, and calls it o
     await form.getByLabel("Description").fill("Bring headphones.");
     await form.getByRole("button", { name: "Save session" }).click();
     await expectToast(desk, "Session saved", title);
-    await expect(editButton(desk)).toBeFocused();
+    await expect(menuOf(desk, title)).toBeFocused();
     await expect(card(visitor, title)).toContainText("Bring headphones.");
   });
 
@@ -64,7 +65,7 @@ test("an admin adds a session, moves it, gives the mentor a pass, and calls it o
     await form.getByRole("button", { name: "Save session" }).press("Enter");
     await question.getByRole("button", { name: "MOVE AND MAIL THEM" }).press("Enter");
     await expectToast(desk, "Session saved", title);
-    await expect(editButton(desk)).toBeFocused();
+    await expect(menuOf(desk, title)).toBeFocused();
     const mail = await mailAbout(own(), ada, "Your lab session has changed");
     expect(mail.text).toMatch(/18:30–20:30\s+The print room/);
     await mailAbout(own(), waiting, "The session you wait for has changed");
@@ -116,7 +117,7 @@ test("an admin adds a session, moves it, gives the mentor a pass, and calls it o
   });
 
   await test.step("the session is called off after a confirmation, and everybody is mailed", async () => {
-    await desk.getByRole("button", { name: /^Call off / }).press("Enter");
+    await pressInRow(desk, title, "Call off");
     const question = desk.getByRole("dialog", { name: "Call this session off?" });
     await expect(question).toContainText("2 people have places, and one is waiting.");
     await question.getByLabel("Message to everybody").fill("The room floods.");
@@ -155,17 +156,15 @@ async function addSession(desk: Page): Promise<void> {
   await form.getByRole("button", { name: "Add session" }).press("Enter");
 }
 
-function editButton(desk: Page): Locator {
-  return desk.getByRole("button", { name: `Edit ${title}`, exact: false });
-}
-
 async function edit(desk: Page): Promise<Locator> {
-  await editButton(desk).press("Enter");
+  await pressInRow(desk, title, "Edit");
   return desk.getByRole("dialog", { name: "Edit session" });
 }
 
-/** Makes a pass, and closes the dialog. @returns its link */
+/** Makes a pass on the session's page, and goes back to the list. @returns its link */
 async function passLink(desk: Page): Promise<string> {
+  await desk.getByRole("link", { name: title }).press("Enter");
+  await desk.getByRole("tab", { name: "Door" }).press("Enter");
   const passes = desk.getByRole("button", { name: new RegExp(`^Door passes: ${title}`) });
   await passes.press("Enter");
   const dialog = desk.getByRole("dialog");
@@ -180,6 +179,7 @@ async function passLink(desk: Page): Promise<string> {
   await desk.getByRole("button", { name: "Done" }).press("Enter");
   await desk.keyboard.press("Escape");
   await expect(passes).toBeFocused();
+  await desk.goto("/admin/labs");
   return address;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
+import { pressInRow } from "./event-rows.steps.ts";
 import { addMentor, addPlace, addSession, labsSite, row, wide } from "./labs-admin.steps.ts";
 
 const evil = "<img src=x onerror=alert(1)>";
@@ -75,7 +76,7 @@ test("a mentor and a session are added, shown to everybody, deactivated and dele
 
   await test.step("delete the session, after a confirmation", async () => {
     await page.getByRole("tab", { name: /^Sessions/ }).click();
-    await page.getByRole("button", { name: /^Delete Two-colour posters/ }).click();
+    await pressInRow(page, "Two-colour posters", "Delete");
     const question = page.getByRole("dialog", { name: "Delete this session?" });
     await expect(question).toContainText("Two-colour posters, 14 Mar 2099");
     await expectNoAxeViolationsInDialog(question);
@@ -99,12 +100,15 @@ test("one person’s place is cancelled with a reason, and a refused admission i
     values (gen_random_uuid(), ${session}, ${place}, 'cancelled', 'Mentor', now(), now())`;
   const page = await open(browser, wide);
 
-  await page.getByRole("button", { name: /^1 refused after they were let in: Say it louder/ }).click();
+  await page.getByRole("link", { name: /^1 refused after they were let in: Say it louder/ }).press("Enter");
+  await expect(page.getByRole("tab", { name: "Door" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("button", { name: /^1 refused after they were let in/ }).press("Enter");
   const refused = page.getByRole("dialog", { name: "Let in, then refused" });
   await expect(refused).toContainText("their place did not count");
   await expect(refused).toContainText("The place is cancelled");
   await expectNoAxeViolationsInDialog(refused);
   await page.keyboard.press("Escape");
+  await page.goBack();
 
   await page.getByRole("button", { name: /who has a place in Say it louder/ }).press("Enter");
   await expect(page.getByRole("tab", { name: "Places" })).toBeFocused();

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectToast, expireSession, fill, signInAgain } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
+import { pressInRow } from "./event-rows.steps.ts";
 import { expectStillThroughout, observeLayoutShift } from "./first-view.ts";
 import { addMentor, addSession, labsSite, row, wide } from "./labs-admin.steps.ts";
 import { admin } from "./sessions.ts";
@@ -13,7 +14,7 @@ test("a concurrent change by another admin is shown, and the draft stays", async
   await addSession(sql, { title: "Say it louder", mentorId, date: "2099-01-02" });
   const page = await open(browser, wide);
 
-  await page.getByRole("button", { name: /^Delete Say it louder/ }).click();
+  await pressInRow(page, "Say it louder", "Delete");
   const question = page.getByRole("dialog", { name: "Delete this session?" });
   await page.route("**/api/changes", (route) => route.abort());
   await sql`delete from campus_events where kind = 'session'`;
@@ -43,7 +44,7 @@ test("past sessions are listed separately, and can be deleted", async ({ browser
   await expect(page.getByText("No upcoming sessions scheduled.")).toBeVisible();
   await page.getByText("Sessions that are over (1)").click();
   await expect(row(page, "First cut")).toContainText("Over");
-  await page.getByRole("button", { name: /^Delete First cut/ }).click();
+  await pressInRow(page, "First cut", "Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Session deleted successfully", "First cut");
   await expect(page.getByText(/Sessions that are over/)).toHaveCount(0);

@@ -4,6 +4,7 @@ import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolationsInDialog } from "./axe.ts";
 import { insertEvent } from "./campus.steps.ts";
 import { expectVerdict, shot } from "./door.steps.ts";
+import { pressInRow } from "./event-rows.steps.ts";
 import { guardianSite } from "./guardian.steps.ts";
 import { type Account, admin, password } from "./sessions.ts";
 
@@ -81,7 +82,7 @@ test("raising a minimum age says first how many holders are below it", async ({ 
   await site.book(person("grace"), id, { fullName: "Grace Example", ageBand: "18" });
   const desk = await site.open(browser, admin, "/campus-admin");
   await desk.getByRole("tab", { name: /^event/i }).click();
-  await desk.getByRole("button", { name: /^Edit/ }).click();
+  await pressInRow(desk, "", "Edit");
   const form = desk.getByRole("dialog", { name: "Edit event" });
   const age = form.getByLabel("Minimum age");
   await age.selectOption({ label: "18 and over" });

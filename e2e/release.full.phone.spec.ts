@@ -8,7 +8,7 @@ const notice = (page: Page) =>
 test("a button whose script a release has replaced says so, and one press returns to its place", async ({
   page,
 }) => {
-  const end = await release(page, scriptOf("src/features/culture/feed/VideoMenu.tsx"));
+  const end = await release(page, scriptOf("src/shared/ui/ActionMenu.tsx"));
   await page.goto("/");
   const more = page.getByRole("button", { name: /^More about / }).first();
   await more.click();

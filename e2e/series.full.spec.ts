@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolationsInDialog } from "./axe.ts";
 import { shot } from "./door.steps.ts";
+import { pressInRow } from "./event-rows.steps.ts";
 import { addMentor, addSession, labsSite, row, wide } from "./labs-admin.steps.ts";
 
 const { own, open } = labsSite();
@@ -16,7 +17,7 @@ test("a labs lead copies a session to five Thursdays but the one of the half-ter
   await sql`insert into academic_calendar_events (title, event_type, date, end_date, created_at, updated_at)
     values ('Half-term', 'half_term', '2099-02-16', '2099-02-20', now(), now())`;
   const page = await open(browser, viewport ?? wide);
-  await page.getByRole("button", { name: /^Copy First cut/ }).click();
+  await pressInRow(page, "First cut", "Copy");
   const form = page.getByRole("dialog", { name: "Copy session" });
   await expect(form.getByLabel("Title")).toHaveValue("First cut");
   await expect(form.getByLabel("Date", { exact: true })).toHaveValue("");
@@ -42,7 +43,7 @@ test("a labs lead copies a session to five Thursdays but the one of the half-ter
   );
   await expect(row(page, "5 Mar 2099")).toBeVisible();
 
-  await row(page, "12 Feb 2099").getByRole("button", { name: /^Edit/ }).click();
+  await pressInRow(row(page, "12 Feb 2099"), "First cut", "Edit");
   const edit = page.getByRole("dialog", { name: "Edit session" });
   await edit.getByLabel("Date", { exact: true }).fill("2099-02-13");
   await edit.getByLabel("Change the 2 later sessions of its series, too").press("Space");
@@ -52,9 +53,7 @@ test("a labs lead copies a session to five Thursdays but the one of the half-ter
   for (const date of ["5 Feb", "13 Feb", "27 Feb", "6 Mar"])
     await expect(row(page, `${date} 2099`)).toBeVisible();
 
-  await row(page, "27 Feb 2099")
-    .getByRole("button", { name: /^Call off/ })
-    .click();
+  await pressInRow(row(page, "27 Feb 2099"), "First cut", "Call off");
   const callOff = page.getByRole("dialog", { name: "Call this session off?" });
   await callOff.getByLabel("Call off the next session of its series, too").press("Space");
   await shot(page, "series-call-off");

@@ -151,7 +151,7 @@ function Door({ event }: Pick<EventAnswer, "event">) {
         <ButtonLink compact to={`${pages.campusDoor.path}?event=${event.id}`}>
           Start check-in
         </ButtonLink>
-        <DoorButtons event={event} name={eventNameWithYear(event)} />
+        <DoorButtons event={event} />
       </div>
       <AdminSection title="Passes" lead={wordsOf(event).passText}>
         <DoorPassList eventId={event.id} />

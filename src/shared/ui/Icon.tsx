@@ -8,6 +8,7 @@ const strokes = {
 
 const fills = {
   alert: "M12 2 1 22h22zM11 9h2v7h-2zm0 8.5h2v2h-2z",
+  more: "M3 10h4v4H3zM10 10h4v4h-4zM17 10h4v4h-4z",
   lock: "M6 10V7a6 6 0 1 1 12 0v3h2v12H4V10zm3 0h6V7a3 3 0 1 0-6 0z",
 } as const;
 

@@ -1,4 +1,3 @@
-import { DoorButtons } from "#features/door/desk/DoorButtons.tsx";
 import type { EventEditor } from "#features/events/admin/event-editor.ts";
 import { LinesCell } from "#features/events/admin/LinesCell.tsx";
 import { TakenPlaces } from "#features/events/admin/TakenPlaces.tsx";
@@ -51,20 +50,20 @@ export const nightEditor = (labels: EventLabels) =>
       columns: [
         {
           head: "Venue",
+          stacked: "roomy",
           cell: ({ venue, location }) => <LinesCell below={location}>{venue}</LinesCell>,
         },
         { head: "Booked", cell: (event) => <TakenPlaces event={event} /> },
         {
           head: "Price",
           cell: ({ ticketPrice }) => <span className="tabular-nums">{priceText(penceOf(ticketPrice))}</span>,
-          stacked: "right",
+          stacked: "roomy",
         },
       ],
       statusOf: (event) =>
         isOver(event, new Date()) && event.status !== CALLED_OFF
           ? ["dashed", "Over"]
           : [tones[event.status] ?? "outline", statusText(event.status)],
-      DoorButtons,
     },
   }) satisfies EventEditor<EventRow, InputOf<typeof nightFields>>;
 

@@ -3,7 +3,6 @@ const shapes = {
   pause: "M6 4h4.5v16H6zM13.5 4H18v16h-4.5z",
   previous: "M15.5 3 18 5.5 11.5 12 18 18.5 15.5 21l-9-9z",
   next: "M8.5 3 6 5.5 12.5 12 6 18.5 8.5 21l9-9z",
-  more: "M3 10h4v4H3zM10 10h4v4h-4zM17 10h4v4h-4z",
 } as const;
 
 /** A decorative icon in the current colour. Its button or the text next to it has the accessible name. */

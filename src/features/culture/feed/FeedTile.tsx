@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { pages } from "#features/site/pages.ts";
+import { ActionMenuButton } from "#shared/ui/ActionMenuButton.tsx";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { isBusy, type UploadStep } from "#shared/uploads/upload-form.ts";
 import { percentOf } from "#shared/uploads/upload-progress.rules.ts";
@@ -8,7 +9,6 @@ import { categoryOf, SIGNED_OUT_VIDEO, type TileName } from "../videos/videos.ru
 import type { Video } from "../videos.api.ts";
 import type { FeedQuestion } from "./FeedDialogs.tsx";
 import type { useFeedRights } from "./use-feed-rights.ts";
-import { VideoMenuButton } from "./VideoMenuButton.tsx";
 import { EmptyTile, LoadingTile, VideoTile } from "./VideoTile.tsx";
 
 /** One tile of the feed: a video, an upload in progress, or a prompt. */
@@ -74,8 +74,8 @@ function Menu({
       ? ask({ name: "decide", place, video, tile })
       : ask({ name: "remove", place, video, isOwn, tile });
   return (
-    <VideoMenuButton
-      title={video.title}
+    <ActionMenuButton
+      label={`More about ${video.title}`}
       actions={[
         ...(mayRemove && tile === "mainframe" ? [{ name: "Replace video", act: replace }] : []),
         ...(mayRemove ? [{ name: "Captions", act: () => ask({ name: "captions", video }) }] : []),

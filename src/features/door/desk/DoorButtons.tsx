@@ -16,19 +16,13 @@ const RefusedAdmissionsDialog = lazyWithRetry(
 );
 
 /** The buttons that open an event's door passes and its refused admissions. */
-export function DoorButtons({
-  event,
-  name,
-}: {
-  event: PassEvent & RefusingEvent;
-  /** Unique in the table. */
-  name: string;
-}) {
+export function DoorButtons({ event }: { event: PassEvent & RefusingEvent }) {
+  const name = eventNameWithYear(event);
   const refused = countText(event.refusedAdmissions);
   return (
     <>
       <DialogOpener
-        label={`Door passes: ${eventNameWithYear(event)}`}
+        label={`Door passes: ${name}`}
         dialog={(state) => <DoorPassesDialog event={event} {...state} />}
       >
         Passes

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 
-/** A cell with a line, and a smaller one below. Breaks long words so that the table does not widen, and leaves room for ordinary ones. */
+/**
+ * A cell with a line, and a smaller one below where there is room. Breaks long words so that the table does not widen,
+ * and leaves room for ordinary ones.
+ */
 export function LinesCell({ children, below }: { children: ReactNode; below?: ReactNode }) {
   return (
     <span className="block wrap-anywhere @[52rem]:min-w-40">
       {children}
-      {below && <span className="block text-small text-ink-2">{below}</span>}
+      {below && <span className="block text-small text-ink-2 @max-[30rem]:hidden">{below}</span>}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { countText } from "#shared/numbers/count.ts";
 import type { EditedEvent } from "./event-editor.ts";
 
-/** The places of an event in a table: "11 / 16", below it those that are held or waited for. */
+/** The places of an event in a table: "11 / 16", below or beside it those that are held or waited for. */
 export function TakenPlaces({
   event: { currentAttendees, maxCapacity, heldPlaces, waiting },
 }: {
@@ -11,7 +11,7 @@ export function TakenPlaces({
     <span className="tabular-nums">
       <span className="whitespace-nowrap">{`${countText(currentAttendees)} / ${countText(maxCapacity)}`}</span>
       {(heldPlaces > 0 || waiting > 0) && (
-        <span className="block text-small text-ink-2">
+        <span className="text-small text-ink-2 @max-[52rem]:ml-2 @[52rem]:block">
           {[heldPlaces > 0 && `${heldPlaces} held`, waiting > 0 && `${waiting} waiting`]
             .filter(Boolean)
             .join(", ")}

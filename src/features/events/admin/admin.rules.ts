@@ -30,7 +30,7 @@ export function isDeletable({
 /** For so long after a night its guests are still written to: for lost property, or thanks. */
 const WRITTEN_TO_DAYS = 28;
 
-/** Whether the row of a night links to the page that writes to those with a place. */
+/** Whether the menu of an event links to the page that writes to those with a place. */
 export function canBeWrittenTo(
   event: { status: string; bookings: number; currentAttendees: number; eventDate: string; eventTime: string },
   now: Date,

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
+import { countText } from "#shared/numbers/count.ts";
+import type { MenuAction } from "#shared/ui/ActionMenu.tsx";
+import { ActionMenuButton } from "#shared/ui/ActionMenuButton.tsx";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
-import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import type { Column } from "#shared/ui/tables/DataTable.tsx";
 import { CALLED_OFF, isOver } from "../events/events.rules.ts";
 import { canBeWrittenTo, isDeletable } from "./admin.rules.ts";
@@ -10,7 +11,7 @@ import type { EditedEvent, EventEditor, EventTable } from "./event-editor.ts";
 import { LinesCell } from "./LinesCell.tsx";
 import type { EventDialog } from "./use-event-admin.tsx";
 
-/** What a row's button asks. */
+/** What a row's menu asks. */
 type Ask<Row> = (what: EventDialog, row: Row) => void;
 
 /** Called off, over, or else `open`. */
@@ -22,70 +23,87 @@ export function usualStatus(
   return isOver(event, new Date()) ? ["dashed", "Over"] : ["outline", open];
 }
 
-/** The columns of a table of events: the name, what the kind adds, the status and the buttons. */
+/** The columns of a table of events: the name, what the kind adds, the status and a menu. */
 export function eventColumns<Row>(editor: EventEditor<Row>, ask: Ask<Row>): Column<Row>[] {
   const { noun, table, eventOf } = editor;
   if (!table) throw new Error(`No table lists a ${noun}`);
   return [
     {
       head: noun.charAt(0).toUpperCase() + noun.slice(1),
-      stacked: "lead",
+      stacked: "title",
       cell: (row) => (
         <LinesCell below={table.belowOf?.(row)}>
-          <Link to={`${pages.adminEvent.path}?event=${eventOf(row).id}`}>{table.titleOf(row)}</Link>
+          <Link to={pageOf(eventOf(row))}>{table.titleOf(row)}</Link>
         </LinesCell>
       ),
     },
     ...table.columns,
     {
       head: "Status",
-      stacked: "right",
+      stacked: "tall",
       cell(row) {
         const [tone, word] = table.statusOf(row);
-        return <Badge tone={tone}>{word}</Badge>;
+        const event = eventOf(row);
+        const refused = `${countText(event.refusedAdmissions)} refused`;
+        return (
+          <span className="flex flex-col items-end @[52rem]:items-start">
+            <Badge tone={tone}>{word}</Badge>
+            {event.refusedAdmissions > 0 && (
+              <Link
+                to={`${pageOf(event)}&tab=door`}
+                aria-label={`${refused} after they were let in: ${table.nameOf(row)}`}
+                className="link text-small whitespace-nowrap"
+              >
+                {refused}
+              </Link>
+            )}
+          </span>
+        );
       },
     },
-    { head: "Actions", stacked: "wide", cell: (row) => buttonsOf(row, editor, table, ask) },
+    {
+      head: "Actions",
+      stacked: "corner",
+      align: "right",
+      cell: (row) => (
+        <span className="-my-3 -mr-3 flex justify-end @[52rem]:-my-2">
+          <ActionMenuButton
+            label={`More: ${table.nameOf(row)}`}
+            actions={actionsOf(row, editor, table, ask)}
+          />
+        </span>
+      ),
+    },
   ];
 }
 
-function buttonsOf<Row>(
+function pageOf({ id }: EditedEvent): string {
+  return `${pages.adminEvent.path}?event=${id}`;
+}
+
+/** What the menu of a row offers. */
+function actionsOf<Row>(
   row: Row,
   editor: EventEditor<Row>,
-  { nameOf, DoorButtons, buttonOf, door = "Door", isCopied = true, wraps = false }: EventTable<Row>,
+  { actionOf, door = "Door", isCopied = true }: EventTable<Row>,
   ask: Ask<Row>,
-): ReactNode {
+): MenuAction[] {
   const event = editor.eventOf(row);
-  const name = nameOf(row);
   const now = new Date();
   const isOn = event.status !== CALLED_OFF;
-  const asking = (what: EventDialog, label: string) => (
-    <Button
-      compact
-      variant={what === "deletion" ? "danger" : "outline"}
-      aria-label={`${label} ${name}`}
-      onClick={() => ask(what, row)}
-    >
-      {label}
-    </Button>
-  );
-  const link = (label: string, to: string, spoken = label) => (
-    <ButtonLink compact variant="outline" to={to} aria-label={`${spoken}: ${name}`}>
-      {label}
-    </ButtonLink>
-  );
-  return (
-    <span className={`flex flex-wrap gap-2 ${wraps ? "" : "@[80rem]:flex-nowrap"}`}>
-      {link(door, `${pages.campusDoor.path}?event=${event.id}`)}
-      <DoorButtons event={event} name={name} />
-      {isOn && !isOver(event, now) && link("Rota", `${pages.adminRota.path}?event=${event.id}`)}
-      {canBeWrittenTo(event, now) &&
-        link("Write", `${pages.adminWrite.path}?to=${event.kind}:${event.id}`, "Write to those with a place")}
-      {isOn && asking("form", "Edit")}
-      {isCopied && asking("copy", "Copy")}
-      {isOn && buttonOf?.(row)}
-      {isOn && !isOver(event, now) && asking("call-off", "Call off")}
-      {editor.remove && isDeletable(event) && asking("deletion", "Delete")}
-    </span>
-  );
+  const isAhead = isOn && !isOver(event, now);
+  const asking = (name: string, what: EventDialog) => ({ name, act: () => ask(what, row) });
+  return [
+    { name: door, to: `${pages.campusDoor.path}?event=${event.id}` },
+    isAhead && { name: "Rota", to: `${pages.adminRota.path}?event=${event.id}` },
+    canBeWrittenTo(event, now) && {
+      name: "Write",
+      to: `${pages.adminWrite.path}?to=${event.kind}:${event.id}`,
+    },
+    isOn && asking("Edit", "form"),
+    isCopied && asking("Copy", "copy"),
+    isOn && actionOf?.(row),
+    isAhead && asking("Call off", "call-off"),
+    editor.remove && isDeletable(event) && asking("Delete", "deletion"),
+  ].filter((action) => !!action);
 }

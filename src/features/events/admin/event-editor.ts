@@ -2,13 +2,14 @@ import type { QueryKey } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
 import type { DeclaredDraft, DeclaredFields } from "#shared/forms/declared-draft.rules.ts";
 import type { FormFields, FormSchema } from "#shared/forms/use-schema-form.ts";
+import type { MenuAction } from "#shared/ui/ActionMenu.tsx";
 import type { BadgeTone } from "#shared/ui/Badge.tsx";
 import type { Column } from "#shared/ui/tables/DataTable.tsx";
 import type { ManagedEvent } from "./admin.api.ts";
 import type { Scope } from "./series.rules.ts";
 import type { SlotFields } from "./weekly.rules.ts";
 
-/** An event as its row of buttons and its dialogs know it, whatever its kind. */
+/** An event as its row and its dialogs know it, whatever its kind. */
 export type EditedEvent = Pick<
   ManagedEvent,
   | ("id" | "kind" | "university" | "eventDate" | "eventTime" | "maxCapacity" | "status")
@@ -80,15 +81,12 @@ export interface EventTable<Row> {
   belowOf?(row: Row): ReactNode;
   columns: readonly Column<Row>[];
   statusOf(row: Row): readonly [BadgeTone, string];
-  DoorButtons: ComponentType<{ event: EditedEvent; name: string }>;
-  /** A button of the kind. */
-  buttonOf?(row: Row): ReactNode;
+  /** An action of the kind. */
+  actionOf?(row: Row): MenuAction;
   /** The label of the link to the door. */
   door?: string;
   /** False where a new one is no copy of another. */
   isCopied?: boolean;
-  /** Buttons on several lines, in a narrow table. */
-  wraps?: boolean;
 }
 
 interface Toast {

@@ -14,7 +14,7 @@ const DeleteEventDialog = lazyWithRetry(
   async () => (await import("./DeleteEventDialog.tsx")).DeleteEventDialog,
 );
 
-/** The dialogs that a row's buttons open. */
+/** The dialogs that a row's menu opens. */
 export type EventDialog = "form" | "copy" | "call-off" | "deletion";
 
 interface OpenDialog<Row> {
@@ -30,7 +30,7 @@ interface OpenDialog<Row> {
  * What a list of events has: its tables, the button that adds one, and the dialogs. `ask` opens a dialog, without a row
  * that for a new event.
  *
- * @param next takes the focus where a row has lost the button that opened the dialog; by default the button that adds one
+ * @param next takes the focus once a row is called off or deleted; by default the button that adds one
  */
 export function useEventAdmin<Row extends { id: string }>(
   editor: EventEditor<Row>,

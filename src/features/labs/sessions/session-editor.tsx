@@ -1,4 +1,3 @@
-import { DoorButtons } from "#features/door/desk/DoorButtons.tsx";
 import { usualStatus } from "#features/events/admin/event-columns.tsx";
 import type { EventEditor } from "#features/events/admin/event-editor.ts";
 import { LinesCell } from "#features/events/admin/LinesCell.tsx";
@@ -55,7 +54,6 @@ export function sessionEditor(mentors: readonly MentorRow[], onShowPlaces: (sess
       columns: [
         {
           head: "When",
-          stacked: "wide",
           cell: ({ event }) => (
             <LinesCell below={whereText(event)}>
               <span className="tabular-nums md:whitespace-nowrap">{whenText(event)}</span>
@@ -64,20 +62,16 @@ export function sessionEditor(mentors: readonly MentorRow[], onShowPlaces: (sess
         },
         {
           head: "Mentor",
+          stacked: "roomy",
           cell: ({ mentor }) => <LinesCell below={mentor.expertise}>{mentor.name}</LinesCell>,
         },
         {
           head: "Places",
-          stacked: "right",
           cell: (session) =>
             session.currentParticipants === 0 ? (
               <TakenPlaces event={session.event} />
             ) : (
-              <button
-                type="button"
-                className="link text-right md:text-left"
-                onClick={() => onShowPlaces(session)}
-              >
+              <button type="button" className="link text-left" onClick={() => onShowPlaces(session)}>
                 <TakenPlaces event={session.event} />
                 <span className="sr-only">{`: who has a place in ${nameOf(session)}`}</span>
               </button>
@@ -87,7 +81,6 @@ export function sessionEditor(mentors: readonly MentorRow[], onShowPlaces: (sess
       // A full session is still upcoming.
       statusOf: ({ event, status }) => usualStatus(event, status),
       door: "Attendance",
-      DoorButtons,
     },
   } satisfies EventEditor<SessionRow, SessionInput>;
 }

@@ -1,4 +1,3 @@
-import { DoorButtons } from "#features/door/desk/DoorButtons.tsx";
 import { usualStatus } from "#features/events/admin/event-columns.tsx";
 import type { EventEditor } from "#features/events/admin/event-editor.ts";
 import { LinesCell } from "#features/events/admin/LinesCell.tsx";
@@ -69,7 +68,6 @@ export const weekEditor = {
     columns: [
       {
         head: "Places",
-        stacked: "right",
         cell: (week) => (
           <LinesCell>
             <TakenPlaces event={week} />
@@ -80,6 +78,5 @@ export const weekEditor = {
     statusOf: (week) => usualStatus(week, "To come"),
     door: "Attendance",
     isCopied: false,
-    DoorButtons,
   },
 } satisfies EventEditor<WeekRow, WeekInput>;

@@ -5,7 +5,7 @@ import { Unread } from "#shared/queries/Unread.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
 import { eventMessages } from "./events.rules.ts";
-import { type EventRow, eventsQuery } from "./events-data.ts";
+import { type EventRow, eventsQuery, useSetActive } from "./events-data.ts";
 import { SignalEventForm } from "./SignalEventForm.tsx";
 import { signalEditor } from "./signal-editor.tsx";
 
@@ -15,7 +15,13 @@ export function SignalEventsPanel() {
   const { data: events } = query;
   useFailureToast(query, eventMessages.loadFailed);
   const list = useRef<HTMLDivElement>(null);
-  const { refresh, dialogs, tableOf } = useEventAdmin<EventRow>(signalEditor, list);
+  const { mutate } = useSetActive();
+  const actionOf = (event: EventRow) => ({
+    name: event.isActive ? "Deactivate" : "Activate",
+    act: () => mutate(event),
+  });
+  const editor = { ...signalEditor, table: { ...signalEditor.table, actionOf } };
+  const { refresh, dialogs, tableOf } = useEventAdmin<EventRow>(editor, list);
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
       <div className="border-t-3 border-ink bg-sheet px-4 py-5 md:px-4.5">

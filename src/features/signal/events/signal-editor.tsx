@@ -1,12 +1,11 @@
-import { DoorButtons } from "#features/door/desk/DoorButtons.tsx";
 import type { EventEditor } from "#features/events/admin/event-editor.ts";
+import { LinesCell } from "#features/events/admin/LinesCell.tsx";
 import { TakenPlaces } from "#features/events/admin/TakenPlaces.tsx";
 import { countText } from "#shared/numbers/count.ts";
 import { recordPrint } from "#shared/print/prints.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { denseLondonTime } from "#shared/time/london.ts";
 import { StockSwatch } from "#shared/ui/tables/StockSwatch.tsx";
-import { ActiveButton } from "./ActiveButton.tsx";
 import { type SignalEventInput, signalFields, signalForm } from "./events.fields.ts";
 import { closingTime, eventMessages, eventState, placesState } from "./events.rules.ts";
 import type { EventRow } from "./events-data.ts";
@@ -41,19 +40,14 @@ export const signalEditor = {
     columns: [
       {
         head: "When",
-        stacked: "wide",
         cell: (event) => (
-          <span className="tabular-nums @[52rem]:whitespace-nowrap">
-            <span>{denseLondonTime(new Date(event.eventDate), new Date())}</span>
-            <span className="block text-small text-ink-2">
-              {`Sign-up until ${denseLondonTime(closingTime(momentsOf(event)), new Date())}`}
-            </span>
-          </span>
+          <LinesCell below={`Sign-up until ${denseLondonTime(closingTime(momentsOf(event)), new Date())}`}>
+            <span className="tabular-nums">{denseLondonTime(new Date(event.eventDate), new Date())}</span>
+          </LinesCell>
         ),
       },
       {
         head: "Places",
-        stacked: "right",
         cell: (event) => <TakenPlaces event={asCampusEvent(event)} />,
       },
     ],
@@ -62,9 +56,6 @@ export const signalEditor = {
       if (state !== "open") return states[state];
       return placesState(event) === "full" ? ["hivis", "Full"] : ["arch", "Active"];
     },
-    DoorButtons,
-    buttonOf: (event) => <ActiveButton event={event} />,
-    wraps: true,
   },
 } satisfies EventEditor<EventRow, SignalEventInput>;
 

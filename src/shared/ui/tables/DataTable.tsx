@@ -6,8 +6,9 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   align?: "left" | "right";
   /**
-   * The cell's position in a stacked row: `lead` is first at the left, `wide` spans both columns. By default at the
-   * left.
+   * The cell's position in a stacked row: `lead` is first at the left, `wide` spans both columns, `title` the first
+   * line but its `corner`, `tall` two lines at the right; `roomy` is at the left, and hidden below a width of 30rem.
+   * By default at the left.
    */
   stacked?: StackedPlace;
 };
@@ -85,7 +86,11 @@ export const stackedClass = {
   lead: "order-first col-start-1",
   left: "col-start-1",
   right: "col-start-2 justify-self-end",
+  title: "order-first col-span-2 row-start-1 pr-10",
+  corner: "order-first col-start-2 row-start-1 self-start justify-self-end",
+  tall: "col-start-2 row-span-2 self-start justify-self-end",
   wide: "col-span-2",
+  roomy: "col-start-1 @max-[30rem]:hidden",
   hidden: "hidden",
 } as const;
 

@@ -1,32 +1,32 @@
 import { Suspense, useState } from "react";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { useWaiting } from "#shared/pages/use-hydrated.ts";
-import { CultureIcon } from "./CultureIcon.tsx";
-import type { VideoAction } from "./VideoMenu.tsx";
+import type { MenuAction } from "./ActionMenu.tsx";
+import { Icon } from "./Icon.tsx";
 
-const VideoMenu = lazyWithRetry(async () => (await import("./VideoMenu.tsx")).VideoMenu);
+const ActionMenu = lazyWithRetry(async () => (await import("./ActionMenu.tsx")).ActionMenu);
 
-/** The button of a video's menu, which loads when first pressed. */
-export function VideoMenuButton({ title, actions }: { title: string; actions: readonly VideoAction[] }) {
+/** The "…" button of a menu, which loads when first pressed. */
+export function ActionMenuButton({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
   const [isWanted, setIsWanted] = useState(false);
   const waiting = useWaiting();
   const button = (
     <button
       type="button"
-      aria-label={`More about ${title}`}
+      aria-label={label}
       aria-haspopup="menu"
       aria-busy={isWanted || undefined}
       {...waiting}
       onClick={() => setIsWanted(true)}
       className="grid size-12 place-items-center -outline-offset-4! noscript:hidden"
     >
-      <CultureIcon name="more" />
+      <Icon name="more" />
     </button>
   );
   if (!isWanted) return button;
   return (
     <Suspense fallback={button}>
-      <VideoMenu title={title} actions={actions} />
+      <ActionMenu label={label} actions={actions} />
     </Suspense>
   );
 }
