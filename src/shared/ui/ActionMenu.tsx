@@ -7,17 +7,20 @@ export type MenuAction = { name: string } & ({ act: () => void } | { to: string 
 
 /** A menu of actions and links; `label` names its button. Open on mount, since it loads when its button is pressed. */
 export function ActionMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
-  // Runs after the menu has returned the focus: a dialog restores it to the element that had it, and the menu item is
-  // gone by then.
+  const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<() => void>(undefined);
+  // The menu item is gone by then, and the menu has not yet returned the focus to its button. A dialog restores the focus
+  // to the element that has it when the dialog opens.
   const runChosen = () => {
-    chosen.current?.();
+    if (!chosen.current) return;
+    trigger.current?.focus();
+    chosen.current();
     chosen.current = undefined;
   };
   return (
     <Menu.Root defaultOpen modal={false} onOpenChangeComplete={(isOpen) => isOpen || runChosen()}>
       <Menu.Trigger
-        onFocus={runChosen}
+        ref={trigger}
         aria-label={label}
         className="grid size-12 place-items-center -outline-offset-4!"
       >

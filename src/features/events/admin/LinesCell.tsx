@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
  */
 export function LinesCell({ children, below }: { children: ReactNode; below?: ReactNode }) {
   return (
-    <span className="block wrap-anywhere @[52rem]:min-w-40">
+    <span className="block wrap-anywhere @max-[52rem]:leading-snug @[52rem]:min-w-40">
       {children}
       {below && <span className="block text-small text-ink-2 @max-[30rem]:hidden">{below}</span>}
     </span>

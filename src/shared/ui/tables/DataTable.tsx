@@ -62,7 +62,7 @@ export function DataTable<Row>({
             <tr
               key={rowKey(row)}
               role="row"
-              className="grid grid-flow-row-dense grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3.5 last:border-b-0 hover:bg-newsprint @[52rem]:table-row @[52rem]:border-line"
+              className="grid grid-flow-row-dense grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-b border-line py-3 last:border-b-0 hover:bg-newsprint @[52rem]:table-row @[52rem]:border-line"
             >
               {columns.map(({ head, cell, align, stacked = "left" }) => (
                 <td
@@ -86,7 +86,7 @@ export const stackedClass = {
   lead: "order-first col-start-1",
   left: "col-start-1",
   right: "col-start-2 justify-self-end",
-  title: "order-first col-span-2 row-start-1 pr-10",
+  title: "order-first col-[1/-1] row-start-1 pr-10",
   corner: "order-first col-start-2 row-start-1 self-start justify-self-end",
   tall: "col-start-2 row-span-2 self-start justify-self-end",
   wide: "col-span-2",
