@@ -151,17 +151,7 @@ const tests = "\\.(test|testing)\\.tsx?$|^src/testing/";
 const dataAccess = "\\.(queries|tables|jobs|seed|personal-data)\\.ts$";
 /** Of src/app, what browsers load; the rest of that folder runs on the server only. */
 const browserPartsOfApp = [
-  ...[
-    "routes",
-    "root",
-    "service-worker",
-    "Shell",
-    "MiniPlayerLater",
-    "SignedInProfile",
-    "EventGuests",
-    "EventRecord",
-    "[A-Za-z]+Page",
-  ],
+  ...["routes", "root", "service-worker", "Shell", "MiniPlayerLater", "SignedInProfile", "[A-Za-z]+Page"],
   ...["[A-Za-z]+Layout", ".+\\.built", ".+\\.client"],
 ].join("|");
 /** The same of src/move-in. */
@@ -287,7 +277,7 @@ module.exports = {
       from: {
         path: "^src/features/admin/",
         pathNot:
-          "(Page|Desk|Tabs|/Office[A-Za-z]+|/WaitingCount)\\.tsx$|/(counts|counts-data|desk-lists|desk-filters|waiting\\.rules|office-menu\\.rules|office)\\.[a-z.]+$",
+          "(Page|Desk|Tabs|/(Office|Event)[A-Za-z]+|/WaitingCount|/NextEvents)\\.tsx$|/(counts|counts-data|desk-lists|desk-filters|waiting\\.rules|office-menu\\.rules|office)\\.[a-z.]+$",
       },
       to: {},
     },

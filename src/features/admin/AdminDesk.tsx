@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { Link } from "react-router";
 import { type BackOfficePage, pageRoles } from "#features/auth/guards/page-roles.policy.ts";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
+import { doorLeads } from "#features/events/events/events.policy.ts";
 import { pages } from "#features/site/pages.ts";
 import { hasRole, isAdmin } from "#shared/api/roles.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
@@ -11,6 +12,7 @@ import { AdminTabs } from "./AdminTabs.tsx";
 import { countReaders } from "./counts.policy.ts";
 import { countsQuery } from "./counts-data.ts";
 import { deskAddresses } from "./desk-filters.ts";
+import { NextEvents } from "./NextEvents.tsx";
 import { type WaitingNumber, waitingByPage } from "./waiting.rules.ts";
 
 const FirstSteps = lazyWithRetry(async () => (await import("#features/status/FirstSteps.tsx")).FirstSteps);
@@ -51,6 +53,7 @@ export function AdminDesk() {
           <FirstSteps />
         </Suspense>
       )}
+      {hasRole(own, ...doorLeads) && <NextEvents />}
       <nav aria-label="Back office">
         <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {shown.map((name) => (

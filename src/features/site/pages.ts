@@ -351,7 +351,7 @@ export const pages = {
     path: "/admin/event",
     title: "Event",
     description: "One event: its numbers, guests, rota, messages and door.",
-    file: "app/EventPage.tsx",
+    file: "features/admin/EventPage.tsx",
     isOffice: true,
   },
   adminProgramme: {

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, startTransition, useId, useOptimistic, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useId,
+  useOptimistic,
+  useRef,
+  useState,
+} from "react";
 import { useWaiting } from "#shared/pages/use-hydrated.ts";
 
 export type Tab = {
@@ -47,6 +56,9 @@ export function Tabs({
   const chosen = value ?? own;
   // The pressed tab at once; its panel follows in a transition, so that a large one does not delay the press.
   const [selected, select] = useOptimistic(chosen);
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for another tab
+  useEffect(() => showSelected(row.current), [selected]);
 
   const { filters } = tabs.find((tab) => tab.value === chosen) ?? {};
   const choose = (next: string) => {
@@ -75,6 +87,7 @@ export function Tabs({
       <div className={filters ? "contents xl:flex xl:items-end xl:gap-4" : "contents"}>
         {/* Extends to the edges of a phone's screen, where a cropped tab hints at more. The padding has room for the focus ring. */}
         <div
+          ref={row}
           className={`-mx-4 -my-2 shrink-0 overflow-x-auto px-4 py-2 [scrollbar-width:none] md:-mx-2 md:px-2 ${readsWithoutScripts ? "noscript:hidden" : ""}`}
         >
           <div
@@ -114,6 +127,15 @@ export function Tabs({
       )}
     </div>
   );
+}
+
+/** Scrolls a row of tabs sideways until the selected one is in view, as the one of an address may be beyond a phone's edge. */
+function showSelected(row: HTMLElement | null): void {
+  const tab = row?.querySelector("[aria-selected=true]")?.getBoundingClientRect();
+  if (!row || !tab) return;
+  const { left, right } = row.getBoundingClientRect();
+  if (tab.right > right) row.scrollLeft += tab.right - right;
+  else if (tab.left < left) row.scrollLeft -= left - tab.left;
 }
 
 /** A tab: a button, or a link with the fragment that opens it, which works before hydration. */

@@ -7,7 +7,7 @@ import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { newPassDraft, type PassDraft, passForm } from "./door-pass-draft.rules.ts";
 import type { PassEvent } from "./door-passes-data.ts";
-import type { MadePass } from "./MadeDoorPass.tsx";
+import type { MadePass } from "./MadePassDialog.tsx";
 
 interface Props {
   event: PassEvent;
@@ -28,6 +28,7 @@ function NewPassForm({ event, draft, onMade }: Props & { draft: PassDraft }) {
     try {
       const { create } = (await browserApi()).campus.doorPasses;
       onMade(await create({ eventId: event.id, name, endsAt: end }));
+      form.reset();
     } catch (error) {
       form.refuse(formErrorOf(error));
     }

@@ -6,10 +6,10 @@ import { ActionMenuButton } from "#shared/ui/ActionMenuButton.tsx";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import type { Column } from "#shared/ui/tables/DataTable.tsx";
 import { CALLED_OFF, isOver } from "../events/events.rules.ts";
-import { canBeWrittenTo, isDeletable } from "./admin.rules.ts";
+import { canBeWrittenTo } from "./admin.rules.ts";
+import { dialogsOf, type EventDialog } from "./event-dialogs.rules.ts";
 import type { EditedEvent, EventEditor, EventTable } from "./event-editor.ts";
 import { LinesCell } from "./LinesCell.tsx";
-import type { EventDialog } from "./use-event-admin.tsx";
 
 /** What a row's menu asks. */
 type Ask<Row> = (what: EventDialog, row: Row) => void;
@@ -85,14 +85,13 @@ function pageOf({ id }: EditedEvent): string {
 function actionsOf<Row>(
   row: Row,
   editor: EventEditor<Row>,
-  { actionOf, door = "Door", isCopied = true }: EventTable<Row>,
+  { actionOf, door = "Door" }: EventTable<Row>,
   ask: Ask<Row>,
 ): MenuAction[] {
   const event = editor.eventOf(row);
   const now = new Date();
   const isOn = event.status !== CALLED_OFF;
   const isAhead = isOn && !isOver(event, now);
-  const asking = (name: string, what: EventDialog) => ({ name, act: () => ask(what, row) });
   return [
     { name: door, to: `${pages.campusDoor.path}?event=${event.id}` },
     isAhead && { name: "Rota", to: `${pages.adminRota.path}?event=${event.id}` },
@@ -100,10 +99,7 @@ function actionsOf<Row>(
       name: "Write",
       to: `${pages.adminWrite.path}?to=${event.kind}:${event.id}`,
     },
-    isOn && asking("Edit", "form"),
-    isCopied && asking("Copy", "copy"),
     isOn && actionOf?.(row),
-    isAhead && asking("Call off", "call-off"),
-    editor.remove && isDeletable(event) && asking("Delete", "deletion"),
+    ...dialogsOf(row, editor).map(({ name, what }) => ({ name, act: () => ask(what, row) })),
   ].filter((action) => !!action);
 }

@@ -4,6 +4,7 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { eventColumns } from "./event-columns.tsx";
+import type { EventDialog } from "./event-dialogs.rules.ts";
 import type { EventEditor } from "./event-editor.ts";
 
 const EventFormDialog = lazyWithRetry(async () => (await import("./EventFormDialog.tsx")).EventFormDialog);
@@ -13,9 +14,6 @@ const CallOffDialog = lazyWithRetry(async () => (await import("./CallOffDialog.t
 const DeleteEventDialog = lazyWithRetry(
   async () => (await import("./DeleteEventDialog.tsx")).DeleteEventDialog,
 );
-
-/** The dialogs that a row's menu opens. */
-export type EventDialog = "form" | "copy" | "call-off" | "deletion";
 
 interface OpenDialog<Row> {
   what: EventDialog;

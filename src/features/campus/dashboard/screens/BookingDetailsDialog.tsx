@@ -7,7 +7,7 @@ import { type AccountKind, asksFor, bookingOf } from "#features/events/kinds/kin
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonTime } from "#shared/time/london.ts";
-import { Button } from "#shared/ui/Button.tsx";
+import { Button, ButtonAnchor } from "#shared/ui/Button.tsx";
 import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
@@ -111,6 +111,11 @@ export function BookingDetailsDialog({
           >
             Allow booking again
           </Button>
+        )}
+        {booking.studentEmail && (
+          <ButtonAnchor variant="outline" href={`mailto:${booking.studentEmail}`}>
+            Email
+          </ButtonAnchor>
         )}
         <Button onClick={onClose}>Close</Button>
       </DialogActions>

@@ -33,7 +33,7 @@ const BookingPlots = lazyWithRetry(async () => (await import("./BookingPlots.tsx
 
 /** The filtered bookings with their dialogs, and plots of those of nights. */
 export function BookingsPanel({
-  bookings: { kind, list, columns, eventId, labels, denseLabels, dialog, setDialog, confirmation },
+  bookings: { kind, list, columns, eventId, isOfOne, labels, denseLabels, dialog, setDialog, confirmation },
   events,
 }: {
   bookings: Bookings;
@@ -50,7 +50,8 @@ export function BookingsPanel({
   return (
     <>
       <div className="mb-1.5 flex min-h-6 flex-wrap items-baseline gap-x-6 font-mono text-mono">
-        <ListCount list={list} />
+        {/* The total counts all events of the kind. */}
+        <ListCount list={isOfOne ? { ...list, total: list.found } : list} />
         {isOfAdmin && (
           <Link className="link max-sm:hidden" to={`${pages.adminImport.path}?as=bookings`}>
             Import a list

@@ -7,7 +7,7 @@ import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { lazyStep } from "#shared/pages/lazy-with-retry.ts";
 
-const { Step: EventRecord, givenUp } = lazyStep(async () => (await import("./EventRecord.tsx")).EventRecord);
+const { Step: EventTabs, givenUp } = lazyStep(async () => (await import("./EventTabs.tsx")).EventTabs);
 
 export const meta = pageMeta(pages.adminEvent);
 
@@ -18,7 +18,7 @@ export default function EventPage() {
     <RolesOnly roles={pageRoles.adminEvent}>
       <div className="mx-auto min-h-dvh w-full max-w-page px-4 pb-16 md:px-8">
         <Suspense fallback={<WaitingForStep givenUp={givenUp}>Loading the event…</WaitingForStep>}>
-          <EventRecord key={query.get("event")} eventId={query.get("event") ?? ""} />
+          <EventTabs key={query.get("event")} eventId={query.get("event") ?? ""} />
         </Suspense>
       </div>
     </RolesOnly>

@@ -1,12 +1,13 @@
+import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
 import { QrCode } from "#features/events/tickets/QrCode.tsx";
 import { pages } from "#features/site/pages.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { CopyButton } from "#shared/ui/CopyButton.tsx";
-import { DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
+import { Dialog, DialogActions, type DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { passPath } from "./door-passes.rules.ts";
-import type { PassRow } from "./door-passes-data.ts";
+import type { PassEvent, PassRow } from "./door-passes-data.ts";
 
 export interface MadePass {
   pass: PassRow;
@@ -14,10 +15,20 @@ export interface MadePass {
 }
 
 /** The link of a new pass, shown once: the server does not store its token. */
-export function MadeDoorPass({ made: { pass, token }, onDone }: { made: MadePass; onDone: () => void }) {
+export function MadePassDialog({
+  event,
+  made: { pass, token },
+  open,
+  onOpenChange,
+}: DialogState & { event: PassEvent; made: MadePass }) {
   const link = location.origin + passPath(pages.campusDoor.path, pass.eventId, token);
   return (
-    <>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Pass made"
+      description={`For ${pass.name}, at ${eventNameWithYear(event)}. The link is shown this once.`}
+    >
       <div className="mx-auto w-full max-w-72">
         <QrCode text={link} label={`QR code of the link for ${pass.name}`} />
       </div>
@@ -34,8 +45,8 @@ export function MadeDoorPass({ made: { pass, token }, onDone }: { made: MadePass
         </div>
       </div>
       <DialogActions>
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={() => onOpenChange(false)}>Done</Button>
       </DialogActions>
-    </>
+    </Dialog>
   );
 }

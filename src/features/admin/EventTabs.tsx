@@ -5,8 +5,8 @@ import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { needsQuery } from "#features/campus/dashboard/dashboard-data.ts";
 import { ArrivalsPlot } from "#features/door/arrivals/ArrivalsPlot.tsx";
 import { FireListButton } from "#features/door/arrivals/FireListButton.tsx";
-import { DoorButtons } from "#features/door/desk/DoorButtons.tsx";
-import { DoorPassList } from "#features/door/passes/DoorPassList.tsx";
+import { DoorPasses } from "#features/door/passes/DoorPasses.tsx";
+import { RefusedAdmissionsButton } from "#features/door/refused-admissions/RefusedAdmissionsButton.tsx";
 import { eventNameWithYear, whereText } from "#features/events/events/event-words.rules.ts";
 import { canRun } from "#features/events/events/events.policy.ts";
 import { CALLED_OFF, eventHref, isOver, startText } from "#features/events/events/events.rules.ts";
@@ -32,6 +32,7 @@ import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { StatCard } from "#shared/ui/StatCard.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { isUuid } from "#shared/uuid.ts";
+import { EventActions } from "./EventActions.tsx";
 
 const EventGuests = lazyWithRetry(async () => (await import("./EventGuests.tsx")).EventGuests);
 
@@ -44,7 +45,7 @@ const Broadcasts = lazyWithRetry(
 type EventAnswer = Awaited<ReturnType<BrowserApi["campus"]["arrivals"]["read"]>>;
 
 /** One event for those who run it or keep its door. The address has the tab. */
-export function EventRecord({ eventId }: { eventId: string }) {
+export function EventTabs({ eventId }: { eventId: string }) {
   const own = useOwnRoles();
   const [params, setParams] = useSearchParams();
   const isId = isUuid(eventId);
@@ -123,6 +124,7 @@ function Overview({ event, arrivals, pictures }: EventAnswer) {
           </ButtonLink>
         )}
         <FireListButton event={event} />
+        {isLead && <EventActions event={event} />}
       </div>
       <div className="mb-8 grid grid-cols-3 md:gap-3.5">
         <StatCard label="Booked" value={`${countText(currentAttendees)} / ${countText(maxCapacity)}`} />
@@ -151,10 +153,13 @@ function Door({ event }: Pick<EventAnswer, "event">) {
         <ButtonLink compact to={`${pages.campusDoor.path}?event=${event.id}`}>
           Start check-in
         </ButtonLink>
-        <DoorButtons event={event} />
+        <RefusedAdmissionsButton event={event} />
       </div>
-      <AdminSection title="Passes" lead={wordsOf(event).passText}>
-        <DoorPassList eventId={event.id} />
+      <AdminSection
+        title="Passes"
+        lead={`${wordsOf(event).passText} A pass needs no account, and shows names and codes only.`}
+      >
+        <DoorPasses event={event} />
       </AdminSection>
     </>
   );
