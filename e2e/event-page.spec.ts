@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { secretsFrom } from "../src/shared/secrets/secrets.server.ts";
 import { expectNoAxeViolations } from "./axe.ts";
+import { insertEvent } from "./campus.steps.ts";
 import { siteForFile } from "./file-site.ts";
+import { addMentor, addSession } from "./labs-admin.steps.ts";
 import { userIdOf } from "./own-site.ts";
 import { admin, password, signedInStorage } from "./sessions.ts";
 
@@ -155,6 +157,46 @@ test("a door lead at a signal event, which admins run, has its numbers and its d
   const page = await (await browser.newContext({ baseURL: site, storageState })).newPage();
   await page.goto(`/admin/event?event=${event?.id}&tab=guests`);
   await expect(page.getByRole("tab")).toHaveText(["Overview", "Door"]);
+  await expect(page.getByRole("link", { name: "Public page" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
   await expect(page.getByRole("tab", { name: "Overview" })).toHaveAttribute("aria-selected", "true");
   await expectNoAxeViolations(page);
+});
+
+test("an admin edits, copies and calls off an event of each kind on its page, in the dialogs of its list", async ({
+  browser,
+}) => {
+  const { sql, site } = own();
+  await addSession(sql, {
+    title: "Session",
+    mentorId: await addMentor(sql, "Dev", "Film"),
+    date: "2098-02-05",
+  });
+  await insertEvent(sql, "Night", { event_date: "2098-02-06" });
+  await insertEvent(sql, "Signal", { kind: "signal", event_date: "2098-02-07" });
+  const storageState = await signedInStorage(site, admin);
+  const page = await (await browser.newContext({ baseURL: site, storageState })).newPage();
+  for (const [name, noun] of [
+    ["Session", "session"],
+    ["Night", "night"],
+    ["Signal", "event"],
+  ] as const) {
+    const [event] = await sql`select id from campus_events where university = ${name}`;
+    await page.goto(`/admin/event?event=${event?.id}`);
+    for (const action of ["Edit", "Copy"]) {
+      const button = page.getByRole("button", { name: action, exact: true });
+      await button.press("Enter");
+      const form = page.getByRole("dialog", { name: new RegExp(`^${action} `) });
+      await expect(form.getByRole("textbox").first()).toHaveValue(name);
+      await form.press("Escape");
+      await expect(button).toBeFocused();
+    }
+    await page.getByRole("button", { name: "Call off" }).press("Enter");
+    const question = page.getByRole("dialog", { name: `Call this ${noun} off?` });
+    await question.getByRole("button", { name: "Call it off" }).press("Enter");
+    await expect(page.getByText("Called off.", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();
+    await expectNoAxeViolations(page);
+  }
 });

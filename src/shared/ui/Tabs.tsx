@@ -58,7 +58,11 @@ export function Tabs({
   const [selected, select] = useOptimistic(chosen);
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for another tab
-  useEffect(() => showSelected(row.current), [selected]);
+  useEffect(() => {
+    showSelected(row.current);
+    // The font of the tabs is wider than the one before it loads.
+    void document.fonts.ready.then(() => showSelected(row.current));
+  }, [selected]);
 
   const { filters } = tabs.find((tab) => tab.value === chosen) ?? {};
   const choose = (next: string) => {
@@ -129,7 +133,7 @@ export function Tabs({
   );
 }
 
-/** Scrolls a row of tabs sideways until the selected one is in view, as the one of an address may be beyond a phone's edge. */
+/** Scrolls a row of tabs sideways until the selected one is in view: that of an address may be beyond a phone’s edge. */
 function showSelected(row: HTMLElement | null): void {
   const tab = row?.querySelector("[aria-selected=true]")?.getBoundingClientRect();
   if (!row || !tab) return;

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useWatch } from "react-hook-form";
 import type { DeclaredDraft } from "#shared/forms/declared-draft.rules.ts";
 import type { FormFields } from "#shared/forms/use-schema-form.ts";
@@ -39,6 +40,12 @@ export function useWeekly(
   const isTaken = (wanted: string) =>
     notesOn(wanted)?.isPossible !== false && (chosen.get(wanted) ?? !(skipsHolidays && isHoliday(wanted)));
   const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const repeat = (isWeekly: boolean) => {
+    flushSync(() => setTimes(isWeekly ? USUAL_TIMES : 1));
+    // The dates may be below the end of the screen.
+    list.current?.scrollIntoView({ block: "nearest" });
+  };
   const taken = isAsked ? dates.filter(isTaken) : [];
   const skipsFirst = taken.length > 0 && taken[0] !== date;
   return {
@@ -58,7 +65,7 @@ export function useWeekly(
         <CheckField
           label="Every week"
           checked={times > 1}
-          onChange={({ target }) => setTimes(target.checked ? USUAL_TIMES : 1)}
+          onChange={({ target }) => repeat(target.checked)}
         />
         {times > 1 && (
           <>
@@ -80,7 +87,7 @@ export function useWeekly(
               </p>
             )}
             {isAsked && (
-              <ul className="mt-3 grid gap-x-4 sm:grid-cols-2">
+              <ul ref={list} className="mt-3 grid gap-x-4 sm:grid-cols-2">
                 {dates.map((each) => (
                   <li key={each} className="min-w-0">
                     <CheckField
