@@ -48,7 +48,7 @@ type CalendarEvent = Awaited<ReturnType<typeof listCalendarEvents>>[number];
 
 /** DTSTAMP is the event's last change, so that an unchanged calendar is answered with 304. */
 function entryOf(event: CalendarEvent, siteUrl: string): string[] {
-  const { id, university, description, calendarSequence, status, seriesId, updatedAt } = event;
+  const { id, title, description, calendarSequence, status, seriesId, updatedAt } = event;
   const link = `${siteUrl}${eventHref(event)}`;
   return [
     "BEGIN:VEVENT",
@@ -58,7 +58,7 @@ function entryOf(event: CalendarEvent, siteUrl: string): string[] {
     `LAST-MODIFIED:${utcMoment(updatedAt)}`,
     `DTSTART:${utcMoment(startOf(event))}`,
     `DTEND:${utcMoment(calendarEndOf(event))}`,
-    `SUMMARY:${escapedText(`${brand.name}: ${university}`)}`,
+    `SUMMARY:${escapedText(`${brand.name}: ${title}`)}`,
     `LOCATION:${escapedText(whereText(event))}`,
     ...(description ? [`DESCRIPTION:${escapedText(description)}`] : []),
     `URL:${link}`,
@@ -71,11 +71,11 @@ function entryOf(event: CalendarEvent, siteUrl: string): string[] {
 }
 
 function listCalendarEvents(db: Queryable, kind: EventKind) {
-  const { id, university, venue, location, description, eventDate, eventTime, endTime } = campusEvents;
+  const { id, title, venue, location, description, eventDate, eventTime, endTime } = campusEvents;
   const { calendarSequence, status, seriesId, updatedAt, isActive } = campusEvents;
   return db
     .select({
-      ...{ id, kind: campusEvents.kind, university, venue, location, description, eventDate, eventTime },
+      ...{ id, kind: campusEvents.kind, title, venue, location, description, eventDate, eventTime },
       ...{ endTime, calendarSequence, status, seriesId, updatedAt },
     })
     .from(campusEvents)

@@ -67,13 +67,13 @@ export const news: Feed = {
 
 /** The events, and each series as one entry: named after its first date that takes place. */
 async function newEvents(db: Queryable): Promise<Entry[]> {
-  const { id, university, eventDate, status, createdAt, updatedAt, kind, seriesId } = campusEvents;
+  const { id, title, eventDate, status, createdAt, updatedAt, kind, seriesId } = campusEvents;
   const entryId = sql<string>`coalesce(${seriesId}, ${id})`;
   const ofEntry = sql`over (partition by ${entryId})`;
   const isOff = sql`${status} = ${CALLED_OFF}`;
   const first = db
     .selectDistinctOn([entryId], {
-      ...{ id, university, eventDate, status, kind },
+      ...{ id, title, eventDate, status, kind },
       entryId: entryId.as("entry_id"),
       dates: sql<number>`(count(*) filter (where not ${isOff}) ${ofEntry})::int`.as("dates"),
       published: sql`min(${createdAt}) ${ofEntry}`.mapWith(createdAt).as("published"),
@@ -85,7 +85,7 @@ async function newEvents(db: Queryable): Promise<Entry[]> {
     .as("first");
   const events = await db.select().from(first).orderBy(desc(first.published), first.entryId).limit(ENTRIES);
   return events.flatMap(({ entryId, dates, published, updated, ...event }) => {
-    const name = eventNameWithYear(event);
+    const name = eventNameWithYear(event.title, event.eventDate);
     const titles = eventTitles[event.kind];
     if (!titles) return [];
     const shown = dates > 1 ? `${titles.several}: ${name}, and ${dates - 1} more` : `${titles.one}: ${name}`;

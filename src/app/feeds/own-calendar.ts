@@ -55,7 +55,7 @@ export function mountOwnCalendar(
 
 /** An account's places, those that ended too, by date. */
 async function listPlaces(db: Queryable, secrets: Secrets, userId: string) {
-  const { kind, university, venue, location, eventDate, eventTime, endTime, seriesId } = campusEvents;
+  const { kind, title, venue, location, eventDate, eventTime, endTime, seriesId } = campusEvents;
   const found = await db
     .select({
       id: bookings.id,
@@ -67,7 +67,7 @@ async function listPlaces(db: Queryable, secrets: Secrets, userId: string) {
       sealedAge: sensitive.ageBand,
       minimumAge: campusEvents.minimumAge,
       calendarSequence: campusEvents.calendarSequence,
-      event: { kind, university, venue, location, eventDate, eventTime, endTime, seriesId },
+      event: { kind, university: title, venue, location, eventDate, eventTime, endTime, seriesId },
     })
     .from(bookings)
     .innerJoin(campusEvents, eq(campusEvents.id, bookings.eventId))

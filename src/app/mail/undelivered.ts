@@ -57,7 +57,7 @@ async function aboutMail(
   const booking = ticketId === undefined ? undefined : await findBooking(db, ticketId);
   const ofLink = link && URL.canParse(link) ? eventInAddress(new URL(link).search) : undefined;
   return {
-    name: booking?.studentName ?? name ?? mentor ?? (await findSubscriberName(db, email)) ?? null,
+    name: booking?.holderName ?? name ?? mentor ?? (await findSubscriberName(db, email)) ?? null,
     eventId: booking?.eventId ?? ofLink ?? null,
   };
 }

@@ -85,14 +85,14 @@ export function EventTabs({ eventId }: { eventId: string }) {
   return (
     <>
       <PageTitle quiet back={{ to: pages[leadsPage].path, label: pages[leadsPage].title }}>
-        {eventNameWithYear(event)}
+        {eventNameWithYear(event.university, event.eventDate)}
       </PageTitle>
       <p className="mb-4">
         {`${fullDateText(event.eventDate)}, ${startText(event)}. ${whereText(event)}. `}
         <strong>{`${stateText(event)}.`}</strong>
       </p>
       <Tabs
-        label={eventNameWithYear(event)}
+        label={eventNameWithYear(event.university, event.eventDate)}
         value={wanted in panels ? wanted : "overview"}
         onChange={(tab) =>
           setParams({ event: event.id, ...(tab !== "overview" && { tab }) }, { preventScrollReset: true })

@@ -97,7 +97,7 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
       const now = new Date();
       await database.db.insert(campusEvents).values({
         id,
-        university: "UCL",
+        title: "UCL",
         location: "London WC1",
         venue: "Bloomsbury Studio",
         eventDate: "2099-03-14",

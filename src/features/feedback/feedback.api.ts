@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { linkedEventSchema } from "#features/events/events/events.api.ts";
 import { canRun, eventLeads } from "#features/events/events/events.policy.ts";
-import { findEvent } from "#features/events/events/events.queries.ts";
+import { eventAnswer, findEvent } from "#features/events/events/events.queries.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { staffOf } from "#shared/handlers/guard.server.ts";
 import { linkSchema, pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
@@ -89,7 +89,7 @@ export const feedbackRouter = {
       const isGiven = Boolean(face ?? again ?? sealed);
       return {
         state: "open",
-        event,
+        event: eventAnswer(event),
         until: lastDayFor(event),
         answer: isGiven ? { face, again, ...openWords("their page", secrets, sealed) } : null,
         isConcern,

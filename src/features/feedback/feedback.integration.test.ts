@@ -103,16 +103,16 @@ test.each([
 
 test("two events of one day are one mail, about the one that began last", async () => {
   const student = await campus.student();
-  await came(await event({ eventTime: "14:00", university: "The early one" }), student);
+  await came(await event({ eventTime: "14:00", title: "The early one" }), student);
   await ask();
-  await came(await event({ eventTime: "19:00", university: "The late one" }), student);
+  await came(await event({ eventTime: "19:00", title: "The late one" }), student);
   await ask();
   const [mail, ...more] = [await site.nextMailTo(student.email), ...(await links()).slice(1)];
   expect(mail?.text).toContain("The early one");
   expect(more).toEqual([]);
   const both = await campus.student();
-  await came(await event({ eventTime: "14:00", university: "The early one" }), both);
-  await came(await event({ eventTime: "19:00", university: "The late one" }), both);
+  await came(await event({ eventTime: "14:00", title: "The early one" }), both);
+  await came(await event({ eventTime: "19:00", title: "The late one" }), both);
   await ask();
   expect((await site.nextMailTo(both.email)).text).toContain("The late one");
   await campus.settled();

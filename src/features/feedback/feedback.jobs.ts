@@ -59,11 +59,11 @@ async function ask(tx: Queryable, site: Site, batch: readonly Unasked[]): Promis
     batch.map(({ bookingId }) => bookingId),
   );
   const asked = batch.filter(({ bookingId }) => isNew.has(bookingId));
-  const mails = asked.map(({ bookingId, email: to, kind, university, eventDate }) => {
+  const mails = asked.map(({ bookingId, email: to, kind, title, eventDate }) => {
     const link = feedbackLink.urlFor(site, bookingId);
     const faceLinks = faces.map((face) => ({ label: faceWords[face], link: `${link}&face=${face}` }));
     const until = lastDayFor({ eventDate });
-    return { to, props: { kind, university, eventDate, until, link, faces: faceLinks } };
+    return { to, props: { kind, university: title, eventDate, until, link, faces: faceLinks } };
   });
   await site.outbox.queueAll(tx, AfterEvent, mails);
 }

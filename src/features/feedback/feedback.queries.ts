@@ -17,7 +17,7 @@ import {
 /** Somebody who came, and the event. */
 export type Unasked = { bookingId: string; email: string } & Pick<
   StoredEvent,
-  "kind" | "university" | "eventDate"
+  "kind" | "title" | "eventDate"
 >;
 
 /**
@@ -31,7 +31,7 @@ export function listUnasked(
   return rows(
     db,
     sql`with came as (
-        select ${bookings.id} as "bookingId", user_id, ${campusEvents.kind}, ${campusEvents.university}, event_date, event_time,
+        select ${bookings.id} as "bookingId", user_id, ${campusEvents.kind}, ${campusEvents.title}, event_date, event_time,
           ${users.email} as email, ${links.bookingId} is not null as asked
         from ${bookings} join ${campusEvents} on ${campusEvents.id} = event_id
           join ${users} on ${users.id} = user_id
@@ -41,7 +41,7 @@ export function listUnasked(
           and status <> ${CALLED_OFF} and booking_status = 'confirmed' and checked_in
           and not exists (select from ${stops} where ${stops.userId} = ${users.id})
       )
-      select distinct on (event_date, user_id) "bookingId", email, kind, university, event_date as "eventDate"
+      select distinct on (event_date, user_id) "bookingId", email, kind, university as title, event_date as "eventDate"
         from came
       where not exists (select from came other where other.asked
         and other.event_date = came.event_date and other.user_id = came.user_id)
@@ -65,7 +65,7 @@ const linkColumns = {
   sealed: links.sealed,
   isConcern: links.isConcern,
   event: getTableColumns(campusEvents),
-  studentName: bookings.studentName,
+  holderName: bookings.holderName,
   email: users.email,
 };
 

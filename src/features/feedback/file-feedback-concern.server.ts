@@ -10,23 +10,23 @@ export async function fileFeedbackConcern(
   site: Pick<CallContext, "secrets" | "outbox" | "siteUrl">,
   {
     booking,
-    link: { event, studentName, email },
+    link: { event, holderName, email },
     concern,
     words,
     isMailed,
   }: {
     booking: string;
-    link: { event: { university: string; eventDate: string }; studentName: string; email: string };
+    link: { event: { title: string; eventDate: string }; holderName: string; email: string };
     concern: FeedbackConcern;
     words: { sentence: string; phone: string };
     isMailed: boolean;
   },
 ): Promise<void> {
-  const name = eventNameWithYear(event);
+  const name = eventNameWithYear(event.title, event.eventDate);
   await fileConcern(tx, site, {
-    subject: `${studentName}, after ${name}`,
+    subject: `${holderName}, after ${name}`,
     source: `feedback ${booking}`,
-    what: concernText(concern, { ...words, name: studentName, email, event: name }),
+    what: concernText(concern, { ...words, name: holderName, email, event: name }),
     author: "Feedback form",
     isMailed,
     fact: concern.wantsCall

@@ -18,7 +18,7 @@ export interface NightStub {
 
 export function nightStub({ id, university, eventDate, eventTime, status }: CampusNight): NightStub {
   return {
-    print: printOfEvent({ id, university }),
+    print: printOfEvent(id, university),
     name: fittedName(university.toUpperCase()),
     when: whenText({ eventDate, eventTime }),
     isSoldOut: stateOf(status) === "sold-out",

@@ -59,7 +59,7 @@ export function labsOf({ url, database, secrets, headersOf }: Site) {
       await database.db.insert(campusEvents).values({
         id,
         kind: "session",
-        university: title,
+        title,
         location: "",
         venue: "Studio 2",
         eventDate: sessionDate,

@@ -45,7 +45,7 @@ export function signalOf({ url, database, headersOf }: Site) {
       await database.db.insert(campusEvents).values({
         id,
         kind: "signal",
-        university: title,
+        title,
         location,
         venue: "",
         eventDate: londonDate(eventDate),
@@ -75,8 +75,8 @@ export function signalOf({ url, database, headersOf }: Site) {
         await tx.insert(campusTicketBookings).values({
           eventId,
           isGuest: true,
-          studentName: "Me",
-          studentEmail: email,
+          holderName: "Me",
+          holderEmail: email,
           addressProvenAt: now,
           idempotencyKey: randomUUID(),
           ticketCode: newTicketCode({ kind: "signal" }),
@@ -98,8 +98,8 @@ export function signalOf({ url, database, headersOf }: Site) {
       const event = row && { ...row, takenPlaces: row.currentAttendees + row.heldPlaces };
       const invitations = guests.map((each) => ({
         ...each,
-        email: each.studentEmail,
-        fullName: each.studentName,
+        email: each.holderEmail,
+        fullName: each.holderName,
         usedAt: each.checkedInAt,
         codes: codesOf(each.id),
       }));

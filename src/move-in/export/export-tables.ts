@@ -41,7 +41,7 @@ import { type ExportedTable, fileOf } from "./exported-table.ts";
 const bookings = campusTicketBookings;
 
 const eventFields =
-  "id university location venue eventDate eventTime endTime headliners ticketPrice maxCapacity currentAttendees status " +
+  "id title location venue eventDate eventTime endTime headliners ticketPrice maxCapacity currentAttendees status " +
   "calledOffAt calledOffMessage description isActive registrationClosesAt createdBy createdAt updatedAt minimumAge access " +
   "accessNote seriesId";
 
@@ -53,11 +53,10 @@ interface EventFile extends Partial<ExportedTable> {
 
 /** The files of the events, one for each kind. */
 const eventFiles: Readonly<Record<EventKind, EventFile>> = {
-  night: { name: "campus_events" },
+  night: { name: "campus_events", named: { title: "university" } },
   session: {
     name: "lab_sessions",
     named: {
-      university: "title",
       eventDate: "session_date",
       eventTime: "start_time",
       maxCapacity: "max_participants",
@@ -69,16 +68,17 @@ const eventFiles: Readonly<Record<EventKind, EventFile>> = {
   },
   signal: {
     name: "signal_events",
-    named: { university: "title", eventDate: "event_day", maxCapacity: "max_attendees" },
+    named: { eventDate: "event_day", maxCapacity: "max_attendees" },
     more: {
       event_date: sql`(${campusEvents.eventDate} + ${campusEvents.eventTime}::time) at time zone 'Europe/London'`,
     },
   },
-  week: { name: "programme_weeks", named: { university: "title", seriesId: "cycle_id" } },
+  week: { name: "programme_weeks", named: { seriesId: "cycle_id" } },
 };
 
 function eventsOf(kind: EventKind): ExportedTable {
-  const { named = {}, ...file } = eventFiles[kind];
+  const { named: others, ...file } = eventFiles[kind];
+  const named: Readonly<Record<string, string>> = { title: "title", ...others };
   const columns = eventFields.replace(/\w+/g, (field) => (named[field] ? `${field}:${named[field]}` : field));
   return fileOf(campusEvents, columns, { ...file, where: isOneOf(campusEvents.kind, [kind]) });
 }
@@ -102,7 +102,7 @@ export const exportTables: readonly ExportedTable[] = [
   fileOf(programmeCycles, "id name isOpen weeksNeeded createdAt updatedAt"),
   fileOf(
     bookings,
-    "id eventId studentName studentEmail university course yearOfStudy pictures userId ticketCode bookingStatus ticketPrice " +
+    "id eventId holderName holderEmail university course yearOfStudy pictures userId ticketCode bookingStatus ticketPrice " +
       "places heldUntil guardianRefusedAt wasConfirmed checkedIn checkedInAt createdAt cancelledAt cancelledReason cancelledMessage",
     {
       about: "Bookings of campus nights, lab sessions and programme weeks, including cancelled ones.",
@@ -132,7 +132,7 @@ export const exportTables: readonly ExportedTable[] = [
     name: "signal_invitations",
     about: "One row per code. A row without used_at is not checked in.",
     more: {
-      email: bookings.studentEmail,
+      email: bookings.holderEmail,
       telephone: campusBookingSensitiveData.phoneNumber,
       event_id: bookings.eventId,
       used_at: bookings.checkedInAt,
@@ -141,7 +141,7 @@ export const exportTables: readonly ExportedTable[] = [
     },
     join: sql`join ${bookings} on ${bookings.id} = ${signalShownCodes.bookingId}
       left join ${campusBookingSensitiveData} on ${campusBookingSensitiveData.bookingId} = ${bookings.id}`,
-    where: sql`${bookings.studentEmail} <> ''`,
+    where: sql`${bookings.holderEmail} <> ''`,
     decrypt: decrypted("campus booking", ["telephone"]),
   }),
   fileOf(

@@ -34,10 +34,10 @@ export const openBookings: OpenKind = async (db, { secrets, now, events, eventId
   const here: Here = { accounts: new Map(), holders: new Set(), guests: new Map(), codes: new Map() };
   for (const { email, id } of await listAccounts(db)) here.accounts.set(email, id);
   for (const booking of await listBookings(db, chosen ? [chosen.id] : events.map(({ id }) => id))) {
-    here.codes.set(`${booking.eventId} ${codeKey(booking.ticketCode)}`, booking.studentEmail.toLowerCase());
+    here.codes.set(`${booking.eventId} ${codeKey(booking.ticketCode)}`, booking.holderEmail.toLowerCase());
     if (booking.userId && booking.bookingStatus === "confirmed")
       here.holders.add(`${booking.eventId} ${booking.userId}`);
-    if (booking.isGuest) here.guests.set(`${booking.eventId} ${booking.studentEmail}`, booking.id);
+    if (booking.isGuest) here.guests.set(`${booking.eventId} ${booking.holderEmail}`, booking.id);
   }
   const eventOf = (row: Row) => chosen ?? namedEvent(row, events);
   const idOf = (row: Row) => {
@@ -73,8 +73,8 @@ function namedEvent(row: Row, events: readonly SheetEvent[]): SheetEvent {
   if (name === null) throw new Held("no event: choose one");
   const date = row.maybe("eventDate");
   const found = events.filter(
-    ({ id, university, eventDate }) =>
-      id === name || (plainHead(university) === plainHead(name) && (date === null || eventDate === date)),
+    ({ id, title, eventDate }) =>
+      id === name || (plainHead(title) === plainHead(name) && (date === null || eventDate === date)),
   );
   const [event] = found;
   if (!event) throw new Held("an event that is not here", "event");
@@ -127,8 +127,8 @@ function readBooking(row: Row, { event, id, here, secrets, now }: Reading): Shee
     userId,
     isGuest: !isOfAccount,
     addressProvenAt: userId ? null : now,
-    studentName: fullName,
-    studentEmail: email,
+    holderName: fullName,
+    holderEmail: email,
     university: asked("university", 150),
     course: asked("course", 150),
     ticketCode,
@@ -169,7 +169,7 @@ function readBooking(row: Row, { event, id, here, secrets, now }: Reading): Shee
         idempotencyKey: furtherId,
         userId: null,
         addressProvenAt: now,
-        studentName: `${fullName} (${ticket} of ${tickets})`,
+        holderName: `${fullName} (${ticket} of ${tickets})`,
         ticketCode: newTicketCode(event),
       }),
     );
@@ -179,7 +179,7 @@ function readBooking(row: Row, { event, id, here, secrets, now }: Reading): Shee
       Name: fullName,
       Email: email,
       Phone: phone ?? "",
-      Event: eventNameWithYear(event),
+      Event: eventNameWithYear(event.title, event.eventDate),
       Tickets: String(tickets),
       "Ticket code": code ?? "A new one",
       Age: ageBand ? ageBandLabels[ageBand] : "",

@@ -145,12 +145,12 @@ function chosenEvent(
   { filled }: SheetReading,
 ): string | undefined {
   if (named === undefined && filled.event !== undefined) return undefined;
-  const isNamed = ({ id, university }: SheetEvent) =>
-    id === named || university.toLowerCase() === named?.trim().toLowerCase();
+  const isNamed = ({ id, title }: SheetEvent) =>
+    id === named || title.toLowerCase() === named?.trim().toLowerCase();
   const found = events.filter(isNamed);
   if (found.length === 1) return found[0]?.id;
   const list = (found.length > 1 ? found : events).map(
-    (each) => `\n  ${each.id}  ${eventNameWithYear(each)}`,
+    (each) => `\n  ${each.id}  ${eventNameWithYear(each.title, each.eventDate)}`,
   );
   if (list.length === 0)
     throw new OperatorError("There is no event to import bookings into. Add it in the back office first.");

@@ -210,8 +210,8 @@ test("a signal event has one place for an address, and its codes are said at the
 
 test("a row names its event, if one event alone has its name and date", async () => {
   const [one, two] = [
-    await campus.event({ university: "Goldsmiths" }),
-    await campus.event({ university: "Goldsmiths", eventDate: "2099-04-01" }),
+    await campus.event({ title: "Goldsmiths" }),
+    await campus.event({ title: "Goldsmiths", eventDate: "2099-04-01" }),
   ];
   const file = (date: string) =>
     lines(

@@ -76,7 +76,7 @@ export const importsRouter = {
     .output(z.array(z.object({ id: z.uuid(), name: z.string() })))
     .handler(async ({ context }) => {
       const events = await listSheetEvents(context.database.db);
-      return events.map((event) => ({ id: event.id, name: eventNameWithYear(event) }));
+      return events.map((event) => ({ id: event.id, name: eventNameWithYear(event.title, event.eventDate) }));
     }),
 
   check: forAdminsWithProof

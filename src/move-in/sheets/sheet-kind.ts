@@ -11,8 +11,8 @@ import type { Answer } from "./sheet-kinds.rules.ts";
 export interface SheetEvent {
   id: string;
   kind: EventKind;
-  /** Its name: a night's university, the title of any other. */
-  university: string;
+  /** A night's is its university. */
+  title: string;
   eventDate: string;
   status: string;
   minimumAge: number | null;

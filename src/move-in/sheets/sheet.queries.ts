@@ -21,7 +21,7 @@ export function listSheetEvents(db: Queryable, now = new Date()): Promise<SheetE
         campusEvents,
         "id",
         "kind",
-        "university",
+        "title",
         "eventDate",
         "status",
         "minimumAge",
@@ -36,7 +36,7 @@ export function listSheetEvents(db: Queryable, now = new Date()): Promise<SheetE
         gte(campusEvents.eventDate, addDays(londonDate(now), -DAYS_BACK)),
       ),
     )
-    .orderBy(desc(campusEvents.eventDate), asc(campusEvents.university), asc(campusEvents.id));
+    .orderBy(desc(campusEvents.eventDate), asc(campusEvents.title), asc(campusEvents.id));
 }
 
 /** The accounts whose address is proven: any other may be a stranger's, who gets no rows of the address. */
@@ -51,7 +51,7 @@ export function listAccounts(db: Queryable): Promise<{ id: string; email: string
 export function listBookings(db: Queryable, eventIds: readonly string[]) {
   return db
     .select(
-      pick(bookings, "id", "eventId", "userId", "isGuest", "studentEmail", "ticketCode", "bookingStatus"),
+      pick(bookings, "id", "eventId", "userId", "isGuest", "holderEmail", "ticketCode", "bookingStatus"),
     )
     .from(bookings)
     .where(inArray(bookings.eventId, [...eventIds]));

@@ -7,12 +7,12 @@ import type { PlannedEvent } from "./planning.rules.ts";
 
 /** The events of every kind on some dates that take place, the earliest first. */
 export function listEventsOn(db: Queryable, dates: string[]): Promise<PlannedEvent[]> {
-  const { eventDate, eventTime, university, venue, location, status, id } = campusEvents;
+  const { eventDate, eventTime, title, venue, location, status, id } = campusEvents;
   return db
     .select({
       date: eventDate,
       time: eventTime,
-      name: university,
+      name: title,
       // A signal event has a location alone.
       place: sql<string>`coalesce(nullif(${venue}, ''), ${location})`,
       mentorId: labSessions.mentorId,

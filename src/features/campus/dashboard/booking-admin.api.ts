@@ -78,7 +78,7 @@ export const bookingAdminRouter = {
         const kind = await findKindOfBooking(tx, id);
         if (!booking || !kind) throw errors.NOT_FOUND();
         if (!canRun(staffOf(context), { kind })) throw errors.FORBIDDEN();
-        const { userId, studentEmail: email, eventId: subject } = booking;
+        const { userId, holderEmail: email, eventId: subject } = booking;
         const person = isAbout(context.secrets, { userId, email });
         if (booking.isGuest && booking.cancelledReason === "by_organiser")
           await updateGuest(tx, id, { cancelledReason: "by_holder" });

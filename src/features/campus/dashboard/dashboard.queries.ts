@@ -76,7 +76,7 @@ export async function bookingsWithPhones(db: Queryable, filters: BookingsFilters
 
 /** The events of a kind, for their labels. */
 export function listLabelled(db: Queryable, kind: EventKind) {
-  const { id, university, eventDate, eventTime, venue, location } = campusEvents;
+  const { id, title: university, eventDate, eventTime, venue, location } = campusEvents;
   return db
     .select({ id, university, eventDate, eventTime, venue, location })
     .from(campusEvents)

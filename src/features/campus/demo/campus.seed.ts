@@ -86,15 +86,16 @@ function demoRows(nights: readonly DemoNight[], secrets: Secrets, now: Date): De
 }
 
 function eventOf(night: DemoNight, now: Date) {
-  const { name, day, from: _from, booked: _booked, checkedIn: _checkedIn, ...facts } = night;
+  const { university, name, day, from: _from, booked: _booked, checkedIn: _checkedIn, ...facts } = night;
   const isPast = day === "past";
   const isCalledOff = night.status === CALLED_OFF;
   const createdAt = daysBefore(now, isPast ? PAST_DAYS + 40 : 40);
   return {
     ...facts,
+    title: university,
     kind: "night" as const,
     statusWhenOpen: night.statusWhenOpen ?? null,
-    id: demoId(`campus demo ${name ?? night.university}`),
+    id: demoId(`campus demo ${name ?? university}`),
     eventDate: isPast ? londonDate(daysBefore(now, PAST_DAYS)) : nextDate(day, now),
     currentAttendees: 0,
     heldPlaces: 0,
@@ -145,8 +146,8 @@ function bookingOf(person: DemoPerson, { event, key, bookedUntil }: BookingFacts
     ticketCode: demoCode(key),
     eventId: event.id,
     userId: person.id,
-    studentName: person.name,
-    studentEmail: person.email,
+    holderName: person.name,
+    holderEmail: person.email,
     university: person.university,
     course: person.course,
     yearOfStudy: person.year,

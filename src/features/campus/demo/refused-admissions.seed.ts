@@ -5,7 +5,7 @@ import { demoCode } from "./demo-crowd.server.ts";
 
 interface Holder {
   id: string;
-  studentName: string;
+  holderName: string;
 }
 
 /** What a phone without a network let in at an event, and the server refused an hour later. */

@@ -25,7 +25,7 @@ export const EventSide: NonNullable<EventEditor["Side"]> = ({ id, control }) => 
   return (
     <TicketSide
       name={name}
-      print={printOfEvent({ id, university })}
+      print={printOfEvent(id, university)}
       eyebrow={statusLabels[status as keyof typeof statusLabels]}
     >
       <p className="wrap-anywhere">{place.join(", ") || "A venue"}</p>

@@ -34,10 +34,10 @@ export const eventAdminRouter = {
        */
       statusSeen: z.string().max(40).optional(),
     },
-    rowOf: (form) => form,
-    async newRow(tx, { eventDate, university }) {
+    rowOf: ({ university, ...form }) => ({ ...form, title: university }),
+    async newRow(tx, { eventDate, title }) {
       const neighbours = await findNeighbours(tx, eventDate);
-      return { id: idForNewNight(neighbours, university, randomUUID) };
+      return { id: idForNewNight(neighbours, title, randomUUID) };
     },
     // A later night keeps its status unless the edit changes that of the first.
     statusOf: (input) => (event, first) =>

@@ -75,7 +75,7 @@ describe("an event, by an admin", () => {
     const nights = await rows<{ id: string; university: string }>(
       sql`select id, university from campus_events where university = 'Weekly' order by event_date`,
     );
-    const papers = nights.map((night) => printOfEvent(night).stock);
+    const papers = nights.map((night) => printOfEvent(night.id, night.university).stock);
     expect(papers).toHaveLength(MOST_DATES);
     expect(papers.filter((paper, at) => paper === papers[at - 1])).toEqual([]);
   });

@@ -4,10 +4,10 @@ import type { Queryable } from "#shared/db/database.server.ts";
 
 /** The last night before a date, and the first on or after it. */
 export async function findNeighbours(db: Queryable, eventDate: string) {
-  const { id, university, eventDate: date, kind } = campusEvents;
+  const { id, title, eventDate: date, kind } = campusEvents;
   const first = (where: SQL, order: SQL) =>
     db
-      .select({ id, university })
+      .select({ id, title })
       .from(campusEvents)
       .where(and(eq(kind, "night"), where))
       .orderBy(order)

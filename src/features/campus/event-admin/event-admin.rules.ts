@@ -22,13 +22,13 @@ const TRIES = 30;
 
 /** An id for a new night whose ticket has another paper than the nights before and after it: the id seeds the paper. */
 export function idForNewNight(
-  neighbours: readonly { id: string; university: string }[],
-  university: string,
+  neighbours: readonly { id: string; title: string }[],
+  title: string,
   draw: () => string,
 ): string {
-  const taken = new Set(neighbours.map((night) => printOfEvent(night).stock));
+  const taken = new Set(neighbours.map((night) => printOfEvent(night.id, night.title).stock));
   const ids = Array.from({ length: TRIES }, draw);
-  return ids.find((id) => !taken.has(printOfEvent({ id, university }).stock)) ?? draw();
+  return ids.find((id) => !taken.has(printOfEvent(id, title).stock)) ?? draw();
 }
 
 interface Searched {

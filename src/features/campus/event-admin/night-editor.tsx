@@ -40,11 +40,11 @@ export const nightEditor = (labels: EventLabels) =>
     remove: remove.call,
     changes: [list, apiQueries.campus.dashboard.stats],
     table: {
-      nameOf: (event) => labels.get(event.id) ?? eventNameWithYear(event),
+      nameOf: (event) => labels.get(event.id) ?? eventNameWithYear(event.university, event.eventDate),
       titleOf: (event) => (
         <>
           <EventSwatch event={event} />
-          <span className="font-semibold">{`${eventNameWithYear(event)}, ${event.eventTime}`}</span>
+          <span className="font-semibold">{`${eventNameWithYear(event.university, event.eventDate)}, ${event.eventTime}`}</span>
         </>
       ),
       columns: [

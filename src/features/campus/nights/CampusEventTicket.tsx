@@ -32,7 +32,7 @@ export const CampusEventTicket = memo(function CampusEventTicket({
   ...actions
 }: Omit<EventActionsProps, "ownPlace"> & { eager: boolean; places: MyPlaces; now: Date }) {
   const { event } = actions;
-  const print = printOfEvent(event);
+  const print = printOfEvent(event.id, event.university);
   const price = shownPrice(event, "anyone");
   const isOff = event.status === CALLED_OFF;
   return (

@@ -35,7 +35,7 @@ export function findEventsById(tx: Queryable, ids: readonly string[]) {
     .select({
       id: campusEvents.id,
       kind: campusEvents.kind,
-      university: campusEvents.university,
+      university: campusEvents.title,
       eventDate: campusEvents.eventDate,
     })
     .from(campusEvents)

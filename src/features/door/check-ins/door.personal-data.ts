@@ -40,7 +40,7 @@ type ScanTable = typeof campusCheckIns | typeof refused;
 function factsOf(db: Queryable, scan: ScanTable, person: Person) {
   const isTrue = (condition: SQL) => sql<boolean>`coalesce(${condition}, false)`;
   return {
-    university: campusEvents.university,
+    university: campusEvents.title,
     eventDate: campusEvents.eventDate,
     scannedAt: scan.scannedAt,
     recordedAt: scan.recordedAt,

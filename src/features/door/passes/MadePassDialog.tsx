@@ -27,7 +27,7 @@ export function MadePassDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Pass made"
-      description={`For ${pass.name}, at ${eventNameWithYear(event)}. The link is shown this once.`}
+      description={`For ${pass.name}, at ${eventNameWithYear(event.university, event.eventDate)}. The link is shown this once.`}
     >
       <div className="mx-auto w-full max-w-72">
         <QrCode text={link} label={`QR code of the link for ${pass.name}`} />

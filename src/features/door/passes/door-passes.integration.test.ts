@@ -187,7 +187,7 @@ describe("the holder of a pass", () => {
   });
 
   test("gets the verdict for another event's ticket without the holder's name", async () => {
-    const { headers } = await doorPassOf(site, await campus.event({ university: "SOAS", eventDate: today }));
+    const { headers } = await doorPassOf(site, await campus.event({ title: "SOAS", eventDate: today }));
     const [own] = await site.database.rows<{ event_id: string }>(
       sql`select event_id from campus_door_passes order by created_at desc limit 1`,
     );

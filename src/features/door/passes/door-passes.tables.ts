@@ -54,6 +54,6 @@ export const campusDoorPassesData = {
     revokedAt: "shown",
     lastUsedAt: "hidden",
   },
-  with: { university: campusEvents.university, eventDate: campusEvents.eventDate },
+  with: { university: campusEvents.title, eventDate: campusEvents.eventDate },
   periods: [{ name: "door passes", days: PASS_DAYS, after: "the event", from: campusEvents.eventDate }],
 } satisfies PersonalData<typeof campusDoorPasses>;

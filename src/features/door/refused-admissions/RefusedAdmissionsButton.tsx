@@ -25,7 +25,7 @@ export function RefusedAdmissionsButton({ event }: { event: RefusingEvent }) {
       <Button
         compact
         variant="outline"
-        aria-label={`${refused} after they were let in: ${eventNameWithYear(event)}`}
+        aria-label={`${refused} after they were let in: ${eventNameWithYear(event.university, event.eventDate)}`}
         aria-haspopup="dialog"
         onClick={open}
       >

@@ -37,11 +37,11 @@ export async function listRefusedAdmissions(
     .select({
       id: refused.id,
       reason: refused.reason,
-      studentName: campusTicketBookings.studentName,
+      studentName: campusTicketBookings.holderName,
       code: sql<string | null>`coalesce(${campusTicketBookings.ticketCode}, ${refused.code})`,
       checkedInAt: campusTicketBookings.checkedInAt,
       checkedInDevice: campusTicketBookings.checkedInDevice,
-      university: ticketEvents.university,
+      university: ticketEvents.title,
       eventDate: ticketEvents.eventDate,
       device: refused.device,
       by: sql<string | null>`coalesce(${users.email}, ${campusDoorPasses.name})`,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sinceSchema } from "#features/events/bookings/booking-shapes.server.ts";
 import { canKeepDoor, doorLeads, kindsKeptBy } from "#features/events/events/events.policy.ts";
-import { eventSchema, findEvent, listEvents } from "#features/events/events/events.queries.ts";
+import { eventAnswer, eventSchema, findEvent, listEvents } from "#features/events/events/events.queries.ts";
 import { doorCaller, staffOf } from "#shared/handlers/guard.server.ts";
 import { forDoor, forRoles, get, gone } from "#shared/handlers/procedure.server.ts";
 import { countCheckIns, doorTicketSchema, listDoorTickets } from "./door-tickets.queries.ts";
@@ -53,6 +53,6 @@ export const doorTicketsRouter = {
       if (!event) throw errors.EVENT_NOT_FOUND();
       if (!canKeepDoor(doorCaller(context), event)) throw errors.FORBIDDEN();
       const tickets = await listDoorTickets(db, context.secrets, event.id, input.since);
-      return { event, tickets, counts: await countCheckIns(db, event.id), readAt };
+      return { event: eventAnswer(event), tickets, counts: await countCheckIns(db, event.id), readAt };
     }),
 };

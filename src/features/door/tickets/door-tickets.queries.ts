@@ -62,8 +62,8 @@ const codes = sql<string[]>`case when ${bookings.isGuest}
 
 /** The name of a ticket's holder; of a guest the names of all sign-ups, the first of which may be a stranger's. */
 const studentName = sql<string>`case when ${bookings.isGuest}
-  then coalesce((select string_agg(distinct ${shownCodes.fullName}, ' / ') ${shownTo}), ${bookings.studentName})
-  else ${bookings.studentName} end`;
+  then coalesce((select string_agg(distinct ${shownCodes.fullName}, ' / ') ${shownTo}), ${bookings.holderName})
+  else ${bookings.holderName} end`;
 
 /** The one query of tickets, by booking. A column that has a field in the schema is read without being named here. */
 function selectTickets(db: Queryable, which: SQL | undefined) {

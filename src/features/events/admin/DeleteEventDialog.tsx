@@ -33,7 +33,12 @@ export function DeleteEventDialog({
     mutationFn: remove,
     onSuccess() {
       const title = toasts.deleted ?? "Event deleted";
-      toast({ title, text: eventNameWithYear(event), tone: "done", slot: "event" });
+      toast({
+        title,
+        text: eventNameWithYear(event.university, event.eventDate),
+        tone: "done",
+        slot: "event",
+      });
       onOpenChange(false);
       onDeleted();
     },
@@ -62,7 +67,7 @@ export function DeleteEventDialog({
 }
 
 function descriptionOf(event: EditedEvent): string {
-  const name = eventNameWithYear(event);
+  const name = eventNameWithYear(event.university, event.eventDate);
   if (isDeletable(event)) return `${name} goes from every page. This cannot be undone.`;
   const who = event.bookings > 0 ? "has bookings" : "has people waiting";
   const stays = `${name} ${who}, so it stays.`;

@@ -22,6 +22,7 @@ export type ManagedEvent = z.infer<typeof managedEventSchema>;
 
 /** The same as the database has it: its money is pence, and it has what only some kinds show. */
 export type ManagedRow = z.input<typeof managedEventSchema> & {
+  title: string;
   description: string | null;
   isActive: boolean;
   registrationClosesAt: Date | null;

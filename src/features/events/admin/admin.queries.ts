@@ -16,6 +16,7 @@ export type NewEvent = typeof campusEvents.$inferInsert & { kind: EventKind };
 /** The columns of an event with the figures for its organisers. */
 export const managedColumns = {
   ...publicColumns,
+  title: campusEvents.title,
   description: campusEvents.description,
   isActive: campusEvents.isActive,
   registrationClosesAt: campusEvents.registrationClosesAt,
@@ -145,13 +146,13 @@ export async function deleteEvent(tx: Queryable, id: string): Promise<void> {
 /** The holders of confirmed bookings who are not in, with their sealed age bands; null where none was asked. */
 export function listSealedAges(db: Queryable, eventId: string) {
   const { bookingId, ageBand } = campusBookingSensitiveData;
-  const { id, userId, studentName, studentEmail, isGuest } = campusTicketBookings;
+  const { id, userId, holderName, holderEmail, isGuest } = campusTicketBookings;
   return db
     .select({
       id,
-      studentName,
+      holderName,
       isGuest,
-      holder: sql<string>`coalesce(${userId}::text, ${studentEmail})`,
+      holder: sql<string>`coalesce(${userId}::text, ${holderEmail})`,
       email: holderAddress,
       isReachable: sql<boolean>`${isReachable}`,
       sealed: ageBand,

@@ -49,8 +49,8 @@ export interface Change<Form> {
 }
 
 /** The columns that an edit sets; without a name the event keeps its own. */
-export type EventForm = Omit<NightDetails, "university"> & {
-  university?: string;
+export type EventForm = Omit<NightDetails, "title"> & {
+  title?: string;
   endTime?: string | null;
   maxCapacity: number;
   minimumAge: MinimumAge | null;

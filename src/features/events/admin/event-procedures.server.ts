@@ -92,11 +92,11 @@ interface Admin<Fields extends Shape, Edit extends Shape, Row extends z.ZodType,
   extends Edits<Fields, Edit, Row, Code> {
   /** What the API reference says of the list. */
   listed: { summary: string; description: string };
-  rowOf: (form: z.output<z.ZodObject<Fields>>) => EventForm & { university: string };
+  rowOf: (form: z.output<z.ZodObject<Fields>>) => EventForm & { title: string };
   /** Further columns of a new event. */
   newRow?: (
     tx: Queryable,
-    row: { university: string; eventDate: string },
+    row: { title: string; eventDate: string },
     actor: Actor,
   ) => Promise<Partial<NewRow>> | Partial<NewRow>;
 }

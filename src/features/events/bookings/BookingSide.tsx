@@ -24,7 +24,7 @@ export function BookingSide({
   return (
     <TicketSide
       name={event.university}
-      print={printOfEvent(event)}
+      print={printOfEvent(event.id, event.university)}
       eyebrow={hasOffer ? "Held for you" : saleText(event)}
     >
       <p>{whereText(event)}</p>

@@ -7,7 +7,7 @@ import { whenText } from "../events/events.rules.ts";
 /** The event of a mailed link, beside what the link does. */
 export function LinkedEvent({ event }: { event: api.LinkedEvent }) {
   return (
-    <TicketSide name={event.university} print={printOfEvent(event)}>
+    <TicketSide name={event.university} print={printOfEvent(event.id, event.university)}>
       <p>{whenText(event)}</p>
       <p>{whereText(event)}</p>
     </TicketSide>

@@ -36,7 +36,7 @@ export function SecuredTicket({
   return (
     <DialogStub
       title={guardianDueAt ? "PLACE HELD" : bookingOf(event).secured}
-      print={securedPrints[printOfEvent(event).stock]}
+      print={securedPrints[printOfEvent(event.id, event.university).stock]}
       facts={[
         { label: "Name", value: studentName },
         { label: "When", value: doorsText(event) },

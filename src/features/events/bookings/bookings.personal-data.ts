@@ -47,7 +47,8 @@ export const guardiansPersonalData = personalTable(campusGuardiansData, {
     const asked = await db
       .select({
         ...pick(campusGuardians, "email", "askedAt", "confirmedAt", "endedAt"),
-        ...pick(campusEvents, "university", "eventDate"),
+        university: campusEvents.title,
+        eventDate: campusEvents.eventDate,
         isOwnTicket: sql<boolean>`coalesce(${campusTicketBookings.userId} = ${userId}, false)`,
       })
       .from(campusGuardians)

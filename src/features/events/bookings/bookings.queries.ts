@@ -21,6 +21,7 @@ export type StoredBooking = Omit<typeof campusTicketBookings.$inferSelect, "sear
 
 const ticketColumns = {
   ...columnsOf(campusTicketBookings, ticketSchema),
+  studentName: campusTicketBookings.holderName,
   ticketCode: campusTicketBookings.ticketCode,
   guardianDueAt: campusTicketBookings.heldUntil,
   wasConfirmed: campusTicketBookings.wasConfirmed,
@@ -35,6 +36,8 @@ const ticketColumns = {
 /** The columns of a booking that staff see. */
 export const managedBookingColumns = {
   ...columnsOf(campusTicketBookings, managedBookingSchema),
+  studentName: campusTicketBookings.holderName,
+  studentEmail: campusTicketBookings.holderEmail,
   guardianDueAt: campusTicketBookings.heldUntil,
 };
 

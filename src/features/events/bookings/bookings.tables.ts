@@ -36,8 +36,8 @@ export const campusTicketBookings = pgTable(
     eventId: uuid("event_id")
       .notNull()
       .references(() => campusEvents.id, { onDelete: "restrict" }),
-    studentName: text("student_name").notNull(),
-    studentEmail: text("student_email").notNull(),
+    holderName: text("student_name").notNull(),
+    holderEmail: text("student_email").notNull(),
     /** University, course and year are asked for a night alone. */
     university: text("university"),
     course: text("course"),
@@ -130,19 +130,19 @@ export const campusTicketBookings = pgTable(
     ),
     check(
       "campus_ticket_bookings_guest",
-      sql`case when ${table.isGuest} then ${table.userId} is null and ${table.studentEmail} = lower(${table.studentEmail}) else ${table.signedUpBy} is null end`,
+      sql`case when ${table.isGuest} then ${table.userId} is null and ${table.holderEmail} = lower(${table.holderEmail}) else ${table.signedUpBy} is null end`,
     ),
     check("campus_ticket_bookings_places_few", sql`${table.places} between 1 and 2`),
     uniqueIndex("campus_ticket_bookings_one_a_person")
       .on(table.eventId, table.userId)
       .where(sql`${table.bookingStatus} = 'confirmed'`),
     uniqueIndex("campus_ticket_bookings_one_a_guest")
-      .on(table.eventId, table.studentEmail)
-      .where(sql`${table.isGuest} and ${table.studentEmail} <> ''`),
-    index("campus_ticket_bookings_by_guest").on(table.studentEmail).where(sql`${table.isGuest}`),
+      .on(table.eventId, table.holderEmail)
+      .where(sql`${table.isGuest} and ${table.holderEmail} <> ''`),
+    index("campus_ticket_bookings_by_guest").on(table.holderEmail).where(sql`${table.isGuest}`),
     index("campus_ticket_bookings_by_address")
-      .on(sql`lower(${table.studentEmail})`)
-      .where(sql`${table.userId} is null and not ${table.isGuest} and ${table.studentEmail} <> ''`),
+      .on(sql`lower(${table.holderEmail})`)
+      .where(sql`${table.userId} is null and not ${table.isGuest} and ${table.holderEmail} <> ''`),
     index("campus_ticket_bookings_by_author").on(table.signedUpBy),
     uniqueIndex("campus_ticket_bookings_one_a_try").on(table.userId, table.idempotencyKey),
     index("campus_ticket_bookings_overdue").on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
@@ -178,12 +178,12 @@ export const campusTicketBookingsData = {
   },
   afterDeletion: "deleted",
   // Without an account: a guest's, one of a week of the programme, or one from another system.
-  owner: { account: "userId", orAddress: "studentEmail" },
+  owner: { account: "userId", orAddress: "holderEmail" },
   columns: {
     id: "kept",
     eventId: "keptHidden",
-    studentName: { emptied: DELETED_NAME },
-    studentEmail: { emptied: "" },
+    holderName: { emptied: DELETED_NAME },
+    holderEmail: { emptied: "" },
     university: { emptied: null },
     course: { emptied: null },
     yearOfStudy: { emptied: null },
@@ -211,7 +211,7 @@ export const campusTicketBookingsData = {
     lastMailedSequence: "kept",
     remindedFor: "kept",
   },
-  with: { event: campusEvents.university, eventDate: campusEvents.eventDate },
+  with: { event: campusEvents.title, eventDate: campusEvents.eventDate },
   periods: [
     {
       name: "names of bookings",

@@ -73,8 +73,8 @@ export async function barFromEvent(
   const people = bookings
     // An address that nobody proved may be of somebody else.
     .filter(({ isGuest, addressProvenAt }) => !isGuest || addressProvenAt !== null)
-    .flatMap(({ userId, signedUpBy, studentEmail, email = studentEmail }) =>
-      [...new Set([email, studentEmail])].map((address) => ({
+    .flatMap(({ userId, signedUpBy, holderEmail, email = holderEmail }) =>
+      [...new Set([email, holderEmail])].map((address) => ({
         userId: userId ?? signedUpBy,
         mailbox: digestOfMailbox(secrets, address),
       })),
@@ -121,6 +121,6 @@ export async function withdrawGuests(
   return guests.length;
 }
 
-function canBeWithdrawn({ isGuest, studentEmail, checkedIn, cancelledReason }: StoredBooking): boolean {
-  return isGuest && studentEmail !== "" && !checkedIn && cancelledReason !== "by_organiser";
+function canBeWithdrawn({ isGuest, holderEmail, checkedIn, cancelledReason }: StoredBooking): boolean {
+  return isGuest && holderEmail !== "" && !checkedIn && cancelledReason !== "by_organiser";
 }

@@ -59,7 +59,7 @@ export async function cancelTicket<Refusal extends string>(
     await before?.(tx);
     const found = await findBooking(tx, id);
     if (!found || (holder && found.userId !== holder.userId)) return { refused: "NOT_FOUND" };
-    const email = found.userId === null ? found.studentEmail : await lockHolderEmail(tx, found.userId);
+    const email = found.userId === null ? found.holderEmail : await lockHolderEmail(tx, found.userId);
     const event = await lockEvent(tx, found.eventId);
     // Read again under the lock.
     const booking = await lockBooking(tx, id);
@@ -82,7 +82,7 @@ export async function cancelTicket<Refusal extends string>(
       await queueCancellationMail(
         tx,
         site,
-        { ...cancelled, studentEmail: email, event: settled },
+        { ...cancelled, holderEmail: email, event: settled },
         { message },
       );
     await after?.(tx, { ...cancelled, email, event });

@@ -3,7 +3,7 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { linkSchema, pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { forAnyone, get, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { linkedEventSchema } from "../events/events.api.ts";
-import { findEvent } from "../events/events.queries.ts";
+import { eventAnswer, findEvent } from "../events/events.queries.ts";
 import { cantComeLink } from "../tickets/cant-come-link.rules.ts";
 import { leaveWaitingList } from "../waiting-list/rebalance-waiting-list.server.ts";
 import { findGuestEntry } from "../waiting-list/waiting-list.queries.ts";
@@ -34,7 +34,7 @@ export const cantComeRouter = {
       const night = booking && (await findEvent(db, booking.eventId));
       if (!night) return { state: "unknown", night: null };
       const isOnList = (await findGuestEntry(db, booking.id)) !== undefined;
-      return { state: linkState(booking, night, new Date(), isOnList), night };
+      return { state: linkState(booking, night, new Date(), isOnList), night: eventAnswer(night) };
     }),
 
   giveBack: forAnyone

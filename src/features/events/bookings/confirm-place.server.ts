@@ -43,7 +43,7 @@ export function confirmAsLead(
     // The minimum age was raised after the booking.
     if (event.minimumAge !== null && band && isTooYoung(band, event.minimumAge))
       return { refused: "TOO_YOUNG_NOW" };
-    const mailed = { ...booking, studentEmail: email, event };
+    const mailed = { ...booking, holderEmail: email, event };
     const guardian = await findGuardianOf(tx, id);
     if (guardian) {
       const due = guardianDue(event, now);

@@ -24,7 +24,7 @@ export async function placeAtDoor(
 ): Promise<StoredEvent | undefined> {
   const booking = await findBooking(tx, bookingId);
   if (!booking) return undefined;
-  const { bookingStatus, cancelledReason, studentEmail: email } = booking;
+  const { bookingStatus, cancelledReason, holderEmail: email } = booking;
   if (bookingStatus === "cancelled") {
     const hasLapsed = lapsedReasons.some((reason) => reason === cancelledReason);
     if (!hasLapsed || event.status === CALLED_OFF) return undefined;

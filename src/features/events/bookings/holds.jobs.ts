@@ -62,7 +62,7 @@ async function endHold(site: Site, places: readonly Overdue[], now: Date): Promi
       const booking = bookings.find(({ id }) => id === place.id);
       const event = events.find(({ id }) => id === place.eventId);
       return booking && event && isOverdue(booking, now)
-        ? { ...booking, studentEmail: email ?? booking.studentEmail, event }
+        ? { ...booking, holderEmail: email ?? booking.holderEmail, event }
         : [];
     });
     await giveBackPlaces(tx, site, lost, reasonOf(first), now);

@@ -25,7 +25,7 @@ export async function showPlace(
   if (!event) return { state: "unknown" as const, giveBackPath: null, event: null };
   const state = placeLinkState(await placeOf(db, secrets, guest), event, new Date());
   const giveBackPath = canGiveBack(state) ? cantComeLink.pathFor(secrets, guest.id) : null;
-  const { university: title, location: where } = event;
+  const { title, location: where } = event;
   return { state, giveBackPath, event: { title, when: londonTime(startOf(event)), where } };
 }
 
@@ -60,7 +60,7 @@ async function findGuestById(db: Queryable, id: string): Promise<StoredBooking |
 async function placeOf(
   db: Queryable,
   secrets: Site["secrets"],
-  { id, eventId, studentEmail: email, heldUntil, bookingStatus, cancelledReason }: StoredBooking,
+  { id, eventId, holderEmail: email, heldUntil, bookingStatus, cancelledReason }: StoredBooking,
 ): Promise<Place> {
   const isKept = bookingStatus === "confirmed" && heldUntil === null;
   if (!isKept && (await isDecided(db, secrets, { email }, "place-cancelled", eventId)))

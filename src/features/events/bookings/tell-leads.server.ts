@@ -23,13 +23,13 @@ export async function tellLeads(
   for (const person of await listStaff(tx)) {
     const [event, ...others] = news.filter((each) => canRun(person, each));
     if (!event) continue;
-    const { kind, university } = event;
+    const { kind, title } = event;
     const props = {
       kind,
-      university,
+      university: title,
       when: whenText(event),
       where: whereText(event),
-      stock: printOfEvent(event).stock,
+      stock: printOfEvent(event.id, event.title).stock,
       link: siteUrl + pages[kindOf(event).leadsPage].path,
       also: others.map((other) => ({ when: whenText(other), where: whereText(other) })),
     };

@@ -11,7 +11,7 @@ test("a holder's ticket is sent without other columns of its rows, its prices in
   const booking = {
     id,
     ticketCode: "UT-7K4Q-91MX",
-    studentName: "Nadia Okafor",
+    holderName: "Nadia Okafor",
     university: "UCL",
     bookingStatus: "confirmed",
     cancelledReason: null,
@@ -23,12 +23,12 @@ test("a holder's ticket is sent without other columns of its rows, its prices in
     checkedInAt: null,
     createdAt: new Date(),
     idempotencyKey: id,
-    studentEmail: "nadia.o@example.ac.uk",
+    holderEmail: "nadia.o@example.ac.uk",
   } as StoredBooking;
   const event = {
     id,
     kind: "night",
-    university: "UCL",
+    title: "UCL",
     location: "London",
     venue: "The Vault",
     eventDate: "2026-07-14",

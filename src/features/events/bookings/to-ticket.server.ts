@@ -1,6 +1,6 @@
 import type { Sealed } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
-import type { StoredEvent } from "../events/events.queries.ts";
+import { eventAnswer, type StoredEvent } from "../events/events.queries.ts";
 import { isTooYoung } from "../events/minimum-age.rules.ts";
 import type { TicketAnswer } from "./bookings.api.ts";
 import type { StoredBooking, StoredTicket } from "./bookings.queries.ts";
@@ -34,12 +34,13 @@ export function ticketOf(booking: StoredBooking, event: StoredEvent): TicketAnsw
   const { calendarSequence } = event;
   return {
     ...booking,
+    studentName: booking.holderName,
     ticketCode: booking.wasConfirmed && booking.heldUntil === null ? booking.ticketCode : null,
     guardianDueAt: booking.heldUntil,
     isTooYoung: false,
     waitsForLead: booking.guardianRefusedAt !== null,
     guardianIsGone: false,
     calendarSequence,
-    event,
+    event: eventAnswer(event),
   };
 }

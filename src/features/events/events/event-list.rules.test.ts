@@ -99,9 +99,9 @@ test("date and time on a card and on a ticket", () => {
 });
 
 test("a known university has its own print; another one has its event's", () => {
-  expect(printOfEvent({ id: "1", university: "King’s College" })).toMatchObject({ stock: "overground" });
-  expect(printOfEvent({ id: "1", university: "Goldsmiths" })).toMatchObject({ name: "campus-goldsmiths" });
-  expect(printOfEvent({ id: "1", university: "Leeds" })).toEqual(recordPrint("1"));
+  expect(printOfEvent("1", "King’s College")).toMatchObject({ stock: "overground" });
+  expect(printOfEvent("1", "Goldsmiths")).toMatchObject({ name: "campus-goldsmiths" });
+  expect(printOfEvent("1", "Leeds")).toEqual(recordPrint("1"));
 });
 
 test("tonight's event comes first, then upcoming ones, then past ones, newest first", () => {

@@ -6,8 +6,8 @@ import { isSameUniversity } from "./announced-nights.rules.ts";
 export type EventPrint = PrintIn<"square" | "portrait" | "tall" | "ribbon">;
 
 /** The print of an event: its university's for a known one, otherwise by its id. */
-export function printOfEvent({ id, university }: { id: string; university: string }): EventPrint {
-  return known.find(([name]) => isSameUniversity(name, university))?.[1] ?? recordPrint(id);
+export function printOfEvent(id: string, title: string): EventPrint {
+  return known.find(([name]) => isSameUniversity(name, title))?.[1] ?? recordPrint(id);
 }
 
 const known: readonly (readonly [name: string, print: EventPrint])[] = [

@@ -2,16 +2,12 @@ import type { Pence } from "#shared/money/pence.ts";
 import { doorPriceText } from "#shared/money/price.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { type EventKind, kindOf, wordsOf } from "../kinds/kinds.rules.ts";
-import type { EventWhen } from "./events.rules.ts";
 
 /**
  * An event's label outside lists: "UCL, 14 Mar 2026". In a list, `eventLabels` distinguishes two events of one night.
  */
-export function eventNameWithYear({
-  university,
-  eventDate,
-}: { university: string } & Pick<EventWhen, "eventDate">): string {
-  return `${university}, ${dateText(eventDate)}`;
+export function eventNameWithYear(title: string, eventDate: string): string {
+  return `${title}, ${dateText(eventDate)}`;
 }
 
 /** How many people a change concerns: "128 people hold tickets, and 3 are waiting." */

@@ -12,7 +12,7 @@ import { accessFacts } from "./venue-access.rules.ts";
 export const eventSchema = z.object({
   id: z.uuid(),
   kind: z.enum(eventKinds),
-  /** A night's university, the title of a lab session. */
+  /** Its title: a night's university. */
   university: z.string(),
   location: z.string(),
   venue: z.string(),
@@ -53,10 +53,15 @@ export const nightSchema = eventSchema.pick({
 });
 
 /** The public columns of an event: those of `eventSchema`. */
-export const publicColumns = columnsOf(campusEvents, eventSchema);
+export const publicColumns = { ...columnsOf(campusEvents, eventSchema), university: campusEvents.title };
 
 /** A row of the table, with all columns. */
 export type StoredEvent = typeof campusEvents.$inferSelect;
+
+/** An event as the API has it, which calls its title `university`. */
+export function eventAnswer(event: StoredEvent) {
+  return { ...event, university: event.title };
+}
 
 /** All events of these kinds, earliest first. */
 export function listEvents(db: Queryable, kinds: readonly EventKind[]) {
@@ -77,7 +82,7 @@ export async function hasEvents(db: Queryable, kind: EventKind): Promise<boolean
 /** The first 50 events of a kind on or after a day (yyyy-MM-dd), earliest first, called-off ones included. */
 export function listEventsFrom(db: Queryable, kind: EventKind, date: string) {
   return db
-    .select(columnsOf(campusEvents, nightSchema))
+    .select({ ...columnsOf(campusEvents, nightSchema), university: campusEvents.title })
     .from(campusEvents)
     .where(and(eq(campusEvents.kind, kind), gte(campusEvents.eventDate, date)))
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id))

@@ -35,7 +35,7 @@ export interface TimedEvent extends EventWhen {
 
 /** The facts that holders and people on the waiting list are mailed about when they change. */
 export interface NightDetails extends EventWhen {
-  university: string;
+  title: string;
   location: string;
   venue: string;
 }
@@ -44,11 +44,11 @@ export function isSameNight(one: NightDetails, other: NightDetails): boolean {
   return nightFields.every((field) => (one[field] ?? null) === (other[field] ?? null));
 }
 
-const nightFields = ["university", "location", "venue", "eventDate", "eventTime", "endTime"] as const;
+const nightFields = ["title", "location", "venue", "eventDate", "eventTime", "endTime"] as const;
 
 /** Whether an event has another day, time or place, whatever its name. */
 export function isMoved(before: NightDetails, after: NightDetails): boolean {
-  return !isSameNight({ ...before, university: after.university }, after);
+  return !isSameNight({ ...before, title: after.title }, after);
 }
 
 export interface EventPlaces {

@@ -18,8 +18,8 @@ export const campusEvents = pgTable(
      * inserts a `NewEvent`, which names its kind.
      */
     kind: text("kind", { enum: eventKinds }).notNull().default("night"),
-    /** The name of the event: a night's university, the title of any other. */
-    university: text("university").notNull(),
+    /** A night's is its university. */
+    title: text("university").notNull(),
     location: text("location").notNull(),
     venue: text("venue").notNull(),
     eventDate: date("event_date", { mode: "string" }).notNull(),
@@ -117,7 +117,7 @@ export const campusEventsData = {
   columns: {
     id: "hidden",
     kind: "hidden",
-    university: "shown",
+    title: "shown",
     location: "hidden",
     venue: "hidden",
     eventDate: "shown",

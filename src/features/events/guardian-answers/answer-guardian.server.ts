@@ -6,7 +6,7 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { listBookings, lockBookings, lockHolderEmail, lockPlaceAt } from "../bookings/bookings.queries.ts";
 import { giveBackPlaces } from "../bookings/cancel-places.server.ts";
 import { tellLeads } from "../bookings/tell-leads.server.ts";
-import { listEventsById, lockEvents } from "../events/events.queries.ts";
+import { eventAnswer, listEventsById, lockEvents } from "../events/events.queries.ts";
 import { isOver } from "../events/events.rules.ts";
 import { queueWaitingMail } from "../guardians/guardian-mails.server.ts";
 import {
@@ -28,9 +28,9 @@ export async function showPlace({ database: { db } }: Pick<Site, "database">, li
   for (const shown of ["open", "confirmed", "over", "too-young", "late"] as const) {
     const [first, ...others] = places.filter(({ state }) => state === shown);
     if (!first) continue;
-    const name = shown === "open" ? first.booking.studentName : null;
-    const also = shown === "open" || shown === "late" ? others.map(({ event }) => event) : [];
-    return { state: shown, night: first.event, name, also };
+    const name = shown === "open" ? first.booking.holderName : null;
+    const also = shown === "open" || shown === "late" ? others.map(({ event }) => eventAnswer(event)) : [];
+    return { state: shown, night: eventAnswer(first.event), name, also };
   }
   return { state: "ended" as const, name: null, night: null, also: [] };
 }
@@ -86,7 +86,7 @@ export async function refusePlaces(
       (each) => isOpen(each) || each.state === "late",
     );
     await giveBackPlaces(tx, site, refused.filter(isOpen), "by_guardian", now);
-    for (const { event, userId, studentEmail: email, guardian } of refused) {
+    for (const { event, userId, holderEmail: email, guardian } of refused) {
       const person = [{ userId, mailbox: digestOfMailbox(site.secrets, email) }];
       const lasting = { subject: event.id, endsAt: decisionEnd(event) };
       await keepDecision(tx, person, { kind: "guardian-no", ...lasting });
@@ -114,12 +114,12 @@ async function leavePlacesToLeads(
   now: Date,
 ): Promise<void> {
   const waiting = [];
-  for (const { event, userId, studentEmail } of refused) {
+  for (const { event, userId, holderEmail } of refused) {
     const booking = isOver(event, now) ? undefined : await lockPlaceAt(tx, userId, event.id);
     if (!booking) continue;
     const due = leadDue(event, now);
     await updateWait(tx, booking.id, now, due, now);
-    waiting.push({ ...booking, studentEmail, event, due, guardianRefusedAt: now });
+    waiting.push({ ...booking, holderEmail, event, due, guardianRefusedAt: now });
   }
   const [first, ...also] = waiting;
   if (first) await queueWaitingMail(tx, site, first, first.due, also);
@@ -135,7 +135,7 @@ async function lockPlaces(tx: Queryable, linkId: string, now: Date) {
   const known = await placesOf(tx, linkId, now);
   const userId = known[0]?.booking.userId;
   if (!userId) return [];
-  const studentEmail = await lockHolderEmail(tx, userId);
+  const holderEmail = await lockHolderEmail(tx, userId);
   await lockEvents(
     tx,
     known.map(({ event }) => event.id),
@@ -144,8 +144,8 @@ async function lockPlaces(tx: Queryable, linkId: string, now: Date) {
     tx,
     known.map(({ booking }) => booking.id),
   );
-  if (!studentEmail) return [];
+  if (!holderEmail) return [];
   // Read again under the locks: a place may be freed, or the address corrected.
   const locked = await placesOf(tx, linkId, now);
-  return locked.map(({ booking, ...place }) => ({ ...booking, ...place, userId, studentEmail }));
+  return locked.map(({ booking, ...place }) => ({ ...booking, ...place, userId, holderEmail }));
 }

@@ -48,9 +48,9 @@ type GuardedEvent = MailedTicket["event"];
 
 /** The event in a mail to a guardian. */
 export function guardianNight(event: GuardedEvent) {
-  const { kind, university, location, venue, eventDate, eventTime, endTime } = event;
-  const stock = printOfEvent(event).stock;
-  return { kind, university, location, venue, eventDate, eventTime, endTime: endTime ?? "", stock };
+  const { kind, title, location, venue, eventDate, eventTime, endTime } = event;
+  const stock = printOfEvent(event.id, event.title).stock;
+  return { kind, university: title, location, venue, eventDate, eventTime, endTime: endTime ?? "", stock };
 }
 
 /** Tells a holder that the place, and those booked with it, wait for their guardian or for a lead. */
@@ -68,5 +68,5 @@ export function queueWaitingMail(
     why: "waits" as const,
     waitsFor: ticket.guardianRefusedAt ? "lead" : "guardian",
   };
-  return outbox.queue(tx, { to: ticket.studentEmail, mail: YourPlace, props });
+  return outbox.queue(tx, { to: ticket.holderEmail, mail: YourPlace, props });
 }

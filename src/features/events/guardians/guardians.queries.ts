@@ -43,9 +43,9 @@ export async function findGuardianOf(db: Queryable, bookingId: string): Promise<
 
 /** Whose guardian it is, and for which event: of places that were booked together, one of them. */
 export async function findHolderOfGuardian(db: Queryable, linkId: string) {
-  const { userId, studentName, eventId } = campusTicketBookings;
+  const { userId, holderName, eventId } = campusTicketBookings;
   const [holder] = await db
-    .select({ email: users.email, name: studentName, eventId })
+    .select({ email: users.email, name: holderName, eventId })
     .from(campusGuardians)
     .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusGuardians.bookingId))
     .innerJoin(users, eq(users.id, userId))

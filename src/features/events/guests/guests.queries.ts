@@ -17,11 +17,11 @@ import { codeIndex, codeKeys } from "../tickets/tickets.rules.ts";
 /** Whether a booking has an address that mails may go to, as `hasReachableHolder` of a row. */
 export const isReachable = or(
   isNotNull(bookings.userId),
-  and(isNotNull(bookings.addressProvenAt), isNull(bookings.heldUntil), sql`${bookings.studentEmail} <> ''`),
+  and(isNotNull(bookings.addressProvenAt), isNull(bookings.heldUntil), sql`${bookings.holderEmail} <> ''`),
 );
 
 /** The address of a reachable booking, in a query that left-joins its account. */
-export const holderAddress = sql<string>`coalesce(${users.email}, ${bookings.studentEmail})`;
+export const holderAddress = sql<string>`coalesce(${users.email}, ${bookings.holderEmail})`;
 
 /** The guest whose code a text is, of one of their sign-ups. */
 export async function findGuestByCode(
@@ -44,7 +44,7 @@ export async function findSignUpByKey(
 ): Promise<{ eventTitle: string; invitationCode: string; shownAt: Date; waits: boolean } | undefined> {
   const [found] = await db
     .select({
-      eventTitle: campusEvents.university,
+      eventTitle: campusEvents.title,
       invitationCode: shownCodes.code,
       shownAt: shownCodes.shownAt,
       waits: shownCodes.waits,
@@ -66,7 +66,7 @@ export async function lockGuest(
   const [found] = await db
     .select()
     .from(bookings)
-    .where(and(bookings.isGuest, eq(bookings.eventId, eventId), eq(bookings.studentEmail, email)))
+    .where(and(bookings.isGuest, eq(bookings.eventId, eventId), eq(bookings.holderEmail, email)))
     .for("update");
   return found;
 }
@@ -163,6 +163,6 @@ export function listSignUps(db: Queryable, email: Person["email"]) {
     .select({ fullName: shownCodes.fullName, shownAt: shownCodes.shownAt })
     .from(shownCodes)
     .innerJoin(bookings, eq(bookings.id, shownCodes.bookingId))
-    .where(and(bookings.isGuest, isAddress(bookings.studentEmail, email)))
+    .where(and(bookings.isGuest, isAddress(bookings.holderEmail, email)))
     .orderBy(asc(shownCodes.shownAt));
 }

@@ -14,8 +14,8 @@ import YourPlace, { type WhyLost } from "./YourPlace.tsx";
 export interface MailedTicket {
   id: string;
   ticketCode: string;
-  studentName: string;
-  studentEmail: string;
+  holderName: string;
+  holderEmail: string;
   isGuest: boolean;
   event: NightDetails & TimedEvent & { id: string; calendarSequence: number; seriesId: string | null };
 }
@@ -39,7 +39,7 @@ export function queueTicketMail(
     cantComeLink: ticket.cantComeLink ?? "",
     also: also.map((each) => codedProps(siteUrl, each)),
   };
-  return outbox.queue(tx, { to: ticket.studentEmail, mail: CampusTicket, props });
+  return outbox.queue(tx, { to: ticket.holderEmail, mail: CampusTicket, props });
 }
 
 type PricedTicket = MailedTicket & { ticketPrice: Pence };
@@ -65,7 +65,7 @@ export function queueCancellationMail(
   const props = ticketProps(siteUrl, ticket, ticket.event.calendarSequence + 1);
   const why = message === null ? "cancelled" : "withdrawn";
   return outbox.queue(tx, {
-    to: ticket.studentEmail,
+    to: ticket.holderEmail,
     mail: YourPlace,
     props: { ...props, why, message: message ?? "" },
   });
@@ -80,28 +80,28 @@ export function queuePlaceLostMail(
 ): Promise<void> {
   const propsOf = (each: MailedTicket) => ticketProps(siteUrl, each, each.event.calendarSequence + 1);
   const props = { ...propsOf(ticket), why, also: also.map(propsOf) };
-  return outbox.queue(tx, { to: ticket.studentEmail, mail: YourPlace, props });
+  return outbox.queue(tx, { to: ticket.holderEmail, mail: YourPlace, props });
 }
 
 /** The props of every ticket mail. @param sequence of its calendar entry */
 export function ticketProps(
   siteUrl: string,
-  { id, studentName, isGuest, event }: Omit<MailedTicket, "ticketCode" | "studentEmail">,
+  { id, holderName, isGuest, event }: Omit<MailedTicket, "ticketCode" | "holderEmail">,
   sequence: number,
 ): TicketMail {
-  const { kind, university, location, venue, eventDate, eventTime, endTime, seriesId } = event;
+  const { kind, title, location, venue, eventDate, eventTime, endTime, seriesId } = event;
   return {
     ticketId: id,
     // What was typed into a sign-up may be of a stranger.
-    name: isGuest ? "" : studentName,
+    name: isGuest ? "" : holderName,
     kind,
-    university,
+    university: title,
     location,
     venue,
     eventDate,
     eventTime,
     endTime: endTime ?? "",
-    stock: printOfEvent(event).stock,
+    stock: printOfEvent(event.id, event.title).stock,
     link: siteUrl + pages[isGuest ? kindOf(event).page : "profile"].path,
     at: new Date().toISOString(),
     sequence,

@@ -59,7 +59,7 @@ export function MyTicket({
   const [isAsking, setIsAsking] = useState(false);
   // At once: after a short look, the next one may be at a door without a network.
   useEffect(keepPageNow, []);
-  const print = printOfEvent(event);
+  const print = printOfEvent(event.id, event.university);
   const paper = stockClass[print.stock];
   const show = () => setIsWhole(true);
   return (

@@ -19,7 +19,7 @@ export async function insertVersion(tx: Queryable, event: StoredEvent): Promise<
   const {
     id: eventId,
     calendarSequence: sequence,
-    university,
+    title,
     location,
     venue,
     eventDate,
@@ -28,7 +28,7 @@ export async function insertVersion(tx: Queryable, event: StoredEvent): Promise<
   } = event;
   await tx
     .insert(campusNightVersions)
-    .values({ eventId, sequence, university, location, venue, eventDate, eventTime, endTime });
+    .values({ eventId, sequence, title, location, venue, eventDate, eventTime, endTime });
 }
 
 /** The night's earlier versions, by their sequence. */
@@ -80,7 +80,7 @@ function isOneOf(people: readonly Person[]): SQL | undefined {
   const guests = people.flatMap(({ userId, email }) => (userId ? [] : [email]));
   return or(
     inArray(bookings.userId, accounts),
-    and(isNull(bookings.userId), inArray(bookings.studentEmail, guests)),
+    and(isNull(bookings.userId), inArray(bookings.holderEmail, guests)),
   );
 }
 
@@ -93,7 +93,7 @@ export async function listKeptDates(
   { seriesId, from }: { seriesId: string; from: string },
 ): Promise<(Person & { event: StoredEvent })[]> {
   return db
-    .select({ userId: bookings.userId, email: bookings.studentEmail, event: getTableColumns(campusEvents) })
+    .select({ userId: bookings.userId, email: bookings.holderEmail, event: getTableColumns(campusEvents) })
     .from(bookings)
     .innerJoin(campusEvents, eq(campusEvents.id, bookings.eventId))
     .where(
@@ -169,7 +169,7 @@ export async function lockOtherEntriesDueMail(
   const guests = people.flatMap(({ userId, email }) => (userId ? [] : [email]));
   const isTheirs = or(
     inArray(entries.userId, accounts),
-    and(isNull(entries.userId), inArray(bookings.studentEmail, guests)),
+    and(isNull(entries.userId), inArray(bookings.holderEmail, guests)),
   );
   return lockEntries(tx, and(or(...events.map(isEntryDue)), isTheirs), people.length * events.length);
 }

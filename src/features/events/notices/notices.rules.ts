@@ -44,7 +44,7 @@ export function effectOfEdit(before: NightDetails & TimedEvent, after: NightDeta
 
 /** A night in one line: "UCL, 14 Mar 2027, 18:30, Bloomsbury Studio, London WC1". */
 export function nightText(night: NightDetails): string {
-  return [night.university, whenText(night), whereText(night)].join(", ");
+  return [night.title, whenText(night), whereText(night)].join(", ");
 }
 
 /** Mails per transaction. */

@@ -10,7 +10,7 @@ export const campusNightVersions = pgTable(
       .references(() => campusEvents.id, { onDelete: "cascade" }),
     /** The event's `calendarSequence` at that version. */
     sequence: integer("sequence").notNull(),
-    university: text("university").notNull(),
+    title: text("university").notNull(),
     location: text("location").notNull(),
     venue: text("venue").notNull(),
     eventDate: date("event_date", { mode: "string" }).notNull(),

@@ -108,12 +108,12 @@ export function otherWaiting({ was, leaveLink, ...notice }: WaitingNotice): Othe
 }
 
 function waitingProps(siteUrl: string, event: StoredEvent): WaitingMail & { reader: "waiting" } {
-  const { kind, university, seriesId, eventDate } = event;
+  const { kind, title, seriesId, eventDate } = event;
   return {
     reader: "waiting",
     kind,
-    university,
-    stock: printOfEvent(event).stock,
+    university: title,
+    stock: printOfEvent(event.id, event.title).stock,
     when: whenText(event),
     where: whereText(event),
     seriesDay: seriesId ? dateText(eventDate) : "",

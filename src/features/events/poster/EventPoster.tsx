@@ -21,7 +21,7 @@ const sizes = { a4: "A4", a3: "A3" } as const;
 export function EventPoster({ event }: { event: CampusEvent }) {
   const [size, setSize] = useState<keyof typeof sizes>("a4");
   const href = eventHref(event);
-  const print = printOfEvent(event);
+  const print = printOfEvent(event.id, event.university);
   const page = new URL(href, location.origin);
   return (
     <div className="grid justify-items-start gap-4">

@@ -81,12 +81,12 @@ async function offerFreePlaces(
   if (next.length === 0) return event;
   const ids = next.map(({ id }) => id);
   await offerPlaces(tx, ids, until);
-  const { kind, university, venue } = event;
+  const { kind, title, venue } = event;
   const props = {
     kind,
-    university,
+    university: title,
     venue,
-    stock: printOfEvent(event).stock,
+    stock: printOfEvent(event.id, event.title).stock,
     when: event.endTime ? whenText(event) : londonTime(startOf(event)),
     until: until.toISOString(),
   };

@@ -5,7 +5,7 @@ import type { Topics } from "#shared/api/topics.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { signedIn } from "#shared/handlers/guard.server.ts";
 import { del, forSignedIn, noContent, post } from "#shared/handlers/procedure.server.ts";
-import { eventSchema, lockEvent } from "../events/events.queries.ts";
+import { eventAnswer, eventSchema, lockEvent } from "../events/events.queries.ts";
 import { isBookedByAccount } from "../kinds/kinds.rules.ts";
 import { hasTicket } from "../tickets/tickets.queries.ts";
 import { placeCancelled } from "../tickets/tickets.rules.ts";
@@ -59,7 +59,7 @@ export const waitingListRouter = {
         const now = new Date();
         const event = await rebalanceWaitingList(tx, context, locked, now);
         const held = await findOpenEntry(tx, event.id, userId);
-        if (held) return { entry: await toWaitingDto(tx, held, event) };
+        if (held) return { entry: await toWaitingDto(tx, held, eventAnswer(event)) };
         const person = {
           hasTicket: await hasTicket(tx, event.id, userId),
           isBarred: await isDecided(tx, context.secrets, { userId, email }, "place-cancelled", event.id),
@@ -67,7 +67,7 @@ export const waitingListRouter = {
         const refused = refusalToJoin(event, person, now);
         if (refused) return { refused };
         const entry = await insertEntry(tx, event, { userId }, now);
-        return { entry: await toWaitingDto(tx, entry, event) };
+        return { entry: await toWaitingDto(tx, entry, eventAnswer(event)) };
       });
       if ("refused" in answer) throw errors[answer.refused]();
       return answer.entry;

@@ -8,7 +8,7 @@ export const waitingListPersonalData = personalTable(campusWaitingListData, {
     const theirs = db
       .select({ id: campusTicketBookings.id })
       .from(campusTicketBookings)
-      .where(and(campusTicketBookings.isGuest, isAddress(campusTicketBookings.studentEmail, email)));
+      .where(and(campusTicketBookings.isGuest, isAddress(campusTicketBookings.holderEmail, email)));
     const { userId: owner, bookingId } = campusWaitingList;
     return selectShown(db, campusWaitingListData, or(eq(owner, userId), inArray(bookingId, theirs)));
   },

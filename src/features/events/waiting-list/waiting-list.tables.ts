@@ -72,7 +72,7 @@ export const campusWaitingListData = {
     offerEndsAt: "shown",
     lastMailedSequence: "hidden",
   },
-  with: { university: campusEvents.university, eventDate: campusEvents.eventDate },
+  with: { university: campusEvents.title, eventDate: campusEvents.eventDate },
   periods: [
     { name: "waiting lists", days: WAITING_LIST_DAYS, after: "the event", from: campusEvents.eventDate },
   ],

@@ -43,7 +43,7 @@ export function sessionOf<Row extends { event: Pick<ManagedRow, keyof CampusEven
 export function eventOf(form: Omit<SessionInput, "mentorId">) {
   return {
     kind: "session" as const,
-    university: form.title,
+    title: form.title,
     description: form.description,
     venue: form.venue ?? "",
     location: "",

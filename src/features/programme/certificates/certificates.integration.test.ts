@@ -32,7 +32,7 @@ async function cycle(lastDaysAgo = 1): Promise<string[]> {
     weeks.push(
       await campus.event({
         kind: "week",
-        university: "Mental Toughness, Spring 2026",
+        title: "Mental Toughness, Spring 2026",
         eventDate: addDays(today, -lastDaysAgo - week * 7),
         eventTime: "16:30",
         endTime: "18:30",

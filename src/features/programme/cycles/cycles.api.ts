@@ -175,7 +175,7 @@ export const cyclesRouter = {
         await addEvents(tx, actor, { dates, idempotencyKey, seriesId: id }, (date) => ({
           ...weekOf({ ...input, weekDate: date }),
           kind,
-          university: weekTitle(name),
+          title: weekTitle(name),
           ticketPrice: penceOf(0),
           status: "upcoming",
         }));

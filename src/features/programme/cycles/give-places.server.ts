@@ -44,8 +44,8 @@ export async function givePlaces(
       // The charity has talked to the person before it accepts them.
       addressProvenAt: userId ? null : now,
       idempotencyKey: randomUUID(),
-      studentName: fullName,
-      studentEmail: email,
+      holderName: fullName,
+      holderEmail: email,
       ticketCode: newTicketCode(week),
       ticketPrice: penceOf(0),
     };

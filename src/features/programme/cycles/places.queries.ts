@@ -14,7 +14,7 @@ const ofCycle = (cycleId: string) => and(eq(campusEvents.kind, "week"), eq(campu
 
 /** A person's confirmed places in the weeks of a cycle, by date. */
 export async function listPlacesOf(db: Queryable, { cycleId, email, userId }: Participant) {
-  const isAddress = sql`lower(${bookings.studentEmail}) = lower(${email})`;
+  const isAddress = sql`lower(${bookings.holderEmail}) = lower(${email})`;
   const found = await db
     .select({ booking: bookings })
     .from(bookings)
@@ -33,7 +33,7 @@ export async function listPlacesOf(db: Queryable, { cycleId, email, userId }: Pa
 /** Whose place a booking is, and in which cycle; undefined for any other booking. */
 export async function findParticipant(db: Queryable, bookingId: string): Promise<Participant | undefined> {
   const [found] = await db
-    .select({ cycleId: campusEvents.seriesId, email: bookings.studentEmail, userId: bookings.userId })
+    .select({ cycleId: campusEvents.seriesId, email: bookings.holderEmail, userId: bookings.userId })
     .from(bookings)
     .innerJoin(campusEvents, eq(campusEvents.id, bookings.eventId))
     .where(and(eq(bookings.id, bookingId), eq(campusEvents.kind, "week")));

@@ -16,9 +16,9 @@ export function listPlaces(db: Queryable, cycleId: string) {
     .select({
       id: bookings.id,
       eventId: bookings.eventId,
-      fullName: bookings.studentName,
+      fullName: bookings.holderName,
       // Of a booking that has lost its name there is nothing that tells whose it was.
-      person: sql<string>`coalesce(nullif(lower(${bookings.studentEmail}), ''), ${bookings.id}::text)`,
+      person: sql<string>`coalesce(nullif(lower(${bookings.holderEmail}), ''), ${bookings.id}::text)`,
       email: holderAddress,
       isConfirmed: sql<boolean>`${bookings.bookingStatus} = 'confirmed'`,
       checkedIn: bookings.checkedIn,
@@ -29,7 +29,7 @@ export function listPlaces(db: Queryable, cycleId: string) {
     .leftJoin(users, eq(users.id, bookings.userId))
     .leftJoin(programmeGapMails, eq(programmeGapMails.bookingId, bookings.id))
     .where(and(eq(campusEvents.kind, "week"), eq(campusEvents.seriesId, cycleId)))
-    .orderBy(asc(sql`lower(${bookings.studentName})`), asc(bookings.createdAt), asc(bookings.id));
+    .orderBy(asc(sql`lower(${bookings.holderName})`), asc(bookings.createdAt), asc(bookings.id));
 }
 
 /** Locks a cycle's row until the transaction ends: no second press changes it, or writes to its people, meanwhile. */

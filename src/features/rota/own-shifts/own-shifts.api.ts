@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { linkedEventSchema } from "#features/events/events/events.api.ts";
+import { eventAnswer } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
@@ -203,5 +204,12 @@ async function shiftsOf(site: Site, { id, name }: StoredVolunteer) {
 function shown({ event, shift, taken }: EventShift) {
   const { id: shiftId, name, people } = shift;
   const withUnder18s = isWithUnder18s(event, shift);
-  return { shiftId, name, event, ...timesOf(event, shift), left: Math.max(0, people - taken), withUnder18s };
+  return {
+    shiftId,
+    name,
+    event: eventAnswer(event),
+    ...timesOf(event, shift),
+    left: Math.max(0, people - taken),
+    withUnder18s,
+  };
 }

@@ -73,7 +73,7 @@ export function ShiftDialog({
       onOpenChange={(isOpen) => !isOpen && onClose()}
       form={form}
       title={shift ? "Change the shift" : "New shift"}
-      description={`${eventNameWithYear(event)}. ${isMailed ? "Who has it is mailed of another name or time." : "It moves with its event."}`}
+      description={`${eventNameWithYear(event.university, event.eventDate)}. ${isMailed ? "Who has it is mailed of another name or time." : "It moves with its event."}`}
       submit={shift ? "Save" : "Add it"}
       sending={shift ? "Saving…" : "Adding…"}
       discardTitle="Leave it unsaved?"

@@ -134,7 +134,7 @@ async function mailGapsOf(
   const props = {
     kind: event.kind,
     stock: stockOf(event),
-    event: event.university,
+    event: event.title,
     when: whenText(event),
     gaps: shifts.map(({ shift: { name, people, ...minutes }, taken }) => {
       const { startsAt, endsAt } = timesOf(event, minutes);

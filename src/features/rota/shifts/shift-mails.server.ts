@@ -27,7 +27,7 @@ export function shownShift({ claim, shift, event }: VolunteerShift): MailedShift
 export function mailTo(
   site: Pick<Site, "siteUrl" | "secrets">,
   volunteerId: string,
-  event: { id: string; university: string },
+  event: { id: string; title: string },
 ): VolunteerMail {
   return {
     stock: stockOf(event),

@@ -2,7 +2,7 @@ import {
   digestOfMailbox,
   listDecisions,
 } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
-import type { StoredEvent } from "#features/events/events/events.queries.ts";
+import { eventAnswer, type StoredEvent } from "#features/events/events/events.queries.ts";
 import { isOpenToUnder18s } from "#features/events/events/minimum-age.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
@@ -46,7 +46,7 @@ export async function shownRotas(
     return { id, name, theirs: decisions.filter(({ mailboxDigests }) => mailboxDigests.includes(mailbox)) };
   });
   return rotas.map(({ event, shifts }) => ({
-    event,
+    event: eventAnswer(event),
     barred: volunteers.flatMap(({ id, name, theirs }) => {
       const kinds = theirs.flatMap(({ subject, kind }) => (subject === event.id ? kind : []));
       return kinds.length > 0 ? [{ id, name, fromDoorOnly: !kinds.includes("taken-off") }] : [];

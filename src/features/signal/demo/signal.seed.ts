@@ -64,7 +64,7 @@ export async function seedSignal(database: Database, secrets: Secrets, now = new
         codes.map((code) => ({
           code,
           bookingId: booking.id,
-          fullName: booking.studentName,
+          fullName: booking.holderName,
           shownAt: booking.createdAt,
           idempotencyKey: randomUUID(),
         })),
@@ -104,7 +104,7 @@ function eventOf(
     // The number was chosen so that neighbours in a list have other prints.
     id: demoId(`campus demo signal 9798 ${title}`),
     kind: "signal" as const,
-    university: title,
+    title,
     description: event.description,
     location: event.location ?? "",
     venue: "",
@@ -142,8 +142,8 @@ function guestsOf(
       id: demoId(`campus demo signal guest ${event.id} ${number}`),
       eventId: event.id,
       isGuest: true,
-      studentName: fullName,
-      studentEmail: email,
+      holderName: fullName,
+      holderEmail: email,
       idempotencyKey: randomUUID(),
       ticketCode,
       ticketPrice: penceOf(0),

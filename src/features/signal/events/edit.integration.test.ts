@@ -48,7 +48,7 @@ async function holder(eventId: string, { isKept }: { isKept: boolean }): Promise
     await site.database.db
       .update(campusTicketBookings)
       .set({ heldUntil: null, addressProvenAt: new Date() })
-      .where(eq(campusTicketBookings.studentEmail, email));
+      .where(eq(campusTicketBookings.holderEmail, email));
   return email;
 }
 

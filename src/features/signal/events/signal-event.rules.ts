@@ -6,11 +6,12 @@ import type { SignalEventInput } from "./events.fields.ts";
 
 /** A signal event under its own names, from the row of its event. */
 export function signalEventOf(
-  row: Omit<ManagedRow, "waiting" | "bookings" | "refusedAdmissions" | "laterDates"> & Partial<ManagedRow>,
+  row: Omit<ManagedRow, "university" | "waiting" | "bookings" | "refusedAdmissions" | "laterDates"> &
+    Partial<ManagedRow>,
 ) {
   return {
     id: row.id,
-    title: row.university,
+    title: row.title,
     description: row.description,
     eventDate: londonInstant(row.eventDate, row.eventTime),
     location: row.location || null,
@@ -33,7 +34,7 @@ export function rowOf(form: SignalEventInput) {
   const at = new Date(eventDate);
   return {
     kind: "signal" as const,
-    university: title,
+    title,
     description,
     location: location ?? "",
     venue: "",

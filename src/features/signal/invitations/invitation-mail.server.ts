@@ -42,7 +42,7 @@ export async function mailInvitation(
     to: email,
     mail: SignalInvitation,
     props: {
-      title: event.university,
+      title: event.title,
       when: startOf(event).toISOString(),
       where: event.location,
       code: stands === "cancelled" ? "" : code,

@@ -17,15 +17,15 @@ import type { Sealed } from "#shared/secrets/sealed.server.ts";
 import type { Invitation, InvitationsFilters } from "./invitations.api.ts";
 
 /** Invitations: the bookings of guests who have not lost their names. */
-export const isInvitation = and(bookings.isGuest, ne(bookings.studentEmail, ""));
+export const isInvitation = and(bookings.isGuest, ne(bookings.holderEmail, ""));
 
 /** Columns for admins; `telephone` is encrypted. */
 const adminColumns = {
   id: bookings.id,
   eventId: bookings.eventId,
-  eventTitle: events.university,
-  fullName: bookings.studentName,
-  email: bookings.studentEmail,
+  eventTitle: events.title,
+  fullName: bookings.holderName,
+  email: bookings.holderEmail,
   telephone: sealed.phoneNumber,
   codes: sql<Invitation["codes"]>`(
     select coalesce(json_agg(json_build_object('code', shown.code, 'fullName', shown.full_name) order by shown.shown_at), '[]')
@@ -61,7 +61,7 @@ export function invitationsSource(db: Queryable, { eventId, state, only }: Invit
     db
       .select({ id: events.id })
       .from(events)
-      .where(and(eq(events.kind, "signal"), containsText(sql`folded_text(${events.university})`, wanted)));
+      .where(and(eq(events.kind, "signal"), containsText(sql`folded_text(${events.title})`, wanted)));
   return {
     table: bookings,
     createdAt: bookings.createdAt,

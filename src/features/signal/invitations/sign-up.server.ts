@@ -163,7 +163,7 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
           : "asked",
     now,
   });
-  return { eventTitle: event.university, invitationCode: code, heldUntil: heldFrom(now), waits };
+  return { eventTitle: event.title, invitationCode: code, heldUntil: heldFrom(now), waits };
 }
 
 /** A guest without a place. */
@@ -177,8 +177,8 @@ function newGuest(
     idempotencyKey,
     isGuest: true,
     signedUpBy,
-    studentName: fullName,
-    studentEmail: email,
+    holderName: fullName,
+    holderEmail: email,
     ticketCode: code,
     ticketPrice: penceOf(0),
     bookingStatus: "cancelled",

@@ -33,7 +33,7 @@ export const nightsImport: TableImport = {
       eventRow(row, context, {
         ...statusOf(row.known("status", { known: statuses, otherwise: "closed" }), "tickets_live"),
         kind: "night",
-        university: row.needed("university", 100),
+        title: row.needed("university", 100),
         location: row.line("location", 150) ?? "",
         venue: row.line("venue", 150) ?? "",
         eventDate: row.day("event_date"),
@@ -58,7 +58,7 @@ export const signalEventsImport: TableImport = {
     return [
       eventRow(row, context, {
         kind: "signal",
-        university: row.needed("title", 120),
+        title: row.needed("title", 120),
         description: row.lines("description", 1000),
         location: row.line("location", 200) ?? "",
         venue: "",
@@ -118,7 +118,7 @@ export const sessionsImport: TableImport = {
     const event = eventRow(row, context, {
       ...statusOf(row.known("status", { known: sessionStatuses, otherwise: "closed" }), "upcoming"),
       kind: "session",
-      university: row.needed("title", 120),
+      title: row.needed("title", 120),
       description: row.lines("description", 1000),
       venue: "",
       location: "",

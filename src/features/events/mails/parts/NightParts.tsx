@@ -5,7 +5,7 @@ import { type NightDetails, whenText } from "../../events/events.rules.ts";
 import type { ChangedTicket, MailedDate, OtherDate } from "./night-props.ts";
 
 /** Date, time and place of a night. */
-export function MailedNight({ night }: { night: Omit<NightDetails, "university"> }) {
+export function MailedNight({ night }: { night: Omit<NightDetails, "title"> }) {
   return (
     <>
       <Paragraph>{whenText(night)}</Paragraph>

@@ -24,14 +24,14 @@ export type VolunteerMail = {
 };
 
 export function mailedShift(
-  event: { university: string; venue: string; location: string },
+  event: { title: string; venue: string; location: string },
   shift: { name: string; startsAt: Date; endsAt: Date },
   claim: { id: string; version: number },
 ): MailedShift {
   return {
     claimId: claim.id,
     task: shift.name,
-    event: event.university,
+    event: event.title,
     where: whereText(event),
     startsAt: shift.startsAt.toISOString(),
     endsAt: shift.endsAt.toISOString(),
@@ -39,8 +39,8 @@ export function mailedShift(
   };
 }
 
-export function stockOf(event: { id: string; university: string }): EmailStock {
-  return printOfEvent(event).stock;
+export function stockOf(event: { id: string; title: string }): EmailStock {
+  return printOfEvent(event.id, event.title).stock;
 }
 
 export const sampleShift: MailedShift = {
