@@ -125,7 +125,7 @@ export const exportTables: readonly ExportedTable[] = [
       "What staff or a guardian decided about a person and an event, until a day. The subject is the event.",
     where: sql`${lastingDecisions.accountId} is not null and ${isOneOf(lastingDecisions.kind, ["guardian-no", "place-cancelled"])}`,
   }),
-  fileOf(campusWaitingList, "id turn eventId userId bookingId state createdAt offerEndsAt", {
+  fileOf(campusWaitingList, "id position eventId userId bookingId state createdAt offerEndsAt", {
     about: "The lowest turn of an event is next.",
   }),
   fileOf(signalShownCodes, "bookingId:id fullName code:invitation_code shownAt:created_at waits", {

@@ -114,7 +114,7 @@ export function lockNext(
     .leftJoin(users, eq(users.id, campusWaitingList.userId))
     .leftJoin(campusTicketBookings, eq(campusTicketBookings.id, campusWaitingList.bookingId))
     .where(and(eq(campusWaitingList.eventId, eventId), eq(campusWaitingList.state, "waiting")))
-    .orderBy(asc(campusWaitingList.turn))
+    .orderBy(asc(campusWaitingList.position))
     .limit(limit)
     .for("update", { of: campusWaitingList, skipLocked: true });
 }
@@ -137,7 +137,7 @@ export async function endOffersBy(tx: Queryable, eventId: string, end: Date): Pr
 /** The number of entries that wait before this one. */
 export async function countAhead(
   db: Queryable,
-  { eventId, turn }: Pick<WaitingListEntry, "eventId" | "turn">,
+  { eventId, position }: Pick<WaitingListEntry, "eventId" | "position">,
 ) {
   const [found] = await db
     .select({ ahead: count() })
@@ -146,7 +146,7 @@ export async function countAhead(
       and(
         eq(campusWaitingList.eventId, eventId),
         eq(campusWaitingList.state, "waiting"),
-        lt(campusWaitingList.turn, turn),
+        lt(campusWaitingList.position, position),
       ),
     );
   return found?.ahead ?? 0;

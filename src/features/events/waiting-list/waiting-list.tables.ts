@@ -13,7 +13,7 @@ export const campusWaitingList = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     /** The order of the queue: the lowest is next. */
-    turn: bigserial("turn", { mode: "number" }).notNull(),
+    position: bigserial("turn", { mode: "number" }).notNull(),
     eventId: uuid("event_id")
       .notNull()
       .references(() => campusEvents.id, { onDelete: "cascade" }),
@@ -47,7 +47,7 @@ export const campusWaitingList = pgTable(
     uniqueIndex("campus_waiting_list_once_a_person")
       .on(table.eventId, table.userId)
       .where(sql`${table.state} in ('waiting', 'offered')`),
-    index("campus_waiting_list_next").on(table.eventId, table.state, table.turn),
+    index("campus_waiting_list_next").on(table.eventId, table.state, table.position),
     index("campus_waiting_list_by_user").on(table.userId),
   ],
 );
@@ -63,7 +63,7 @@ export const campusWaitingListData = {
   owner: { account: "userId" },
   columns: {
     id: "hidden",
-    turn: "hidden",
+    position: "hidden",
     eventId: "shown",
     userId: "hidden",
     bookingId: "hidden",
