@@ -31,7 +31,7 @@ export function useDoorPass(eventId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry.
   useEffect(() => {
     if (token === "broken") return setState({ status: "broken" });
-    const stored = storedPasses.of(eventId);
+    const stored = storedPasses.find(eventId);
     const known = token === undefined || token === stored?.token ? stored : undefined;
     const asked = known?.token ?? token;
     if (asked === undefined) return setState(undefined);

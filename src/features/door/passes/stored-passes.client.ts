@@ -15,7 +15,7 @@ const KEY = `${doorKey}.passes`;
 /** The door passes stored in this browser, one for each event. */
 export const storedPasses = {
   all: readAll,
-  of: (eventId: string): StoredPass | undefined => readAll().find((pass) => pass.eventId === eventId),
+  find: (eventId: string): StoredPass | undefined => readAll().find((pass) => pass.eventId === eventId),
   put: (pass: StoredPass): void => writeAll([pass, ...others(pass.eventId)]),
   /** Deletes a pass with its list and its scans. */
   async forget({ eventId }: StoredPass): Promise<void> {

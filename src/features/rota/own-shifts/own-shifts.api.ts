@@ -106,7 +106,7 @@ export const ownShiftsRouter = {
     .handler(async ({ context, input }) => {
       if (!(await pressedId(context, volunteerLink, input))) return { outcome: null, door: null };
       const asked = askedOf(input.answer);
-      if (!asked) return { outcome: await sayYes(context, input.volunteer), door: null };
+      if (!asked) return { outcome: await acceptInvitation(context, input.volunteer), door: null };
       const opened = await act(context, { ...asked, volunteerId: input.volunteer });
       return typeof opened === "string"
         ? { outcome: opened, door: null }
@@ -140,7 +140,7 @@ export const ownShiftsRouter = {
 };
 
 /** Confirms an invitation, or undoes leaving. */
-function sayYes({ database }: Site, id: string): Promise<Outcome | null> {
+function acceptInvitation({ database }: Site, id: string): Promise<Outcome | null> {
   return retryTransaction(database, async (tx) => {
     const volunteer = await lockVolunteer(tx, id);
     if (volunteer?.confirmedAt) return null;
