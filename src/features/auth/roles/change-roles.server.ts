@@ -40,14 +40,14 @@ export function grantRole(
     const isNew = await insertRole(tx, userId, role);
     if (isNew) await recordEvent(tx, { event: "role-granted", userId, ...entryBy(by, role) });
     if (isNew && by !== "command" && namedRoles.some((named) => named === role))
-      await tellOthers(tx, by, { email: user.email, role });
+      await notifyOthers(tx, by, { email: user.email, role });
     const { lastSeenAt } = user;
     return { userId, email: user.email, lastSeenAt, roles: await rolesOf(tx, userId), isNew };
   });
 }
 
 /** Mails the admins and the others with the role, since an admin may name themselves. */
-async function tellOthers(
+async function notifyOthers(
   tx: Queryable,
   { admin, outbox, siteUrl }: Exclude<RoleGranter, "command">,
   { email, role }: { email: string; role: Role },

@@ -16,8 +16,8 @@ import {
   lockDecision,
   updateDecision,
 } from "./decisions.queries.ts";
+import { notifyOfAppeal } from "./notify-admins.server.ts";
 import { mailReporters } from "./record-decision.server.ts";
-import { tellOfAppeal } from "./tell-admins.server.ts";
 
 type Context = FeedContext & Pick<CallContext, "secrets" | "outbox" | "siteUrl" | "source">;
 
@@ -34,7 +34,7 @@ export function sendAppeal(
     if (decision.appealedAt) return "APPEALED_ALREADY";
     await updateDecision(tx, id, { userId, appealText: text, appealedAt: new Date() });
     await recordEvent(tx, { event: "appeal-sent", userId, source: context.source, detail: { decision: id } });
-    await tellOfAppeal(tx, context);
+    await notifyOfAppeal(tx, context);
     return undefined;
   });
 }

@@ -2,7 +2,7 @@ import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
-import { tellOfWaiting } from "../decisions/tell-admins.server.ts";
+import { notifyOfWaiting } from "../decisions/notify-admins.server.ts";
 import { claimWaiting, listOwnersOfHeld } from "./reports.queries.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl">;
@@ -24,6 +24,6 @@ export function mailWaiting(site: Site, which: keyof typeof againAfterHours, now
   return retryTransaction(site.database, async (tx) => {
     const before = new Date(now.getTime() - againAfterHours[which] * HOUR_MS);
     const waiting = await claimWaiting(tx, { isPressing: which === "grave", before, now });
-    if (waiting.length > 0) await tellOfWaiting(tx, site, waiting, await listOwnersOfHeld(tx));
+    if (waiting.length > 0) await notifyOfWaiting(tx, site, waiting, await listOwnersOfHeld(tx));
   });
 }

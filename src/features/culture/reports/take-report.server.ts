@@ -5,7 +5,7 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { hashOfToken, newPrivateToken } from "#shared/secrets/private-token.server.ts";
 import { DAY_S } from "#shared/time/durations.ts";
-import { tellLeads, tellOfReport } from "../decisions/tell-admins.server.ts";
+import { notifyLeads, notifyOfReport } from "../decisions/notify-admins.server.ts";
 import ReportReceived from "../mails/ReportReceived.tsx";
 import { changeFeed, type FeedContext } from "../videos/change-state.server.ts";
 import { effectOfReport, HOLDS_A_DAY, type HoldLimit, isHeldBack } from "../videos/holds.rules.ts";
@@ -79,9 +79,9 @@ export async function takeReport(
     );
     const isHeld = isDue && !limit && (await change(video, "holdBack")) === "changed";
     if (isHeld) await recordEvent(tx, { event: "video-held-back", detail: { video: videoId } });
-    if (isToldAtOnce) await tellLeads(tx, context, { video, reason });
+    if (isToldAtOnce) await notifyLeads(tx, context, { video, reason });
     if (isToldAtOnce || isHeld)
-      await tellOfReport(tx, context, { video, reason, effect: effectOfReport(video, { isDue, limit }) });
+      await notifyOfReport(tx, context, { video, reason, effect: effectOfReport(video, { isDue, limit }) });
     return token;
   });
 }

@@ -25,8 +25,8 @@ import {
 } from "./bookings.queries.ts";
 import { type ChoiceRefusal, chooseEvents } from "./choose-events.rules.ts";
 import { asksGuardian, furtherKey, guardianOf, newBooking, type OwnRequest } from "./new-booking.server.ts";
+import { notifyLeads } from "./notify-leads.server.ts";
 import { sealSensitiveData } from "./sensitive-data.server.ts";
-import { tellLeads } from "./tell-leads.server.ts";
 import { ownTicket, ticketOf } from "./to-ticket.server.ts";
 
 export type Booked =
@@ -138,7 +138,7 @@ async function bookInTransaction(
     ...mailsOf(tx, context, request, made),
   ]);
   const undecided = made.flatMap(({ booking, booked }) => (booking.guardianRefusedAt ? booked : []));
-  await tellLeads(tx, context, undecided);
+  await notifyLeads(tx, context, undecided);
   const tickets: TicketAnswer[] = [];
   for (const { booking, booked } of made) {
     // Only an offer that expired meanwhile can have freed a place.

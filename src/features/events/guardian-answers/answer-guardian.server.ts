@@ -5,7 +5,7 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { listBookings, lockBookings, lockHolderEmail, lockPlaceAt } from "../bookings/bookings.queries.ts";
 import { giveBackPlaces } from "../bookings/cancel-places.server.ts";
-import { tellLeads } from "../bookings/tell-leads.server.ts";
+import { notifyLeads } from "../bookings/notify-leads.server.ts";
 import { eventAnswer, listEventsById, lockEvents } from "../events/events.queries.ts";
 import { isOver } from "../events/events.rules.ts";
 import { queueWaitingMail } from "../guardians/guardian-mails.server.ts";
@@ -123,7 +123,7 @@ async function leavePlacesToLeads(
   }
   const [first, ...also] = waiting;
   if (first) await queueWaitingMail(tx, site, first, first.due, also);
-  await tellLeads(
+  await notifyLeads(
     tx,
     site,
     waiting.map(({ event }) => event),

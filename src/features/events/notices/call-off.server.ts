@@ -3,7 +3,7 @@ import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { type StoredEvent, updateEvent } from "../events/events.queries.ts";
 import { CALLED_OFF } from "../events/events.rules.ts";
 import { type AskedGuardian, cancelTicketsOf, closeWaitingList } from "./notices.queries.ts";
-import { tellGuardians } from "./tell-guardians.server.ts";
+import { notifyGuardians } from "./notify-guardians.server.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 
@@ -53,5 +53,5 @@ export async function closeEvents(
       heldPlaces: event.heldPlaces - held,
     });
   }
-  await tellGuardians(tx, site, asked, now);
+  await notifyGuardians(tx, site, asked, now);
 }

@@ -116,7 +116,7 @@ async function sendLeased(
     const decided = afterAnswer(answer, current, at);
     await recordTry(tx, leased, { answer, after: decided, now: at });
     if (decided.next === "is off" && (await switchWebhook(tx, webhook.id, decided.offReason)))
-      await tellAdmins(tx, site, webhook, decided.offReason);
+      await notifyAdmins(tx, site, webhook, decided.offReason);
     return decided;
   });
   if (answer.failure === null) return true;
@@ -128,7 +128,7 @@ async function sendLeased(
   return false;
 }
 
-async function tellAdmins(
+async function notifyAdmins(
   tx: Queryable,
   { outbox, siteUrl }: Pick<Site, "outbox" | "siteUrl">,
   { title }: Pick<StoredWebhook, "title">,

@@ -53,7 +53,7 @@ export async function acknowledge(
 }
 
 /** Mails those who answer complaints that some are open. */
-export async function tellHandlers(
+export async function notifyHandlers(
   tx: Queryable,
   { outbox, siteUrl }: Pick<Site, "outbox" | "siteUrl">,
   now: Date,
@@ -69,7 +69,7 @@ export async function tellHandlers(
 }
 
 /** Mails the safeguarding leads that somebody complained about safety: the number and a link, and no content. */
-export async function tellLeads(
+export async function notifyLeads(
   tx: Queryable,
   { outbox, siteUrl }: Pick<Site, "outbox" | "siteUrl">,
   { id, number }: { id: string; number: number },

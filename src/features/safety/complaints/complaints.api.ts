@@ -18,7 +18,7 @@ import { londonDate } from "#shared/time/london.ts";
 import ComplaintDecided from "../mails/ComplaintDecided.tsx";
 import ComplaintProgress from "../mails/ComplaintProgress.tsx";
 import { followPath } from "./complaint-link.rules.ts";
-import { acknowledge, tellHandlers, tellLeads } from "./complaint-mails.server.ts";
+import { acknowledge, notifyHandlers, notifyLeads } from "./complaint-mails.server.ts";
 import { complaintFields, noteFields, outcomeFields } from "./complaints.fields.ts";
 import { complaintHandlers } from "./complaints.policy.ts";
 import {
@@ -170,8 +170,8 @@ export const complaintsRouter = {
         const complaint = await findComplaintByKey(tx, idempotencyKey);
         if (!complaint) throw new Error("The inserted complaint has no row");
         if (isNew && mayMail && mailboxDigest) await acknowledge(tx, context, mailboxDigest);
-        if (isNew && mayTellLeads) await tellLeads(tx, context, complaint);
-        if (isNew && mayTell && (await claimNew(tx, now)) > 0) await tellHandlers(tx, context, now);
+        if (isNew && mayTellLeads) await notifyLeads(tx, context, complaint);
+        if (isNew && mayTell && (await claimNew(tx, now)) > 0) await notifyHandlers(tx, context, now);
         return {
           reference: referenceOf(complaint.number),
           dueOn: complaint.dueOn,

@@ -4,7 +4,7 @@ import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
-import { acknowledge, tellHandlers } from "./complaint-mails.server.ts";
+import { acknowledge, notifyHandlers } from "./complaint-mails.server.ts";
 import { claimDue, claimNew, listWaitingMailboxes } from "./complaints.queries.ts";
 import { REMINDER_DAYS } from "./complaints.rules.ts";
 
@@ -29,7 +29,7 @@ export async function acknowledgeWaiting(site: Site): Promise<void> {
 /** Mails those who answer of complaints that no mail has told them of. Idempotent. */
 export function mailNew(site: Site, now: Date): Promise<void> {
   return retryTransaction(site.database, async (tx) => {
-    if ((await claimNew(tx, now)) > 0) await tellHandlers(tx, site, now);
+    if ((await claimNew(tx, now)) > 0) await notifyHandlers(tx, site, now);
   });
 }
 
@@ -41,6 +41,6 @@ export function remind(site: Site, now: Date): Promise<void> {
   const dueBy = addDays(londonDate(now), REMINDER_DAYS);
   const toldBefore = new Date(now.getTime() - AGAIN_AFTER_HOURS * HOUR_MS);
   return retryTransaction(site.database, async (tx) => {
-    if ((await claimDue(tx, { dueBy, toldBefore, now })) > 0) await tellHandlers(tx, site, now);
+    if ((await claimDue(tx, { dueBy, toldBefore, now })) > 0) await notifyHandlers(tx, site, now);
   });
 }

@@ -11,7 +11,7 @@ import type { AskedGuardian } from "./notices.queries.ts";
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 
 /** Mails each guardian once that events are called off, and which dates of the series wait for their answer still. */
-export async function tellGuardians(
+export async function notifyGuardians(
   tx: Queryable,
   site: Site,
   asked: readonly AskedGuardian[],

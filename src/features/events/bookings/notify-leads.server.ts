@@ -12,7 +12,7 @@ import { kindOf } from "../kinds/kinds.rules.ts";
 import CampusPlaceToDecide from "../mails/CampusPlaceToDecide.tsx";
 
 /** Mails the leads of events once when the first place of one of them waits for them; the others are on the same list. */
-export async function tellLeads(
+export async function notifyLeads(
   tx: Queryable,
   { outbox, siteUrl }: Pick<CallContext, "outbox" | "siteUrl">,
   events: readonly StoredEvent[],

@@ -26,7 +26,7 @@ const nowSentences: Record<ReportEffect, string> = {
 };
 
 /** Mails the moderators of a report that cannot wait, except the owner of the video. */
-export async function tellOfReport(
+export async function notifyOfReport(
   tx: Queryable,
   { outbox, siteUrl }: Site,
   report: {
@@ -46,7 +46,7 @@ export async function tellOfReport(
 }
 
 /** Mails the safeguarding leads, except the owner of the video, that there was such a report: a fact, and no content. */
-export async function tellLeads(
+export async function notifyLeads(
   tx: Queryable,
   { outbox, siteUrl }: Site,
   { video, reason }: { video: { id: string; userId: string | null }; reason: ReportReason },
@@ -60,7 +60,7 @@ export async function tellLeads(
 }
 
 /** Mails the moderators that reports wait. Each reads of those about videos of others. */
-export async function tellOfWaiting(
+export async function notifyOfWaiting(
   tx: Queryable,
   { outbox, siteUrl }: Site,
   reports: readonly { createdAt: Date; ownerId: string | null }[],
@@ -82,7 +82,7 @@ export async function tellOfWaiting(
 }
 
 /** Mails an appeal to all admins and moderators. */
-export async function tellOfAppeal(tx: Queryable, { outbox, siteUrl }: Site): Promise<void> {
+export async function notifyOfAppeal(tx: Queryable, { outbox, siteUrl }: Site): Promise<void> {
   const props = { link: `${siteUrl}${pages.admin.path}?list=decisions` };
   for (const { email: to } of await moderatorsOf(tx))
     await outbox.queue(tx, { to, mail: DecisionAppealed, props });
