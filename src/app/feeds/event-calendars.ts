@@ -1,10 +1,10 @@
-import { and, asc, eq, gte } from "drizzle-orm";
+import { and, asc, eq, gte, inArray } from "drizzle-orm";
 import { whereText } from "#features/events/events/event-words.rules.ts";
 import { CALLED_OFF, eventHref, startOf } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { type EventKind, eventKinds, kinds } from "#features/events/kinds/kinds.rules.ts";
 import { calendarEndOf, seriesLines } from "#features/events/tickets/calendar.rules.ts";
-import { pages, type SitePage } from "#features/site/pages.ts";
+import { type PageName, pages, type SitePage } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { escapedText, utcMoment } from "#shared/icalendar/content-lines.ts";
 import { brand } from "#src/brand.ts";
@@ -13,28 +13,22 @@ import type { Feed } from "./feed.ts";
 
 type PageFeed = NonNullable<SitePage["feed"]>;
 
-/** The calendar of each kind’s events; null where the kind has none. */
-const calendars: Readonly<Record<EventKind, PageFeed | null>> = {
-  night: pages.campusTickets.feed,
-  session: pages.labs.feed,
-  signal: null,
-  week: null,
-};
-
-/** The calendars of events, to subscribe to. */
-export const eventCalendars: readonly Feed[] = eventKinds.flatMap((kind) => {
-  const calendar = calendars[kind];
-  return calendar ? feedOf(kind, calendar) : [];
+/** The calendars of events, to subscribe to: one for each page that lists events and has a feed. */
+export const eventCalendars: readonly Feed[] = [
+  ...new Set(eventKinds.map((kind) => kinds[kind].page)),
+].flatMap((page) => {
+  const { feed }: SitePage = pages[page];
+  const listed = eventKinds.filter((kind) => kinds[kind].page === page);
+  return feed ? feedOf(feed, page, listed) : [];
 });
 
-function feedOf(kind: EventKind, feed: PageFeed): Feed {
-  const { page, topic } = kinds[kind];
+function feedOf(feed: PageFeed, page: PageName, listed: readonly EventKind[]): Feed {
   return {
     ...feed,
     file: `${brand.slug}${feed.path.replace("/", "-")}`,
-    reads: [topic],
+    reads: listed.map((kind) => kinds[kind].topic),
     async text({ db, siteUrl }) {
-      const events = await listCalendarEvents(db, kind);
+      const events = await listCalendarEvents(db, listed);
       const url = siteUrl + pages[page].path;
       return calendarOf(
         { title: feed.title, url },
@@ -70,7 +64,7 @@ function entryOf(event: CalendarEvent, siteUrl: string): string[] {
   ];
 }
 
-function listCalendarEvents(db: Queryable, kind: EventKind) {
+function listCalendarEvents(db: Queryable, listed: readonly EventKind[]) {
   const { id, title, venue, location, description, eventDate, eventTime, endTime } = campusEvents;
   const { calendarSequence, status, seriesId, updatedAt, isActive } = campusEvents;
   return db
@@ -79,6 +73,6 @@ function listCalendarEvents(db: Queryable, kind: EventKind) {
       ...{ endTime, calendarSequence, status, seriesId, updatedAt },
     })
     .from(campusEvents)
-    .where(and(eq(campusEvents.kind, kind), eq(isActive, true), gte(eventDate, keptFrom())))
+    .where(and(inArray(campusEvents.kind, listed), eq(isActive, true), gte(eventDate, keptFrom())))
     .orderBy(asc(eventDate), asc(eventTime), asc(id));
 }

@@ -4,7 +4,7 @@ import { cultureVideos } from "#features/culture/videos/videos.tables.ts";
 import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
 import { CALLED_OFF, eventHref } from "#features/events/events/events.rules.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
-import { type EventKind, eventKinds, kinds } from "#features/events/kinds/kinds.rules.ts";
+import { eventKinds, kindOf, kinds } from "#features/events/kinds/kinds.rules.ts";
 import { tracks } from "#features/music/tracks/tracks.tables.ts";
 import { interviewPath } from "#features/music/transcripts/interviews-address.rules.ts";
 import { type PageName, pages } from "#features/site/pages.ts";
@@ -24,15 +24,7 @@ interface Entry {
   href: string;
 }
 
-/** What news calls an event of a kind, and several of a series; null where the kind’s events are no news. */
-const eventTitles: Readonly<Record<EventKind, { one: string; several: string } | null>> = {
-  night: { one: "Campus night", several: "Campus nights" },
-  session: null,
-  signal: null,
-  week: null,
-};
-
-const newsKinds = eventKinds.filter((kind) => eventTitles[kind]);
+const newsKinds = eventKinds.filter((kind) => kindOf({ kind }).news);
 
 /** What is new, as an Atom feed (RFC 4287): events, tracks, films of the charity, and words of pages that changed. */
 export const news: Feed = {
@@ -86,9 +78,9 @@ async function newEvents(db: Queryable): Promise<Entry[]> {
   const events = await db.select().from(first).orderBy(desc(first.published), first.entryId).limit(ENTRIES);
   return events.flatMap(({ entryId, dates, published, updated, ...event }) => {
     const name = eventNameWithYear(event.title, event.eventDate);
-    const titles = eventTitles[event.kind];
-    if (!titles) return [];
-    const shown = dates > 1 ? `${titles.several}: ${name}, and ${dates - 1} more` : `${titles.one}: ${name}`;
+    const { news } = kindOf(event);
+    if (!news) return [];
+    const shown = dates > 1 ? `${news.several}: ${name}, and ${dates - 1} more` : `${news.one}: ${name}`;
     const title = event.status === CALLED_OFF ? `Called off: ${name}` : shown;
     return { id: entryId, title, published, updated, href: eventHref(event) };
   });

@@ -12,7 +12,7 @@ import {
 import { sensitiveFields } from "#features/events/bookings/sensitive-data.server.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { campusGuardians } from "#features/events/guardians/guardians.tables.ts";
-import { type EventKind, eventKinds } from "#features/events/kinds/kinds.rules.ts";
+import { type EventKind, eventKinds, kindOf } from "#features/events/kinds/kinds.rules.ts";
 import { accountPictureWishes } from "#features/events/tickets/picture-wishes.tables.ts";
 import { campusWaitingList } from "#features/events/waiting-list/waiting-list.tables.ts";
 import { feedbackStops } from "#features/feedback/feedback.tables.ts";
@@ -45,42 +45,29 @@ const eventFields =
   "calledOffAt calledOffMessage description isActive registrationClosesAt createdBy createdAt updatedAt minimumAge access " +
   "accessNote seriesId";
 
-interface EventFile extends Partial<ExportedTable> {
-  name: string;
-  /** The names that the file has for some fields. */
-  named?: Readonly<Record<string, string>>;
-}
-
-/** The files of the events, one for each kind. */
-const eventFiles: Readonly<Record<EventKind, EventFile>> = {
-  night: { name: "campus_events", named: { title: "university" } },
+/** What the file of a kind has beside its events’ columns. */
+const besideEvents: Partial<Record<EventKind, Partial<ExportedTable>>> = {
   session: {
-    name: "lab_sessions",
-    named: {
-      eventDate: "session_date",
-      eventTime: "start_time",
-      maxCapacity: "max_participants",
-      currentAttendees: "current_participants",
-    },
     more: { mentor_id: labSessions.mentorId },
     joined: labSessions,
     join: sql`join ${labSessions} using (id)`,
   },
   signal: {
-    name: "signal_events",
-    named: { eventDate: "event_day", maxCapacity: "max_attendees" },
     more: {
       event_date: sql`(${campusEvents.eventDate} + ${campusEvents.eventTime}::time) at time zone 'Europe/London'`,
     },
   },
-  week: { name: "programme_weeks", named: { seriesId: "cycle_id" } },
 };
 
 function eventsOf(kind: EventKind): ExportedTable {
-  const { named: others, ...file } = eventFiles[kind];
-  const named: Readonly<Record<string, string>> = { title: "title", ...others };
+  const { exported } = kindOf({ kind });
+  const named: Readonly<Record<string, string>> = { title: "title", ...exported.named };
   const columns = eventFields.replace(/\w+/g, (field) => (named[field] ? `${field}:${named[field]}` : field));
-  return fileOf(campusEvents, columns, { ...file, where: isOneOf(campusEvents.kind, [kind]) });
+  return fileOf(campusEvents, columns, {
+    name: exported.file,
+    ...besideEvents[kind],
+    where: isOneOf(campusEvents.kind, [kind]),
+  });
 }
 
 /** Decrypts fields; null for what was sealed with another key. */

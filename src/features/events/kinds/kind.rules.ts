@@ -33,6 +33,10 @@ export interface Kind {
     name: "campus-event" | "lab-session" | "signal-event" | "programme-week";
     subject: "event" | "session" | "week";
   };
+  /** What news calls an event, and several of a series; null where its events are no news. */
+  news: { one: string; several: string } | null;
+  /** The export’s file of its events, and the names of its columns that differ from the fields’. */
+  exported: { file: string; named: Readonly<Record<string, string>> };
   /** The list of undelivered mails. */
   mailList: MailList;
   /** Its row of the figures: people who came. */

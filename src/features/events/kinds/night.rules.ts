@@ -16,6 +16,8 @@ export const night = {
   leadsPage: "campusAdmin",
   topic: "campus-nights",
   log: { name: "campus-event", subject: "event" },
+  news: { one: "Campus night", several: "Campus nights" },
+  exported: { file: "campus_events", named: { title: "university" } },
   mailList: "campus",
   activity: { name: "nights", words: "Campus nights: let in at the door" },
   leads: ["door-lead"],

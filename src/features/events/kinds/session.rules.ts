@@ -16,6 +16,16 @@ export const session = {
   leadsPage: "adminLabs",
   topic: "labs",
   log: { name: "lab-session", subject: "session" },
+  news: null,
+  exported: {
+    file: "lab_sessions",
+    named: {
+      eventDate: "session_date",
+      eventTime: "start_time",
+      maxCapacity: "max_participants",
+      currentAttendees: "current_participants",
+    },
+  },
   mailList: "labs",
   activity: { name: "sessions", words: "Lab sessions: came" },
   leads: ["labs-lead"],

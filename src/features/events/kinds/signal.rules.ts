@@ -15,6 +15,8 @@ export const signal = {
   leadsPage: "admin",
   topic: "signal-events",
   log: { name: "signal-event", subject: "event" },
+  news: null,
+  exported: { file: "signal_events", named: { eventDate: "event_day", maxCapacity: "max_attendees" } },
   mailList: "signal",
   activity: { name: "signal", words: "Signal events: let in at the door" },
   leads: [],

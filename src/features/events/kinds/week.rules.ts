@@ -16,6 +16,8 @@ export const week = {
   leadsPage: "adminProgramme",
   topic: "programme-cycles",
   log: { name: "programme-week", subject: "week" },
+  news: null,
+  exported: { file: "programme_weeks", named: { seriesId: "cycle_id" } },
   mailList: "programme",
   activity: { name: "weeks", words: "Programme: came to a week" },
   leads: ["labs-lead"],
