@@ -5,7 +5,7 @@ import { openAccessTokens } from "#features/auth/sessions/access-tokens.server.t
 import { sessions } from "#features/auth/sessions/sessions.tables.ts";
 import type { Ticket } from "#features/events/bookings/bookings.api.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
-import type { BookedKind } from "#features/events/kinds/kinds.rules.ts";
+import { type BookedKind, bookingOf, isBookedByAccount, kindOf } from "#features/events/kinds/kinds.rules.ts";
 import { cantComeLink } from "#features/events/tickets/cant-come-link.rules.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
@@ -144,27 +144,15 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
     },
 
     /** Books a ticket, with a new idempotency key unless one is given. */
-    book(who: Student | undefined, eventId: string, fields: Record<string, unknown> = {}): Promise<Answer> {
-      return campus.call("POST", "/campus/bookings", who, {
-        eventId,
-        idempotencyKey: randomUUID(),
-        fullName: "Nadia Okafor",
-        email: who?.email ?? "a@b.example",
-        university: "UCL",
-        ...fields,
-      });
-    },
+    book: (
+      who: Student | undefined,
+      eventId: string,
+      fields: Record<string, unknown> = {},
+    ): Promise<Answer> => campus.call("POST", "/campus/bookings", who, requestOf(who, eventId, fields)),
 
     /** Books a place in a lab session, likewise. */
-    bookPlace(who: Student | undefined, eventId: string, fields: object = {}): Promise<Answer> {
-      return campus.call("POST", "/labs/bookings", who, {
-        eventId,
-        idempotencyKey: randomUUID(),
-        fullName: "Nadia Okafor",
-        email: who?.email ?? "a@b.example",
-        ...fields,
-      });
-    },
+    bookPlace: (who: Student | undefined, eventId: string, fields: object = {}): Promise<Answer> =>
+      campus.call("POST", "/labs/bookings", who, requestOf(who, eventId, fields)),
 
     /** Signs up for a signal event with the account's own address, whose place needs no press. */
     async signUp(who: Student | undefined, eventId: string, fields: object = {}): Promise<Answer> {
@@ -185,22 +173,18 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
     },
 
     /** Inserts, books and cancels places of a kind's events, for tests of all. A session has no mentor here. */
-    eventsOf: (kind: BookedKind) =>
-      ({
-        night: { event: campus.event, book: campus.book, cancel: campus.cancel },
-        session: {
-          event: (row: EventRow = {}) =>
-            campus.event({ kind, status: "upcoming", endTime: "20:30", ticketPrice: penceOf(0), ...row }),
-          book: campus.bookPlace,
-          cancel: campus.cancel,
-        },
-        signal: {
-          event: (row: EventRow = {}) =>
-            campus.event({ kind, status: "upcoming", ticketPrice: penceOf(0), ...row }),
-          book: campus.signUp,
-          cancel: campus.giveBack,
-        },
-      })[kind],
+    eventsOf(kind: BookedKind) {
+      const { hasEnd, hasPrice } = kindOf({ kind });
+      const own = {
+        ...(!hasPrice && { ticketPrice: penceOf(0), status: "upcoming" }),
+        ...(hasEnd && { endTime: "20:30" }),
+      };
+      const event = (row: EventRow = {}) => campus.event({ kind, ...own, ...row });
+      if (!isBookedByAccount(kind)) return { event, book: campus.signUp, cancel: campus.giveBack };
+      const book = (who: Student | undefined, eventId: string, fields: Record<string, unknown> = {}) =>
+        campus.call("POST", bookingOf({ kind }).bookingPath, who, requestOf(who, eventId, fields));
+      return { event, book, cancel: campus.cancel };
+    },
 
     cancel: (who: Student | undefined, ticketId: string = randomUUID()): Promise<Answer> =>
       campus.call("POST", `/campus/bookings/${ticketId}/cancel`, who, {}),
@@ -244,4 +228,16 @@ interface Counted {
   confirmed: number;
   codes: number;
   offered: number;
+}
+
+/** A request for a booking. A kind leaves out the fields that its form does not ask. */
+function requestOf(who: Student | undefined, eventId: string, fields: object) {
+  return {
+    eventId,
+    idempotencyKey: randomUUID(),
+    fullName: "Nadia Okafor",
+    email: who?.email ?? "a@b.example",
+    university: "UCL",
+    ...fields,
+  };
 }

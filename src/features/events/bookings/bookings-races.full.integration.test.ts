@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { type Answer, campusOf } from "#features/campus/campus.testing.ts";
-import { type BookedKind, bookedKinds, isBookedByAccount } from "#features/events/kinds/kinds.rules.ts";
+import {
+  type BookedKind,
+  bookedKinds,
+  isBookedByAccount,
+  kindOf,
+} from "#features/events/kinds/kinds.rules.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
@@ -60,7 +65,7 @@ test.each(bookedKinds)(
     expect([count(answers, 200), count(answers, "EVENT_FULL"), answers.length]).toEqual([50, 450, 500]);
     expect(new Set(answers.flatMap(({ ticket }) => ticket?.ticketCode ?? [])).size).toBe(50);
     expect(event).toMatchObject({ attendees: 50, confirmed: 50, codes: 50, held: 0 });
-    const statusWhenOpen = { night: "tickets_live", session: "upcoming", signal: "upcoming" }[kind];
+    const statusWhenOpen = kindOf({ kind }).hasPrice ? "tickets_live" : "upcoming";
     expect(event).toMatchObject({ status: "sold_out", statusWhenOpen });
   },
 );

@@ -7,7 +7,7 @@ import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { guardiansOf } from "../guardians/guardians.testing.ts";
-import { accountKinds } from "../kinds/kinds.rules.ts";
+import { accountKinds, bookingOf } from "../kinds/kinds.rules.ts";
 import { organiserOf } from "../notices/organiser.testing.ts";
 import { endHolds } from "./holds.jobs.ts";
 
@@ -43,7 +43,7 @@ function calendarOf(mail: ParsedMail): string {
 }
 
 describe.each(accountKinds)("the whole series of a %s", (kind) => {
-  const path = { night: "/campus/bookings", session: "/labs/bookings" }[kind];
+  const path = bookingOf({ kind }).bookingPath;
 
   test("is booked with one press: an ordinary ticket each, one mail with all codes and one calendar file", async () => {
     const ids = await campus.series(kind, three);
