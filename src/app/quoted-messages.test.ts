@@ -223,7 +223,7 @@ const saidIn: Record<string, string[]> = {
     "Please select an audio file",
     "Please select an image file",
   ],
-  "src/features/music/uploads/upload-toasts.rules.ts": [
+  "src/features/music/uploads/track-upload.rules.ts": [
     "Invalid file type",
     "File too large",
     "Upload failed",
