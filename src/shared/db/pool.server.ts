@@ -170,7 +170,8 @@ export async function openPool(server: ClientConfig, options: PoolOptions = {}):
     },
     async end() {
       breaker?.end();
-      await Promise.all([...new Set([startPool, pool])].map((each) => each.end()));
+      const open = [...new Set([startPool, pool])].filter(({ ended }) => !ended);
+      await Promise.all(open.map((each) => each.end()));
     },
   };
 }

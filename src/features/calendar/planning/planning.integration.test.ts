@@ -9,7 +9,7 @@ test("a labs lead sees what is on each date: a night in the room, a session of t
   const labs = labsOf(site);
   const mentorId = await labs.mentor();
   const campus = campusOf(site);
-  const at = { venue: "Studio 2", university: "UEL" };
+  const at = { venue: "Studio 2", title: "UEL" };
   await campus.event({ ...at, eventDate: "2099-02-19" });
   await campus.event({ ...at, eventDate: "2099-02-26", status: "called_off", calledOffAt: new Date() });
   const session = { title: "Open decks", mentorId, startTime: "18:00", endTime: "20:00", maxParticipants: 8 };
