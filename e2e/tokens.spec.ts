@@ -29,12 +29,12 @@ test("an admin makes an API token, sees it once, and ends it", async ({ browser 
     await page.getByRole("button", { name: "Create an API token" }).click();
     await expectNoAxeViolationsInDialog(form);
     await form.getByLabel("What is it for?").fill(name);
-    await form.getByRole("button", { name: "Create an API token" }).click();
+    await form.getByRole("button", { name: "Create it" }).click();
     await expect(form.getByText("Please choose a role")).toBeVisible();
     await form.getByLabel("Reads as").selectOption({ label: "Reader" });
     await form.getByLabel("Last day").fill("2999-01-01");
-    await form.getByRole("button", { name: "Create an API token" }).click();
-    await expect(form.getByText("A token ends today at the earliest")).toBeVisible();
+    await form.getByRole("button", { name: "Create it" }).click();
+    await expect(form.getByText("Choose a day from today to one year from today")).toBeVisible();
   });
 
   const row = page.getByRole("row").filter({ hasText: name });
@@ -45,7 +45,7 @@ test("an admin makes an API token, sees it once, and ends it", async ({ browser 
   let token = "";
   await test.step("it is shown once, and a press beside it does not lose it", async () => {
     await form.getByLabel("Last day").fill(addDays(londonDate(new Date()), 30));
-    await form.getByRole("button", { name: "Create an API token" }).click();
+    await form.getByRole("button", { name: "Create it" }).click();
     const made = page.getByRole("dialog", { name: "Copy the token now" });
     await expectNoAxeViolationsInDialog(made);
     token = await made.getByLabel("Token").inputValue();
@@ -61,11 +61,11 @@ test("an admin makes an API token, sees it once, and ends it", async ({ browser 
   });
 
   await test.step("ended, after a question, it opens nothing", async () => {
-    await row.getByRole("button", { name: `End it: ${name}` }).click();
+    await row.getByRole("button", { name: `Revoke: ${name}` }).click();
     const question = page.getByRole("dialog", { name: "Revoke this API token?" });
     await expectNoAxeViolationsInDialog(question);
-    await question.getByRole("button", { name: "End it" }).click();
-    await expect(row).toContainText("Ended");
+    await question.getByRole("button", { name: "Revoke it" }).click();
+    await expect(row).toContainText("Revoked");
     expect(await stats(token)).toBe(401);
   });
 
@@ -104,7 +104,7 @@ test("a token is made and ended with the keyboard alone", async ({ browser }, { 
   await page.keyboard.press("Tab");
   await page.keyboard.type("Rea");
   await expect(form.getByLabel("Reads as")).toHaveValue("reader");
-  await pressOn(page, form.getByRole("button", { name: "Create an API token" }));
+  await pressOn(page, form.getByRole("button", { name: "Create it" }));
   const made = page.getByRole("dialog", { name: "Copy the token now" });
   const copy = made.getByRole("button", { name: "Copy the token" });
   await test.step("Escape asks first while it is not copied", async () => {
@@ -123,7 +123,7 @@ test("a token is made and ended with the keyboard alone", async ({ browser }, { 
   });
   await expect(opener).toBeFocused();
 
-  const end = page.getByRole("button", { name: `End it: ${name}` });
+  const end = page.getByRole("button", { name: `Revoke: ${name}` });
   const question = page.getByRole("dialog", { name: "Revoke this API token?" });
   await pressOn(page, end, "Space");
   await expect(question).toBeVisible();
@@ -132,8 +132,8 @@ test("a token is made and ended with the keyboard alone", async ({ browser }, { 
   await expect(end).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(question.locator(":focus")).toBeVisible();
-  await pressOn(page, question.getByRole("button", { name: "End it" }));
-  await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Ended");
+  await pressOn(page, question.getByRole("button", { name: "Revoke it" }));
+  await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Revoked");
   await expect(opener).toBeFocused();
   await context.close();
 });

@@ -30,7 +30,7 @@ test("an admin makes a webhook, which is told of a booking, tested, given a new 
     await page.getByRole("button", { name: "Add a webhook" }).click();
     const form = page.getByRole("dialog", { name: "Add a webhook" });
     await form.getByLabel("What is it for?").fill("Spreadsheet");
-    await form.getByRole("button", { name: "Make it" }).click();
+    await form.getByRole("button", { name: "Add it" }).click();
     await expect(form.getByText("Please enter an address, such as")).toBeVisible();
     await expect(form.getByText("Please choose at least one")).toBeVisible();
     await expectNoAxeViolationsInDialog(form);
@@ -38,7 +38,7 @@ test("an admin makes a webhook, which is told of a booking, tested, given a new 
     await form.getByLabel("Address").fill(receiver.url);
     await form.getByLabel("A booking is made").check();
     await form.getByLabel("A booking ends").check();
-    await form.getByRole("button", { name: "Make it" }).click();
+    await form.getByRole("button", { name: "Add it" }).click();
     await expect(secretDialog.getByLabel("Secret")).toHaveValue(/^whsec_/);
     await expectNoAxeViolationsInDialog(secretDialog);
     await shot(page, "webhooks-secret");
@@ -56,7 +56,7 @@ test("an admin makes a webhook, which is told of a booking, tested, given a new 
     await sql`insert into campus_ticket_bookings
       (event_id, student_name, student_email, idempotency_key, ticket_code, ticket_price_pence, created_at, updated_at)
       values (${night?.id}, 'Ada', 'ada@site.example', gen_random_uuid(), 'WEBHOOK-1', 500, now(), now())`;
-    await card.getByText("Last answers", { exact: true }).click();
+    await card.getByText("Latest deliveries", { exact: true }).click();
     await expect(card.getByRole("row").filter({ hasText: "A booking is made" })).toContainText(
       /204 after .* ms/,
     );
@@ -77,15 +77,15 @@ test("an admin makes a webhook, which is told of a booking, tested, given a new 
 
   await test.step("a new secret after a question; off after one, on at once", async () => {
     await card.getByRole("button", { name: "New secret" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Make a new one" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Create it" }).click();
     await expect(secretDialog.getByLabel("Secret")).toHaveValue(/^whsec_/);
     await secretDialog.getByRole("button", { name: "Done" }).click();
-    await card.getByRole("button", { name: "Switch off" }).click();
+    await card.getByRole("button", { name: "Turn off" }).click();
     const question = page.getByRole("dialog", { name: "Turn off this webhook?" });
     await expectNoAxeViolationsInDialog(question);
     await question.getByRole("button", { name: "Turn it off" }).click();
     await expect(card).toContainText("Turned off by an admin.");
-    await card.getByRole("button", { name: "Switch on" }).click();
+    await card.getByRole("button", { name: "Turn on" }).click();
     await expect(card.getByText("On", { exact: true })).toBeVisible();
   });
 
@@ -126,7 +126,7 @@ test("a webhook is made, tested, switched and deleted with the keyboard alone", 
   await reopenDialog(page, { opener, dialog: form, first: form.getByLabel("What is it for?") });
   await typeInto(page, form, { "What is it for?": "Calendar", Address: receiver.url });
   await pressOn(page, form.getByLabel("A booking is made"), "Space");
-  await pressOn(page, form.getByRole("button", { name: "Make it" }));
+  await pressOn(page, form.getByRole("button", { name: "Add it" }));
   const made = page.getByRole("dialog", { name: "Signing secret of the webhook" });
   await expect(made.getByRole("button", { name: "Copy the secret" })).toBeFocused();
   await page.keyboard.press("Escape");
@@ -139,17 +139,17 @@ test("a webhook is made, tested, switched and deleted with the keyboard alone", 
 
   const card = page.getByRole("article", { name: "Calendar" });
   await pressOn(page, card.getByRole("button", { name: "Send a test" }), "Space");
-  await expect(card.getByRole("status")).toHaveText(/^The test arrived/);
+  await expect(card.getByRole("status")).toHaveText(/^The test was delivered/);
   const question = page.getByRole("dialog", { name: "Turn off this webhook?" });
-  await pressOn(page, card.getByRole("button", { name: "Switch off" }));
+  await pressOn(page, card.getByRole("button", { name: "Turn off" }));
   await expect(question).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
-  await expect(card.getByRole("button", { name: "Switch off" })).toBeFocused();
+  await expect(card.getByRole("button", { name: "Turn off" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(question.locator(":focus")).toBeVisible();
   await pressOn(page, question.getByRole("button", { name: "Turn it off" }));
-  await expect(card.getByRole("button", { name: "Switch on" })).toBeFocused();
+  await expect(card.getByRole("button", { name: "Turn on" })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(card.getByText("On", { exact: true })).toBeVisible();
 

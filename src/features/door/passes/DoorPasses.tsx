@@ -13,10 +13,14 @@ export function DoorPasses({ event }: { event: PassEvent }) {
   const client = useQueryClient();
   const [made, setMade] = useState<MadePass>();
   const [isOpen, setIsOpen] = useState(false);
+  /** The list has the new pass at once, and after the dialog whether a phone has used it. */
+  const setOpen = (open: boolean) => {
+    setIsOpen(open);
+    void client.invalidateQueries({ queryKey: doorPassesQuery(event.id).queryKey });
+  };
   const show = (pass: MadePass) => {
     setMade(pass);
-    setIsOpen(true);
-    void client.invalidateQueries({ queryKey: doorPassesQuery(event.id).queryKey });
+    setOpen(true);
   };
   return (
     <div className="grid items-start gap-8 xl:grid-cols-2">
@@ -25,7 +29,7 @@ export function DoorPasses({ event }: { event: PassEvent }) {
       </div>
       <DoorPassList eventId={event.id} />
       <Suspense>
-        {made && <MadePassDialog event={event} made={made} open={isOpen} onOpenChange={setIsOpen} />}
+        {made && <MadePassDialog event={event} made={made} open={isOpen} onOpenChange={setOpen} />}
       </Suspense>
     </div>
   );
