@@ -30,10 +30,12 @@ export default defineMail("hook-off", {
     <EmailLayout
       stock="overground"
       heading="A webhook was turned off"
-      preview="The site sends it nothing more."
+      preview="The site has stopped sending messages to it."
     >
       <Paragraph>{`“${name}”: ${why}`}</Paragraph>
-      <Paragraph>The site sends nothing more to it. Messages that were waiting were deleted.</Paragraph>
+      <Paragraph>
+        The site has stopped sending messages to it. Messages that were waiting were deleted.
+      </Paragraph>
       <ActionLink href={link}>See its latest deliveries</ActionLink>
       <Note>Fix the receiver, send a test, then turn the webhook on.</Note>
     </EmailLayout>

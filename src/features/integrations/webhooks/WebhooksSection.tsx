@@ -52,7 +52,7 @@ const deletion = question({
   ...deletes,
   title: "Delete this webhook?",
   description: ({ name }: WebhookRow) =>
-    `“${name}” receives nothing more. Its secret, its deliveries and its waiting messages are deleted too.`,
+    `“${name}” will get no more messages. Its secret, its deliveries and its waiting messages are deleted too.`,
   call: ({ id }: WebhookRow) => remove.call({ id }),
   slot: "webhook",
   done: ({ name }) => ({ title: "Webhook deleted", text: name }),

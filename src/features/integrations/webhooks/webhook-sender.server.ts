@@ -41,9 +41,7 @@ export async function startWebhookSender(
   let isWoken = false;
   const start = (webhookId: string) => {
     const work: Promise<void> = sendWaiting(site, webhookId, { signal: ended.signal })
-      .catch((err: unknown) =>
-        log.error({ err, webhook: webhookId }, "failed to send what a webhook is told"),
-      )
+      .catch((err: unknown) => log.error({ err, webhook: webhookId }, "failed to send a webhook's messages"))
       .finally(() => sending.delete(work));
     sending.add(work);
   };
@@ -54,7 +52,7 @@ export async function startWebhookSender(
     oneAtATime(async () => {
       isWoken = false;
       for (const webhookId of await listDueWebhooks(database.db, new Date())) start(webhookId);
-    }).catch((err: unknown) => log.error({ err }, "failed to look for what webhooks are told"));
+    }).catch((err: unknown) => log.error({ err }, "failed to look for messages to webhooks"));
   };
   jobs.schedule("send-to-hooks", "* * * * *", async () => wake());
   jobs.schedule("delete-hook-messages", "45 3 * * *", () =>
