@@ -356,7 +356,7 @@ const forms: Form[] = [
     more: { id },
   },
   {
-    file: "features/safety/safeguarding/EntryDialog.tsx",
+    file: "features/safety/safeguarding/entry-questions.ts",
     schema: () => z.object(entryFields),
     draft: {
       happenedAt: "2026-11-20T19:30",

@@ -1,5 +1,4 @@
 import { useSearchParams } from "react-router";
-import { pages } from "#features/site/pages.ts";
 import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { ComplaintsPanel } from "./complaints/ComplaintsPanel.tsx";
 import { ComplaintView } from "./complaints/ComplaintView.tsx";
@@ -8,7 +7,7 @@ import { ComplaintView } from "./complaints/ComplaintView.tsx";
 export function ComplaintsDesk() {
   const [params] = useSearchParams();
   const id = params.get("complaint");
-  if (id) return <ComplaintView key={id} id={id} backTo={pages.adminComplaints.path} />;
+  if (id) return <ComplaintView key={id} id={id} />;
   return (
     <>
       <UndeliveredMails lists={["complaints"]} />

@@ -72,6 +72,26 @@ export function readText<Purpose extends SealedPurpose>(
   }
 }
 
+/** Seals what JSON holds. */
+export function sealJson<Purpose extends SealedPurpose>(
+  secrets: Pick<Secrets, "seal">,
+  purpose: Purpose,
+  value: object,
+): Sealed<Purpose> {
+  return sealText(secrets, purpose, JSON.stringify(value));
+}
+
+/** Opens what `sealJson` has sealed; null for what was sealed with another key, and for none. */
+export function readJson<Value, Purpose extends SealedPurpose>(
+  opener: Opener<Purpose>,
+  secrets: Pick<Secrets, "open">,
+  purpose: Purpose,
+  sealed: Sealed<Purpose> | null,
+): Value | null {
+  const text = readText(opener, secrets, purpose, sealed);
+  return text === null ? null : (JSON.parse(text) as Value);
+}
+
 type Texts<Field extends string> = { readonly [Name in Field]: string | null };
 
 type SealedTexts<Purpose extends SealedPurpose, Field extends string> = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signedIn, staffOf } from "#shared/handlers/guard.server.ts";
+import { type CallContext, signedIn, staffOf } from "#shared/handlers/guard.server.ts";
 import { forRoles, forSignedIn, get, post } from "#shared/handlers/procedure.server.ts";
 import { listOf } from "#shared/lists/list.api.ts";
 import { appealOutcomeNames, decisionReasonNames, outcomeNames } from "../videos/decisions.rules.ts";
@@ -59,7 +59,7 @@ export const decisionsRouter = {
     .handler(async ({ context, input, errors }) => {
       const refusal = await sendAppeal(context, signedIn(context), input);
       if (refusal) throw errors[refusal]();
-      return (await findDecisionRow(context.database.db, input.id)) ?? raise(errors.NOT_FOUND());
+      return decisionOf(context, input.id);
     }),
 
   ...listOf({
@@ -85,7 +85,7 @@ export const decisionsRouter = {
     .handler(async ({ context, input, errors }) => {
       const refusal = await answerAppeal(context, staffOf(context), input);
       if (refusal) throw errors[refusal]();
-      return (await findDecisionRow(context.database.db, input.id)) ?? raise(errors.NOT_FOUND());
+      return decisionOf(context, input.id);
     }),
 
   suspend: forRoles(...videoModerators)
@@ -103,7 +103,7 @@ export const decisionsRouter = {
     .handler(async ({ context, input, errors }) => {
       const id = await suspend(context, staffOf(context), { ...input, days: Number(input.days) });
       if (typeof id !== "string") throw errors[id.refused]();
-      return (await findDecisionRow(context.database.db, id)) ?? raise(new Error("The decision is gone"));
+      return decisionOf(context, id);
     }),
 
   endSuspension: forRoles(...videoModerators)
@@ -113,10 +113,12 @@ export const decisionsRouter = {
     .output(decisionSchema)
     .handler(async ({ context, input, errors }) => {
       if (!(await endSuspension(context, staffOf(context), input.id))) throw errors.NOT_FOUND();
-      return (await findDecisionRow(context.database.db, input.id)) ?? raise(errors.NOT_FOUND());
+      return decisionOf(context, input.id);
     }),
 };
 
-function raise(error: Error): never {
-  throw error;
+async function decisionOf({ database }: Pick<CallContext, "database">, id: string) {
+  const row = await findDecisionRow(database.db, id);
+  if (!row) throw new Error("The decision is gone");
+  return row;
 }

@@ -28,18 +28,8 @@ const table = moderationDecisions;
 /** What the owner of the video reads. */
 export const ownColumns = pick(
   table,
-  ...([
-    "id",
-    "videoTitle",
-    "outcome",
-    "reason",
-    "text",
-    "createdAt",
-    "endsAt",
-    "appealText",
-    "appealedAt",
-  ] as const),
-  ...(["appealOutcome", "appealAnswer"] as const),
+  ...(["id", "videoTitle", "outcome", "reason", "text", "createdAt", "endsAt"] as const),
+  ...(["appealText", "appealedAt", "appealOutcome", "appealAnswer"] as const),
 );
 
 const row = {
@@ -193,7 +183,6 @@ export async function findSuspension(
   db: Queryable,
   secrets: Secrets,
   member: Pick<Member, "email">,
-  now: Date,
 ): Promise<{ until: Date; reason: DecisionReason } | undefined> {
   const [found] = await db
     .select({ until: lasting.endsAt, reason: table.reason })
@@ -202,7 +191,7 @@ export async function findSuspension(
       table,
       sql`${table.id} = case when ${lasting.kind} = 'suspended' then ${lasting.subject}::uuid end`,
     )
-    .where(and(isAbout(secrets, member), eq(lasting.kind, "suspended"), gt(lasting.endsAt, now)))
+    .where(and(isAbout(secrets, member), eq(lasting.kind, "suspended"), gt(lasting.endsAt, new Date())))
     .orderBy(desc(lasting.endsAt))
     .limit(1);
   return found;
@@ -220,5 +209,5 @@ export async function findSuspensionEnd(
   secrets: Secrets,
   member: Pick<Member, "email">,
 ): Promise<Date | undefined> {
-  return (await findSuspension(db, secrets, member, new Date()))?.until;
+  return (await findSuspension(db, secrets, member))?.until;
 }

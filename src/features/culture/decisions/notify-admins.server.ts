@@ -1,17 +1,12 @@
-import SafeguardingConcern from "#features/auth/mails/SafeguardingConcern.tsx";
-import { listLeads, listStaff } from "#features/auth/roles/roles.queries.ts";
+import { listHandlers, type Site } from "#features/safety/cases/tell-staff.server.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
-import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { brand } from "#src/brand.ts";
 import DecisionAppealed from "../mails/DecisionAppealed.tsx";
 import ReportsWaiting from "../mails/ReportsWaiting.tsx";
 import VideoReported from "../mails/VideoReported.tsx";
 import type { ReportEffect } from "../videos/holds.rules.ts";
 import { isVideoModerator } from "../videos/videos.policy.ts";
 import { type ReportReason, reportReasons } from "../videos/videos.rules.ts";
-
-type Site = Pick<CallContext, "outbox" | "siteUrl">;
 
 /** What a report that cannot wait has done, for the moderators. */
 const nowSentences: Record<ReportEffect, string> = {
@@ -45,20 +40,6 @@ export async function notifyOfReport(
     await outbox.queue(tx, { to, mail: VideoReported, props });
 }
 
-/** Mails the safeguarding leads, except the owner of the video, that there was such a report: a fact, and no content. */
-export async function notifyLeads(
-  tx: Queryable,
-  { outbox, siteUrl }: Site,
-  { video, reason }: { video: { id: string; userId: string | null }; reason: ReportReason },
-): Promise<void> {
-  const props = {
-    fact: `A video was reported. Reason: ${reportReasons[reason]}`,
-    link: `${siteUrl}${pages.adminSafeguarding.path}?video=${video.id}`,
-  };
-  for (const to of await listLeads(tx, video.userId))
-    await outbox.queue(tx, { to, mail: SafeguardingConcern, props });
-}
-
 /** Mails the moderators that reports wait. Each reads of those about videos of others. */
 export async function notifyOfWaiting(
   tx: Queryable,
@@ -88,11 +69,6 @@ export async function notifyOfAppeal(tx: Queryable, { outbox, siteUrl }: Site): 
     await outbox.queue(tx, { to, mail: DecisionAppealed, props });
 }
 
-/** Admins and moderators but one; the charity's own address where that leaves nobody. */
-async function moderatorsOf(
-  tx: Queryable,
-  except: string | null = null,
-): Promise<{ userId: string | null; email: string }[]> {
-  const moderators = (await listStaff(tx)).filter(isVideoModerator).filter(({ userId }) => userId !== except);
-  return moderators.length > 0 ? moderators : [{ userId: null, email: brand.contactEmail }];
-}
+/** Admins and moderators, except one account. */
+const moderatorsOf = (tx: Queryable, except: string | null = null) =>
+  listHandlers(tx, isVideoModerator, except);

@@ -101,18 +101,11 @@ function mailOwner(
   { video: { title }, outcome, reason, text }: Pick<Decided, "video" | "outcome" | "reason" | "text">,
 ): Promise<void> {
   const what = outcomeSentences[outcome];
-  if (!isAdverse(outcome))
-    return outbox.queue(tx, {
-      to,
-      mail: VideoDecidedFor,
-      props: { title, what, link: siteUrl + pages.home.path },
-    });
-  const props = {
-    title,
-    what,
-    reason: decisionReasons[reason],
-    text,
-    link: `${siteUrl}${pages.profile.path}#decisions`,
-  };
+  if (!isAdverse(outcome)) {
+    const props = { title, what, link: siteUrl + pages.home.path };
+    return outbox.queue(tx, { to, mail: VideoDecidedFor, props });
+  }
+  const link = `${siteUrl}${pages.profile.path}#decisions`;
+  const props = { title, what, reason: decisionReasons[reason], text, link };
   return outbox.queue(tx, { to, mail: VideoDecidedAgainst, props });
 }

@@ -97,6 +97,6 @@ export function endSuspension(
 
 /** What the auth service tells a suspended member at each sign-in. */
 export async function suspensionOf(db: Queryable, secrets: Secrets, member: { email: string }) {
-  const found = await findSuspension(db, secrets, member, new Date());
+  const found = await findSuspension(db, secrets, member);
   return found && { until: found.until, reason: decisionReasons[found.reason] };
 }

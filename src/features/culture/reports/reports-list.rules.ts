@@ -1,9 +1,13 @@
+import { keysOf } from "#shared/keys.ts";
 import type { Listed } from "#shared/lists/list.api.ts";
 import { type ListDescriptor, sentColumn } from "#shared/lists/list-columns.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { reportReasons } from "../videos/videos.rules.ts";
 import type { reportSchema } from "./reports.api.ts";
-import { reportStates } from "./reports.rules.ts";
+
+export const reportStates = { open: "Open", settled: "Settled" } as const;
+
+export const reportStateNames = keysOf(reportStates);
 
 /** A report, as JSON. */
 export type ReportRow = Listed<typeof reportSchema>;

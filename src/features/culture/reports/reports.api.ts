@@ -1,17 +1,13 @@
 import { z } from "zod";
+import { followBy } from "#features/safety/cases/follow.server.ts";
 import type { Topics } from "#shared/api/topics.ts";
 import { staffOf } from "#shared/handlers/guard.server.ts";
-import { countShow } from "#shared/handlers/mailed-link.server.ts";
-import { forAnyone, get } from "#shared/handlers/procedure.server.ts";
 import { listOf } from "#shared/lists/list.api.ts";
-import { isPrivateToken } from "#shared/secrets/keyed-link.rules.ts";
-import { hashOfToken } from "#shared/secrets/private-token.server.ts";
-import { reporterOutcome, reporterOutcomes } from "../videos/decisions.rules.ts";
+import { reporterOutcomes } from "../videos/decisions.rules.ts";
 import { videoModerators } from "../videos/videos.policy.ts";
 import { reportReasonNames } from "../videos/videos.rules.ts";
 import { findFollowedReport, reportsSource } from "./reports.queries.ts";
-import { reportStateNames } from "./reports.rules.ts";
-import { reportsList } from "./reports-list.rules.ts";
+import { reportStateNames, reportsList } from "./reports-list.rules.ts";
 
 /** A report as moderators see it. */
 export const reportSchema = z.object({
@@ -48,31 +44,17 @@ export const reportsRouter = {
     source: ({ context, input }) => reportsSource(context.database.db, input, staffOf(context).userId),
   }),
 
-  follow: forAnyone
-    .route(
-      get("/culture/reports/followed", {
-        summary: "Follow a report by its private token",
-        description:
-          "The token of the link that its sender was shown; no sign-in. Times and outcome alone, never the video or what was written. Null for an unknown token, and once the report is deleted.",
-      }),
-    )
-    .input(z.object({ token: z.string().max(100) }))
-    .output(
-      z
-        .object({
-          createdAt: z.date(),
-          /** When it was settled; null while it is open. */
-          resolvedAt: z.date().nullable(),
-          outcome: z.enum(reporterOutcomes).nullable(),
-        })
-        .nullable(),
-    )
-    .handler(async ({ context, input: { token } }) => {
-      if (!isPrivateToken(token)) return null;
-      await countShow(context, token);
-      const found = await findFollowedReport(context.database.db, hashOfToken(token));
-      if (!found) return null;
-      const { createdAt, resolvedAt } = found;
-      return { createdAt, resolvedAt, outcome: resolvedAt && reporterOutcome(found) };
+  follow: followBy({
+    path: "/culture/reports/followed",
+    summary: "Follow a report by its private token",
+    description:
+      "The token of the link that its sender was shown; no sign-in. Times and outcome alone, never the video or what was written. Null for an unknown token, and once the report is deleted.",
+    shows: z.object({
+      createdAt: z.date(),
+      /** When it was settled; null while it is open. */
+      resolvedAt: z.date().nullable(),
+      outcome: z.enum(reporterOutcomes).nullable(),
     }),
+    find: findFollowedReport,
+  }),
 };

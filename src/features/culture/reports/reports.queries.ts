@@ -4,6 +4,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { containsText, isLabelled, isSaid, type ListSource } from "#shared/lists/list.server.ts";
 import { byText } from "#shared/lists/list-order.server.ts";
 import { emptied } from "#shared/personal-data/personal-rows.ts";
+import { reporterOutcome } from "../videos/decisions.rules.ts";
 import {
   moderationDecisions,
   videoReports,
@@ -86,7 +87,9 @@ export async function findFollowedReport(db: Queryable, tokenHash: string) {
     .innerJoin(videoReports, eq(videoReports.id, videoReportTokens.reportId))
     .leftJoin(moderationDecisions, eq(moderationDecisions.id, videoReports.decisionId))
     .where(eq(videoReportTokens.tokenHash, tokenHash));
-  return found;
+  if (!found) return undefined;
+  const { createdAt: sentAt, resolvedAt: settledAt } = found;
+  return { createdAt: sentAt, resolvedAt: settledAt, outcome: settledAt && reporterOutcome(found) };
 }
 
 /**

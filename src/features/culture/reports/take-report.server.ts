@@ -1,16 +1,17 @@
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { tellLeads } from "#features/safety/cases/tell-staff.server.ts";
 import { pages } from "#features/site/pages.ts";
 import { callerLimitOf } from "#shared/handlers/caller-limit.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { hashOfToken, newPrivateToken } from "#shared/secrets/private-token.server.ts";
 import { DAY_S } from "#shared/time/durations.ts";
-import { notifyLeads, notifyOfReport } from "../decisions/notify-admins.server.ts";
+import { notifyOfReport } from "../decisions/notify-admins.server.ts";
 import ReportReceived from "../mails/ReportReceived.tsx";
 import { changeFeed, type FeedContext } from "../videos/change-state.server.ts";
 import { effectOfReport, HOLDS_A_DAY, type HoldLimit, isHeldBack } from "../videos/holds.rules.ts";
 import { findVideo } from "../videos/videos.queries.ts";
-import { isGrave, type ReportReason } from "../videos/videos.rules.ts";
+import { isGrave, type ReportReason, reportReasons } from "../videos/videos.rules.ts";
 import { countReportersOf, insertReport, insertReportToken } from "./reports.queries.ts";
 
 type Context = FeedContext &
@@ -79,7 +80,12 @@ export async function takeReport(
     );
     const isHeld = isDue && !limit && (await change(video, "holdBack")) === "changed";
     if (isHeld) await recordEvent(tx, { event: "video-held-back", detail: { video: videoId } });
-    if (isToldAtOnce) await notifyLeads(tx, context, { video, reason });
+    if (isToldAtOnce)
+      await tellLeads(tx, context, {
+        fact: `A video was reported. Reason: ${reportReasons[reason]}`,
+        query: `video=${videoId}`,
+        except: video.userId,
+      });
     if (isToldAtOnce || isHeld)
       await notifyOfReport(tx, context, { video, reason, effect: effectOfReport(video, { isDue, limit }) });
     return token;

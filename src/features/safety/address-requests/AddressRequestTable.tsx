@@ -1,16 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { question } from "#features/auth/desk/question.ts";
+import { type RowAction, RowActions } from "#features/auth/desk/RowActions.tsx";
 import { useAsked } from "#features/auth/desk/use-asked.tsx";
-import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
-import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonDay } from "#shared/time/london.ts";
-import { Button } from "#shared/ui/Button.tsx";
-import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
-import { toast } from "#shared/ui/toasts/toasts.ts";
 import { brand } from "#src/brand.ts";
 
 type RequestRow = Awaited<ReturnType<BrowserApi["safety"]["addressRequests"]["list"]>>[number];
@@ -33,24 +28,37 @@ const erasure = question({
   changes: [list],
 });
 
-/** The requests with their outcomes. */
-export function AddressRequestTable({ requests }: { requests: readonly RequestRow[] }) {
-  const client = useQueryClient();
-  const { ask, dialog } = useAsked();
-  const { withProof, proofDialog } = useFreshProof();
-  const downloading = useMutation({
-    mutationFn: ({ id }: RequestRow) => withProof(() => download.call({ id })),
-    async onSuccess(file) {
-      saveFile(file, file.name || `${brand.slug}-data.zip`);
-      toast({
+const nameOf = ({ email }: RequestRow) => email ?? "";
+
+const isReady = ({ confirmedAt, email }: RequestRow) => confirmedAt && email;
+
+const actions: RowAction<RequestRow>[] = [
+  {
+    label: "Download",
+    when: isReady,
+    does: {
+      call: ({ id }) => download.call({ id }),
+      slot: "address",
+      done: () => ({
         title: "The data is here",
         text: "Mail it to the confirmed address, then delete it from this device.",
-        tone: "done",
-        slot: "address",
-      });
-      await client.invalidateQueries({ queryKey: list.key() });
+      }),
+      failed: { title: "Not downloaded" },
+      shows: (file: File) => saveFile(file, file.name || `${brand.slug}-data.zip`),
+      changes: [list],
     },
-  });
+  },
+  {
+    label: "Erase",
+    look: "danger",
+    when: isReady,
+    asks: erasure,
+  },
+];
+
+/** The requests with their outcomes. */
+export function AddressRequestTable({ requests }: { requests: readonly RequestRow[] }) {
+  const { asking, dialog } = useAsked();
   const columns: Column<RequestRow>[] = [
     {
       head: "Address",
@@ -62,37 +70,12 @@ export function AddressRequestTable({ requests }: { requests: readonly RequestRo
     { head: "State", stacked: "wide", cell: (request) => stateText(request) },
     {
       head: "Actions",
-      align: "right",
       stacked: "wide",
-      cell: (request) =>
-        request.confirmedAt &&
-        request.email && (
-          <span className="flex flex-wrap gap-2 @[52rem]:justify-end">
-            <Button
-              compact
-              variant="outline"
-              aria-label={`Download what is held of ${request.email}`}
-              busy={downloading.isPending}
-              onClick={() => downloading.mutate(request)}
-            >
-              Download
-            </Button>
-            <Button
-              compact
-              variant="danger"
-              aria-label={`Erase what is held of ${request.email}`}
-              onClick={() => ask(erasure, request)}
-            >
-              Erase
-            </Button>
-          </span>
-        ),
+      cell: (request) => <RowActions row={request} nameOf={nameOf} actions={actions} asking={asking} />,
     },
   ];
-
   return (
     <>
-      <FormProblem problem={downloading.error && refusalText(downloading.error)} />
       <DataTable
         caption="Requests without an account"
         columns={columns}
@@ -100,7 +83,6 @@ export function AddressRequestTable({ requests }: { requests: readonly RequestRo
         rowKey={({ id }) => id}
       />
       {dialog}
-      {proofDialog}
     </>
   );
 }

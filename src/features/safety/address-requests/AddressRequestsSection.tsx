@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
-import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
+import { Unread } from "#shared/queries/Unread.tsx";
 import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { AddressRequestTable } from "./AddressRequestTable.tsx";
 import { SearchAddressForm } from "./SearchAddressForm.tsx";
@@ -20,12 +19,7 @@ export function AddressRequestsSection() {
     >
       <div className="grid gap-6">
         <SearchAddressForm />
-        {requests.isPending && <LoadingState>Loading requests…</LoadingState>}
-        {requests.isError && !data && (
-          <FailedState onRetry={() => requests.refetch()} retrying={requests.isFetching}>
-            We could not load the requests. Check your connection and try again.
-          </FailedState>
-        )}
+        {!data && <Unread query={requests} loading="Loading requests…" />}
         {data && data.length > 0 && <AddressRequestTable requests={data} />}
       </div>
     </AdminSection>

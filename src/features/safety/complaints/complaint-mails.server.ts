@@ -1,21 +1,23 @@
 import { randomUUID } from "node:crypto";
-import SafeguardingConcern from "#features/auth/mails/SafeguardingConcern.tsx";
-import { listLeads, listStaff } from "#features/auth/roles/roles.queries.ts";
 import { pages } from "#features/site/pages.ts";
 import { hasRole } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { mailboxOf } from "#shared/text/email.rules.ts";
 import { londonDate } from "#shared/time/london.ts";
-import { brand } from "#src/brand.ts";
+import { listHandlers, type Site } from "../cases/tell-staff.server.ts";
 import ComplaintReceived from "../mails/ComplaintReceived.tsx";
 import ComplaintsWaiting from "../mails/ComplaintsWaiting.tsx";
 import { complaintHandlers } from "./complaints.policy.ts";
-import { lockWaiting, readOpenComplaints, updateComplaints } from "./complaints.queries.ts";
-import { dueText, referenceOf, referencesText, regulatorSentence } from "./outcomes.rules.ts";
+import {
+  claimOpen,
+  type Due,
+  lockWaiting,
+  readOpenComplaints,
+  updateComplaints,
+} from "./complaints.queries.ts";
+import { dueText, referencesText, regulatorSentence } from "./outcomes.rules.ts";
 import { addressOf } from "./sealed-complaint.server.ts";
-
-type Site = Pick<CallContext, "outbox" | "secrets" | "siteUrl">;
 
 /**
  * Queues one receipt for all complaints of a mailbox that have none. They count as acknowledged once the mail server has
@@ -24,7 +26,7 @@ type Site = Pick<CallContext, "outbox" | "secrets" | "siteUrl">;
  */
 export async function acknowledge(
   tx: Queryable,
-  { outbox, secrets }: Pick<Site, "outbox" | "secrets">,
+  { outbox, secrets }: Pick<CallContext, "outbox" | "secrets">,
   mailboxDigest: string,
 ): Promise<void> {
   const waiting = (await lockWaiting(tx, mailboxDigest)).flatMap(({ sealed, ...complaint }) => {
@@ -52,12 +54,14 @@ export async function acknowledge(
   });
 }
 
-/** Mails those who answer complaints that some are open. */
+/** Mails those who answer complaints that some are open, where no mail has told of one yet, or one is `due` again. Idempotent. */
 export async function notifyHandlers(
   tx: Queryable,
-  { outbox, siteUrl }: Pick<Site, "outbox" | "siteUrl">,
+  { outbox, siteUrl }: Site,
   now: Date,
+  due?: Due,
 ): Promise<void> {
+  if ((await claimOpen(tx, now, due)) === 0) return;
   const { open, firstDue } = await readOpenComplaints(tx, londonDate(now));
   if (firstDue === null) return;
   const props = {
@@ -65,25 +69,6 @@ export async function notifyHandlers(
     due: firstDue,
     link: siteUrl + pages.adminComplaints.path,
   };
-  for (const to of await addressesOf(tx)) await outbox.queue(tx, { to, mail: ComplaintsWaiting, props });
-}
-
-/** Mails the safeguarding leads that somebody complained about safety: the number and a link, and no content. */
-export async function notifyLeads(
-  tx: Queryable,
-  { outbox, siteUrl }: Pick<Site, "outbox" | "siteUrl">,
-  { id, number }: { id: string; number: number },
-): Promise<void> {
-  const reference = referenceOf(number);
-  const props = {
-    fact: `A complaint came in about safety: ${reference}`,
-    link: `${siteUrl}${pages.adminSafeguarding.path}?complaint=${id}&reference=${reference}`,
-  };
-  for (const to of await listLeads(tx)) await outbox.queue(tx, { to, mail: SafeguardingConcern, props });
-}
-
-/** The charity's own address where the site has no admin yet. */
-async function addressesOf(tx: Queryable): Promise<string[]> {
-  const handlers = (await listStaff(tx)).filter((person) => hasRole(person, ...complaintHandlers));
-  return handlers.length > 0 ? handlers.map(({ email }) => email) : [brand.contactEmail];
+  for (const { email: to } of await listHandlers(tx, (person) => hasRole(person, ...complaintHandlers)))
+    await outbox.queue(tx, { to, mail: ComplaintsWaiting, props });
 }

@@ -2,17 +2,20 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { question } from "#features/auth/desk/question.ts";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { noteFields, outcomeFields } from "./complaints.fields.ts";
-import type { FullComplaint } from "./complaints-data.ts";
 import {
   type ComplaintOutcome,
   complaintOutcomeNames,
   outcomeChoices,
-  outcomeSentence,
+  outcomeSentences,
   referenceOf,
   regulatorSentence,
 } from "./outcomes.rules.ts";
+
+/** A complaint with what it says and its notes, as JSON. */
+export type FullComplaint = Awaited<ReturnType<BrowserApi["safety"]["complaints"]["read"]>>;
 
 const { list, read, note, decide } = apiQueries.safety.complaints;
 
@@ -117,7 +120,7 @@ function MailFrame({
           <p className="text-small text-ink-2">{`To ${said?.email}`}</p>
           <p className="mt-1 font-extrabold">Our answer to your complaint</p>
           <p className="mt-2">{`Your number: ${referenceOf(number)}`}</p>
-          <p className="mt-2">{outcomeSentence(draft.outcome)}</p>
+          <p className="mt-2">{outcomeSentences[draft.outcome]}</p>
           <p className="mt-2 whitespace-pre-line">{draft.text}</p>
           <p className="mt-2 text-small">{regulatorSentence(topic)}</p>
         </section>

@@ -4,27 +4,25 @@ import type { Topics } from "#shared/api/topics.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { type CallContext, provenStaffOf, signedIn } from "#shared/handlers/guard.server.ts";
-import { countShow } from "#shared/handlers/mailed-link.server.ts";
 import { forAnyone, forRoles, forRolesWithProof, get, post } from "#shared/handlers/procedure.server.ts";
 import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { listOf, selectionErrors, selectionInput } from "#shared/lists/list.api.ts";
 import { confirmedIds } from "#shared/lists/list.server.ts";
-import { isPrivateToken } from "#shared/secrets/keyed-link.rules.ts";
 import { hashOfToken } from "#shared/secrets/private-token.server.ts";
 import { readText, sealText } from "#shared/secrets/sealed.server.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
+import { followBy } from "../cases/follow.server.ts";
+import { tellLeads } from "../cases/tell-staff.server.ts";
 import ComplaintDecided from "../mails/ComplaintDecided.tsx";
 import ComplaintProgress from "../mails/ComplaintProgress.tsx";
 import { followPath } from "./complaint-link.rules.ts";
-import { acknowledge, notifyHandlers, notifyLeads } from "./complaint-mails.server.ts";
+import { acknowledge, notifyHandlers } from "./complaint-mails.server.ts";
 import { complaintFields, noteFields, outcomeFields } from "./complaints.fields.ts";
 import { complaintHandlers } from "./complaints.policy.ts";
 import {
-  claimNew,
   findComplaint,
-  findComplaintByKey,
   findFollowed,
   insertComplaint,
   insertNote,
@@ -32,6 +30,7 @@ import {
   lockComplaint,
   lockOpen,
   registerSource,
+  type StoredComplaint,
   updateComplaints,
 } from "./complaints.queries.ts";
 import {
@@ -44,27 +43,22 @@ import { complaintsList } from "./complaints-list.rules.ts";
 import {
   complaintOutcomeNames,
   dueDateOf,
-  outcomeSentence,
+  outcomeSentences,
   referenceOf,
   registerStateNames,
   regulatorSentence,
 } from "./outcomes.rules.ts";
 import {
   addressOf,
+  columnsOf,
   complaintToken,
-  digestOfAddress,
-  digestOfMailbox,
   openComplaint,
   openNote,
-  sealComplaint,
   sealNote,
 } from "./sealed-complaint.server.ts";
 
-/** A complaint as a row of the register: without what it says and who sent it. */
-export const registeredSchema = z.object({
-  id: z.uuid(),
-  number: z.number().int(),
-  topic: z.enum(complaintTopicNames),
+/** What its sender and the register have of a complaint. */
+const stateSchema = z.object({
   createdAt: z.date(),
   dueOn: z.iso.date(),
   /** Whether an address for the receipt and the answer was given. */
@@ -74,6 +68,14 @@ export const registeredSchema = z.object({
   /** Null while it is open. */
   outcome: z.enum(complaintOutcomeNames).nullable(),
   decidedAt: z.date().nullable(),
+});
+
+/** A complaint as a row of the register: without what it says and who sent it. */
+export const registeredSchema = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  topic: z.enum(complaintTopicNames),
+  ...stateSchema.shape,
 });
 
 /** Of the register: those in a state, and of these alone the open ones, which can be closed together. */
@@ -107,7 +109,11 @@ const fullComplaint = registeredSchema.extend({
   ),
 });
 
-const notFound = { status: 404, message: complaintWords.gone } as const;
+const one = z.object({ id: z.uuid() });
+
+const answering = forRolesWithProof(...complaintHandlers)
+  .errors({ NOT_FOUND: { status: 404, message: complaintWords.gone } })
+  .output(fullComplaint);
 
 export const complaintsTopics = {
   complaints: { roles: ["reader"] },
@@ -155,62 +161,41 @@ export const complaintsRouter = {
       const mayTellLeads = topic === "safety" && (await leadsAtOnce(context).take("all")).allowed;
       return database.transaction(async (tx) => {
         const now = new Date();
-        const mailboxDigest = email && digestOfMailbox(secrets, email);
+        const columns = columnsOf(secrets, input);
         const token = complaintToken(secrets, idempotencyKey);
-        const isNew = await insertComplaint(tx, {
+        const { complaint, isNew } = await insertComplaint(tx, {
           topic,
-          sealed: sealComplaint(secrets, input),
-          addressDigest: email && digestOfAddress(secrets, email),
-          mailboxDigest,
+          ...columns,
           tokenHash: hashOfToken(token),
           createdAt: now,
           dueOn: dueDateOf(now),
           idempotencyKey,
         });
-        const complaint = await findComplaintByKey(tx, idempotencyKey);
-        if (!complaint) throw new Error("The inserted complaint has no row");
+        const reference = referenceOf(complaint.number);
+        const { mailboxDigest } = columns;
         if (isNew && mayMail && mailboxDigest) await acknowledge(tx, context, mailboxDigest);
-        if (isNew && mayTellLeads) await notifyLeads(tx, context, complaint);
-        if (isNew && mayTell && (await claimNew(tx, now)) > 0) await notifyHandlers(tx, context, now);
+        if (isNew && mayTellLeads)
+          await tellLeads(tx, context, {
+            fact: `A complaint came in about safety: ${reference}`,
+            query: `complaint=${complaint.id}&reference=${reference}`,
+          });
+        if (isNew && mayTell) await notifyHandlers(tx, context, now);
         return {
-          reference: referenceOf(complaint.number),
+          reference,
           dueOn: complaint.dueOn,
           link: context.siteUrl + followPath(token),
         };
       });
     }),
 
-  follow: forAnyone
-    .route(
-      get("/complaints/followed", {
-        summary: "Follow a complaint by its private token",
-        description:
-          "The token of the link that its sender was shown; no sign-in. State, dates and outcome alone, never what it says. Null for an unknown token, and three years after the outcome.",
-      }),
-    )
-    .input(z.object({ token: z.string().max(100) }))
-    .output(
-      z
-        .object({
-          reference: z.string(),
-          createdAt: z.date(),
-          dueOn: z.iso.date(),
-          /** Whether an address for the receipt and the answer was given. */
-          hasAddress: z.boolean(),
-          acknowledgedAt: z.date().nullable(),
-          outcome: z.enum(complaintOutcomeNames).nullable(),
-          decidedAt: z.date().nullable(),
-        })
-        .nullable(),
-    )
-    .handler(async ({ context, input: { token } }) => {
-      if (!isPrivateToken(token)) return null;
-      await countShow(context, token);
-      const found = await findFollowed(context.database.db, hashOfToken(token));
-      if (!found) return null;
-      const { number, ...state } = found;
-      return { ...state, reference: referenceOf(number) };
-    }),
+  follow: followBy({
+    path: "/complaints/followed",
+    summary: "Follow a complaint by its private token",
+    description:
+      "The token of the link that its sender was shown; no sign-in. State, dates and outcome alone, never what it says. Null for an unknown token, and three years after the outcome.",
+    shows: z.object({ reference: z.string(), ...stateSchema.shape }),
+    find: findFollowed,
+  }),
 
   ...listOf({
     roles: complaintHandlers,
@@ -222,25 +207,21 @@ export const complaintsRouter = {
     source: ({ context, input }) => registerSource(context.database.db, input, londonDate(new Date())),
   }),
 
-  read: forRolesWithProof(...complaintHandlers)
+  read: answering
     .route(get("/admin/complaints/{id}"))
-    .errors({ NOT_FOUND: notFound })
-    .input(z.object({ id: z.uuid() }))
-    .output(fullComplaint)
+    .input(one)
     .handler(({ context, input, errors }) =>
       changeAsStaff(context, async (tx, { record }) => {
-        const found = await readComplaint(tx, context, input.id);
+        const found = await findComplaint(tx, input.id);
         if (!found) throw errors.NOT_FOUND();
         await record("complaint-read", { complaint: found.number });
-        return found;
+        return withWords(tx, context, found);
       }),
     ),
 
-  note: forRolesWithProof(...complaintHandlers)
+  note: answering
     .route(post("/admin/complaints/{id}/notes"))
-    .errors({ NOT_FOUND: notFound })
-    .input(z.object({ id: z.uuid(), ...noteFields, idempotencyKey: z.uuid() }))
-    .output(fullComplaint)
+    .input(one.extend({ ...noteFields, idempotencyKey: z.uuid() }))
     .handler(({ context, input: { id, text, readers, idempotencyKey }, errors }) =>
       changeAsStaff(context, async (tx, { actorId, record }) => {
         const { secrets, outbox } = context;
@@ -261,39 +242,32 @@ export const complaintsRouter = {
           if (isMailed && to) await outbox.queue(tx, { to, mail: ComplaintProgress, props });
           await record("complaint-noted", { complaint: complaint.number });
         }
-        return (await readComplaint(tx, context, id)) ?? raise(errors.NOT_FOUND());
+        return withWords(tx, context, complaint);
       }),
     ),
 
-  decide: forRolesWithProof(...complaintHandlers)
+  decide: answering
     .route(post("/admin/complaints/{id}/outcome"))
-    .errors({
-      NOT_FOUND: notFound,
-      DECIDED_MEANWHILE: { status: 409, message: complaintWords.decidedMeanwhile },
-    })
-    .input(z.object({ id: z.uuid(), ...outcomeFields }))
-    .output(fullComplaint)
+    .errors({ DECIDED_MEANWHILE: { status: 409, message: complaintWords.decidedMeanwhile } })
+    .input(one.extend(outcomeFields))
     .handler(({ context, input: { id, outcome, text }, errors }) =>
       changeAsStaff(context, async (tx, { actorId, record }) => {
         const { secrets, outbox } = context;
         const complaint = await lockComplaint(tx, id);
         if (!complaint) throw errors.NOT_FOUND();
         if (complaint.outcome) throw errors.DECIDED_MEANWHILE();
-        await updateComplaints(tx, [id], {
-          outcome,
-          sealedAnswer: sealText(secrets, "complaint answer", text),
-          decidedAt: new Date(),
-          decidedBy: actorId,
-        });
+        const sealedAnswer = sealText(secrets, "complaint answer", text);
+        const decided = { outcome, sealedAnswer, decidedAt: new Date() };
+        await updateComplaints(tx, [id], { ...decided, decidedBy: actorId });
         const to = addressOf(secrets, complaint.sealed);
-        const what = outcomeSentence(outcome);
+        const what = outcomeSentences[outcome];
         if (to && what) {
           const reference = referenceOf(complaint.number);
           const props = { reference, what, text, regulator: regulatorSentence(complaint.topic) };
           await outbox.queue(tx, { to, mail: ComplaintDecided, props });
         }
         await record("complaint-decided", { complaint: complaint.number, outcome });
-        return (await readComplaint(tx, context, id)) ?? raise(errors.NOT_FOUND());
+        return withWords(tx, context, { ...complaint, ...decided });
       }),
     ),
 
@@ -324,26 +298,23 @@ export const complaintsRouter = {
 };
 
 /** A complaint with its notes, decrypted. */
-async function readComplaint(db: Queryable, context: Pick<CallContext, "caller" | "secrets">, id: string) {
+async function withWords(
+  db: Queryable,
+  context: Pick<CallContext, "caller" | "secrets">,
+  { sealed, sealedAnswer, ...registered }: StoredComplaint,
+) {
   const reader = provenStaffOf(context);
   const { secrets } = context;
-  const found = await findComplaint(db, id);
-  if (!found) return undefined;
-  const { sealed, sealedAnswer, ...registered } = found;
-  const notes = await listNotes(db, id);
+  const notes = await listNotes(db, registered.id);
   return {
     ...registered,
     said: openComplaint(reader, secrets, sealed),
     answer: readText(reader, secrets, "complaint answer", sealedAnswer),
-    notes: notes.map((note) => ({
-      id: note.id,
-      createdAt: note.createdAt,
-      isMailed: note.isMailed,
-      ...openNote(reader, secrets, note.sealed),
+    notes: notes.map(({ sealed: note, id, createdAt, isMailed }) => ({
+      id,
+      createdAt,
+      isMailed,
+      ...openNote(reader, secrets, note),
     })),
   };
-}
-
-function raise(error: Error): never {
-  throw error;
 }

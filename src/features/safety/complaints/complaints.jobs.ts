@@ -5,7 +5,7 @@ import { HOUR_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 import { acknowledge, notifyHandlers } from "./complaint-mails.server.ts";
-import { claimDue, claimNew, listWaitingMailboxes } from "./complaints.queries.ts";
+import { listWaitingMailboxes } from "./complaints.queries.ts";
 import { REMINDER_DAYS } from "./complaints.rules.ts";
 
 type Site = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl">;
@@ -26,21 +26,15 @@ export async function acknowledgeWaiting(site: Site): Promise<void> {
     await retryTransaction(site.database, (tx) => acknowledge(tx, site, mailboxDigest));
 }
 
-/** Mails those who answer of complaints that no mail has told them of. Idempotent. */
-export function mailNew(site: Site, now: Date): Promise<void> {
-  return retryTransaction(site.database, async (tx) => {
-    if ((await claimNew(tx, now)) > 0) await notifyHandlers(tx, site, now);
-  });
-}
+export const mailNew = (site: Site, now: Date) =>
+  retryTransaction(site.database, (tx) => notifyHandlers(tx, site, now));
 
 /** A morning's job may run a little before the last one's time of day. */
 const AGAIN_AFTER_HOURS = 20;
 
-/** Mails those who answer of complaints that are due within days, or overdue. Idempotent within the hours. */
+/** Mails those who answer of complaints that are due within days, or overdue. */
 export function remind(site: Site, now: Date): Promise<void> {
   const dueBy = addDays(londonDate(now), REMINDER_DAYS);
   const toldBefore = new Date(now.getTime() - AGAIN_AFTER_HOURS * HOUR_MS);
-  return retryTransaction(site.database, async (tx) => {
-    if ((await claimDue(tx, { dueBy, toldBefore, now })) > 0) await notifyHandlers(tx, site, now);
-  });
+  return retryTransaction(site.database, (tx) => notifyHandlers(tx, site, now, { dueBy, toldBefore }));
 }

@@ -22,7 +22,7 @@ import { emptied } from "#shared/personal-data/personal-rows.ts";
 import type { RegisterFilters } from "./complaints.api.ts";
 import { complaintTopics } from "./complaints.rules.ts";
 import { complaintNotes, complaints, complaintsData } from "./complaints.tables.ts";
-import { complaintOutcomes, type RegisterState } from "./outcomes.rules.ts";
+import { complaintOutcomes, type RegisterState, referenceOf } from "./outcomes.rules.ts";
 
 /** A complaint without its words. */
 export const registerColumns = pick(
@@ -44,17 +44,13 @@ const registered = {
 
 const stored = { ...registered, ...pick(complaints, "sealed", "sealedAnswer") };
 
-/** Inserts a complaint, idempotent by its key. @returns whether it is new */
-export function insertComplaint(tx: Queryable, complaint: typeof complaints.$inferInsert): Promise<boolean> {
-  return insertOnce(tx, complaints, complaint);
-}
-
-export async function findComplaintByKey(db: Queryable, idempotencyKey: string) {
-  const [found] = await db
-    .select(stored)
-    .from(complaints)
-    .where(eq(complaints.idempotencyKey, idempotencyKey));
-  return found;
+/** Inserts a complaint, idempotent by its key. @returns the stored one, and whether it is new */
+export async function insertComplaint(tx: Queryable, row: typeof complaints.$inferInsert) {
+  const isNew = await insertOnce(tx, complaints, row);
+  const isIt = eq(complaints.idempotencyKey, row.idempotencyKey);
+  const [complaint] = await tx.select(stored).from(complaints).where(isIt);
+  if (!complaint) throw new Error("The inserted complaint has no row");
+  return { complaint, isNew };
 }
 
 /** The register: open ones first, the soonest due before the others, then the newest. */
@@ -106,13 +102,17 @@ export async function findFollowed(db: Queryable, tokenHash: string) {
     .select({ number, createdAt, dueOn, acknowledgedAt, outcome, decidedAt, hasAddress })
     .from(complaints)
     .where(eq(complaints.tokenHash, tokenHash));
-  return found;
+  if (!found) return undefined;
+  const { number: ofRegister, ...followed } = found;
+  return { ...followed, reference: referenceOf(ofRegister) };
 }
 
 /** Records that the mail server took a receipt. */
 export async function recordReceipt(db: Queryable, receiptId: string, at: Date): Promise<void> {
   await db.update(complaints).set({ acknowledgedAt: at }).where(eq(complaints.receiptId, receiptId));
 }
+
+export type StoredComplaint = NonNullable<Awaited<ReturnType<typeof findComplaint>>>;
 
 export async function findComplaint(db: Queryable, id: string) {
   const [found] = await db.select(stored).from(complaints).where(eq(complaints.id, id));
@@ -184,26 +184,20 @@ export async function lockOpen(tx: Queryable, ids: string[]): Promise<string[]> 
   return found.map(({ id }) => id);
 }
 
-/** Marks as told those of which admins were never mailed. @returns how many */
-export async function claimNew(tx: Queryable, now: Date): Promise<number> {
-  const claimed = await tx
-    .update(complaints)
-    .set({ adminsToldAt: now })
-    .where(and(isNull(complaints.decidedAt), isNull(complaints.adminsToldAt)))
-    .returning({ id: complaints.id });
-  return claimed.length;
+/** Open complaints that are due by a date and were last told of before a moment. */
+export interface Due {
+  dueBy: string;
+  toldBefore: Date;
 }
 
-/** Marks as told those that are due by a date and were last told of before a moment. @returns how many */
-export async function claimDue(
-  tx: Queryable,
-  { dueBy, toldBefore, now }: { dueBy: string; toldBefore: Date; now: Date },
-): Promise<number> {
+/** Marks as told the open complaints of which admins were never mailed, or those that are `due` again. @returns how many */
+export async function claimOpen(tx: Queryable, now: Date, due?: Due): Promise<number> {
   const { decidedAt, dueOn, adminsToldAt, id } = complaints;
+  const isUntold = or(isNull(adminsToldAt), due && lt(adminsToldAt, due.toldBefore));
   const claimed = await tx
     .update(complaints)
     .set({ adminsToldAt: now })
-    .where(and(isNull(decidedAt), lte(dueOn, dueBy), or(isNull(adminsToldAt), lt(adminsToldAt, toldBefore))))
+    .where(and(isNull(decidedAt), isUntold, due && lte(dueOn, due.dueBy)))
     .returning({ id });
   return claimed.length;
 }

@@ -4,17 +4,17 @@ import { fillIfEmpty } from "#shared/db/fill-if-empty.server.ts";
 import { sealText } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { findComplaintByKey, insertComplaint, insertNote } from "./complaints.queries.ts";
+import { insertComplaint, insertNote } from "./complaints.queries.ts";
 import type { ComplaintTopic } from "./complaints.rules.ts";
 import { complaints } from "./complaints.tables.ts";
 import { type ComplaintOutcome, dueDateOf } from "./outcomes.rules.ts";
-import { digestOfAddress, digestOfMailbox, sealComplaint, sealNote } from "./sealed-complaint.server.ts";
+import { columnsOf, sealNote } from "./sealed-complaint.server.ts";
 
 interface DemoComplaint {
   topic: ComplaintTopic;
   text: string;
-  page?: string;
-  name?: string;
+  page?: string | null;
+  name?: string | null;
   /** Without one its sender follows it by the private link. */
   email?: string | null;
   /** It came this many days ago. */
@@ -33,16 +33,14 @@ export async function seedComplaints(database: Database, secrets: Secrets, now =
 async function seedOne(
   tx: Queryable,
   secrets: Secrets,
-  { topic, text, page = "", name = "", email = null, days, note, decided }: DemoComplaint,
+  { topic, text, page = null, name = null, email = null, days, note, decided }: DemoComplaint,
   now: Date,
 ): Promise<void> {
   const daysAgo = (count: number) => new Date(now.getTime() - count * DAY_MS);
-  const [createdAt, idempotencyKey] = [daysAgo(days), randomUUID()];
-  await insertComplaint(tx, {
+  const createdAt = daysAgo(days);
+  const { complaint } = await insertComplaint(tx, {
     topic,
-    sealed: sealComplaint(secrets, { text, page: page || null, name: name || null, email }),
-    addressDigest: email && digestOfAddress(secrets, email),
-    mailboxDigest: email && digestOfMailbox(secrets, email),
+    ...columnsOf(secrets, { text, page, name, email }),
     createdAt,
     dueOn: dueDateOf(createdAt),
     acknowledgedAt: email === null ? null : createdAt,
@@ -52,10 +50,9 @@ async function seedOne(
       sealedAnswer: sealText(secrets, "complaint answer", decided.text),
       decidedAt: daysAgo(decided.days),
     }),
-    idempotencyKey,
+    idempotencyKey: randomUUID(),
   });
-  const complaint = await findComplaintByKey(tx, idempotencyKey);
-  if (note && complaint)
+  if (note)
     await insertNote(tx, {
       complaintId: complaint.id,
       sealed: sealNote(secrets, { text: note.text, author: "the office" }),

@@ -29,17 +29,13 @@ export const outcomeChoices: Readonly<Record<ComplaintOutcome, string>> = {
 };
 
 /** The first sentence of the mail with the outcome; none where nothing is mailed. */
-const outcomeSentences: Readonly<Record<ComplaintOutcome, string | undefined>> = {
+export const outcomeSentences: Readonly<Record<ComplaintOutcome, string | undefined>> = {
   upheld: "We looked into what you told us, and you are right.",
   partly: "We looked into what you told us, and you are right in part.",
   "not-upheld": "We looked into what you told us, and we do not agree.",
   withdrawn: "You took your complaint back, so we have closed it.",
   none: undefined,
 };
-
-export function outcomeSentence(outcome: ComplaintOutcome): string | undefined {
-  return outcomeSentences[outcome];
-}
 
 /** "C-17" */
 export function referenceOf(number: number): string {
@@ -113,7 +109,8 @@ export function stateText(complaint: ComplaintState, today: string): string {
 
 /** What its private page says of a complaint. */
 export function followedText({ outcome, dueOn }: ComplaintState, today: string): string {
-  if (outcome) return outcomeSentence(outcome) ?? "We have closed this: it is no complaint for us to answer.";
+  if (outcome)
+    return outcomeSentences[outcome] ?? "We have closed this: it is no complaint for us to answer.";
   return dueOn < today
     ? "Our answer is late, and we are sorry. It is still open, and a person on our team has it."
     : "We have it, and a person on our team looks into it.";

@@ -1,3 +1,4 @@
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { londonDate, londonDay } from "#shared/time/london.ts";
@@ -5,18 +6,11 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { isDue } from "./safeguarding.rules.ts";
-import type { CaseRow } from "./safeguarding-data.ts";
+
+type CaseRow = Awaited<ReturnType<BrowserApi["safety"]["safeguarding"]["list"]>>[number];
 
 /** The cases, the one with the newest entry first. */
-export function CaseTable({
-  cases,
-  isBusy,
-  onOpen,
-}: {
-  cases: readonly CaseRow[];
-  isBusy: boolean;
-  onOpen: (id: string) => void;
-}) {
+export function CaseTable({ cases, onOpen }: { cases: readonly CaseRow[]; onOpen: (id: string) => void }) {
   const today = londonDate(new Date());
   const columns: Column<CaseRow>[] = [
     {
@@ -43,13 +37,7 @@ export function CaseTable({
       align: "right",
       stacked: "right",
       cell: ({ id, number }) => (
-        <Button
-          compact
-          variant="outline"
-          busy={isBusy}
-          aria-label={`Open case ${number}`}
-          onClick={() => onOpen(id)}
-        >
+        <Button compact variant="outline" aria-label={`Open case ${number}`} onClick={() => onOpen(id)}>
           Open
         </Button>
       ),

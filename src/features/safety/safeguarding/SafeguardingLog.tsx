@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { QuestionDialog } from "#features/auth/desk/QuestionDialog.tsx";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
@@ -10,45 +11,33 @@ import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { CaseTable } from "./CaseTable.tsx";
 import { CaseView } from "./CaseView.tsx";
-import { EntryDialog } from "./EntryDialog.tsx";
+import { openingCase } from "./entry-questions.ts";
 import { concernIn } from "./safeguarding.rules.ts";
-import type { FullCase } from "./safeguarding-data.ts";
 
 /**
  * The log of a named lead. It is read when a button is pressed, never by itself: each read is a row of the security log.
  */
 export function SafeguardingLog() {
   const { withProof, proofDialog } = useFreshProof();
-  const [opened, setOpened] = useState<FullCase>();
+  const [openedId, setOpenedId] = useState<string>();
   const [query, setQuery] = useSearchParams();
   // A report, a complaint and a mail link to a new case about them.
   const concern = concernIn(query);
   const [isNew, setIsNew] = useState(false);
-  const isWriting = isNew || concern !== undefined;
-  const setWriting = (isOpen: boolean) => {
-    setIsNew(isOpen);
-    if (!isOpen && concern) setQuery({}, { replace: true });
-  };
   const list = useMutation({
     mutationFn: () => withProof(() => apiQueries.safety.safeguarding.list.call()),
-    onSuccess: () => setOpened(undefined),
+    onMutate: () => setOpenedId(undefined),
   });
-  const read = useMutation({
-    mutationFn: (id: string) => withProof(() => apiQueries.safety.safeguarding.read.call({ id })),
-    onSuccess: setOpened,
-  });
-  const error = list.error ?? read.error;
+  const closeNew = () => {
+    setIsNew(false);
+    if (concern) setQuery({}, { replace: true });
+  };
 
   return (
     <>
-      <FormProblem problem={error && refusalText(error)} className="mb-5" />
-      {opened ? (
-        <CaseView
-          opened={opened}
-          isBusy={list.isPending}
-          onChanged={setOpened}
-          onBack={() => list.mutate()}
-        />
+      <FormProblem problem={list.error && refusalText(list.error)} className="mb-5" />
+      {openedId ? (
+        <CaseView key={openedId} id={openedId} onBack={() => list.mutate()} />
       ) : (
         <AdminSection title="Cases" lead="For the named leads alone. Each look at it is in the security log.">
           <div className="mb-5 flex flex-wrap gap-3">
@@ -59,24 +48,20 @@ export function SafeguardingLog() {
             >
               {list.data ? "Read again" : "Open the log"}
             </Button>
-            {list.data && <Button onClick={() => setWriting(true)}>New case</Button>}
+            {list.data && <Button onClick={() => setIsNew(true)}>New case</Button>}
           </div>
           {list.data?.length === 0 && (
             <EmptyState title="No case yet">What you are told, and what you did, is kept here.</EmptyState>
           )}
-          {list.data && list.data.length > 0 && (
-            <CaseTable cases={list.data} isBusy={read.isPending} onOpen={(id) => read.mutate(id)} />
-          )}
+          {list.data && list.data.length > 0 && <CaseTable cases={list.data} onOpen={setOpenedId} />}
         </AdminSection>
       )}
-      {isWriting && (
-        <EntryDialog
-          concern={concern}
-          onClose={() => setWriting(false)}
-          onWritten={(written) => {
-            setWriting(false);
-            setOpened(written);
-          }}
+      {(isNew || concern) && (
+        <QuestionDialog
+          question={openingCase}
+          row={{ concern, onWritten: setOpenedId }}
+          onDone={closeNew}
+          onClose={closeNew}
         />
       )}
       {proofDialog}

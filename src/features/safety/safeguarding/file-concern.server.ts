@@ -5,10 +5,10 @@ import { pages } from "#features/site/pages.ts";
 import { isAdmin } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
-import { sealText } from "#shared/secrets/sealed.server.ts";
+import { sealJson, sealText } from "#shared/secrets/sealed.server.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { insertCase, insertEntry } from "./safeguarding.queries.ts";
-import { sealEntry } from "./sealed-entry.server.ts";
+import type { EntryText } from "./safeguarding.rules.ts";
 
 export interface FiledConcern {
   /** Whom it is about, and where it came from. */
@@ -42,7 +42,7 @@ export async function fileConcern(
   await insertEntry(tx, {
     caseId,
     authorId: null,
-    sealed: sealEntry(secrets, { what, action: null, author }),
+    sealed: sealJson(secrets, "safeguarding entry", { what, action: null, author } satisfies EntryText),
     happenedAt: now,
     followUpOn: londonDate(now),
     correctsId: null,

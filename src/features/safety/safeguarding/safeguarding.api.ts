@@ -3,7 +3,7 @@ import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.t
 import type { Queryable } from "#shared/db/database.server.ts";
 import { type CallContext, provenStaffOf, signedIn } from "#shared/handlers/guard.server.ts";
 import { forNamedWithProof, get, post } from "#shared/handlers/procedure.server.ts";
-import { openText, sealText } from "#shared/secrets/sealed.server.ts";
+import { openText, readJson, sealJson, sealText } from "#shared/secrets/sealed.server.ts";
 import { entryFields, subjectField } from "./safeguarding.fields.ts";
 import {
   caseOfKey,
@@ -13,8 +13,7 @@ import {
   listCases,
   listEntries,
 } from "./safeguarding.queries.ts";
-import { safeguardingMessages } from "./safeguarding.rules.ts";
-import { openEntry, sealEntry } from "./sealed-entry.server.ts";
+import { type EntryText, safeguardingMessages } from "./safeguarding.rules.ts";
 
 const caseSchema = z.object({
   id: z.uuid(),
@@ -51,7 +50,9 @@ const forLeads = forNamedWithProof("safeguarding-lead").errors({
   FORBIDDEN: { status: 403, message: safeguardingMessages.notLead },
 });
 
-const notFound = { status: 404, message: safeguardingMessages.gone } as const;
+const forCase = forLeads
+  .errors({ NOT_FOUND: { status: 404, message: safeguardingMessages.gone } })
+  .output(fullCase);
 
 export const safeguardingRouter = {
   list: forLeads
@@ -69,11 +70,9 @@ export const safeguardingRouter = {
       }),
     ),
 
-  read: forLeads
+  read: forCase
     .route(get("/admin/safeguarding/cases/{id}"))
-    .errors({ NOT_FOUND: notFound })
     .input(z.object({ id: z.uuid() }))
-    .output(fullCase)
     .handler(({ context, input, errors }) =>
       changeAsStaff(context, async (tx, { record }) => {
         const found = await readCase(tx, context, input.id);
@@ -83,12 +82,9 @@ export const safeguardingRouter = {
       }),
     ),
 
-  write: forLeads
+  write: forCase
     .route(post("/admin/safeguarding/entries"))
-    .errors({
-      NOT_FOUND: notFound,
-      IN_FUTURE: { status: 422, message: safeguardingMessages.future },
-    })
+    .errors({ IN_FUTURE: { status: 422, message: safeguardingMessages.future } })
     .input(
       z.object({
         ...entryFields,
@@ -98,46 +94,34 @@ export const safeguardingRouter = {
         idempotencyKey: z.uuid(),
       }),
     )
-    .output(fullCase)
     .handler(async ({ context, input, errors }) => {
       const { secrets } = context;
       const { about, what, action, followUpOn, correctsId, idempotencyKey } = input;
-      const { email: author } = signedIn(context);
       const [happenedAt, createdAt] = [new Date(input.happenedAt), new Date()];
       if (happenedAt > createdAt) throw errors.IN_FUTURE();
       return changeAsStaff(context, async (tx, { actorId: authorId, record }) => {
         const known = await caseOfKey(tx, idempotencyKey);
-        const caseId =
-          known ??
-          ("caseId" in about
-            ? about.caseId
-            : (
-                await insertCase(tx, {
-                  subject: sealText(secrets, "safeguarding subject", about.subject),
-                  createdAt,
-                })
-              ).id);
+        const open = async (text: string) => {
+          const subject = sealText(secrets, "safeguarding subject", text);
+          return (await insertCase(tx, { subject, createdAt })).id;
+        };
+        const caseId = known ?? ("caseId" in about ? about.caseId : await open(about.subject));
         const before = await readCase(tx, context, caseId);
         if (!before || (correctsId && !before.entries.some(({ id }) => id === correctsId)))
           throw errors.NOT_FOUND();
         if (known) return before;
-        const sealed = sealEntry(secrets, { what, action, author });
-        const entry = {
-          caseId,
-          authorId,
-          sealed,
-          happenedAt,
-          followUpOn,
-          correctsId,
-          createdAt,
-          idempotencyKey,
-        };
-        await insertEntry(tx, entry);
+        const text: EntryText = { what, action, author: signedIn(context).email };
+        const sealed = sealJson(secrets, "safeguarding entry", text);
+        const dates = { happenedAt, followUpOn, createdAt };
+        await insertEntry(tx, { caseId, authorId, sealed, ...dates, correctsId, idempotencyKey });
         await record("safeguarding-written", { case: before.number });
         return (await readCase(tx, context, caseId)) ?? before;
       });
     }),
 };
+
+/** An entry that was encrypted with another key. */
+const unreadable: EntryText = { what: "–", action: null, author: "–" };
 
 /** A case with its chronology, decrypted. */
 async function readCase(db: Queryable, context: Pick<CallContext, "caller" | "secrets">, id: string) {
@@ -151,13 +135,10 @@ async function readCase(db: Queryable, context: Pick<CallContext, "caller" | "se
     number: found.number,
     subject: openText(reader, secrets, "safeguarding subject", found.subject),
     openedAt: found.createdAt,
-    entries: entries.map((entry) => ({
-      id: entry.id,
-      happenedAt: entry.happenedAt,
-      createdAt: entry.createdAt,
-      ...openEntry(reader, secrets, entry.sealed),
-      followUpOn: entry.followUpOn,
-      correctsId: entry.correctsId,
+    entries: entries.map(({ sealed, ...entry }) => ({
+      ...entry,
+      ...(readJson<EntryText, "safeguarding entry">(reader, secrets, "safeguarding entry", sealed) ??
+        unreadable),
     })),
   };
 }

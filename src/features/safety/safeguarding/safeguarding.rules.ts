@@ -8,6 +8,14 @@ export const SAFEGUARDING_DAYS = SAFEGUARDING_YEARS * 365;
 
 export const safeguardingLimits = { subject: 200, what: 5000, action: 2000 } as const;
 
+/** The encrypted part of an entry. */
+export interface EntryText {
+  what: string;
+  action: string | null;
+  /** The address of the lead who wrote it, or the form that it came by. */
+  author: string;
+}
+
 export const safeguardingMessages = {
   notLead: "Only a named safeguarding lead opens this log.",
   gone: "That case is not in the log.",
