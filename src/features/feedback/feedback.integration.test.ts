@@ -65,6 +65,10 @@ async function read(eventId: string, caller: AnyTestCaller = "door-lead") {
   return site.call(caller, "GET", `/admin/feedback/${eventId}`);
 }
 
+/** The safeguarding log, or a case of it. */
+const readLog = async (id?: string) =>
+  (await site.call("safeguarding-lead", "GET", `/admin/safeguarding/cases${id ? `/${id}` : ""}`)).body;
+
 interface LinkRow {
   face: string | null;
   again: string | null;
@@ -187,10 +191,9 @@ test.each([
   await send(id, { face: "bad", sentence: "", ...fields, phone: "" });
   const { said } = (await read(night)).body;
   expect(said).toMatchObject({ answers: 6, sentences: [] });
-  const lead = { headers: await site.headersOf("safeguarding-lead") };
-  const cases = await (await fetch(`${site.url}/api/admin/safeguarding/cases`, lead)).json();
+  const cases = await readLog();
   expect(cases).toMatchObject([{ subject: expect.stringContaining("Nadia Okafor, after UCL"), entries: 1 }]);
-  const found = await (await fetch(`${site.url}/api/admin/safeguarding/cases/${cases[0].id}`, lead)).json();
+  const found = await readLog(cases[0].id);
   expect(found.entries[0]).toMatchObject({ author: "Feedback form", what: expect.stringMatching(expected) });
   expect(found.entries[0].what).toContain("@site.example");
   await expect
@@ -215,9 +218,7 @@ test("a wish for a call needs no face, and is no answer of the event", async () 
     again: null,
     sentences: [],
   });
-  const lead = { headers: await site.headersOf("safeguarding-lead") };
-  const cases = await (await fetch(`${site.url}/api/admin/safeguarding/cases`, lead)).json();
-  expect(cases).toHaveLength(1);
+  expect(await readLog()).toHaveLength(1);
   const html = await (await fetch(linkOf(id))).text();
   expect(html).toContain("We have it");
   expect(/<input[^>]*name="face"[^>]*>/.exec(html)?.[0]).not.toContain("required");
@@ -234,36 +235,20 @@ test("without a face and a wish for a call nothing is stored; the form comes bac
   expect(html).toContain(`value="07700 900123"`);
   expect(html).toMatch(/<input(?=[^>]*name="again")(?=[^>]*value="yes")[^>]*checked/);
   expect(await links()).toMatchObject([{ face: null, again: null, sealed: null }]);
-  const { searchParams } = new URL(linkOf(id));
-  const input = {
-    ...Object.fromEntries(searchParams),
-    face: null,
-    again: null,
-    sentence: "",
-    wantsCall: false,
-  };
-  const call = { method: "POST", headers: { "content-type": "application/json" } };
-  const refused = await fetch(`${site.url}/api/feedback`, {
-    ...call,
-    body: JSON.stringify({ ...input, phone: "" }),
-  });
-  expect(refused.status).toBe(400);
+  const link = Object.fromEntries(new URL(linkOf(id)).searchParams);
+  const input = { ...link, face: null, again: null, sentence: "", wantsCall: false, phone: "" };
+  expect((await site.send("visitor", "POST", "/feedback", input)).status).toBe(400);
 });
-
-async function casesOfLog(): Promise<{ id: string; entries: number }[]> {
-  const headers = await site.headersOf("safeguarding-lead");
-  return (await fetch(`${site.url}/api/admin/safeguarding/cases`, { headers })).json();
-}
 
 test("a link opens one case: what somebody adds later, or at the same moment, are entries of it", async () => {
   const { id } = await answered(await event(), { face: "good" });
   const texts = Array.from({ length: 12 }, (_, n) => `Somebody hurt me ${n}`);
   await Promise.all(texts.slice(0, 6).map((sentence) => send(id, { face: "bad", sentence })));
   for (const sentence of texts.slice(6)) await send(id, { face: "bad", sentence });
-  expect(await casesOfLog()).toMatchObject([{ entries: 12 }]);
+  expect(await readLog()).toMatchObject([{ entries: 12 }]);
   const other = await answered(await event(), { face: "bad", sentence: "Somebody hurt me" });
   expect(other.id).not.toBe(id);
-  expect(await casesOfLog()).toHaveLength(2);
+  expect(await readLog()).toHaveLength(2);
   await expect(
     site.database.rows(sql`insert into safeguarding_cases (subject, source, created_at)
       select subject, source, now() from safeguarding_cases where source is not null`),
@@ -272,7 +257,7 @@ test("a link opens one case: what somebody adds later, or at the same moment, ar
 
 test("the box for the safeguarding lead needs no face and no watched word; 1.0.0 sends no such field", async () => {
   const { id } = await answered(await event(), { lead: "yes", sentence: "It is about Sam" });
-  expect(await casesOfLog()).toMatchObject([{ entries: 1 }]);
+  expect(await readLog()).toMatchObject([{ entries: 1 }]);
   const html = await (await fetch(linkOf(id))).text();
   expect(html).toMatch(/<input(?=[^>]*name="lead")[^>]*checked/);
   expect(html).toContain("The search can miss things. Tick the box to be sure.");
@@ -285,7 +270,7 @@ test("the box for the safeguarding lead needs no face and no watched word; 1.0.0
   expect(answer.status).toBe(204);
   // The same sentence, ticked, is news.
   await send(id, { face: "good", sentence: "Louder", lead: "yes" });
-  expect(await casesOfLog()).toMatchObject([{ entries: 2 }]);
+  expect(await readLog()).toMatchObject([{ entries: 2 }]);
 });
 
 test("after 14 days nothing leads from an answer to a person: no column, no time, no order of rows or ids", async () => {

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { linkIn } from "#features/auth/auth.testing.ts";
@@ -142,14 +141,4 @@ test("a suspended member sets no captions, and may take them away", async () => 
     culture.call("PUT", `/culture/videos/${id}/captions`, { captionsUploadId: upload });
   expect((await set(captionsUploadId)).body.code).toBe("SUSPENDED");
   expect((await set(null)).status).toBe(200);
-});
-
-test("the mailbox of a suspension is kept as a digest alone", async () => {
-  await culture.put();
-  await suspend("user@site.example");
-  const [row] = await site.database.rows<{ digest: string; row: string }>(
-    sql`select mailbox_digests[1] as digest, d::text as row from lasting_decisions d where kind = 'suspended'`,
-  );
-  expect(row?.digest.length).toBeGreaterThan(20);
-  expect(row?.row).not.toContain("site.example");
 });

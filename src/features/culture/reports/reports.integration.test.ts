@@ -17,31 +17,24 @@ beforeAll(async () => {
 
 const list = async () => (await culture.call("GET", "/admin/video-reports", undefined, "admin")).body;
 
-test("the list has all reports, open and settled, newest first, without their senders", async () => {
+test("the list has all reports, open and settled, newest first, without their senders; the desk counts them", async () => {
   const { rows, total } = await list();
   expect(total).toBe(5);
-  expect(rows.map(({ videoTitle }: { videoTitle: string }) => videoTitle)).toEqual(
-    [1, 1, 2, 0, 3].map((n) => `Video ${n}`),
-  );
-  expect(rows.map(({ resolvedAt }: { resolvedAt: string | null }) => resolvedAt === null)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
+  expect(rows.map(({ videoTitle, resolvedAt }: Row) => [videoTitle, resolvedAt === null])).toEqual([
+    ["Video 1", true],
+    ["Video 1", true],
+    ["Video 2", true],
+    ["Video 0", false],
+    ["Video 3", false],
   ]);
-  expect(Object.keys(rows[0])).toEqual(
-    expect.not.arrayContaining([expect.stringMatching(/user|source|email/i)]),
-  );
-});
-
-test("the settled reports of a video are listed and counted", async () => {
-  const { rows } = await list();
-  const newest = rows[0];
-  await culture.decide(newest.videoId, "kept", { newestReportId: newest.id });
-  expect((await list()).rows.filter((row: { resolvedAt: string | null }) => !row.resolvedAt)).toEqual([
-    rows[2],
-  ]);
+  expect(Object.keys(rows[0]).join()).not.toMatch(/user|source|email/i);
+  await culture.decide(rows[0].videoId, "kept", { newestReportId: rows[0].id });
+  expect((await list()).rows.filter(({ resolvedAt }: Row) => !resolvedAt)).toEqual([rows[2]]);
   const { body } = await culture.call("GET", "/admin/counts", undefined, "admin");
   expect(body).toMatchObject({ reports: 5, openReports: 1 });
 });
+
+interface Row {
+  videoTitle: string;
+  resolvedAt: string | null;
+}

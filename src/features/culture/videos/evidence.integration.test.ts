@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "#shared/log/log.server.ts";
@@ -101,7 +102,8 @@ test("after its period it is erased once its reports are settled, and the report
   await keep(1000);
   expect(await sealed()).toEqual([]);
   const { rows } = (await culture.call("GET", "/admin/video-reports", undefined, "admin")).body;
-  expect(rows).toMatchObject([{ videoId: null, videoTitle: "Evidence" }]);
+  const videoSha256 = createHash("sha256").update(clipBytes()).digest("hex");
+  expect(rows).toMatchObject([{ videoId: null, videoTitle: "Evidence", videoSha256 }]);
 });
 
 test("the deletion of an account seals its evidence and erases its other videos", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { effectOfReport } from "./holds.rules.ts";
+import { effectOfReport, isHeldBack } from "./holds.rules.ts";
+import { graveReasons } from "./videos.rules.ts";
 
 test.each([
   ["a film that it withholds", "shown", false, true, undefined, "held"],
@@ -12,4 +13,19 @@ test.each([
   ["a confirmed film, at a limit that plays no part", "shown", false, false, "account-limit", "confirmed"],
 ] as const)("moderators read of %s what is so", (_, state, ownedByCharity, isDue, limit, effect) => {
   expect(effectOfReport({ state, ownedByCharity }, { isDue, limit })).toBe(effect);
+});
+
+const film = { state: "shown", ownedByCharity: false, confirmedAt: null } as const;
+const confirmed = { ...film, confirmedAt: new Date() };
+
+test.each([
+  ...graveReasons.map((reason) => [`one report of ${reason}`, film, reason, 1, true] as const),
+  ["one report of something else", film, "unkind", 1, false],
+  ["three people", film, "other", 3, true],
+  ["one grave report of a confirmed film", confirmed, "illegal", 1, false],
+  ["three people, of a confirmed film", confirmed, "illegal", 3, true],
+  ["four people, of a film of the charity", { ...film, ownedByCharity: true }, "illegal", 4, false],
+  ["a report of a film that waits", { ...film, state: "waiting" }, "illegal", 3, false],
+] as const)("%s: whether the film is withheld", (_, reported, reason, reporters, isHeld) => {
+  expect(isHeldBack(reported, { reason, reporters }, 3)).toBe(isHeld);
 });
