@@ -1,4 +1,4 @@
-import { type Opener, readText, type Sealed, sealText } from "#shared/secrets/sealed.server.ts";
+import { type Opener, readJson, type Sealed, sealJson } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { ForLead } from "./feedback.rules.ts";
 
@@ -9,8 +9,8 @@ export function sealWords(
   secrets: Secrets,
   { sentence, wantsCall, forLead }: ForLead,
 ): Sealed<typeof LINK> | null {
-  const words = { sentence, wantsCall, forLead };
-  return sentence || wantsCall || forLead ? sealText(secrets, LINK, JSON.stringify(words)) : null;
+  if (!sentence && !wantsCall && !forLead) return null;
+  return sealJson(secrets, LINK, { sentence, wantsCall, forLead });
 }
 
 /** Without words where there are none, or they were encrypted with another key. */
@@ -19,6 +19,6 @@ export function openWords(
   secrets: Secrets,
   sealed: Sealed<typeof LINK> | null,
 ): ForLead {
-  const text = readText(opener, secrets, LINK, sealed);
-  return { sentence: "", wantsCall: false, forLead: false, ...(text !== null && JSON.parse(text)) };
+  const words = readJson<Partial<ForLead>, typeof LINK>(opener, secrets, LINK, sealed);
+  return { sentence: "", wantsCall: false, forLead: false, ...words };
 }

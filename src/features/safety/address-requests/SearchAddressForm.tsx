@@ -1,7 +1,6 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
-import type { Change } from "#features/auth/desk/question.ts";
-import { useChange } from "#features/auth/desk/use-change.ts";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { refusalIn, refusalText } from "#shared/errors/refusal.rules.ts";
@@ -11,40 +10,40 @@ import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Button } from "#shared/ui/Button.tsx";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import { addressFields } from "./address-requests.fields.ts";
 
 const schema = z.object(addressFields);
 
-const { ask, list, search: find } = apiQueries.safety.addressRequests;
-
 type Found = Awaited<ReturnType<BrowserApi["safety"]["addressRequests"]["search"]>>["tables"];
-
-const asking: Change<string> = {
-  call: (email) => ask.call({ email }),
-  slot: "address",
-  done: (email) => ({
-    title: "Mail sent",
-    text: `${email} gets a link. Once it is pressed, you can download or erase.`,
-  }),
-  failed: { title: "Not mailed" },
-  changes: [list],
-};
 
 /** Searches an address over all tables, and mails it a link to confirm the request. */
 export function SearchAddressForm() {
+  const client = useQueryClient();
   const form = useSchemaForm(schema, { email: "" });
   const { withProof, proofDialog } = useFreshProof();
   const [result, setResult] = useState<{ email: string; tables: Found }>();
-  const change = useChange<string>("row");
-  const clear = () => {
-    setResult(undefined);
-    form.reset();
-  };
+  const ask = useMutation({
+    mutationFn: (email: string) => withProof(() => apiQueries.safety.addressRequests.ask.call({ email })),
+    async onSuccess({ email }) {
+      toast({
+        title: "Mail sent",
+        text: `${email} gets a link. Once it is pressed, you can download or erase.`,
+        tone: "done",
+        slot: "address",
+      });
+      setResult(undefined);
+      form.reset();
+      await client.invalidateQueries({ queryKey: apiQueries.safety.addressRequests.list.key() });
+    },
+  });
   const search = async (input: z.output<typeof schema>) => {
     setResult(undefined);
+    ask.reset();
     try {
-      const { tables } = await withProof(() => find.call(input));
+      const { tables } = await withProof(() => apiQueries.safety.addressRequests.search.call(input));
       setResult({ email: input.email, tables });
     } catch (error) {
       form.refuse({ fields: { email: refusalIn(error)?.fields.email ?? refusalText(error) } });
@@ -78,18 +77,14 @@ export function SearchAddressForm() {
               Anybody can claim an address. Mail it a link first: nothing is handed out or erased before it is
               pressed.
             </p>
-            <Button
-              className="mt-4"
-              busy={change.isPending}
-              onClick={() => change.mutate({ change: asking, row: result.email }, { onSuccess: clear })}
-            >
+            <FormProblem problem={ask.error && refusalText(ask.error)} className="mt-3" />
+            <Button className="mt-4" busy={ask.isPending} onClick={() => ask.mutate(result.email)}>
               Mail a link
             </Button>
           </div>
         )}
       </div>
       {proofDialog}
-      {change.proofDialog}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import SafeguardingConcern from "#features/auth/mails/SafeguardingConcern.tsx";
 import { listLeads, listStaff } from "#features/auth/roles/roles.queries.ts";
 import { pages } from "#features/site/pages.ts";
-import type { Role } from "#shared/api/roles.ts";
+import { isAdmin, type Role } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { brand } from "#src/brand.ts";
@@ -25,18 +25,31 @@ export async function listHandlers(
   return handlers.length > 0 ? handlers : [{ userId: null, email: brand.contactEmail }];
 }
 
+interface Fact {
+  /** No content and no name. */
+  fact: string;
+  /** Of a link that opens a case about it, as `concernIn` reads it; none where the log has a case already. */
+  query?: string;
+  /** The account that the fact is about. */
+  except?: string | null;
+}
+
 /**
- * Mails the safeguarding leads a fact, and a link that opens a case about it in their log: no content and no name.
- *
- * @param query of the link, as `concernIn` reads it
- * @param except the account that the fact is about
+ * Mails the safeguarding leads a fact with a link to their log. What is in the log already goes to the admins where there is
+ * no lead, since an admin can appoint one.
  */
 export async function tellLeads(
   tx: Queryable,
   { outbox, siteUrl }: Site,
-  { fact, query, except = null }: { fact: string; query: string; except?: string | null },
+  { fact, query, except = null }: Fact,
 ): Promise<void> {
-  const props = { fact, link: `${siteUrl}${pages.adminSafeguarding.path}?${query}` };
-  for (const to of await listLeads(tx, except))
+  const { path } = pages.adminSafeguarding;
+  const props = {
+    fact,
+    ...(query ? { link: `${siteUrl}${path}?${query}` } : { link: siteUrl + path, isInLog: true }),
+  };
+  const leads = await listLeads(tx, except);
+  const admins = query || leads.length > 0 ? [] : (await listStaff(tx)).filter(isAdmin);
+  for (const to of [...leads, ...admins.map(({ email }) => email)])
     await outbox.queue(tx, { to, mail: SafeguardingConcern, props });
 }

@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
-import SafeguardingConcern from "#features/auth/mails/SafeguardingConcern.tsx";
-import { listLeads, listStaff } from "#features/auth/roles/roles.queries.ts";
-import { pages } from "#features/site/pages.ts";
-import { isAdmin } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { sealJson, sealText } from "#shared/secrets/sealed.server.ts";
 import { londonDate } from "#shared/time/london.ts";
+import { tellLeads } from "../cases/tell-staff.server.ts";
 import { insertCase, insertEntry } from "./safeguarding.queries.ts";
 import type { EntryText } from "./safeguarding.rules.ts";
 
@@ -26,13 +23,13 @@ export interface FiledConcern {
 
 /**
  * Files a concern that came in by a form in the log, to be looked at today, and mails the safeguarding leads.
- * Without a lead it mails the admins, who can appoint one.
  */
 export async function fileConcern(
   tx: Queryable,
-  { secrets, outbox, siteUrl }: Pick<CallContext, "secrets" | "outbox" | "siteUrl">,
+  site: Pick<CallContext, "secrets" | "outbox" | "siteUrl">,
   { subject, source, what, author, fact, isMailed }: FiledConcern,
 ): Promise<void> {
+  const { secrets } = site;
   const now = new Date();
   const { id: caseId, number } = await insertCase(tx, {
     subject: sealText(secrets, "safeguarding subject", subject),
@@ -49,14 +46,5 @@ export async function fileConcern(
     createdAt: now,
     idempotencyKey: randomUUID(),
   });
-  if (!isMailed) return;
-  const leads = await listLeads(tx);
-  const admins = (await listStaff(tx)).filter(isAdmin).map(({ email }) => email);
-  const props = {
-    fact: `${fact}: case ${number}`,
-    link: siteUrl + pages.adminSafeguarding.path,
-    isInLog: true,
-  };
-  for (const to of leads.length > 0 ? leads : admins)
-    await outbox.queue(tx, { to, mail: SafeguardingConcern, props });
+  if (isMailed) await tellLeads(tx, site, { fact: `${fact}: case ${number}` });
 }
