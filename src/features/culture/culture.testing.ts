@@ -1,15 +1,21 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { grantRole } from "#features/auth/account/accounts.queries.ts";
 import { clipBytes } from "#features/culture/uploads/video-file.testing.ts";
+import type { Role } from "#shared/api/roles.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
 import { uploaderOf } from "#shared/uploads/uploads.testing.ts";
 import type { startTestSite, TestCaller } from "#src/testing/site.ts";
+import { mailWaiting } from "./reports/reports.jobs.ts";
 import { terms } from "./terms/terms.copy.ts";
 
 type Site = Awaited<ReturnType<typeof startTestSite>>;
 
 /** API calls of the culture feed's tests to a test site, signed in as "user" by default. */
 export function cultureOf(site: Site) {
+  let networks = 0;
+
   async function call(method: string, path: string, body?: object, caller: TestCaller = "user") {
     const response = await site.send(caller, method, path, body);
     const text = await response.text();
@@ -51,6 +57,32 @@ export function cultureOf(site: Site) {
         { outcome, reason: outcome === "kept" ? "" : "rules", text: "Because of the rules.", ...more },
         "admin",
       ),
+
+    /** Reports a video, by default as a visitor from a new network. */
+    async report(
+      id: string,
+      body: object = {},
+      caller: TestCaller = "visitor",
+      from = `10.${++networks >> 8}.${networks & 255}.1`,
+    ): Promise<{ status: number; body: { link: string; code?: string } }> {
+      const headers = { ...(await site.headersOf(caller)), "x-forwarded-for": from };
+      return site.call(headers, "POST", `/culture/videos/${id}/reports`, { reason: "unkind", ...body });
+    },
+
+    /** Runs the job that mails of reports, some hours from now. */
+    mailWaiting: (which: "grave" | "other", hours: number) =>
+      mailWaiting(
+        { database: site.database, outbox: site.outbox, siteUrl: "https://site.example" },
+        which,
+        new Date(Date.now() + hours * HOUR_MS),
+      ),
+
+    async grantRole(caller: TestCaller, role: Role) {
+      const [user] = await site.database.rows<{ id: string }>(
+        sql`select id from users where email = ${`${caller}@site.example`}`,
+      );
+      await grantRole(site.database.db, user?.id ?? "", role);
+    },
 
     remove: (id: string, caller?: TestCaller) => call("DELETE", `/culture/videos/${id}`, undefined, caller),
 

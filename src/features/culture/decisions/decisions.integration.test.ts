@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { grantRole } from "#features/auth/account/accounts.queries.ts";
 import { goodPassword, startTestSite, type TestCaller } from "#src/testing/site.ts";
 import { cultureOf } from "../culture.testing.ts";
 import { stubVideoReader } from "../uploads/video-file.testing.ts";
@@ -12,18 +11,12 @@ const culture = cultureOf(site);
 for (const caller of ["admin", "user", "other"] satisfies TestCaller[]) await site.headersOf(caller);
 afterEach(async () => {
   await culture.empty();
-  await site.database.rows(sql`delete from user_roles where user_id <> ${await idOf("admin")}`);
+  await site.database.rows(
+    sql`delete from user_roles where user_id <> (select id from users where email = 'admin@site.example')`,
+  );
 });
 
-async function idOf(caller: TestCaller): Promise<string> {
-  const [user] = await site.database.rows<{ id: string }>(
-    sql`select id from users where email = ${`${caller}@site.example`}`,
-  );
-  return user?.id ?? "";
-}
-
-const report = (id: string, body: object, caller: TestCaller = "visitor") =>
-  culture.call("POST", `/culture/videos/${id}/reports`, { reason: "unkind", ...body }, caller);
+const { report } = culture;
 const mine = async (caller?: TestCaller) =>
   (await culture.call("GET", "/culture/decisions", undefined, caller)).body;
 const record = async () => (await culture.call("GET", "/admin/decisions", undefined, "admin")).body.rows;
@@ -89,7 +82,7 @@ test("an owner appeals once, another admin answers where there is one, and both 
   expect((await answer(decision.id, "upheld")).status).toBe(404);
   expect((await appeal(decision.id)).status).toBe(200);
   expect((await appeal(decision.id)).body.code).toBe("APPEALED_ALREADY");
-  await grantRole(site.database.db, await idOf("other"), "admin");
+  await culture.grantRole("other", "admin");
   expect((await answer(decision.id, "overturned")).body.code).toBe("OWN_DECISION");
   expect((await culture.feed()).general).toBeNull();
   expect((await answer(decision.id, "overturned", "other")).status).toBe(200);
@@ -153,7 +146,7 @@ test("a suspended member hears it, publishes nothing until it ends, and appeals 
 
 test("a moderator decides about no video of their own", async () => {
   const { id } = await culture.put({ title: "Mine" });
-  await grantRole(site.database.db, await idOf("user"), "moderator");
+  await culture.grantRole("user", "moderator");
   await report(id, { reason: "unsafe" });
   const kept = { outcome: "kept", reason: "", text: "Fine." };
   for (const [path, body] of [["decide", kept], ["show"], ["approve"], ["restore"]] as const)

@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { grantRole } from "#features/auth/account/accounts.queries.ts";
-import { HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 import { cultureOf } from "../culture.testing.ts";
 import { stubVideoReader } from "../uploads/video-file.testing.ts";
-import { mailWaiting } from "./reports.jobs.ts";
 
 stubVideoReader();
 
@@ -18,22 +15,8 @@ afterEach(async () => {
   await site.database.rows(sql`delete from user_roles where role = 'moderator'`);
 });
 
-let networks = 0;
-
-async function report(
-  id: string,
-  reason: string,
-  caller: TestCaller = "visitor",
-  from = `10.4.${++networks}.1`,
-) {
-  const response = await site.send(
-    { ...(await site.headersOf(caller)), "x-forwarded-for": from },
-    "POST",
-    `/culture/videos/${id}/reports`,
-    { reason },
-  );
-  return response.status;
-}
+const report = async (id: string, reason: string, caller?: TestCaller, from?: string) =>
+  (await culture.report(id, { reason }, caller, from)).status;
 
 const get = async (path: string, caller: TestCaller = "admin") =>
   (await culture.call("GET", path, undefined, caller)).body;
@@ -45,13 +28,6 @@ const mailsTo = async (caller: string, subject: string) =>
 
 const lookNow = async () =>
   (await mailsTo("admin", "A video was reported: please look now")).map(({ text = "" }) => text);
-
-async function makeModerator(caller: TestCaller) {
-  const [user] = await site.database.rows<{ id: string }>(
-    sql`select id from users where email = ${`${caller}@site.example`}`,
-  );
-  await grantRole(site.database.db, user?.id ?? "", "moderator");
-}
 
 test("a report names nobody: the log has it without account, network and digest", async () => {
   const { id } = await culture.put();
@@ -75,12 +51,11 @@ test("a report names nobody: the log has it without account, network and digest"
 });
 
 test("moderators are neither mailed about nor shown reports of their own films", async () => {
-  await makeModerator("user");
+  await culture.grantRole("user", "moderator");
   const { id } = await culture.put({ title: "Mine" });
   await report(id, "shows-me");
   await expect.poll(lookNow).not.toEqual([]);
-  const context = { database: site.database, outbox: site.outbox, siteUrl: "https://site.example" };
-  await mailWaiting(context, "grave", new Date(Date.now() + 25 * HOUR_MS));
+  await culture.mailWaiting("grave", 25);
   await expect.poll(() => mailsTo("admin", "Reports of videos wait for an answer")).not.toEqual([]);
   expect(await site.mailTo("user@site.example")).toEqual([]);
   expect((await get("/admin/video-reports", "user")).rows).toEqual([]);
@@ -97,7 +72,7 @@ test("moderators are neither mailed about nor shown reports of their own films",
 test("an admin says of no film of their own that it stays, where somebody else moderates", async () => {
   const { id } = await culture.put({}, "admin");
   await report(id, "unsafe");
-  await makeModerator("other");
+  await culture.grantRole("other", "moderator");
   expect(await culture.decide(id, "kept")).toMatchObject({ status: 403, body: { code: "OWN_VIDEO" } });
   expect((await culture.decide(id, "hidden")).status).toBe(200);
 });
@@ -164,9 +139,8 @@ test("a hold that nobody settles in a day is mailed again, for whatever reason i
   for (let n = 0; n < 3; n++) await report(id, "unkind");
   expect(await stateOf(id)).toBe("held");
   expect(await get("/admin/videos")).toMatchObject([{ id, heldSince: expect.any(String) }]);
-  const context = { database: site.database, outbox: site.outbox, siteUrl: "https://site.example" };
   const before = (await mailsTo("admin", "Reports of videos wait for an answer")).length;
-  await mailWaiting(context, "grave", new Date(Date.now() + 25 * HOUR_MS));
+  await culture.mailWaiting("grave", 25);
   await expect
     .poll(async () => (await mailsTo("admin", "Reports of videos wait for an answer")).length)
     .toBe(before + 1);

@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 import { cultureOf } from "../culture.testing.ts";
 import ReportReceived from "../mails/ReportReceived.tsx";
 import { stubVideoReader } from "../uploads/video-file.testing.ts";
-import { mailWaiting } from "./reports.jobs.ts";
 
 stubVideoReader();
 
@@ -14,23 +12,10 @@ const culture = cultureOf(site);
 await site.headersOf("admin");
 afterEach(() => culture.empty());
 
-let networks = 0;
-
-/** A report, of a visitor from a new network by default. */
-async function report(
-  id: string,
-  body: object,
-  caller: TestCaller = "visitor",
-  from = `10.9.${++networks}.1`,
-): Promise<string> {
-  const response = await site.send(
-    { ...(await site.headersOf(caller)), "x-forwarded-for": from },
-    "POST",
-    `/culture/videos/${id}/reports`,
-    body,
-  );
-  expect(response.status).toBe(200);
-  return (await response.json()).link;
+async function report(id: string, ...more: [object, TestCaller?, string?]): Promise<string> {
+  const { status, body } = await culture.report(id, ...more);
+  expect(status).toBe(200);
+  return body.link;
 }
 
 /** The subjects of all mails queued so far to an address, once a later mail of the same queue has arrived. */
@@ -99,10 +84,7 @@ test("admins hear of a grave report at once and again each day, of another one i
   await report(id, { reason: "illegal" });
   expect(await subjects()).toEqual([lookNow]);
   expect((await culture.feed()).general?.id).toBe(id);
-  const context = { database: site.database, outbox: site.outbox, siteUrl: "https://site.example" };
-  const now = Date.now();
-  const run = (which: "grave" | "other", hours: number) =>
-    mailWaiting(context, which, new Date(now + hours * HOUR_MS));
+  const run = culture.mailWaiting;
   await run("grave", 23);
   await run("other", 1);
   await run("other", 2);
@@ -150,8 +132,7 @@ test("one network causes ten mails at once about grave reports an hour; the next
   }
   const subjects = async () => (await subjectsTo("admin@site.example")).slice(before);
   expect(await subjects()).toEqual(Array.from({ length: 10 }, () => lookNow));
-  const context = { database: site.database, outbox: site.outbox, siteUrl: "https://site.example" };
-  await mailWaiting(context, "grave", new Date());
+  await culture.mailWaiting("grave", 0);
   expect((await subjects()).slice(10)).toEqual([waiting]);
   // A report by another account is mailed at once.
   const { id } = await culture.put();

@@ -81,14 +81,3 @@ test("a removal concurrent with a replacement of the same video: both succeed", 
   expect((await culture.feed()).mainframe?.id).toBe(published?.body.video.id);
   expect(await culture.files()).toHaveLength(1);
 });
-
-test("a removal concurrent with a report and a hide leaves nothing, and no call fails", async () => {
-  const { id } = await culture.put();
-  const answers = await queueAtLock(
-    () => culture.remove(id),
-    () => culture.call("POST", `/culture/videos/${id}/reports`, { reason: "other" }, "other"),
-    () => culture.call("POST", `/admin/videos/${id}/hide`, {}, "admin"),
-  );
-  expect(answers.map(({ status }) => status)).toEqual([204, 404, 404]);
-  expect(await site.database.rows(sql`select 1 from video_reports`)).toEqual([]);
-});

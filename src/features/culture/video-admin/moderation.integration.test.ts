@@ -110,28 +110,10 @@ describe("hiding a video", () => {
 });
 
 describe("a report", () => {
-  async function report(
-    id: string,
-    {
-      caller = "visitor",
-      from = "10.0.0.1",
-      ...body
-    }: {
-      caller?: TestCaller;
-      from?: string;
-      reason?: string;
-      text?: string;
-    },
-  ) {
-    const response = await site.send(
-      { ...(await site.headersOf(caller)), "x-forwarded-for": from },
-      "POST",
-      `/culture/videos/${id}/reports`,
-      { reason: "unkind", ...body },
-    );
-    await response.body?.cancel();
-    return response.status;
-  }
+  type Reported = { caller?: TestCaller; from?: string; reason?: string; text?: string };
+
+  const report = async (id: string, { caller, from = "10.0.0.1", ...body }: Reported) =>
+    (await culture.report(id, body, caller, from)).status;
 
   test("counts once per person and video while open, signed in or not", async () => {
     const { id } = await culture.put();

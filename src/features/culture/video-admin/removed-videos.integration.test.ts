@@ -56,7 +56,7 @@ test("an imported video that another account removed is restored to its tile", a
 
 test("a removed video is not public, and its URLs, reports and owner's count exclude it", async () => {
   const { id, videoUrl } = await culture.put();
-  await culture.call("POST", `/culture/videos/${id}/reports`, { reason: "unkind" }, "other");
+  await culture.report(id, {}, "other");
   await culture.decide(id, "removed");
   expect([await statusOf(videoUrl), (await culture.feed()).general]).toEqual([404, null]);
   expect(await site.database.rows(sql`select 1 from video_reports where resolved_at is null`)).toEqual([]);

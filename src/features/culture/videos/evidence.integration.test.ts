@@ -17,8 +17,7 @@ const site = await startTestSite();
 const culture = cultureOf(site);
 beforeEach(() => culture.empty());
 
-const report = (id: string) =>
-  culture.call("POST", `/culture/videos/${id}/reports`, { reason: "sexual" }, "visitor");
+const report = (id: string) => culture.report(id, { reason: "sexual" });
 const sealed = async () => (await culture.call("GET", "/admin/sealed-videos", undefined, "admin")).body;
 const statusOf = async (url: string) => (await fetch(site.url + url)).status;
 

@@ -18,11 +18,6 @@ const concerns = async (to: string) =>
 
 test("the safeguarding leads hear of a grave report and a complaint about safety, and of no other: a fact and a link", async () => {
   const { id: video } = await culture.put({ title: "Her name and school" });
-  const report = (reason: string) =>
-    site.send("visitor", "POST", `/culture/videos/${video}/reports`, {
-      reason,
-      text: "My sister is thirteen",
-    });
   const complain = (topic: string) =>
     site.send("visitor", "POST", "/complaints", {
       topic,
@@ -32,7 +27,11 @@ test("the safeguarding leads hear of a grave report and a complaint about safety
       email: "kay@post.example",
       idempotencyKey: randomUUID(),
     });
-  for (const answer of [await complain("content"), await complain("safety"), await report("shows-me")])
+  for (const answer of [
+    await complain("content"),
+    await complain("safety"),
+    await culture.report(video, { reason: "shows-me", text: "My sister is thirteen" }),
+  ])
     expect(answer.status).toBe(200);
   await expect.poll(async () => (await concerns("safeguarding-lead")).length).toBe(2);
   const [complaint] = await site.database.rows<{ id: string; number: number }>(
