@@ -58,7 +58,7 @@ const kinds: Record<string, Kind> = {
 
 interface Kind {
   path: string;
-  /** What neither sender nor staff typed for the page. */
+  /** Words of the sender and of staff, which the page does not show. */
   typed: RegExp;
   /** What the page says at first, and after the decision. */
   open: string;

@@ -19,9 +19,8 @@ export async function listHandlers(
   isHandler: (person: { roles: readonly Role[] }) => boolean,
   except: string | null = null,
 ): Promise<Person[]> {
-  const handlers = (await listStaff(tx)).filter(
-    (person) => isHandler(person) && (except === null || person.userId !== except),
-  );
+  const staff = await listStaff(tx);
+  const handlers = staff.filter((person) => isHandler(person) && person.userId !== except);
   return handlers.length > 0 ? handlers : [{ userId: null, email: brand.contactEmail }];
 }
 

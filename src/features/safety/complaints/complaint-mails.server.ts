@@ -21,8 +21,7 @@ import { addressOf } from "./sealed-complaint.server.ts";
 
 /**
  * Queues one receipt for all complaints of a mailbox that have none. They count as acknowledged once the mail server has
- * taken it (`recordReceipt`). It has no typed text: the address may be another
- * person's.
+ * taken it (`recordReceipt`). It has no typed text: the address may be another person’s.
  */
 export async function acknowledge(
   tx: Queryable,
@@ -54,7 +53,7 @@ export async function acknowledge(
   });
 }
 
-/** Mails those who answer complaints that some are open, where no mail has told of one yet, or one is `due` again. Idempotent. */
+/** Mails those who answer complaints once an open one is new, or is `due` again. Idempotent. */
 export async function notifyHandlers(
   tx: Queryable,
   { outbox, siteUrl }: Site,
