@@ -3,15 +3,13 @@ import { expect, test } from "@playwright/test";
 import { complaintWords } from "../src/features/safety/complaints/complaints.rules.ts";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
-import { shot } from "./door.steps.ts";
 import { mailAbout } from "./mail.ts";
-import { admin, signedInStorage } from "./sessions.ts";
+import { admin, openAs } from "./sessions.ts";
 
 test("a visitor complains, an admin notes and answers, and both mails come", async ({
   page,
   browser,
   baseURL,
-  viewport,
 }) => {
   const email = `${randomUUID()}@students.example`;
   const send = page.getByRole("button", { name: "Send complaint" });
@@ -41,12 +39,7 @@ test("a visitor complains, an admin notes and answers, and both mails come", asy
   expect(received.text).toContain(number);
   expect(received.text).not.toContain("booking");
 
-  const context = await browser.newContext({
-    viewport,
-    storageState: await signedInStorage(baseURL ?? "", admin),
-  });
-  const desk = await context.newPage();
-  await desk.goto("/admin/complaints");
+  const desk = await openAs(browser, baseURL, admin, "/admin/complaints");
   await desk.getByLabel("Show", { exact: true }).selectOption("Open");
   await expectNoAxeViolations(desk);
   await desk.getByRole("link", { name: `Open ${number}`, exact: true }).click();
@@ -70,7 +63,7 @@ test("a visitor complains, an admin notes and answers, and both mails come", asy
   await expectNoAxeViolations(desk);
   const answer = await mailAbout(email, "Our answer to your complaint");
   expect(answer.text).toContain("It was there, under your old address.");
-  await context.close();
+  await desk.context().close();
 });
 
 test("a complaint without an address is followed by its private link", async ({ page }) => {
@@ -80,50 +73,9 @@ test("a complaint without an address is followed by its private link", async ({ 
   await page.getByRole("button", { name: "Send complaint" }).click();
   await expect(page.getByText("We cannot write to you, so keep this private page")).toBeInViewport();
   await expectNoAxeViolations(page);
-  await shot(page, "complaint-sent");
   await page.getByRole("link", { name: /\/complaints\/yours/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your complaint" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("a person on our team looks into it");
   await expect(page.getByRole("main")).not.toContainText("lift");
   await expectNoAxeViolations(page);
-  await shot(page, "complaint-followed");
-});
-
-test("an admin ticks several complaints and closes them as no complaint", async ({
-  request,
-  browser,
-  baseURL,
-  viewport,
-}) => {
-  const numbers: string[] = [];
-  for (const text of ["Buy shoes.", "Buy hats."]) {
-    const response = await request.post("/api/complaints", {
-      data: {
-        topic: "other",
-        text,
-        page: "",
-        name: "",
-        email: `${randomUUID()}@adverts.example`,
-        idempotencyKey: randomUUID(),
-      },
-    });
-    numbers.push((await response.json()).reference);
-  }
-  const context = await browser.newContext({
-    viewport,
-    storageState: await signedInStorage(baseURL ?? "", admin),
-  });
-  const desk = await context.newPage();
-  await desk.goto("/admin/complaints");
-  for (const number of numbers) await desk.getByLabel(`Select ${number}`, { exact: true }).check();
-  await expectNoAxeViolations(desk);
-  await desk.getByRole("button", { name: "Not a complaint: 2" }).click();
-  const dialog = desk.getByRole("dialog");
-  await expect(dialog).toContainText("Close 2 as no complaint?");
-  await expectNoAxeViolations(desk);
-  await dialog.getByRole("button", { name: "Close as no complaint" }).click();
-  await expectToast(desk, "2 closed", "The register keeps them as no complaint.");
-  for (const number of numbers)
-    await expect(desk.getByLabel(`Select ${number}`, { exact: true })).toBeHidden();
-  await context.close();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe.ts";
-import { check, code, doorSite, expectVerdict, nameDevice, shot, verdict } from "./door.steps.ts";
+import { check, code, doorSite, expectVerdict, nameDevice, verdict } from "./door.steps.ts";
 
 const site = doorSite();
 
@@ -11,30 +11,25 @@ test("a volunteer selects tonight, names the phone, and checks typed codes", asy
   await expect(events).toHaveText([/UCL/, /Goldsmiths/]);
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Today", "Later"]);
   await expectNoAxeViolations(page);
-  await shot(page, "door-events");
   await events.first().getByRole("link").click();
   await nameDevice(page, "Door 1");
   await expect(page.getByText("0 / 119 in")).toBeVisible();
   await expectNoAxeViolations(page);
-  await shot(page, "door-desk");
 
   await check(page, "00000001");
   await expectVerdict(page, "admitted", "In. Nadia Okafor. £4.00 to pay");
-  await shot(page, "door-in");
   await expect(verdict(page)).toBeHidden();
   await expect(page.getByText("1 / 119 in")).toBeVisible();
   await expect(page.getByText("All sent.")).toBeVisible();
 
   await check(page, ` ut ${code(1).slice(3).toLowerCase()} `);
   await expectVerdict(page, "already", /Already in. Nadia Okafor. Let in at \d\d:\d\d by Door 1/);
-  await shot(page, "door-again");
   await expectNoAxeViolations(page);
   await page.keyboard.press("Escape");
   await expect(verdict(page)).toBeHidden();
 
   await check(page, code(121));
   await expectVerdict(page, "other-event", /Other event. Student 121. This code is for Goldsmiths, \d/);
-  await shot(page, "door-other");
   await page.getByRole("button", { name: "Next" }).click();
   await check(page, code(120));
   await expectVerdict(page, "cancelled", "Cancelled. Student 120");

@@ -1,7 +1,8 @@
-import { join } from "node:path";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, request, test } from "@playwright/test";
+import { passPath } from "../src/features/door/passes/door-passes.rules.ts";
+import { HOUR_MS } from "../src/shared/time/durations.ts";
 import { siteForFile } from "./file-site.ts";
-import { admin, signedInStorage } from "./sessions.ts";
+import { admin, type Session, signInOverApi, storageOf } from "./sessions.ts";
 
 const tonight = "00000000-0000-4000-8000-00000000000a";
 const elsewhere = "00000000-0000-4000-8000-00000000000b";
@@ -18,14 +19,15 @@ export const nameOf = (n: number) => names[n - 1] ?? `Student ${n}`;
  */
 export function doorSite() {
   const own = siteForFile();
-  let session: Awaited<ReturnType<typeof signedInStorage>>;
-
+  let session: Session;
   test.beforeAll(async () => {
     // Otherwise a truncation prints a notice for each table that it cascades to.
     await own().sql`set client_min_messages = warning`;
     await own().sql`insert into users (email, password_hash)
       select 'student' || n || '@site.example', 'none' from generate_series(1, 121) n`;
-    session = await signedInStorage(own().site, admin);
+    const api = await request.newContext({ baseURL: own().site });
+    session = await signInOverApi(api, admin);
+    await api.dispose();
   });
 
   test.beforeEach(async () => {
@@ -53,6 +55,7 @@ export function doorSite() {
     get data() {
       return own().data;
     },
+    mailTo: (address: string) => own().mailTo(address),
     signedIn,
 
     /** A phone that is ready to scan. */
@@ -62,12 +65,23 @@ export function doorSite() {
       await nameDevice(page, device);
       return page;
     },
+
+    /** Makes a pass of tonight that ends in an hour. Returns its link. */
+    async passLink(name: string): Promise<string> {
+      const answer = await fetch(`${own().site}/api/admin/campus/events/${tonight}/door-passes`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${session.access_token}`, "content-type": "application/json" },
+        body: JSON.stringify({ name, endsAt: new Date(Date.now() + HOUR_MS) }),
+      });
+      expect(answer.status).toBe(200);
+      const { token } = (await answer.json()) as { token: string };
+      return own().site + passPath(doorPath, tonight, token);
+    },
   };
 
   async function signedIn(browser: Browser): Promise<Page> {
-    const viewport = test.info().project.use.viewport ?? null;
-    const context = await browser.newContext({ storageState: session, baseURL: own().site, viewport });
-    return context.newPage();
+    const storageState = storageOf(own().site, session);
+    return (await browser.newContext({ storageState, baseURL: own().site })).newPage();
   }
 }
 
@@ -90,33 +104,8 @@ export async function expectVerdict(page: Page, kind: string, words: string | Re
   await expect(page.getByRole("alert").filter({ hasText: words }).first()).toBeAttached();
 }
 
-/**
- * Saves a screenshot where E2E_SHOTS names a folder: of the whole page, except for a verdict, which fills the screen.
- */
-export async function shot(page: Page, name: string): Promise<void> {
-  const folder = process.env.E2E_SHOTS;
-  if (!folder) return;
-  const { width } = page.viewportSize() ?? { width: 0 };
-  const fullPage = (await page.locator("[data-verdict]").count()) === 0;
-  await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage });
-}
-
 export function verdict(page: Page) {
   return page.locator("[data-verdict]");
-}
-
-/** Milliseconds from each code to its verdict on the screen, ascending. */
-export async function verdictTimes(page: Page): Promise<number[]> {
-  const times = await page.evaluate(() =>
-    performance.getEntriesByName("door verdict").map(({ duration }) => duration),
-  );
-  return times.sort((one, other) => one - other);
-}
-
-export function report(name: string, times: readonly number[]): void {
-  const [middle, last] = [times[Math.floor(times.length / 2)], times.at(-1)];
-  const [description, { annotations }] = [`${middle} ms, ${last} ms at most`, test.info()];
-  annotations.push({ type: `verdict ${name}`, description });
 }
 
 /** Waits until the service worker has cached the door's page. */

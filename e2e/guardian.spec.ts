@@ -3,7 +3,7 @@ import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { card, tickets } from "./campus.steps.ts";
 import { formIn } from "./campus-booking.steps.ts";
-import { check, expectVerdict, shot, verdict } from "./door.steps.ts";
+import { check, expectVerdict, verdict } from "./door.steps.ts";
 import { guardianSite } from "./guardian.steps.ts";
 import { admin, password } from "./sessions.ts";
 
@@ -38,15 +38,12 @@ test("a person of 14 books, their guardian says yes by mail, and the door lets t
     await expect(held).not.toContainText(/UT-/);
     await expect(held.getByRole("button", { name: "CLOSE" })).toBeFocused();
     await expectNoAxeViolationsInDialog(held);
-    await shot(page, "guardian-held");
     await page.keyboard.press("Enter");
     await page.goto("/profile");
     const ticket = page.getByRole("article", { name: "Ticket for UEL" });
     await expect(ticket).toContainText("Waits for your guardian");
     await expect(ticket).not.toContainText(/UT-/);
     await expectNoAxeViolations(page);
-    await ticket.scrollIntoViewIfNeeded();
-    await shot(page, "guardian-profile");
   });
 
   await site.book(adult, String(night?.id), { fullName: "Grace Example", ageBand: "18" });
@@ -59,7 +56,6 @@ test("a person of 14 books, their guardian says yes by mail, and the door lets t
       await check(door, young);
       await expectVerdict(door, "guardian", /Not yet.*guardian has not said yes/);
       await expectNoAxeViolations(door);
-      await shot(door, `guardian-not-yet-${isOffline ? "offline" : "online"}`);
       await door.keyboard.press("Escape");
       await expect(verdict(door)).toBeHidden();
     }
@@ -74,11 +70,9 @@ test("a person of 14 books, their guardian says yes by mail, and the door lets t
     const phone = await site.open(browser, undefined, link, { javaScriptEnabled: false });
     await expect(phone.getByRole("heading", { level: 1, name: "May they come?" })).toBeVisible();
     await expect(phone.getByRole("main")).toContainText("I am a parent or guardian of Ada Example");
-    await shot(phone, "guardian-page");
     await phone.getByRole("button", { name: "Yes, they may come" }).press("Enter");
     await expect(phone.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
     await expect(phone.getByRole("button", { name: /^(Yes|No),/ })).toHaveCount(0);
-    await shot(phone, "guardian-thanks");
   });
 
   await test.step("the ticket shows its code", async () => {
@@ -86,8 +80,6 @@ test("a person of 14 books, their guardian says yes by mail, and the door lets t
     const ticket = page.getByRole("article", { name: "Ticket for UEL" });
     await expect(ticket).toContainText(young);
     await expect(ticket.getByRole("img", { name: `QR code of ${young}` })).toBeVisible();
-    await ticket.scrollIntoViewIfNeeded();
-    await shot(page, "guardian-confirmed");
   });
 
   await test.step("the door lets both in, and names who may have a wristband, also without a network", async () => {
@@ -99,14 +91,12 @@ test("a person of 14 books, their guardian says yes by mail, and the door lets t
       await expect(verdict(door).getByText(words, { exact: true })).toBeInViewport({ ratio: 1 });
     await expect(door.getByRole("button", { name: "Next", exact: true })).toBeInViewport({ ratio: 1 });
     await expectNoAxeViolations(door);
-    await shot(door, "guardian-in");
     await door.keyboard.press("Escape");
     await door.context().setOffline(true);
     await check(door, grown);
     await expectVerdict(door, "admitted", /Grace Example.*18\+ wristband/);
     await expect(verdict(door).getByText("18+ wristband", { exact: true })).toBeInViewport({ ratio: 1 });
     await expectNoAxeViolations(door);
-    await shot(door, "guardian-wristband");
     await door.keyboard.press("Escape");
     await door.context().setOffline(false);
     await expect(door.getByText("All sent.")).toBeVisible();
@@ -134,7 +124,6 @@ async function addNight(desk: Page): Promise<void> {
   await form.getByRole("button", { name: "Add event" }).click();
   await expect(access).toHaveAccessibleDescription(/step-free/i);
   await expectNoAxeViolationsInDialog(form);
-  await shot(desk, "guardian-event-form");
   for (const fact of ["Steps", "Quiet room"]) await access.getByLabel(fact, { exact: true }).press("Space");
   await form.getByRole("button", { name: "Add event" }).click();
 }
@@ -155,7 +144,6 @@ async function bookAsFourteen(page: Page): Promise<void> {
   await expect(address).toBeFocused();
   await expect(address).toHaveAttribute("aria-invalid", "true");
   await expectNoAxeViolationsInDialog(form);
-  await shot(page, "guardian-form");
   await page.keyboard.type(guardian);
   await page.keyboard.press("Enter");
 }

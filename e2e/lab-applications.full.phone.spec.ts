@@ -3,28 +3,18 @@ import { brand } from "../src/brand.ts";
 import { applicationMessages as words } from "../src/features/labs/applications/applications.rules.ts";
 import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
+import { holdScripts } from "./held-requests.ts";
 import { applicationOf, blank, expectFields, field, send } from "./lab-applications.steps.ts";
 import { mailTo } from "./mail.ts";
 
 const API = "**/api/labs/applications";
 
-test("a failed send keeps the draft: at the rate limit, and without a response, whose retry sends the same application", async ({
+test("a failed send without a response keeps the draft, and its retry sends the same application", async ({
   page,
 }) => {
   const all = applicationOf();
   await page.goto("/apply-lab");
   await fill(page, all);
-  await page.route(API, (route) =>
-    route.fulfill({
-      status: 429,
-      json: { defined: true, code: "MANY_APPLICATIONS", status: 429, message: words.tooMany },
-    }),
-  );
-  await send(page).click();
-  await expect(page.getByRole("alert")).toContainText(words.tooMany);
-  await expectFields(page, all);
-
-  await page.unroute(API);
   // The server stores it, and the response is lost.
   await page.route(API, async (route) => {
     await route.fetch();
@@ -82,51 +72,13 @@ test("a draft is not shared with another tab, is cleared only after a confirmati
 
 test("text typed before hydration stays, and a press of the button counts", async ({ page }) => {
   const all = applicationOf();
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const scripts = await holdScripts(page);
   await page.goto("/apply-lab", { waitUntil: "commit" });
   await fill(page, all);
   await send(page).click();
   await expectFields(page, all);
-  release();
+  scripts.release();
   await expectToast(page, "Sent", words.sent);
-});
-
-test("Cancel leads to the labs and keeps the draft", async ({ page }) => {
-  await page.goto("/apply-lab");
-  await fill(page, { "Lab title": "Half an idea" });
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page).toHaveURL("/labs");
-  await page.goBack();
-  await expect(field(page, "Lab title")).toHaveValue("Half an idea");
-});
-
-test.describe("the pages around the labs", () => {
-  test("becoming a mentor is coming soon", async ({ request }) => {
-    const html = await (await request.get("/become-mentor")).text();
-    expect(html).toMatch(/<main\b.*>The mentor application is coming soon\.<.*<\/main>/s);
-  });
-
-  test("six sample sessions have a button without an action", async ({ page }) => {
-    await page.goto("/upcoming-sessions");
-    const cards = page.getByRole("article");
-    await expect(cards).toHaveCount(6);
-    for (const label of ["Mentor", "Date", "Time", "Spots"])
-      await expect(cards.first().getByRole("term").filter({ hasText: label })).toBeVisible();
-    const before = await page.locator("main").innerText();
-    await cards
-      .first()
-      .getByRole("button", { name: /^Book Spot/ })
-      .click();
-    expect(page.url()).toContain("/upcoming-sessions");
-    expect(await page.locator("main").innerText()).toBe(before);
-  });
 });
 
 test.describe("without JavaScript", () => {

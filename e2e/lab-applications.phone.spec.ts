@@ -43,11 +43,9 @@ test("invalid and missing fields are marked, and the draft stays", async ({ page
   await expectNoAxeViolations(page);
 
   const all = { ...applicationOf(), Phone: "call me" };
-  for (const hours of ["0", "9", "two"]) {
-    await fill(page, { ...all, "Duration in hours": hours });
-    await send(page).click();
-    await expect(field(page, "Phone")).toBeFocused();
-    await expect(field(page, "Duration in hours")).toHaveAccessibleDescription(new RegExp(words.duration));
-    await expectFields(page, { ...all, "Duration in hours": hours });
-  }
+  await fill(page, { ...all, "Duration in hours": "9" });
+  await send(page).click();
+  await expect(field(page, "Phone")).toBeFocused();
+  await expect(field(page, "Duration in hours")).toHaveAccessibleDescription(new RegExp(words.duration));
+  await expectFields(page, { ...all, "Duration in hours": "9" });
 });

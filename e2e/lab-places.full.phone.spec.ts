@@ -1,10 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { expectToast, fill } from "./auth.steps.ts";
 import { card } from "./campus.steps.ts";
-import { shot } from "./door.steps.ts";
-import { holdScripts } from "./held-scripts.ts";
-import { code, full, labPlacesSite, title } from "./lab-places.steps.ts";
-import { hold, ready, times, translatedPages } from "./translated.steps.ts";
+import { holdScripts } from "./held-requests.ts";
+import { full, labPlacesSite, title } from "./lab-places.steps.ts";
 
 const { own, open } = labPlacesSite();
 
@@ -20,7 +18,6 @@ test("presses while the scripts load count once: a form opens, one place is book
   await book.click();
   await book.click();
   await expect(book).toBeFocused();
-  await shot(page, "place-held-back");
   scripts.release();
   const form = page.getByRole("dialog", { name: "BOOK YOUR PLACE" });
   await expect(form).toHaveCount(1);
@@ -73,42 +70,5 @@ test.describe("without scripts", () => {
     await expect(card(page, title).getByText(/^Booking needs JavaScript/)).toBeVisible();
     await page.getByRole("link", { name: `Join the waiting list: ${full}` }).click();
     await expect(card(page, full).getByText(/^The waiting list needs JavaScript/)).toBeVisible();
-    await shot(page, "place-without-scripts");
   });
 });
-
-for (const when of times)
-  test.describe(`on a page that the browser translates ${when}`, () => {
-    const translated = translatedPages(when);
-
-    test("a person books a place, joins a waiting list, and gives the place back", async ({ browser }) => {
-      const page = await open(browser, undefined, email);
-      await translated(page);
-      await page.goto("/labs");
-      await ready(page);
-      await page.getByRole("button", { name: `BOOK A PLACE: ${title}` }).click();
-      const form = page.getByRole("dialog").filter({ has: page.locator("form") });
-      await own().sql`update campus_events set current_attendees = 3 where university = ${title}`;
-      await expect(form.getByText(/17 left/)).toBeVisible();
-      await form.getByRole("button", { name: "BOOK PLACE" }).click();
-      await expect(form.getByText("Please say how old you are on the day")).toBeVisible();
-      await form.getByRole("radio").nth(1).check();
-      await expect(form.getByText("Please say how old you are on the day")).toBeHidden();
-      await fill(page, { "Full name": "Nadia Okafor" });
-      const held = await hold(page, "**/api/labs/bookings");
-      await form.getByRole("button", { name: "BOOK PLACE" }).click();
-      await expect(form.getByRole("button", { name: "BOOKING…" })).toBeVisible();
-      await held.release();
-      const place = page.getByRole("dialog", { name: "PLACE SECURED!" });
-      await expect(place.getByText(code)).toBeVisible();
-      await place.getByRole("button", { name: "CLOSE" }).click();
-      await expect(card(page, title)).toContainText("4 / 20 going");
-      await page.getByRole("button", { name: `Join the waiting list: ${full}` }).click();
-      await expect(page.getByRole("button", { name: `Leave the waiting list: ${full}` })).toBeVisible();
-      await page.getByRole("link", { name: `Your place: ${title}` }).click();
-      await page.getByRole("button", { name: `I can’t come: ${title}` }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Give it back" }).click();
-      await expectToast(page, "Place given back");
-      await expect(page.getByRole("article", { name: `Place in ${title}` })).toBeHidden();
-    });
-  });

@@ -1,12 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { card } from "./campus.steps.ts";
-import { shot } from "./door.steps.ts";
 import { pressOn, tabTo, typeInto } from "./keyboard.steps.ts";
-import { code, full, labPlacesSite, mailAbout, title } from "./lab-places.steps.ts";
+import { code, labPlacesSite, title } from "./lab-places.steps.ts";
 import { section, waitForCachedPage } from "./my-tickets.steps.ts";
-import { userIdOf } from "./own-site.ts";
+import { mailAbout } from "./own-site.ts";
 import { password } from "./sessions.ts";
 
 const { own, open } = labPlacesSite();
@@ -24,12 +23,10 @@ test("by keyboard a visitor signs up on the way to a place, books it, has it wit
   await test.step("the visitor signs up, and comes back to the form", async () => {
     await expect(card(page, title)).toContainText("16 and over");
     await expectNoAxeViolations(page);
-    await shot(page, "place-labs");
     await pressOn(page, book);
     const prompt = page.getByRole("dialog", { name: "AUTHENTICATION REQUIRED" });
     await expect(prompt).toContainText("You must be signed in to book a place.");
     await expectNoAxeViolationsInDialog(prompt);
-    await shot(page, "place-prompt");
     await page.keyboard.press("Escape");
     await expect(book).toBeFocused();
     await page.keyboard.press("Enter");
@@ -50,7 +47,6 @@ test("by keyboard a visitor signs up on the way to a place, books it, has it wit
     await expect(form.getByText("Please say how old you are on the day")).toBeVisible();
     await expect(form.getByRole("radio").first()).toBeFocused();
     await expectNoAxeViolationsInDialog(form);
-    await shot(page, "place-form");
     await page.keyboard.press("Space");
     await expect(form.getByText("This session is for 16 and over.")).toBeVisible();
     await page.keyboard.press("ArrowDown");
@@ -61,12 +57,10 @@ test("by keyboard a visitor signs up on the way to a place, books it, has it wit
     await expect(place.getByText(code)).toBeVisible();
     await expect(place.getByRole("button", { name: "CLOSE" })).toBeFocused();
     await expectNoAxeViolationsInDialog(place);
-    await shot(page, "place-secured");
     printed = (await place.getByText(code).textContent()) ?? "";
     await page.keyboard.press("Enter");
     await expect(page.getByRole("link", { name: `Your place: ${title}` })).toBeFocused();
     await expect(card(page, title)).toContainText("1 / 20 going");
-    await shot(page, "place-booked");
   });
 
   await test.step("the mail has the code, and an entry for calendars", async () => {
@@ -81,7 +75,6 @@ test("by keyboard a visitor signs up on the way to a place, books it, has it wit
     await page.keyboard.press("Enter");
     await expect(place).toContainText(printed);
     await expectNoAxeViolations(page);
-    await shot(page, "place-profile");
     await waitForCachedPage(page);
     await page.context().setOffline(true);
     await page.reload();
@@ -90,7 +83,6 @@ test("by keyboard a visitor signs up on the way to a place, books it, has it wit
     await pressOn(page, place.getByRole("button", { name: `Show at the door: ${title}` }));
     const whole = page.getByRole("dialog", { name: title });
     await expect(whole.getByRole("img", { name: `QR code of ${printed}` })).toBeVisible();
-    await shot(page, "place-whole");
     await page.keyboard.press("Escape");
     await expect(place.getByRole("button", { name: `Show at the door: ${title}` })).toBeFocused();
     await page.context().setOffline(false);
@@ -102,7 +94,6 @@ test("by keyboard a visitor signs up on the way to a place, books it, has it wit
     await pressOn(page, giveBack);
     const question = page.getByRole("dialog", { name: "Give your place back?" });
     await expectNoAxeViolationsInDialog(question);
-    await shot(page, "place-give-back");
     await page.keyboard.press("Escape");
     await expect(giveBack).toBeFocused();
     await page.keyboard.press("Enter");
@@ -110,58 +101,8 @@ test("by keyboard a visitor signs up on the way to a place, books it, has it wit
     await expectToast(page, "Place given back");
     await expect(place).toBeHidden();
     await expect(section(page).getByRole("heading", { name: "My bookings" })).toBeFocused();
-    await shot(page, "place-given-back");
     expect(await own().sql`select current_attendees from campus_events where university = ${title}`).toEqual([
       { current_attendees: 0 },
     ]);
   });
 });
-
-test("by keyboard a member signs in on the way to the waiting list of a full session, and takes the offered place", async ({
-  browser,
-}) => {
-  const email = "idris@site.example";
-  await userIdOf(own(), email);
-  const page = await open(browser, "/labs");
-  const join = page.getByRole("button", { name: `Join the waiting list: ${full}` });
-  await pressOn(page, join);
-  const prompt = page.getByRole("dialog", { name: "AUTHENTICATION REQUIRED" });
-  await pressOn(page, prompt.getByRole("link", { name: "SIGN IN" }));
-  await typeInto(page, page, { Email: email, Password: password });
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/labs");
-  await expect(join).toBeFocused();
-
-  await page.keyboard.press("Enter");
-  await expectToast(page, "You are on the waiting list");
-  await expect(card(page, full)).toContainText("You are next.");
-  await expectFocusHeld(page);
-  await expectNoAxeViolations(page);
-  await shot(page, "place-waiting");
-
-  await own()
-    .sql`update campus_waiting_list set state = 'offered', offer_ends_at = now() + interval '1 hour'`;
-  await own().sql`update campus_events set current_attendees = 7, held_places = 1 where university = ${full}`;
-  const take = page.getByRole("button", { name: `Take your place: ${full}` });
-  await expect(take).toBeVisible();
-  await expect(card(page, full)).toContainText(/Until \d/);
-  await expectFocusHeld(page);
-  await expectNoAxeViolations(page);
-  await shot(page, "place-offered");
-  await tabTo(page, take, "Shift+Tab");
-  await page.keyboard.press("Enter");
-  const form = page.getByRole("dialog", { name: "BOOK YOUR PLACE" });
-  await expect(form).toContainText("Held for you");
-  await typeInto(page, form, { "Full name": "Idris Vale" });
-  await page.keyboard.press("Enter");
-  await expect(
-    page.getByRole("dialog", { name: "PLACE SECURED!" }).getByRole("button", { name: "CLOSE" }),
-  ).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: `Your place: ${full}` })).toBeFocused();
-});
-
-/** The focus is on an element of the page, which may be a section. */
-async function expectFocusHeld(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
-}

@@ -1,10 +1,8 @@
-import { join } from "node:path";
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import { mailbox, type ParsedMail } from "../src/shared/mail/mailbox.testing.ts";
+import { type Browser, type Page, test } from "@playwright/test";
 import { siteForFile } from "./file-site.ts";
 import { addMentor, addSession } from "./labs-admin.steps.ts";
-import { type OwnSite, userIdOf } from "./own-site.ts";
-import { password, signedInStorage } from "./sessions.ts";
+import { userIdOf } from "./own-site.ts";
+import { openAs, password } from "./sessions.ts";
 
 /** A session with places, and one without. */
 export const title = "Beats on a phone";
@@ -31,23 +29,9 @@ export function labPlacesSite() {
     own,
 
     /** A page, still empty without a path; signed in with an email. */
-    async open(browser: Browser, path?: string, email?: string): Promise<Page> {
-      const context = await browser.newContext({ baseURL: own().site });
-      if (email) {
-        await userIdOf(own(), email);
-        await context.setStorageState(await signedInStorage(own().site, { email, password }));
-      }
-      const page = await context.newPage();
-      if (path) await page.goto(path);
-      return page;
+    async open(browser: Browser, path = "about:blank", email?: string): Promise<Page> {
+      if (email) await userIdOf(own(), email);
+      return openAs(browser, own().site, email ? { email, password } : undefined, path);
     },
   };
-}
-
-/** Waits for the mail of a file's site with a subject to an address. */
-export async function mailAbout({ data }: OwnSite, email: string, subject: string): Promise<ParsedMail> {
-  const { mailTo } = mailbox(join(data, "mail"));
-  const find = async () => (await mailTo(email)).find((mail) => mail.subject === subject);
-  await expect.poll(find).toBeDefined();
-  return (await find()) as ParsedMail;
 }

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { holdAnswers, holdRequests } from "./held-requests.ts";
 import { applied, expectMail, itemOf, office, openApplications } from "./lab-reviews.steps.ts";
 import { closePages } from "./own-site.ts";
 
@@ -10,31 +11,21 @@ test("the focus moves to Reopen also if another application comes in during the 
   page,
   browser,
 }) => {
-  const { title } = await applied(page);
-  const desk = await office(page, browser);
-  await openApplications(desk);
-  const item = itemOf(desk, title);
-  const held = Promise.withResolvers<void>();
-  await desk.route("**/review", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const { title, desk, item } = await opened(page, browser);
+  const held = await holdRequests(desk, "**/review");
   await item.getByRole("button", { name: `Approve: ${title}` }).click();
   const other = await applied(page);
   await expect(itemOf(desk, other.title)).toBeVisible();
-  held.resolve();
+  held.release();
   await expect(item.getByText("Approved", { exact: true })).toBeVisible();
   await expect(item.getByRole("button", { name: `Reopen: ${title}` })).toBeFocused();
 });
 
 test("a late answer to Reopen does not close the dialog of the next decision", async ({ page, browser }) => {
-  const { title } = await applied(page);
-  const desk = await office(page, browser);
-  await openApplications(desk);
-  const item = itemOf(desk, title);
+  const { title, desk, item } = await opened(page, browser);
   await item.getByRole("button", { name: `Approve: ${title}` }).click();
   await expect(item.getByText("Approved", { exact: true })).toBeVisible();
-  const release = await holdAnswers(desk);
+  const { release } = await holdAnswers(desk, "**/review");
   await item.getByRole("button", { name: `Reopen: ${title}` }).click();
   await item.getByRole("button", { name: `Reject: ${title}` }).click();
   const question = desk.getByRole("dialog", { name: "Reject this lab?" });
@@ -48,11 +39,8 @@ test("a late answer to Reopen does not close the dialog of the next decision", a
 });
 
 test("Reopen, pressed before the answer to Approve, is carried out after it", async ({ page, browser }) => {
-  const { title } = await applied(page);
-  const desk = await office(page, browser);
-  await openApplications(desk);
-  const item = itemOf(desk, title);
-  const release = await holdAnswers(desk);
+  const { title, desk, item } = await opened(page, browser);
+  const { release } = await holdAnswers(desk, "**/review");
   await item.getByRole("button", { name: `Approve: ${title}` }).click();
   // A live change shows it.
   await item.getByRole("button", { name: `Reopen: ${title}` }).click();
@@ -63,10 +51,7 @@ test("Reopen, pressed before the answer to Approve, is carried out after it", as
 });
 
 test("a failed decision changes nothing, and can be retried", async ({ page, browser }) => {
-  const { title, email } = await applied(page);
-  const desk = await office(page, browser);
-  await openApplications(desk);
-  const item = itemOf(desk, title);
+  const { title, email, desk, item } = await opened(page, browser);
   await desk.route("**/review", (route) => route.abort());
   await item.getByRole("button", { name: `Reject: ${title}` }).click();
   const question = desk.getByRole("dialog", { name: "Reject this lab?" });
@@ -79,13 +64,10 @@ test("a failed decision changes nothing, and can be retried", async ({ page, bro
   await expectMail(email, "Yes to your lab");
 });
 
-/** The server carries out decisions, but their answers wait for the returned function. */
-async function holdAnswers(desk: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await desk.route("**/review", async (route) => {
-    const response = await route.fetch();
-    await held.promise;
-    await route.fulfill({ response });
-  });
-  return held.resolve;
+/** A new application, on the page of an admin. */
+async function opened(page: Page, browser: Browser) {
+  const { title, email } = await applied(page);
+  const desk = await office(page, browser);
+  await openApplications(desk);
+  return { title, email, desk, item: itemOf(desk, title) };
 }

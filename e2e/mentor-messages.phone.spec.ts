@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { brand } from "../src/brand.ts";
 import { contactMessages as words } from "../src/features/labs/contact-requests/contact-requests.rules.ts";
-import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
 import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { dialog, expectFields, field, mentorsSite, message, open, send } from "./mentor-messages.steps.ts";
@@ -37,7 +36,7 @@ test("a message with all fields is sent and mailed to the mentor", async ({ brow
   await expect(dialog(page)).toBeHidden();
   await expect(opener).toBeFocused();
 
-  const { mailTo } = mailbox(...own().mailFolders);
+  const { mailTo } = own();
   await expect.poll(async () => (await mailTo(mentor.email)).length).toBe(1);
   const [mail] = await mailTo(mentor.email);
   expect(mail?.text).toContain("I have a drum.");

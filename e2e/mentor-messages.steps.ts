@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Browser, expect, type Page, request, test } from "@playwright/test";
+import { type Browser, expect, type Page, request } from "@playwright/test";
 import { siteForFile } from "./file-site.ts";
 import { admin, signInOverApi } from "./sessions.ts";
 
@@ -61,8 +61,7 @@ export function mentorsSite() {
   }
 
   async function visit(browser: Browser, prepare?: (page: Page) => void): Promise<Page> {
-    const { viewport } = test.info().project.use;
-    const page = await (await browser.newContext({ ...(viewport && { viewport }) })).newPage();
+    const page = await (await browser.newContext()).newPage();
     prepare?.(page);
     await page.goto(`${own().site}/labs`, { waitUntil: "networkidle" });
     return page;

@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { Browser } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
 import postgres from "postgres";
+import { mailbox, type ParsedMail } from "../src/shared/mail/mailbox.testing.ts";
 import { folderStore } from "../src/shared/media/folder-store.server.ts";
 import type { MediaStore } from "../src/shared/media/store.server.ts";
 import { sumOfMetric } from "../src/testing/metric.ts";
@@ -19,7 +20,7 @@ export interface OwnSite {
   secretKey: string;
   /** A folder for a test's files, deleted with the site. */
   data: string;
-  mailFolders: readonly string[];
+  mailTo(address: string): Promise<ParsedMail[]>;
   media: MediaStore;
   /** The sum of a metric over its labels. */
   metric(name: string): Promise<number>;
@@ -67,7 +68,7 @@ export async function startOwnSite(
     sql,
     secretKey,
     data,
-    mailFolders: [join(data, "mail")],
+    mailTo: mailbox(join(data, "mail")).mailTo,
     media: folderStore(data),
     metric: (name) => readMetric(server.address, name),
     readiness: async () => (await fetch(`${server.address}/readyz`)).status,
@@ -111,6 +112,30 @@ async function stopProcess(server: ChildProcess): Promise<void> {
 /** After each test: closes pages opened by the test itself, which would stay connected to their site. */
 export async function closePages({ browser }: { browser: Browser }): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
+/** Waits for the mail with a subject to an address. */
+export async function mailAbout(
+  { mailTo }: Pick<OwnSite, "mailTo">,
+  address: string,
+  subject: string,
+): Promise<ParsedMail> {
+  const find = async () => (await mailTo(address)).find((mail) => mail.subject === subject);
+  await expect.poll(find).toBeDefined();
+  return (await find()) as ParsedMail;
+}
+
+/** Waits for a mailed link to a path. Returns the newest one to an address, as a path with its query. */
+export async function mailedLink(
+  { mailTo }: Pick<OwnSite, "mailTo">,
+  address: string,
+  path: string,
+): Promise<string> {
+  const link = new RegExp(`https?://[^/\\s]+(${path}\\?\\S+)`);
+  const find = async () =>
+    (await mailTo(address)).map(({ text = "" }) => link.exec(text)?.[1]).findLast((found) => found);
+  await expect.poll(find).toBeDefined();
+  return (await find()) ?? "";
 }
 
 /** The id of an account, which is created when needed; for a site that does not confirm addresses. */

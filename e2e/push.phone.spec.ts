@@ -6,7 +6,6 @@ import { signOut } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { insertEvent } from "./campus.steps.ts";
 import { flags, wholeChromium } from "./chromium.ts";
-import { shot } from "./door.steps.ts";
 import { closePages, type OwnSite, startOwnSite, userIdOf } from "./own-site.ts";
 import { deliver, press, shownBy, subscribeAt } from "./push.steps.ts";
 import { password, signedInStorage } from "./sessions.ts";
@@ -45,10 +44,8 @@ async function open(browser: Browser, email: string, path: string) {
   await userIdOf(own, email);
   await own.sql`update users set is_address_unproven = false where email = ${email}`;
   const storageState = await signedInStorage(own.site, { email, password });
-  const viewport = test.info().project.use.viewport ?? null;
   const context = await browser.newContext({
     baseURL: own.site,
-    viewport,
     storageState,
     serviceWorkers: "allow",
   });
@@ -105,7 +102,6 @@ test("an offer arrives on a phone with the page closed, and a press leads to the
     await offers.press("Space");
     await expect(offers).toBeChecked();
     await expectNoAxeViolations(page);
-    await shot(page, "push-section");
   });
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   const elsewhere = await context.newPage();
@@ -144,11 +140,9 @@ test("after a booking one line offers it, a press turns it on, and signing out e
   const offer = secured.getByRole("button", { name: "Tell me on this phone if it moves" });
   await expect(offer).toBeVisible();
   await expectNoAxeViolationsInDialog(secured);
-  await shot(page, "push-offer");
   await offer.click();
   await expect(secured.getByRole("status")).toContainText("This phone tells you if it moves");
   await expect(secured.getByRole("status")).toBeFocused();
-  await shot(page, "push-offered");
   await secured.getByRole("button", { name: "CLOSE" }).click();
 
   await page.goto("/profile");
@@ -165,22 +159,4 @@ test("after a booking one line offers it, a press turns it on, and signing out e
   const left = "subscribed at the push service of the test";
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), left)).toBeNull();
   expect(phone.arrived).toEqual([]);
-});
-
-test("an account with an unproven address is told what to do first, and its browser keeps no subscription", async ({
-  browser,
-}) => {
-  const email = "unproven@site.example";
-  const { page } = await open(browser, email, "/profile");
-  const section = page.getByRole("region", { name: "News on your phone" });
-  const button = section.getByRole("button", { name: "Turn on here" });
-  await expect(button).toBeVisible();
-  await own.sql`update users set is_address_unproven = true where email = ${email}`;
-  await button.click();
-  await expect(section.getByRole("alert")).toContainText("Open a link from one of our mails first");
-  await expect(section.getByText("Confirm your address first")).toBeVisible();
-  await expect(button).toBeHidden();
-  const left = "subscribed at the push service of the test";
-  expect(await page.evaluate((name) => localStorage.getItem(name), left)).toBeNull();
-  await shot(page, "push-unproven");
 });

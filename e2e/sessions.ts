@@ -1,5 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, expect, type Page, request, test } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  request,
+  test,
+} from "@playwright/test";
 import { brand } from "../src/brand.ts";
 import { CLAIM_HEADER } from "../src/features/auth/account/sign-up-claim.rules.ts";
 import { codeIn, mailAbout } from "./mail.ts";
@@ -67,4 +75,20 @@ export async function signedInStorage(site: string, account: Account) {
   const session = await signInOverApi(api, account);
   await api.dispose();
   return storageOf(site, session);
+}
+
+/** A page of a site, in a browser of its own: of an account, or of a visitor. It has the size of the project. */
+export async function openAs(
+  browser: Browser,
+  site: string | undefined,
+  account: Account | undefined,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const baseURL = site ?? "";
+  const storageState = account && (await signedInStorage(baseURL, account));
+  const context = await browser.newContext({ baseURL, ...(storageState && { storageState }), ...options });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
 }

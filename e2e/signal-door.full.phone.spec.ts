@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, request, test } from "@playwright/test";
 import { passPath } from "../src/features/door/passes/door-passes.rules.ts";
 import { HOUR_MS } from "../src/shared/time/durations.ts";
-import { check, expectVerdict, shot, waitForCachedDoor } from "./door.steps.ts";
+import { check, expectVerdict, waitForCachedDoor } from "./door.steps.ts";
 import { siteForFile } from "./file-site.ts";
-import { mailAbout } from "./lab-places.steps.ts";
+import { mailAbout } from "./own-site.ts";
 import { admin, signInOverApi } from "./sessions.ts";
 
 const own = siteForFile({ CONFIRM_EMAIL: "off" });
@@ -52,7 +52,6 @@ test("a guest signs up, is let in without a network by a volunteer's pass, and r
     await door.context().setOffline(true);
     await check(door, code);
     await expectVerdict(door, "admitted", "In. Ada Example");
-    await shot(door, "signal-door");
     await door.keyboard.press("Escape");
     await check(door, code.slice(3).replace("-", ""));
     await expectVerdict(door, "already", "Ada Example");
@@ -76,7 +75,6 @@ test("a guest signs up, is let in without a network by a volunteer's pass, and r
     await door.context().setOffline(true);
     await check(door, "SG-0000-0002");
     await expectVerdict(door, "unlisted", "No place yet. Kofi");
-    await shot(door, "signal-door-placeless");
     await door.getByRole("button", { name: "Let them in, check later" }).click();
     await expectVerdict(door, "admitted", "In. Kofi");
     await door.keyboard.press("Escape");
@@ -95,8 +93,7 @@ test("a guest signs up, is let in without a network by a volunteer's pass, and r
 });
 
 async function phonePage(browser: Browser): Promise<Page> {
-  const viewport = test.info().project.use.viewport ?? null;
-  return (await browser.newContext({ baseURL: own().site, viewport })).newPage();
+  return (await browser.newContext({ baseURL: own().site })).newPage();
 }
 
 /** A volunteer's phone at the door of an event, with a pass that an admin has made. */

@@ -1,8 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
-import { shot } from "./door.steps.ts";
 import { siteForFile } from "./file-site.ts";
-import { mailAbout } from "./lab-places.steps.ts";
+import { mailAbout } from "./own-site.ts";
 
 const own = siteForFile({ CONFIRM_EMAIL: "off" });
 
@@ -17,8 +16,7 @@ test("a full event offers its waiting list, which a press on the mailed link joi
       current_attendees, created_at, updated_at)
     values ('signal', 'Secret set', 'Hackney Wick', '', '2099-07-14', '19:30', 0, 1, 1, now(), now()),
       ('signal', 'Zine fair', 'Stratford', '', '2099-07-15', '12:00', 0, 1, 0, now(), now())`;
-  const viewport = test.info().project.use.viewport ?? null;
-  const page = await (await browser.newContext({ baseURL: site, viewport })).newPage();
+  const page = await (await browser.newContext({ baseURL: site })).newPage();
   const dialog = page.getByRole("dialog", { name: "Sign up for alerts" });
   const join = dialog.getByRole("button", { name: "Put me on the waiting list" });
   const fillIn = async (email: string) => {
@@ -33,7 +31,6 @@ test("a full event offers its waiting list, which a press on the mailed link joi
     await expect(dialog.getByRole("status").filter({ hasText: "Every place is taken." })).toBeVisible();
     await fillIn("ada@people.example");
     await expectNoAxeViolationsInDialog(dialog);
-    await shot(page, "signal-list");
     await join.click();
     await expect(page.getByText("Nearly on the waiting list for Secret set.")).toBeVisible();
     const mail = await mailAbout(own(), "ada@people.example", "Your invitation code is inside");
@@ -41,7 +38,6 @@ test("a full event offers its waiting list, which a press on the mailed link joi
     await page.getByRole("button", { name: "Put me on the list" }).click();
     await expect(page.getByRole("heading", { name: "You are on the waiting list" })).toBeVisible();
     await expectNoAxeViolations(page);
-    await shot(page, "signal-on-list");
   });
 
   await test.step("its page leads to the one that leaves the list, with one press", async () => {
@@ -49,10 +45,8 @@ test("a full event offers its waiting list, which a press on the mailed link joi
     await expect(page.getByRole("heading", { name: "Leave the waiting list?" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Stay on the list" })).toHaveAttribute("href", "/signal");
     await expectNoAxeViolations(page);
-    await shot(page, "signal-leave-list");
     await page.getByRole("button", { name: "Leave the list" }).click();
     await expect(page.getByRole("heading", { name: "You are not on the list" })).toBeVisible();
-    await shot(page, "signal-left-list");
   });
 
   await test.step("the last place goes while somebody types: what they typed stays, and the list is offered", async () => {

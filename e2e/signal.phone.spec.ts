@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from "@playwright/test";
+import { holdRequests } from "./held-requests.ts";
 import { mailTo } from "./mail.ts";
 
 test("a sign-up from the header gives a code; mailed links turn alerts on and off", async ({ page }) => {
@@ -21,18 +22,11 @@ test("a sign-up from the header gives a code; mailed links turn alerts on and of
   await dialog.getByLabel("Full name").fill("Amara Okafor");
   await dialog.getByLabel("Telephone").fill("020 7946 0182");
 
-  let isAnswered = () => {};
-  const answered = new Promise<void>((resolve) => {
-    isAnswered = resolve;
-  });
-  await page.route("**/api/signal/invitations", async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const held = await holdRequests(page, "**/api/signal/invitations");
   await dialog.getByRole("button", { name: "Get my code" }).click();
   await expect(dialog.getByRole("button", { name: "Generating Code..." })).toBeVisible();
   const layouts = layoutsUntilGone(dialog);
-  isAnswered();
+  held.release();
   const toast = page.getByText(`Successfully signed up for ${title}! Your invitation code is: SG-`);
   await expect(toast).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -51,36 +45,6 @@ test("a sign-up from the header gives a code; mailed links turn alerts on and of
   await page.goto(/\/signal\/unsubscribe\S+/.exec(mail)?.[0] ?? "");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { name: "Alerts are off" })).toBeVisible();
-});
-
-test("a ticket on /signal opens the sign-up with its event; a failed send keeps the draft, and a retry gives the same code", async ({
-  page,
-}) => {
-  await page.goto("/signal");
-  const button = page.getByRole("button", { name: /^sign up for (?!alerts)/i }).nth(1);
-  const title = (await button.innerText()).replace(/^sign up\s+for\s+/i, "").trim();
-  await button.click();
-  const dialog = page.getByRole("dialog", { name: "Sign up for alerts" });
-  await expect(dialog.getByLabel("Event").locator("option:checked")).toContainText(new RegExp(title, "i"));
-  await dialog.getByLabel("Email").fill(`ticket-${Date.now()}@people.example`);
-  await dialog.getByLabel("Full name").fill("Kofi Mensah");
-  await dialog.getByLabel("Telephone").fill("020 7946 0182");
-  // The server stores it, and the response is lost.
-  let first = "";
-  await page.route(
-    "**/api/signal/invitations",
-    async (route) => {
-      const answer = await route.fetch();
-      first = (await answer.json()).invitationCode;
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await dialog.getByRole("button", { name: "Get my code" }).click();
-  await expect(page.getByText("An unexpected error occurred")).toBeVisible();
-  await expect(dialog.getByLabel("Full name")).toHaveValue("Kofi Mensah");
-  await dialog.getByRole("button", { name: "Get my code" }).click();
-  await expect(page.getByText(`Your invitation code is: ${first}`)).toBeVisible();
 });
 
 /** How many layouts, by class name, a dialog has until it leaves the document. */

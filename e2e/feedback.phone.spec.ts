@@ -2,10 +2,9 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { feedbackLink } from "../src/features/feedback/feedback-link.rules.ts";
 import { secretsFrom } from "../src/shared/secrets/secrets.server.ts";
 import { expectNoAxeViolations } from "./axe.ts";
-import { shot } from "./door.steps.ts";
 import { siteForFile } from "./file-site.ts";
 import { enlargeText, narrowTexts, sticksOut } from "./large-text.ts";
-import { admin, signedInStorage } from "./sessions.ts";
+import { admin, openAs } from "./sessions.ts";
 
 const own = siteForFile();
 
@@ -48,9 +47,7 @@ test("five people answer by the links of their mails, without scripts, and a six
   await page.getByRole("button", { name: "Don’t ask me any more" }).click();
   await expect(page.getByText("You are not asked any more")).toBeVisible();
 
-  const lead = await browser.newContext({ baseURL: site, storageState: await signedInStorage(site, admin) });
-  const desk = await lead.newPage();
-  await desk.goto(`/admin/event?event=${night?.id}`);
+  const desk = await openAs(browser, site, admin, `/admin/event?event=${night?.id}`);
   const said = desk.getByRole("region", { name: "What people said" });
   await expect(said).toContainText("5 of 6 answered");
   await expect(said).toContainText("The bass was warm");
@@ -64,7 +61,6 @@ async function asksForCall(page: Page, link: string): Promise<void> {
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Choose a face, or tick one of the two boxes.")).toBeVisible();
   await expect(page.getByLabel("Your phone number")).toHaveValue("07700 900123");
-  await shot(page, "feedback-without-face");
   await page.getByLabel("Please call me").check();
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have it");

@@ -1,12 +1,11 @@
-import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
 import { HOUR_MS, MINUTE_MS } from "../src/shared/time/durations.ts";
 import { londonMinute } from "../src/shared/time/london.ts";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
-import { check, code, doorSite, expectVerdict, nameOf, shot, waitForCachedDoor } from "./door.steps.ts";
+import { check, code, doorSite, expectVerdict, nameOf, waitForCachedDoor } from "./door.steps.ts";
 import { enlargeText, sticksOut } from "./large-text.ts";
+import { mailedLink } from "./own-site.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -26,7 +25,6 @@ test("a volunteer without an account says yes by mail, takes the door, and opens
     await dialog.getByLabel("Name").fill("Ada Obi");
     await dialog.getByLabel("Email").fill(ada);
     await expectNoAxeViolationsInDialog(dialog);
-    await shot(desk, "rota-ask");
     await dialog.getByRole("button", { name: "Ask them" }).click();
     await expectToast(desk, "Asked", ada);
     await expect(desk.getByText("Ada Obi")).toBeVisible();
@@ -43,12 +41,10 @@ test("a volunteer without an account says yes by mail, takes the door, and opens
     await dialog.getByLabel("With under-18s").uncheck();
     await dialog.getByLabel("Why no check is needed").fill("Beside checked adults");
     await expectNoAxeViolationsInDialog(dialog);
-    await shot(desk, "rota-task");
     await dialog.getByRole("button", { name: "Add it" }).click();
     await expectToast(desk, "Shift added");
     await expect(desk.getByText("0 of 1 taken")).toBeVisible();
     await expectNoAxeViolations(desk);
-    await shot(desk, "rota-admin");
   });
 
   await test.step("and copies it to the next week's", async () => {
@@ -57,7 +53,6 @@ test("a volunteer without an account says yes by mail, takes the door, and opens
     const dialog = desk.getByRole("dialog", { name: "Copy shifts" });
     await expect(dialog.getByLabel("The shifts of")).toHaveText(/UCL.*\(1\)/);
     await expectNoAxeViolationsInDialog(dialog);
-    await shot(desk, "rota-copy");
     await dialog.getByRole("button", { name: "Copy them" }).click();
     await expect(desk.getByText("0 of 1 taken")).toHaveCount(2);
     await expect(desk.getByText("Events without shifts")).toBeHidden();
@@ -67,7 +62,6 @@ test("a volunteer without an account says yes by mail, takes the door, and opens
   await test.step("the volunteer says yes by the mailed link", async () => {
     await phone.goto(await linkTo(ada));
     await expectNoAxeViolations(phone);
-    await shot(phone, "rota-invited");
     await phone.getByRole("button", { name: "Yes, I am 18 or over" }).click();
     await expect(phone.getByText("Thank you. You are on the list.")).toBeVisible();
   });
@@ -76,7 +70,6 @@ test("a volunteer without an account says yes by mail, takes the door, and opens
     await phone.getByRole("button", { name: "Take it: Door, UCL" }).click();
     await expect(phone.getByText("It is yours.")).toBeVisible();
     await expectNoAxeViolations(phone);
-    await shot(phone, "rota-yours");
     await expect(desk.getByText("1 of 1 taken")).toBeVisible();
     await expectNoAxeViolations(desk);
     await phone.getByRole("button", { name: "Open the door: Door, UCL" }).click();
@@ -141,7 +134,6 @@ test("a volunteer drops a shift, and leaves the list", async ({ browser }) => {
   await expect(page.getByText("You have dropped it")).toBeVisible();
   await page.getByRole("link", { name: "Leave the list of volunteers" }).click();
   await expectNoAxeViolations(page);
-  await shot(page, "rota-leave");
   await page.getByRole("button", { name: "Leave the list" }).click();
   await expect(page.getByRole("heading", { name: "You have left the list" })).toBeVisible();
   expect(await site.sql`select 1 from rota_volunteers`).toHaveLength(0);
@@ -184,52 +176,12 @@ test("a lead who removes with the keyboard alone keeps a place in the page", asy
   await expect(button("Ask somebody")).toBeFocused();
 });
 
-test("a lead who edits a shift that another one has changed sees it, and loses nothing", async ({
-  browser,
-}) => {
-  await site.sql`delete from rota_tasks`;
-  await site.sql`insert into rota_tasks (event_id, title, starts_after_minutes, ends_after_minutes, people, no_check_reason, created_at)
-    select id, 'Sound', 0, 60, 1, 'Beside checked adults', now() from campus_events where university = 'UCL'`;
-  const [one, other] = [await site.signedIn(browser), await site.signedIn(browser)];
-  const dialogs = await Promise.all(
-    [one, other].map(async (desk) => {
-      await desk.goto("/admin/rota");
-      await desk.getByRole("button", { name: /^Edit Sound, UCL/ }).click();
-      return desk.getByRole("dialog", { name: "Change the shift" });
-    }),
-  );
-  const [first, second] = dialogs as [(typeof dialogs)[0], (typeof dialogs)[0]];
-  await first.getByLabel("People").fill("3");
-  await first.getByRole("button", { name: "Save" }).click();
-  await expectToast(one, "Shift saved");
-  await second.getByLabel("What").fill("Sound and light");
-  await second.getByRole("button", { name: "Save" }).click();
-  await expect(second.getByRole("alert")).toContainText("People is now 3");
-  await expectNoAxeViolationsInDialog(second);
-  await second.getByRole("button", { name: "Keep what I typed" }).click();
-  await expect(second.getByLabel("People")).toHaveValue("3");
-  await second.getByRole("button", { name: "Save" }).click();
-  await expectToast(other, "Shift saved");
-  expect([...(await site.sql`select title, people from rota_tasks`)]).toEqual([
-    { title: "Sound and light", people: 3 },
-  ]);
-});
-
 async function visitor(browser: Browser): Promise<Page> {
-  const { viewport = null } = test.info().project.use;
-  const context = await browser.newContext({ baseURL: site.address, viewport });
-  return context.newPage();
+  return (await browser.newContext({ baseURL: site.address })).newPage();
 }
 
 /** The link of the newest mail to a volunteer, as a path. */
-async function linkTo(email: string): Promise<string> {
-  const find = async () => {
-    const mails = await mailbox(join(site.data, "mail")).mailTo(email);
-    return /https?:\/\/[^/\s]+(\/rota\?\S+)/.exec(mails.at(-1)?.text ?? "")?.[1];
-  };
-  await expect.poll(find).toBeDefined();
-  return (await find()) ?? "";
-}
+const linkTo = (email: string) => mailedLink(site, email, "/rota");
 
 /** A moment from now, as the value of a datetime-local field. */
 function fieldIn(ms: number): string {

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolationsInDialog } from "./axe.ts";
 import { insertEvent } from "./campus.steps.ts";
-import { expectVerdict, shot } from "./door.steps.ts";
+import { expectVerdict } from "./door.steps.ts";
 import { pressInRow } from "./event-rows.steps.ts";
 import { guardianSite } from "./guardian.steps.ts";
 import { type Account, admin, password } from "./sessions.ts";
@@ -49,7 +49,6 @@ test("a lead at the door reads what a person who is in needs, and whom to call",
     const button = door.getByRole("button", { name: `What ${name} needs, and whom to call` });
     const dialog = door.getByRole("dialog", { name });
     if (name === "Ada Example") {
-      await shot(door, "care-mark");
       await button.click();
       await expect(dialog.getByRole("definition").filter({ hasText: needs })).toBeVisible();
       await door.keyboard.press("Escape");
@@ -61,7 +60,6 @@ test("a lead at the door reads what a person who is in needs, and whom to call",
       await expect(dialog.getByRole("definition").filter({ hasText: fact })).toBeVisible();
     await expect(dialog).toContainText("The security log notes that you have opened this.");
     await expectNoAxeViolationsInDialog(dialog);
-    await shot(door, `care-${name.slice(0, 3)}`);
     await door.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(button).toBeFocused();
@@ -73,7 +71,6 @@ test("a lead at the door reads what a person who is in needs, and whom to call",
   await door.getByLabel("Ticket code or name").fill("Ada Example");
   await door.getByRole("button", { name: "What Ada Example needs, and whom to call" }).press("Enter");
   await expect(door.getByRole("dialog", { name: "Ada Example" })).toContainText("Ask them what helps");
-  await shot(door, "care-offline");
 });
 
 test("raising a minimum age says first how many holders are below it", async ({ browser }) => {
@@ -92,7 +89,6 @@ test("raising a minimum age says first how many holders are below it", async ({ 
     "1 person is below this minimum age. We’ll email them, and their ticket code will stop working.",
   );
   await expectNoAxeViolationsInDialog(question);
-  await shot(desk, "minimum-age-raised");
   await question.getByRole("button", { name: "KEEP AS IT WAS" }).click();
   expect(await minimumAge(id)).toBe(14);
   await form.getByRole("button", { name: "Save event" }).click();

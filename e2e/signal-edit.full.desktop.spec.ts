@@ -1,12 +1,11 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
-import { shot } from "./door.steps.ts";
 import { menuOf, pressInRow } from "./event-rows.steps.ts";
 import { siteForFile } from "./file-site.ts";
 import { pressOn, tabTo } from "./keyboard.steps.ts";
-import { mailAbout } from "./lab-places.steps.ts";
-import { admin, signedInStorage } from "./sessions.ts";
+import { mailAbout } from "./own-site.ts";
+import { admin, openAs } from "./sessions.ts";
 
 const own = siteForFile({ CONFIRM_EMAIL: "off" });
 
@@ -23,7 +22,6 @@ test("by keyboard an admin edits an event, sees what another admin saved first, 
     select id, true, ${holder}, now(), 'Ada Example', 'SG-7K4Q-91MX', 0, gen_random_uuid(), now(), now() from event`;
   const page = await openEvents(browser);
   await expectNoAxeViolations(page);
-  await shot(page, "signal-events");
   const form = page.getByRole("dialog", { name: "Edit event" });
   const save = form.getByRole("button", { name: "Save event" });
 
@@ -32,7 +30,6 @@ test("by keyboard an admin edits an event, sees what another admin saved first, 
     await pressInRow(page, party, "Edit");
     await expect(form.getByLabel("Title")).toBeFocused();
     await expectNoAxeViolationsInDialog(form);
-    await shot(page, "signal-form");
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("Roof cinema");
     await saveAsAnother(browser, "Bring a cushion.");
@@ -42,7 +39,6 @@ test("by keyboard an admin edits an event, sees what another admin saved first, 
     await expect(conflict).toContainText("Description is now “Bring a cushion.”");
     await expect(conflict).toBeFocused();
     await expectNoAxeViolationsInDialog(form);
-    await shot(page, "signal-conflict");
     await pressOn(page, conflict.getByRole("button", { name: "Keep what I typed" }));
     await expect(form.getByLabel("Title")).toBeFocused();
     await expect(form.getByLabel("Title")).toHaveValue("Roof cinema");
@@ -54,7 +50,6 @@ test("by keyboard an admin edits an event, sees what another admin saved first, 
     const question = page.getByRole("dialog", { name: "Move the event?" });
     await expect(question).toContainText("One person keeps a place.");
     await expectNoAxeViolationsInDialog(question);
-    await shot(page, "signal-confirm");
     await page.keyboard.press("Escape");
     await expect(question).toBeHidden();
     await expect(save).toBeFocused();
@@ -65,7 +60,6 @@ test("by keyboard an admin edits an event, sees what another admin saved first, 
     await expect(form).toBeHidden();
     await expect(menuOf(page, party)).toBeFocused();
     await expectNoAxeViolations(page);
-    await shot(page, "signal-saved");
     const mail = await mailAbout(own(), holder, "Your event has changed");
     expect(mail.text).toContain("It was: Listening party, 14 Mar 2099, 18:30, Arch 42");
   });
@@ -81,7 +75,6 @@ test("by keyboard an admin edits an event, sees what another admin saved first, 
     await expect(places).toBeFocused();
     await expect(places).toHaveAttribute("aria-invalid", "true");
     await expectNoAxeViolationsInDialog(form);
-    await shot(page, "signal-refused");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog", { name: "Leave it unsaved?" })).toBeVisible();
   });
@@ -98,9 +91,7 @@ async function saveAsAnother(browser: Browser, description: string): Promise<voi
 }
 
 async function openEvents(browser: Browser): Promise<Page> {
-  const storageState = await signedInStorage(own().site, admin);
-  const page = await (await browser.newContext({ baseURL: own().site, storageState })).newPage();
-  await page.goto("/admin");
+  const page = await openAs(browser, own().site, admin, "/admin");
   await page.getByRole("tab", { name: /^Signal events/ }).click();
   await expect(menuOf(page, party)).toBeVisible();
   return page;

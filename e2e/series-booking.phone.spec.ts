@@ -3,9 +3,9 @@ import { expect, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { card } from "./campus.steps.ts";
-import { shot } from "./door.steps.ts";
-import { code, labPlacesSite, mailAbout } from "./lab-places.steps.ts";
+import { code, labPlacesSite } from "./lab-places.steps.ts";
 import { addMentor, addSession } from "./labs-admin.steps.ts";
+import { mailAbout } from "./own-site.ts";
 
 const { own, open } = labPlacesSite();
 
@@ -33,7 +33,6 @@ test("a visitor books all dates of a series that have places, has them on the pr
     await expect(series).toContainText("Thu 16 Feb 2040");
     await expect(series.getByRole("button", { name: /^FULL: Open decks, Thu 16 Feb/ })).toBeDisabled();
     await expectNoAxeViolations(page);
-    await shot(page, "series-list");
   });
 
   await test.step("the form offers one date or all that have places", async () => {
@@ -48,7 +47,6 @@ test("a visitor books all dates of a series that have places, has them on the pr
     await form.getByLabel("Full name").fill("Nadia Okafor");
     await form.getByLabel("Pictures of you").selectOption("No pictures of me");
     await expectNoAxeViolationsInDialog(form);
-    await shot(page, "series-book-form");
     await form.getByRole("button", { name: "BOOK ALL 3 DATES" }).click();
     const place = page.getByRole("dialog", { name: "PLACE SECURED!" });
     await expect(place).toContainText("Also on");
@@ -62,7 +60,6 @@ test("a visitor books all dates of a series that have places, has them on the pr
     for (const { date, code: own } of made.slice(1))
       await expect(place.getByRole("listitem").filter({ hasText: date })).toContainText(own);
     await expectNoAxeViolationsInDialog(place);
-    await shot(page, "series-secured");
     await page.keyboard.press("Enter");
     await expect(place).toBeHidden();
   });
@@ -75,7 +72,6 @@ test("a visitor books all dates of a series that have places, has them on the pr
     const places = page.getByRole("article", { name: `Place in ${title}` });
     await expect(places).toHaveCount(3);
     await expectNoAxeViolations(page);
-    await shot(page, "series-profile");
     const evening = places.filter({ hasText: "9 Feb 2040" });
     await evening.getByRole("button", { name: /^I can’t come/ }).click();
     const question = page.getByRole("dialog", { name: "Give your place back?" });
@@ -95,7 +91,6 @@ test("a visitor books all dates of a series that have places, has them on the pr
     expect(await said()).toEqual([{ pictures: "yes" }]);
     await wishes.getByRole("radio", { name: "I have not said" }).press("Space");
     await expect.poll(said).toEqual([{ pictures: null }]);
-    await shot(page, "series-pictures");
   });
 });
 
@@ -112,7 +107,6 @@ test("an offer for a folded date is told on the card", async ({ browser }) => {
   const offer = series.getByText("A place is offered to you on 16 Feb 2040.");
   await expect(offer).toBeVisible();
   await expectNoAxeViolations(page);
-  await shot(page, "series-offer");
   await offer.click();
   await expect(
     series.getByRole("button", { name: /^Take your place: Open decks, Thu 16 Feb/ }),
@@ -132,5 +126,4 @@ test("without scripts a series shows all its dates, and nothing is wider than a 
   await page.getByText("3 more dates").click();
   await expect(page.getByText("Thu 23 Feb 2040, 18:00–20:00")).toBeVisible();
   expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBe(320);
-  await shot(page, "series-narrow");
 });
