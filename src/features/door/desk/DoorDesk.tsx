@@ -45,7 +45,6 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
   const [caredFor, setCaredFor] = useState<DoorTicket>();
   const isOnline = useOnline();
   const care = pass ? "asks" : isOnline ? "opens" : "offline";
-  const asked = useRef<number>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const nameButton = useRef<HTMLButtonElement>(null);
   // The device-name form had the focus.
@@ -53,14 +52,8 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   const scan = (text: string) => {
-    asked.current = performance.now();
     door.scan(text).catch(reportError);
   };
-  useEffect(() => {
-    if (!shown || shown.verdict === "asking" || asked.current === undefined) return;
-    performance.measure("door verdict", { start: asked.current });
-    asked.current = undefined;
-  }, [shown]);
   const touched = useEffectEvent(unlockSound);
   useEffect(() => {
     addEventListener("pointerdown", touched);
