@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { deferred } from "../src/shared/deferred.ts";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";
-import { admin, signedInStorage } from "./sessions.ts";
+import { holdRequests } from "./held-requests.ts";
+import { admin, openAs } from "./sessions.ts";
 
 // The admin lists, on a site of their own with known rows.
 const own = siteForFile();
@@ -43,13 +43,7 @@ test("an admin uses every list by keyboard; new rows appear without a reload", a
       values ('Stack test', '/media/culture-videos/none.mp4', 1, 1, 640, 360) returning id)
     insert into video_reports (video_id, video_title, reason, text, created_at)
     select id, 'Stack test', 'unkind', 'Not nice.', now() from video`;
-  const context = await browser.newContext({
-    baseURL: site,
-    viewport: { width: 1440, height: 900 },
-    storageState: await signedInStorage(site, admin),
-  });
-  const page = await context.newPage();
-  await page.goto("/admin");
+  const page = await openAs(browser, site, admin, "/admin");
   const tab = (name: string) => page.getByRole("tab", { name, exact: true });
   await tab("Signal events 1").focus();
 
@@ -144,11 +138,7 @@ test("an admin uses every list by keyboard; new rows appear without a reload", a
 
   await test.step("a code typed while another is on its way stays in the field", async () => {
     const code = page.getByLabel("Code at the door");
-    const { promise: released, resolve: release } = deferred<void>();
-    await page.route("**/api/admin/signal/invitations/used", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const { release } = await holdRequests(page, "**/api/admin/signal/invitations/used");
     await code.fill("SG-0000-1013");
     await code.press("Enter");
     await code.fill("SG-0000-1014");
@@ -179,5 +169,4 @@ test("an admin uses every list by keyboard; new rows appear without a reload", a
     await page.getByRole("button", { name: "First", exact: true }).press("Enter");
     await expect(page.getByText("Person 62", { exact: true })).toBeVisible();
   });
-  await context.close();
 });

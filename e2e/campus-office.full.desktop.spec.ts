@@ -1,20 +1,18 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe.ts";
-import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
+import { siteForFile } from "./file-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
-// The dashboard's layout, on its own site with known bookings, in sequence, since all tests share them.
-test.describe.configure({ mode: "default" });
+// The dashboard's layout, on its own site with known bookings, which all tests share.
+const own = siteForFile();
 
 const BOOKINGS = 30;
 
-let own: OwnSite;
 let session: Awaited<ReturnType<typeof signedInStorage>>;
 
 test.beforeAll(async () => {
-  own = await startOwnSite();
-  const { sql } = own;
-  session = await signedInStorage(own.site, admin);
+  const { sql, site } = own();
+  session = await signedInStorage(site, admin);
   await sql`delete from campus_ticket_bookings`;
   await sql`delete from campus_events`;
   await sql`insert into campus_events (university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, status, created_at, updated_at)
@@ -28,10 +26,6 @@ test.beforeAll(async () => {
     from campus_events event, generate_series(1, ${BOOKINGS}::int) n,
       lateral (select id, email from users where email like 'some.student.' || n || '@%') account`;
 });
-
-test.afterAll(() => own.end());
-
-test.afterEach(closePages);
 
 test("on a desktop nine bookings fit below one bar, and the list scrolls with the page", async ({
   browser,
@@ -110,7 +104,7 @@ async function expectOneScroller(page: Page): Promise<void> {
 }
 
 async function open(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
-  const context = await browser.newContext({ storageState: session, baseURL: own.site, viewport });
+  const context = await browser.newContext({ storageState: session, baseURL: own().site, viewport });
   const page = await context.newPage();
   await page.goto("/campus-admin");
   await expect(rows(page).first()).toBeVisible();

@@ -69,17 +69,6 @@ test("an owner can remove a video that newer ones have replaced in the tiles", a
   ]);
 });
 
-test("a list of videos that cannot be read says so, with a retry", async ({ browser }) => {
-  const page = await culture.open(browser, admin.email, {}, "/robots.txt");
-  await page.route("**/api/admin/videos", (route) => route.abort());
-  await page.goto("/admin/content");
-  await page.getByRole("tab", { name: "Videos" }).click();
-  await expectToast(page, "Failed to fetch videos");
-  await page.unroute("**/api/admin/videos");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("No videos here yet")).toBeVisible();
-});
-
 test("a suspended member reads it at sign-in and on the profile, and appeals", async ({ browser }) => {
   const ann = await culture.userIdOf("ann@example.org");
   const mailbox = digestOfMailbox(secretsFrom(culture.secretKey), "ann@example.org");

@@ -1,34 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expireSession, signInAgain } from "./auth.steps.ts";
+import { expectNoAxeViolationsInDialog } from "./axe.ts";
 import { admin, sessionKey, signInOverApi, storageOf } from "./sessions.ts";
 
 test("a session ended from elsewhere asks for a sign-in, and is not taken for missing rights", async ({
   page,
-  context,
-  request,
-  baseURL,
 }) => {
-  const session = await signInOverApi(request, admin);
-  await context.setStorageState(storageOf(baseURL ?? "", session));
+  const end = await signInAsAdmin(page);
   await page.goto("/admin");
   await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
 
-  const headers = { authorization: `Bearer ${session.access_token}` };
-  expect((await request.post("/auth/v1/logout?scope=local", { headers })).status()).toBe(204);
+  await end();
   await page.reload();
   await expect(page.getByRole("dialog", { name: "Sign in again" })).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toBeNull();
 });
 
-test("after an expired session a sign-in in another tab keeps the draft", async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
-  const session = await signInOverApi(request, admin);
-  await context.setStorageState(storageOf(baseURL ?? "", session));
+test("after an expired session a sign-in in another tab keeps the draft", async ({ page }) => {
+  await signInAsAdmin(page);
   await page.goto("/admin/security");
   const field = page.getByLabel("Give an account a role");
   await page.getByRole("combobox", { name: "Role" }).selectOption({ value: "editor" });
@@ -58,19 +48,14 @@ for (const { path, edit, label } of [
 ])
   test(`a session that is ended on another device keeps what is typed on ${path}, until the next sign-in`, async ({
     page,
-    context,
-    request,
-    baseURL,
   }) => {
-    const session = await signInOverApi(request, admin);
-    await context.setStorageState(storageOf(baseURL ?? "", session));
+    const end = await signInAsAdmin(page);
     await page.goto(path);
     if (edit) await page.getByRole("button", { name: edit, exact: true }).first().click();
     const field = page.getByRole("textbox", { name: label, exact: true });
     await field.fill("colleague@example.org");
 
-    const headers = { authorization: `Bearer ${session.access_token}` };
-    expect((await request.post("/auth/v1/logout?scope=local", { headers })).status()).toBe(204);
+    await end();
     // As when the editor comes back to the tab.
     await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
     const question = page.getByRole("dialog", { name: "Sign in again" });
@@ -80,12 +65,7 @@ for (const { path, edit, label } of [
     await expect(field).toHaveValue("colleague@example.org");
   });
 
-test("an expired session covers a dialog with personal data, too", async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
+test("an expired session covers a dialog with personal data, too", async ({ page, request }) => {
   const name = `Ife ${randomUUID()}`;
   const data = {
     fullName: name,
@@ -97,13 +77,13 @@ test("an expired session covers a dialog with personal data, too", async ({
     idempotencyKey: randomUUID(),
   };
   expect((await request.post("/api/programme/registrations", { data })).ok()).toBe(true);
-  const session = await signInOverApi(request, admin);
-  await context.setStorageState(storageOf(baseURL ?? "", session));
+  await signInAsAdmin(page);
   await page.goto("/admin");
   await page.getByRole("tab", { name: /^Programme/ }).click();
   await page.getByRole("button", { name: `Read: ${name}` }).click();
   const row = page.getByText(data.phoneNumber);
   await expect(row).toBeVisible();
+  await expectNoAxeViolationsInDialog(page.getByRole("dialog", { name }));
 
   await expireSession(page);
   await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
@@ -122,3 +102,12 @@ test("an expired session covers a dialog with personal data, too", async ({
   // Not below the cover.
   await question.getByRole("link", { name: "Sign in" }).click({ trial: true });
 });
+
+/** Signs the page's browser in. Returns what ends the session on the server. */
+async function signInAsAdmin(page: Page): Promise<() => Promise<void>> {
+  const session = await signInOverApi(page.request, admin);
+  await page.context().setStorageState(storageOf(test.info().project.use.baseURL ?? "", session));
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  return async () =>
+    expect((await page.request.post("/auth/v1/logout?scope=local", { headers })).status()).toBe(204);
+}

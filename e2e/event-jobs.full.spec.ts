@@ -2,9 +2,10 @@ import { type Browser, expect, type Locator, test } from "@playwright/test";
 import { secretsFrom } from "../src/shared/secrets/secrets.server.ts";
 import { addDays } from "../src/shared/time/plain-dates.ts";
 import { expectToast, fill } from "./auth.steps.ts";
+import { expectNoAxeViolationsInDialog } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";
 import { addMentor } from "./labs-admin.steps.ts";
-import { admin, signedInStorage } from "./sessions.ts";
+import { admin, openAs } from "./sessions.ts";
 
 const own = siteForFile({ CONFIRM_EMAIL: "off" });
 
@@ -86,9 +87,10 @@ test("everybody with a place at a night gets a mail: 4 presses", async ({ browse
   await press(page.getByRole("tab", { name: "Messages" }));
   await fill(page, { Subject: "Doors open later", Message: "At 19:30." });
   await press(page.getByRole("button", { name: "Look at it" }));
-  await press(
-    page.getByRole("dialog", { name: /^Send to / }).getByRole("button", { name: "Send", exact: true }),
-  );
+  const dialog = page.getByRole("dialog", { name: /^Send to / });
+  await expect(dialog).toContainText("You get this because you have a ticket for Jobs Test");
+  await expectNoAxeViolationsInDialog(dialog);
+  await press(dialog.getByRole("button", { name: "Send", exact: true }));
   await expectToast(page, "On its way");
   expect(presses()).toBe(4);
 });
@@ -105,11 +107,7 @@ test("a volunteer gets a pass for the door: 3 presses", async ({ browser }) => {
 
 /** The desk of an admin, and a press that counts. */
 async function desk(browser: Browser) {
-  const { site } = own();
-  const viewport = test.info().project.use.viewport ?? null;
-  const storageState = await signedInStorage(site, admin);
-  const page = await (await browser.newContext({ baseURL: site, storageState, viewport })).newPage();
-  await page.goto("/admin");
+  const page = await openAs(browser, own().site, admin, "/admin");
   let count = 0;
   const press = (target: Locator) => {
     count += 1;

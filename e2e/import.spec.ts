@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";
-import { admin, signedInStorage } from "./sessions.ts";
+import { admin, openAs } from "./sessions.ts";
 
 const own = siteForFile();
 
@@ -9,18 +9,11 @@ const csv = (...lines: string[]) => Buffer.from(`${lines.join("\r\n")}\r\n`, "la
 
 test("an admin imports the attendees of a ticket tool: looks at the columns, the refusals, and imports", async ({
   browser,
-}, { project }) => {
+}) => {
   const { site, sql } = own();
   await sql`insert into campus_events (university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, status, created_at, updated_at)
     values ('Goldsmiths', 'London SE14', 'The hall', '2099-04-01', '18:00', 0, 100, 'tickets_live', now(), now())`;
-  const { viewport } = project.use;
-  const context = await browser.newContext({
-    baseURL: site,
-    storageState: await signedInStorage(site, admin),
-    ...(viewport && { viewport }),
-  });
-  const page = await context.newPage();
-  await page.goto("/admin");
+  const page = await openAs(browser, site, admin, "/admin");
   await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Import" }).click();
   await page.getByLabel("Event", { exact: true }).selectOption({ label: "Goldsmiths, 1 Apr 2099" });
 
@@ -109,5 +102,4 @@ test("an admin imports the attendees of a ticket tool: looks at the columns, the
       await sql`select is_active, consent_words, consent_stated_by is not null as by from alert_subscriptions where email = 'yes@example.org'`;
     expect(stored).toEqual({ is_active: true, consent_words: "Tell me when an event opens", by: true });
   });
-  await context.close();
 });

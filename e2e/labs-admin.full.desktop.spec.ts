@@ -1,10 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { expectToast, expireSession, fill, signInAgain } from "./auth.steps.ts";
+import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { pressInRow } from "./event-rows.steps.ts";
 import { expectStillThroughout, observeLayoutShift } from "./first-view.ts";
-import { addMentor, addSession, labsSite, row, wide } from "./labs-admin.steps.ts";
-import { admin } from "./sessions.ts";
+import { addMentor, addSession, labsSite, wide } from "./labs-admin.steps.ts";
 
 const { own, newPage, open, visit } = labsSite();
 
@@ -34,31 +33,6 @@ test("a concurrent change by another admin is shown, and the draft stays", async
   await expectToast(page, "Error", "Failed to create session");
   await expect(dialog.getByLabel("Title")).toHaveValue("Late");
   await expect(dialog).toContainText("This mentor is not active any more. Choose another one.");
-});
-
-test("past sessions are listed separately, and can be deleted", async ({ browser }) => {
-  const { sql } = own();
-  const mentorId = await addMentor(sql, "Dev", "Film");
-  await addSession(sql, { title: "First cut", mentorId, date: "2020-01-02" });
-  const page = await open(browser, wide);
-  await expect(page.getByText("No upcoming sessions scheduled.")).toBeVisible();
-  await page.getByText("Sessions that are over (1)").click();
-  await expect(row(page, "First cut")).toContainText("Over");
-  await pressInRow(page, "First cut", "Delete");
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expectToast(page, "Session deleted successfully", "First cut");
-  await expect(page.getByText(/Sessions that are over/)).toHaveCount(0);
-});
-
-test("lists that cannot be read say so, with a retry", async ({ browser }) => {
-  const page = await newPage(browser, wide);
-  await page.route("**/api/admin/labs/sessions", (route) => route.abort());
-  await page.goto(`${own().site}/admin/labs`);
-  await expectToast(page, "Error", "Failed to fetch data");
-  await expect(page.getByRole("alert")).toContainText("Failed to fetch data.");
-  await page.unroute("**/api/admin/labs/sessions");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("No upcoming sessions scheduled.")).toBeVisible();
 });
 
 test("the panel is at the top of /labs for admins only, and links back from /admin/labs", async ({
@@ -93,25 +67,4 @@ test("the panel is at the top of /labs for admins only, and links back from /adm
   await page.goto(`${own().site}/admin/labs`);
   await page.getByRole("main").getByRole("link", { name: "Admin", exact: true }).click();
   await expect(page).toHaveURL(`${own().site}/admin`);
-});
-
-test("after an expired session the panel on /labs is covered, and its form has kept the draft", async ({
-  browser,
-}) => {
-  const page = await newPage(browser, wide);
-  await page.goto(`${own().site}/labs`);
-  const panel = page.getByRole("region", { name: "Labs Admin Panel" });
-  await panel.getByRole("tab", { name: /^Mentors/ }).click();
-  await panel.getByRole("button", { name: "Add mentor" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add mentor" });
-  await fill(page, { Name: "Jade Mensah", Expertise: "Screen print", Background: "Twelve years of it." });
-  await fill(page, { Email: "jade@mentors.example" });
-  await expireSession(page);
-  await dialog.getByRole("button", { name: "Add mentor" }).click();
-  await expect(page.getByRole("dialog", { name: "Sign in again" })).toBeVisible();
-  await page.unrouteAll();
-  await signInAgain(page, admin);
-  await expect(dialog.getByLabel("Name")).toHaveValue("Jade Mensah");
-  await dialog.getByRole("button", { name: "Add mentor" }).click();
-  await expectToast(page, "Mentor created successfully", "Jade Mensah");
 });

@@ -7,20 +7,18 @@ import { admin, signedInStorage } from "./sessions.ts";
 
 export const wide = { width: 1440, height: 900 };
 
-/** Inserts a session; returns its id. `event` are columns of its event. */
+interface NewSession {
+  title: string;
+  mentorId: string;
+  date: string;
+  /** Columns of its event. */
+  event?: Record<string, unknown>;
+}
+
+/** Inserts a session; returns its id. */
 export async function addSession(
   sql: OwnSite["sql"],
-  {
-    title,
-    mentorId,
-    date,
-    event = {},
-  }: {
-    title: string;
-    mentorId: string;
-    date: string;
-    event?: Record<string, unknown>;
-  },
+  { title, mentorId, date, event = {} }: NewSession,
 ): Promise<string> {
   const id = randomUUID();
   await insertEvent(sql, title, {

@@ -30,20 +30,3 @@ test("the menus open and close by keyboard; the current page and its group are m
   await expect(page).toHaveURL("/admin/status");
   await expect(nav.getByRole("list", { name: "Site" })).toBeHidden();
 });
-
-test("the menus say what waits for somebody, as the desk does", async ({ page }) => {
-  await page.goto("/admin");
-  const nav = page.getByRole("navigation", { name: "Admin" });
-  const desk = page.getByRole("navigation", { name: "Back office" });
-  const parts = desk.getByRole("link", { name: /^Complaints: \d/ });
-  await expect(parts.first()).toBeVisible();
-  const text = (await parts.allTextContents()).join(", ");
-  const safety = nav.getByRole("button", { name: /^Safety \d+ waiting$/ });
-  await safety.click();
-  await expect(nav.getByRole("link", { name: `Complaints ${text}` })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await nav.getByRole("button", { name: /^Admin menu \d+ waiting$/ }).click();
-  await expect(nav.getByRole("link", { name: `Complaints ${text}` })).toBeVisible();
-  await expect(nav.getByRole("link", { name: /^Labs \d+ pending application/ })).toBeVisible();
-  await expectNoAxeViolations(page);
-});

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { holdScripts } from "./held-scripts.ts";
+import { holdScripts } from "./held-requests.ts";
 import { enlargeText, sticksOut } from "./large-text.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 

@@ -45,22 +45,3 @@ test("a door lead at the door of another kind of event is told so, without a ret
   await main.getByRole("link", { name: "Another event" }).click();
   await expect(page.getByRole("heading", { name: "Which event?" })).toBeVisible();
 });
-
-test("a reader sees numbers, and no list", async ({ page }) => {
-  await signInAs(page, "reader");
-  await page.goto("/admin");
-  await expect(page.getByText("Alert subscriptions")).toBeVisible();
-  await expect(page.getByRole("tab")).toHaveCount(0);
-  await page.goto("/campus-admin");
-  await expect(page.getByText("Total Bookings")).toBeVisible();
-  await expect(page.getByRole("tab")).toHaveCount(0);
-});
-
-test("an editor changes the calendar and the tracks, and moderates no films", async ({ page }) => {
-  await signInAs(page, "editor");
-  await page.goto("/academic-calendar");
-  await expect(page.getByRole("button", { name: "Add Event", exact: true })).toBeVisible();
-  await page.goto("/admin/content");
-  await expect(page.getByRole("tab", { name: /Playlist 1/ })).toBeVisible();
-  await expect(page.getByRole("tab", { name: /Videos/ })).toHaveCount(0);
-});

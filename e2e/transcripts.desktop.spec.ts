@@ -20,16 +20,9 @@ test("an editor takes a transcript from a file, corrects it, and removes it", as
     buffer: Buffer.from(words),
   });
   const field = dialog.locator("input[type=file]");
-  await field.setInputFiles(file("a.vtt", "Hello"));
-  await expect(dialog.getByText("There is no line with times in it.")).toBeVisible();
-  await field.setInputFiles(file("a.txt", "x".repeat(512 * 1024 + 1)));
-  await expect(dialog.getByText("This file is larger than 512 kB.")).toBeVisible();
   await field.setInputFiles(file("a.srt", "1\n00:00:01,000 --> 00:00:02,500\nRain on the dock\n"));
   await expect(text).toHaveValue("WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nRain on the dock");
   await expectNoAxeViolationsInDialog(dialog);
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expectNoAxeViolationsInDialog(dialog);
-  await page.setViewportSize({ width: 1280, height: 800 });
 
   await text.fill("WEBVTT\n\n00:01.000 --> 00:99.000\nRain");
   await dialog.getByRole("button", { name: "Save transcript" }).click();

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";
 import { userIdOf } from "./own-site.ts";
-import { admin, signedInStorage } from "./sessions.ts";
+import { admin, openAs } from "./sessions.ts";
 
 const own = siteForFile();
 
@@ -13,10 +13,7 @@ test("two leads note one adult's check: the later one reads the other's note fir
   await sql`insert into user_roles (user_id, role) values (${await userIdOf(own(), admin.email)}, 'safeguarding-lead')`;
   await sql`insert into rota_volunteers (name, email, created_at, confirmed_at, active_at)
     values ('Cy Dunn', 'cy@volunteers.example', now(), now(), now())`;
-  const viewport = test.info().project.use.viewport ?? null;
-  const storageState = await signedInStorage(site, admin);
-  const page = await (await browser.newContext({ baseURL: site, viewport, storageState })).newPage();
-  await page.goto("/admin/safeguarding/checks");
+  const page = await openAs(browser, site, admin, "/admin/safeguarding/checks");
   const button = (name: string) => page.getByRole("button", { name });
   await button("Open the list").click();
   await button("Note: check of Cy Dunn").click();
@@ -55,9 +52,7 @@ test("two leads note one adult's check: the later one reads the other's note fir
 test("an address of a school that is deleted leaves the focus in its list", async ({ browser }) => {
   const { site, sql } = own();
   await sql`insert into school_registrations (email, registered_at) values ('office@school.example', now())`;
-  const storageState = await signedInStorage(site, admin);
-  const page = await (await browser.newContext({ baseURL: site, storageState })).newPage();
-  await page.goto("/admin?list=schools");
+  const page = await openAs(browser, site, admin, "/admin?list=schools");
   await page.getByRole("button", { name: "Delete: office@school.example" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).press("Enter");
   await expect(page.getByRole("link", { name: "office@school.example" })).toBeHidden();

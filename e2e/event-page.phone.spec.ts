@@ -6,7 +6,7 @@ import { insertEvent } from "./campus.steps.ts";
 import { siteForFile } from "./file-site.ts";
 import { addMentor, addSession } from "./labs-admin.steps.ts";
 import { userIdOf } from "./own-site.ts";
-import { admin, password, signedInStorage } from "./sessions.ts";
+import { admin, openAs, password } from "./sessions.ts";
 
 const own = siteForFile({ CONFIRM_EMAIL: "off" });
 
@@ -25,9 +25,7 @@ test("a lead opens a night from the list: who arrived when, the fire list, and a
     (event_id, student_name, student_email, user_id, idempotency_key, ticket_code, ticket_price_pence, places, checked_in, checked_in_at, created_at, updated_at)
     values (${night?.id}, 'Ada Two', 'fire@site.example', ${user?.id}, gen_random_uuid(), 'UT-FIRE-0001', 500, 2, true,
       ${at}::timestamp at time zone 'Europe/London', now(), now())`;
-  const storageState = await signedInStorage(site, admin);
-  const page = await (await browser.newContext({ baseURL: site, storageState })).newPage();
-  await page.goto("/campus-admin");
+  const page = await openAs(browser, site, admin, "/campus-admin");
   await page.getByRole("tab", { name: /event/i }).first().click();
   await page.getByRole("link", { name: /^Fire Test/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Fire Test");
@@ -80,11 +78,9 @@ test("an admin goes through the tabs of a night by keyboard, and finds who has a
       select ${night?.id}, ${name}, email, id, gen_random_uuid(), ${name}, 500, now(), now() from holder`;
   await sql`insert into campus_booking_sensitive_data (booking_id, access_needs)
     select id, ${secretsFrom(secretKey).seal("campus booking", "A ramp")} from campus_ticket_bookings where ticket_code = 'Ada Ramp'`;
-  const storageState = await signedInStorage(site, admin);
-  const page = await (await browser.newContext({ baseURL: site, storageState })).newPage();
+  const page = await openAs(browser, site, admin, "/campus-admin");
   const tab = (name: string) => page.getByRole("tab", { name });
   const row = (name: string) => page.locator("tr[data-id]").filter({ hasText: name });
-  await page.goto("/campus-admin");
   await page.getByRole("tab", { name: /event/i }).first().click();
   const listed = page.getByRole("row").filter({ hasText: "Tab Test" });
   const viewport = page.viewportSize() ?? { width: 390, height: 844 };
@@ -153,9 +149,7 @@ test("a door lead at a signal event, which admins run, has its numbers and its d
   const [event] = await sql`insert into campus_events
     (kind, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, created_at, updated_at)
     values ('signal', 'Listening party', 'Arch 42', '', '2099-03-14', '18:30', 0, 100, 0, now(), now()) returning id`;
-  const storageState = await signedInStorage(site, account);
-  const page = await (await browser.newContext({ baseURL: site, storageState })).newPage();
-  await page.goto(`/admin/event?event=${event?.id}&tab=guests`);
+  const page = await openAs(browser, site, account, `/admin/event?event=${event?.id}&tab=guests`);
   await expect(page.getByRole("tab")).toHaveText(["Overview", "Door"]);
   await expect(page.getByRole("link", { name: "Public page" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
@@ -174,8 +168,7 @@ test("an admin edits, copies and calls off an event of each kind on its page, in
   });
   await insertEvent(sql, "Night", { event_date: "2098-02-06" });
   await insertEvent(sql, "Signal", { kind: "signal", event_date: "2098-02-07" });
-  const storageState = await signedInStorage(site, admin);
-  const page = await (await browser.newContext({ baseURL: site, storageState })).newPage();
+  const page = await openAs(browser, site, admin, "/admin");
   for (const [name, noun] of [
     ["Session", "session"],
     ["Night", "night"],

@@ -5,13 +5,10 @@ import { admin } from "./sessions.ts";
 
 const own = siteForFile({ ADMIN_SECOND_FACTOR: "off" });
 
-test("an admin signs in to a closed site, looks around and opens it", async ({ browser }, { project }) => {
+test("an admin signs in to a closed site, looks around and opens it", async ({ browser }) => {
   const { site, sql } = own();
-  const { viewport = null } = project.use;
-  const visitor = await (
-    await browser.newContext({ baseURL: site, viewport, javaScriptEnabled: false })
-  ).newPage();
-  const page = await (await browser.newContext({ baseURL: site, viewport })).newPage();
+  const visitor = await (await browser.newContext({ baseURL: site, javaScriptEnabled: false })).newPage();
+  const page = await (await browser.newContext({ baseURL: site })).newPage();
   await sql`insert into status_marks (mark, at, since) values ('closed', now(), now())`;
   const closed = { name: "We’re moving in. Back soon." };
 
