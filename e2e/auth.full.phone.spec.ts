@@ -1,18 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectToast, fill } from "./auth.steps.ts";
-import { expectNoAxeViolations } from "./axe.ts";
 import { scriptOf } from "./script-of.ts";
 import { signUpOverApi } from "./sessions.ts";
-
-test("the URL selects the tab, and changing tabs keeps the typed address", async ({ page }) => {
-  await page.goto("/auth#reset");
-  await expect(page.getByRole("tab", { name: "Reset" })).toHaveAttribute("aria-selected", "true");
-  await fill(page, { Email: "a@example.org" });
-  await page.getByRole("tab", { name: "Sign Up" }).click();
-  await expect(page).toHaveURL("/auth#sign-up");
-  await expect(page.getByLabel("Email")).toHaveValue("a@example.org");
-  await expectNoAxeViolations(page);
-});
 
 test("a tab's form comes with the press, so that what is typed at once is in it", async ({ page }) => {
   await page.goto("/auth");
@@ -24,26 +13,6 @@ test("a tab's form comes with the press, so that what is typed at once is in it"
     return document.querySelector("input[name=email]")?.id;
   });
   expect(field).toBe("sign-up-email");
-});
-
-test("text typed before hydration stays, in the tab that the URL selects", async ({ page }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route(
-    scriptOf("src/features/auth/AuthPage.tsx?__react-router-build-client-route"),
-    async (route) => {
-      await scripts.promise;
-      await route.continue();
-    },
-  );
-  await page.goto("/auth#sign-up", { waitUntil: "commit" });
-  const email = page.getByLabel("Email", { exact: true });
-  await email.focus();
-  await page.keyboard.type("amara@");
-  scripts.resolve();
-  await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
-  await expect(email).toBeFocused();
-  await page.keyboard.type("college.example");
-  await expect(email).toHaveValue("amara@college.example");
 });
 
 test("a password can be shown, and is hidden again on submit", async ({ page }) => {
@@ -72,14 +41,6 @@ test("when the auth library does not load the form says so, with a retry and a r
   isOffline = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expectToast(page, "Sign In Failed", /do not go together/);
-});
-
-test("an error in the URL is shown in the site's own words and removed from the URL", async ({ page }) => {
-  await page.goto("/auth#error=access_denied&error_code=otp_expired&error_description=Call+0900&sb=");
-  await expect(page.getByRole("alert")).toHaveText(
-    "That link or code has been used or has run out. Ask for a new one.",
-  );
-  await expect(page).toHaveURL("/auth");
 });
 
 test("a session in the URL creates no sign-in, and is removed from the URL", async ({ page }) => {

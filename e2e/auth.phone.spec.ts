@@ -18,10 +18,6 @@ test("a new account: sign-up, confirmation, password reset and second factor", a
     await expectToast(page, "Password Mismatch", "Passwords do not match.");
     await expect(page.getByLabel("Confirm password", { exact: true })).toBeFocused();
 
-    await fill(page, { Password: "short", "Confirm password": "short" });
-    await page.getByRole("button", { name: "Create account" }).click();
-    await expectToast(page, "Password Too Short", "Password must be at least 6 characters long.");
-
     await fill(page, { Password: "password1", "Confirm password": "password1" });
     await page.getByRole("button", { name: "Create account" }).click();
     await expectToast(page, "Sign Up Failed", /stronger/);
@@ -51,14 +47,8 @@ test("a new account: sign-up, confirmation, password reset and second factor", a
     await expect(page.getByText(`${email} is confirmed. Sign in with it.`)).toBeVisible();
   });
 
-  await test.step("sign in: with blank fields, a wrong and the right password", async () => {
+  await test.step("sign in: with a wrong and the right password", async () => {
     await page.goto("/auth");
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expectToast(
-      page,
-      "Sign In Failed",
-      "You must provide either an email or phone number and a password",
-    );
     await fill(page, { Email: email, Password: "not this one" });
     await page.keyboard.press("Enter");
     await expectToast(page, "Sign In Failed", /^.*Invalid login credentials\. .*do not go together/);
@@ -135,21 +125,6 @@ test("a new account: sign-up, confirmation, password reset and second factor", a
     await page.keyboard.press("Enter");
     await expectToast(page, "Welcome back!");
     await signOut(page);
-  });
-
-  await test.step("wrong codes lock the second factor, which says until when", async () => {
-    await page.goto("/auth");
-    await signIn(page, email, newPassword);
-    await page.getByRole("button", { name: "Use a recovery code" }).click();
-    const field = page.getByLabel("Recovery code");
-    await expect(async () => {
-      const answered = page.waitForResponse("**/factors/recovery-codes/verify");
-      await field.fill("not a code");
-      await page.keyboard.press("Enter");
-      await answered;
-      await expect(field).toHaveAccessibleDescription(/You can try again at \d\d:\d\d\./, { timeout: 500 });
-    }).toPass();
-    await expectToast(page, "Sign In Failed", /You can try again at \d\d:\d\d\./);
   });
 });
 

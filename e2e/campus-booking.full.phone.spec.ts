@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectToast, signIn } from "./auth.steps.ts";
 import { campusSite, card, tickets } from "./campus.steps.ts";
 import { fillIn, formIn } from "./campus-booking.steps.ts";
+import { holdAnswers } from "./held-requests.ts";
 import { password } from "./sessions.ts";
 
 const campus = campusSite();
@@ -44,45 +45,6 @@ test("a booking whose responses are lost is retried and shows the same ticket", 
   expect(await campus.sql`select 1 from campus_ticket_bookings`).toHaveLength(1);
 });
 
-test("a booking whose response was lost is there after a reload, and a retry shows it", async ({
-  browser,
-}) => {
-  const page = await campus.open(browser, "kay@example.org");
-  await fillIn(page, "UEL");
-  await loseAnswers(page, 1);
-  await formIn(page).getByRole("button", { name: "BOOK TICKET" }).click();
-  await expect(formIn(page).getByRole("alert")).toBeVisible();
-  const [first] = await campus.sql`select ticket_code from campus_ticket_bookings`;
-  // When the account's bookings cannot be read, the card offers a ticket although there is one.
-  await page.route(/bookings\/mine/, (route) => route.abort());
-  await page.reload();
-  await fillIn(page, "UEL");
-  await formIn(page).getByRole("button", { name: "BOOK TICKET" }).click();
-  const ticket = page.getByRole("dialog", { name: "TICKET SECURED!" });
-  await expect(ticket.getByText(first?.ticket_code)).toBeVisible();
-  await page.unroute(/bookings\/mine/);
-  await page.reload();
-  await expect(page.getByRole("link", { name: "Your ticket: UEL" })).toBeVisible();
-});
-
-test("closing a form with a draft asks first, then discards it", async ({ browser }) => {
-  const page = await campus.open(browser, "ann@example.org");
-  const form = await fillIn(page, "UEL");
-  await page.keyboard.press("Escape");
-  await page
-    .getByRole("dialog", { name: "Close it unsent?" })
-    .getByRole("button", { name: "Keep writing" })
-    .click();
-  await expect(form.getByLabel("Full name")).toHaveValue("Ann Example");
-  await form.getByRole("button", { name: "CANCEL" }).click();
-  await page.getByRole("button", { name: "Discard it" }).click();
-  await expect(form).toBeHidden();
-  await page.getByRole("button", { name: "GET TICKET: UEL" }).click();
-  await expect(form.getByLabel("Full name")).toHaveValue("");
-  await page.keyboard.press("Escape");
-  await expect(form).toBeHidden();
-});
-
 test("a session that ends during a booking keeps the draft, which is there after signing in", async ({
   browser,
 }) => {
@@ -104,46 +66,17 @@ test("a link to a sold-out night opens its waiting list", async ({ browser }) =>
   await expect(page).toHaveURL(campus.site + tickets);
 });
 
-test("after five attempts the rate limit is shown", async ({ browser }) => {
-  const page = await campus.open(browser, "eager@example.org");
-  await page.evaluate(async () => {
-    const { access_token } = JSON.parse(localStorage.getItem("undertone.auth") ?? "{}");
-    for (let i = 0; i < 5; i++)
-      await fetch("/api/campus/bookings", {
-        method: "POST",
-        headers: { "content-type": "application/json", authorization: `Bearer ${access_token}` },
-        body: JSON.stringify({
-          eventId: crypto.randomUUID(),
-          idempotencyKey: crypto.randomUUID(),
-          fullName: "Eager",
-          email: "eager@example.org",
-          university: "UCL",
-        }),
-      });
-  });
-  const form = await fillIn(page, "UCL");
-  await form.getByRole("button", { name: "BOOK TICKET" }).click();
-  const words = "Please wait a few minutes before making another booking.";
-  await expect(form.getByRole("alert")).toContainText(words);
-  await expect(form.getByLabel("Full name")).toHaveValue("Ann Example");
-});
-
 test("a late answer about the waiting list leaves the form of another night open", async ({ browser }) => {
   const [full] = await campus.sql`select id from campus_events where university = 'Goldsmiths'`;
   const page = await campus.open(browser, "ann@example.org", {}, `${tickets}?event=${full?.id}`);
-  const held = Promise.withResolvers<void>();
-  await page.route("**/api/campus/waiting-list", async (route) => {
-    const response = await route.fetch();
-    await held.promise;
-    await route.fulfill({ response });
-  });
+  const held = await holdAnswers(page, "**/api/campus/waiting-list");
   const join = page.getByRole("button", { name: "Join the waiting list: Goldsmiths" });
   // Once the account is known.
   await expect(join).toBeFocused();
   await join.click();
   const form = await fillIn(page, "UEL");
   await form.getByLabel("Full name").focus();
-  held.resolve();
+  held.release();
   await expectToast(page, "You are on the waiting list");
   await expect(
     page.getByRole("button", { name: "Leave the waiting list: Goldsmiths", includeHidden: true }),

@@ -1,9 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { brand } from "../src/brand.ts";
-import { inquiryWords } from "../src/features/campus/inquiries/inquiries.rules.ts";
 import { expectToast, fill } from "./auth.steps.ts";
 import { dialog, field, inquiry, title } from "./campus-pages.steps.ts";
-import { holdScripts } from "./held-scripts.ts";
+import { holdScripts } from "./held-requests.ts";
 import { scriptOf } from "./script-of.ts";
 
 test("a press before hydration opens the dialog on the page of the campuses", async ({ page }) => {
@@ -15,28 +14,7 @@ test("a press before hydration opens the dialog on the page of the campuses", as
   scripts.release();
 });
 
-test("a draft is discarded only after a confirmation", async ({ page }) => {
-  await open(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toBeHidden();
-
-  await open(page);
-  await field(page, "Message").fill(inquiry.Message);
-  await page.keyboard.press("Escape");
-  const question = page.getByRole("dialog", { name: "Close it unsent?" });
-  await expect(question).toBeVisible();
-  await question.getByRole("button", { name: "Keep writing" }).click();
-  await expect(question).toBeHidden();
-  await expect(field(page, "Message")).toHaveValue(inquiry.Message);
-
-  await dialog(page).getByRole("button", { name: "Cancel" }).click();
-  await question.getByRole("button", { name: "Discard it" }).click();
-  await expect(dialog(page)).toBeHidden();
-  await page.getByRole("button", { name: title }).click();
-  await expect(field(page, "Message")).toHaveValue("");
-});
-
-test("a failed send keeps the draft: without a network, and at the rate limit", async ({ page }) => {
+test("a failed send keeps the draft", async ({ page }) => {
   await open(page);
   await fillIn(page);
   const address = "**/api/campus/inquiries";
@@ -46,35 +24,6 @@ test("a failed send keeps the draft: without a network, and at the rate limit", 
   await expectToast(page, "Error", "Failed to submit inquiry. Please try again.");
   await expect(dialog(page).getByRole("alert")).toContainText("What you typed is kept.");
   await expectFilledIn(page);
-
-  await page.unroute(address);
-  await page.route(address, (route) =>
-    route.fulfill({
-      status: 429,
-      json: { defined: true, code: "MANY_INQUIRIES", status: 429, message: inquiryWords.tooMany },
-    }),
-  );
-  await send.click();
-  await expect(dialog(page).getByRole("alert")).toContainText(inquiryWords.tooMany);
-  await expectFilledIn(page);
-});
-
-test("every apply button on the campus page opens the same dialog", async ({ page }) => {
-  await page.goto("/campus");
-  for (const name of [title, "Apply Now for Your campus", "Apply"]) {
-    await page.getByRole("button", { name, exact: true }).click();
-    await expect(dialog(page)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialog(page)).toBeHidden();
-  }
-});
-
-test("on a wide screen the next night is next to the menus", async ({ page }) => {
-  await page.goto("/labs");
-  const stub = page.locator("[popover]").filter({ hasText: "Campus tickets" }).getByText("Next night");
-  await expect(stub).toBeHidden();
-  await page.getByRole("button", { name: "Experience" }).click();
-  await expect(stub).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {

@@ -4,24 +4,16 @@ import { expectNoAxeViolations } from "./axe.ts";
 import { campusSite, card, names, tickets } from "./campus.steps.ts";
 import { failReadsUntilPressed } from "./failed-reads.steps.ts";
 import { expectStillThroughout, observeLayoutShift } from "./first-view.ts";
-import { holdScripts } from "./held-scripts.ts";
-import { untilQuiet } from "./quiet.ts";
+import { holdRequests, holdScripts } from "./held-requests.ts";
 import { scriptOf } from "./script-of.ts";
 import { sessionKey } from "./sessions.ts";
 
 const campus = campusSite();
 
-test("every coming night is listed with its details, and the tabs filter the list", async ({ browser }) => {
+test("every coming night is listed, and the tabs filter the list", async ({ browser }) => {
   const page = await campus.open(browser);
   await expect(page.getByRole("heading", { level: 1, name: "Campus live tickets" })).toBeVisible();
   await expect(names(page)).toHaveText(["UCL", "UEL", "GOLDSMITHS", "KING’S"]);
-  const ucl = card(page, "UCL");
-  for (const text of ["TICKETS LIVE", "Great Hall, London", "14 Mar 2040, 18:30", "Amara J, KOFI", "£5.00"])
-    await expect(ucl.getByText(text, { exact: true })).toBeVisible();
-  await expect(ucl).toContainText("£5.00, pay at the door");
-  await expect(card(page, "King’s").getByText("ON SALE", { exact: true })).toBeVisible();
-  await expect(ucl.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "158 / 200 going, 42 left");
-  await expect(card(page, "Goldsmiths").getByRole("button", { name: "SOLD OUT" })).toBeDisabled();
   for (const [tab, shown] of [
     ["TICKETS LIVE 2", ["UCL", "UEL"]],
     ["UPCOMING 1", ["KING’S"]],
@@ -46,24 +38,6 @@ test("without JavaScript every night is readable", async ({ browser }) => {
   await expect(page.locator("main noscript p:target")).toContainText("Booking needs JavaScript.");
 });
 
-test("a rush of bookings updates a page on a slow network without a read", async ({ browser }) => {
-  const page = await campus.open(browser);
-  // The change that made these nights may be announced, and read, after the page has loaded.
-  await untilQuiet(page, 2500);
-  const reads: string[] = [];
-  await page.route(/\/campus-tickets\.data|\/api\/campus/, (route) => {
-    reads.push(route.request().url());
-    return route.abort();
-  });
-  for (let booked = 160; booked <= 200; booked++)
-    await campus.sql`update campus_events set current_attendees = ${booked},
-      status = ${booked === 200 ? "sold_out" : "tickets_live"},
-      status_when_open = ${booked === 200 ? "tickets_live" : null} where university = 'UCL'`;
-  await expect(card(page, "UCL")).toContainText("200 / 200 going");
-  await expect(card(page, "UCL").getByText("SOLD OUT").first()).toBeVisible();
-  expect(reads).toEqual([]);
-});
-
 test("counts update in place, and an empty list says so", async ({ browser }) => {
   const page = await campus.open(browser);
   await campus.sql`update campus_events set current_attendees = 199 where university = 'UCL'`;
@@ -72,15 +46,6 @@ test("counts update in place, and an empty list says so", async ({ browser }) =>
   await campus.sql`delete from campus_events`;
   await expect(page.getByText("NO EVENTS FOUND")).toBeVisible();
   await expect(page.getByText("Check back soon for new events!")).toBeVisible();
-});
-
-test("a change whose read fails is shown once the server answers again", async ({ browser }) => {
-  const page = await campus.open(browser);
-  let failed = 0;
-  await page.route(/campus-tickets\.data/, (route) => (++failed > 2 ? route.continue() : route.abort()));
-  await campus.sql`update campus_events set venue = 'The Other Hall', updated_at = now() where university = 'UCL'`;
-  await expect(card(page, "UCL")).toContainText("The Other Hall");
-  expect(failed).toBeGreaterThan(2);
 });
 
 test("a list that does not load says so, with a retry", async ({ browser }) => {
@@ -129,7 +94,7 @@ test("a change that arrives before the lower sections' scripts leaves them on th
   await expect(card(page, "King’s")).toContainText("COMING SOON");
 });
 
-test("the home page shows each night as its event, and the strip of nights scrolls to its end", async ({
+test("the strip of nights on the home page scrolls to its end, and leads to the tickets", async ({
   browser,
 }) => {
   const page = await campus.open(browser, undefined, {}, "/");
@@ -138,46 +103,9 @@ test("the home page shows each night as its event, and the strip of nights scrol
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 1 });
   await expectNoAxeViolations(page);
-
-  await expect(card(page, "UCL")).toContainText("NEXT UP");
-  await expect(card(page, "UCL").getByRole("link", { name: "GET TICKETS NOW: UCL" })).toBeVisible();
-  await expect(card(page, "Goldsmiths")).toContainText("SOLD OUT");
-  await expect(card(page, "Goldsmiths").getByRole("link")).toHaveText("SEE THE NIGHT");
-  await expect(card(page, "King’s")).toContainText("TICKETS LIVE");
-
-  await campus.sql`delete from campus_events where university = 'King’s'`;
-  await expect(card(page, "King’s")).toContainText("COMING SOON");
-  await expect(card(page, "King’s").getByRole("link")).toHaveText("REMIND ME");
-  await expect(ticker(page).getByRole("link")).toHaveText([
-    "NEXT UP UCL, 14 Mar 2040",
-    "CONFIRMED UEL, 22 Mar 2040",
-    "SOLD OUT Goldsmiths, 5 Apr 2040",
-    /COMING SOON King’s, 12 Apr 20/,
-  ]);
   await ticker(page)
     .getByRole("link", { name: /Goldsmiths/ })
     .click();
-  await expect(page).toHaveURL(campus.site + tickets);
-});
-
-test("the tour has the coming nights with their events, and those of past years below", async ({
-  browser,
-}) => {
-  const page = await campus.open(browser, undefined, {}, "/campus");
-  const ahead = page.getByRole("region", { name: "The tour" }).getByRole("listitem");
-  await expect(ahead).toHaveText([
-    /14 Mar 2040.*UCL.*ON SALE/,
-    /22 Mar 2040.*UEL.*ON SALE/,
-    /5 Apr 2040.*Goldsmiths.*SOLD OUT/,
-    /12 Apr 2040.*King’s.*ON SALE/,
-    /Any night.*Your campus.*Apply Now/,
-  ]);
-  const gone = page.getByRole("region", { name: "Been and gone" }).getByRole("listitem");
-  await expect(gone).toHaveText([/3 May 2024.*Queen Mary/]);
-  await expectNoAxeViolations(page);
-  await campus.sql`delete from campus_events where university = 'UCL'`;
-  await expect(gone).toHaveText([/14 Mar 2024.*UCL.*Confirmed/, /3 May 2024.*Queen Mary/]);
-  await page.getByRole("link", { name: "GET TICKET: UEL" }).click();
   await expect(page).toHaveURL(campus.site + tickets);
 });
 
@@ -202,11 +130,7 @@ test("a press of Join while the session is refreshed joins the list, and opens n
     const session = JSON.parse(localStorage.getItem(key) ?? "{}");
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 60 }));
   }, sessionKey);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/auth/v1/token?grant_type=refresh_token", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const { release } = await holdRequests(page, "**/auth/v1/token?grant_type=refresh_token");
   await page.reload();
   await page.getByRole("button", { name: "Join the waiting list: Goldsmiths" }).click();
   await expect(page.getByText("Joining…")).toBeVisible();

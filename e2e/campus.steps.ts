@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, type Page, test } from "@playwright/test";
 import { siteForFile } from "./file-site.ts";
 import { type OwnSite, userIdOf } from "./own-site.ts";
-import { password, signedInStorage } from "./sessions.ts";
+import { openAs, password } from "./sessions.ts";
 
 export const tickets = "/campus-tickets";
 
@@ -43,15 +43,8 @@ export function campusSite() {
       options: BrowserContextOptions = {},
       path = tickets,
     ): Promise<Page> {
-      const viewport = test.info().project.use.viewport ?? null;
-      const context = await browser.newContext({ baseURL: own().site, viewport, ...options });
-      if (email) {
-        await userIdOf(own(), email);
-        await context.setStorageState(await signedInStorage(own().site, { email, password }));
-      }
-      const page = await context.newPage();
-      await page.goto(path);
-      return page;
+      if (email) await userIdOf(own(), email);
+      return openAs(browser, own().site, email ? { email, password } : undefined, path, options);
     },
   };
 }

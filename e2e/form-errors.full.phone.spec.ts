@@ -39,6 +39,7 @@ test("a blank sign-up, which alone states the password's requirements, and a bla
   await expectToast(page, "Reset Failed");
   await expectFieldError(page, "Email", "Type the e-mail address of your account.");
   await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+  await expectNoAxeViolations(page);
 });
 
 test("a wrong sign-in shows an alert above the button, and focuses the password", async ({ page }) => {

@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { expectToast, signIn, signUp } from "./auth.steps.ts";
-import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
-import { addNight, as, asAdmin, book, section, waitForCachedPage } from "./my-tickets.steps.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { addNight, book, section, waitForCachedPage, withTicket } from "./my-tickets.steps.ts";
 import { scriptOf } from "./script-of.ts";
-import { admin, password, signedUp, signUpOverApi } from "./sessions.ts";
+import { password, signedUp, signUpOverApi } from "./sessions.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 test("a ticket is kept as soon as it is shown, however short the look", async ({ page, context }) => {
-  const email = await signedUp(page);
-  const night = await addNight(page.request);
-  const { ticketCode } = await book(page.request, night.id, { email, password });
+  const { night, ticketCode } = await withTicket(page);
   // Timers of the first seconds never end: nothing waits for a longer look.
   await page.addInitScript(() => {
     const { setTimeout } = window;
@@ -31,9 +29,7 @@ test("a ticket is kept as soon as it is shown, however short the look", async ({
 });
 
 test("on its side a phone shows the whole code at the door", async ({ page }) => {
-  const email = await signedUp(page);
-  const night = await addNight(page.request);
-  await book(page.request, night.id, { email, password });
+  const { night } = await withTicket(page);
   for (const viewport of [
     { width: 568, height: 320 },
     { width: 844, height: 390 },
@@ -53,24 +49,6 @@ test("on its side a phone shows the whole code at the door", async ({ page }) =>
     await page.keyboard.press("Escape");
     await expect(whole).toBeHidden();
   }
-});
-
-test("a ticket that an organiser cancelled is shown with the night and the reason", async ({ page }) => {
-  const email = await signedUp(page);
-  const night = await addNight(page.request);
-  const { id, ticketCode } = await book(page.request, night.id, { email, password });
-  await page.goto("/profile");
-  await expect(section(page).getByText(ticketCode)).toBeVisible();
-  const message = "The hall holds fewer people than we thought.";
-  await (await asAdmin(page.request))(`/admin/campus/bookings/${id}/cancel`, { message });
-  const ticket = section(page).getByRole("list", { name: "Cancelled" }).getByRole("listitem");
-  await expect(ticket).toContainText(night.name);
-  await expect(ticket.getByText("The organisers have cancelled your ticket.")).toBeVisible();
-  await expect(ticket.getByText(message)).toBeVisible();
-  await expect(section(page).getByText(ticketCode)).toBeHidden();
-  await page.reload();
-  await expect(ticket.getByText(message)).toBeVisible();
-  await expectNoAxeViolations(page);
 });
 
 test("an account that signs in without a page load sees nothing of the previous account", async ({
@@ -109,9 +87,7 @@ test("an account that signs in without a page load sees nothing of the previous 
 });
 
 test("an expired access token does not hide the ticket without a network", async ({ page, context }) => {
-  const email = await signedUp(page);
-  const night = await addNight(page.request);
-  const { ticketCode } = await book(page.request, night.id, { email, password });
+  const { email, ticketCode } = await withTicket(page);
   await page.goto("/profile");
   await expect(section(page).getByText(ticketCode)).toBeVisible();
   await waitForCachedPage(page);
@@ -146,29 +122,4 @@ test.describe(() => {
     await expect(section(page).getByText(ticketCode)).toBeVisible();
     await expectNoAxeViolations(page);
   });
-});
-
-test("the waiting list shows the position, and an offered place is accepted", async ({ page }) => {
-  const email = await signedUp(page);
-  const night = await addNight(page.request, 1);
-  const { id } = await book(page.request, night.id, admin);
-  await (await as(page.request, { email, password }))("/campus/waiting-list", { eventId: night.id });
-  await page.goto("/profile");
-  const turn = section(page).getByRole("listitem").filter({ hasText: night.name });
-  await expect(turn.getByText("You are next.")).toBeVisible();
-  await expectNoAxeViolations(page);
-
-  await (await asAdmin(page.request))(`/campus/bookings/${id}/cancel`);
-  await expect(turn.getByText(/^A place is held for you until/)).toBeVisible();
-  await expectNoAxeViolations(page);
-  await turn.getByRole("link", { name: `Take your place: ${night.name}` }).click();
-  await expect(page).toHaveURL(/\/campus-tickets/);
-  await page.goBack();
-
-  await turn.getByRole("button", { name: `Leave the list: ${night.name}` }).click();
-  const question = page.getByRole("dialog", { name: "Leave the list?" });
-  await expectNoAxeViolationsInDialog(question);
-  await question.getByRole("button", { name: "Leave it" }).click();
-  await expectToast(page, "You left the list");
-  await expect(turn).toBeHidden();
 });

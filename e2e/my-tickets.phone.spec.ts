@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectToast, signOut } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
-import { addNight, book, section, waitForCachedPage } from "./my-tickets.steps.ts";
+import { addNight, book, section, waitForCachedPage, withTicket } from "./my-tickets.steps.ts";
 import { password, signedUp } from "./sessions.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -49,9 +49,7 @@ test("a ticket opens without a network, its code passes at the door, and sign-ou
 });
 
 test("a student cancels a booking, after adding the night to a calendar", async ({ page }) => {
-  const email = await signedUp(page);
-  const night = await addNight(page.request);
-  const { ticketCode } = await book(page.request, night.id, { email, password });
+  const { night, ticketCode } = await withTicket(page);
   await page.goto("/profile");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: `Add to calendar: ${night.name}` }).click();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { type Account, admin, signInOverApi } from "./sessions.ts";
+import { type Account, admin, password, signedUp, signInOverApi } from "./sessions.ts";
 
 /** Returns API calls as another account. */
 export async function as(request: APIRequestContext, account: Account) {
@@ -15,7 +15,7 @@ export async function as(request: APIRequestContext, account: Account) {
   };
 }
 
-export const asAdmin = (request: APIRequestContext) => as(request, admin);
+const asAdmin = (request: APIRequestContext) => as(request, admin);
 
 export async function addNight(
   request: APIRequestContext,
@@ -42,6 +42,14 @@ export async function book(request: APIRequestContext, eventId: string, account:
   const form = { fullName: "Amara Okafor", email: account.email, university: "UEL" };
   const { ticket } = await call("/campus/bookings", { ...form, eventId, idempotencyKey: randomUUID() });
   return ticket as { id: string; ticketCode: string };
+}
+
+/** Signs the page's browser in with a new account that has a ticket. */
+export async function withTicket(page: Page) {
+  const email = await signedUp(page);
+  const night = await addNight(page.request);
+  const { ticketCode } = await book(page.request, night.id, { email, password });
+  return { email, night, ticketCode };
 }
 
 export const section = (page: Page) => page.getByRole("region", { name: "My bookings" });

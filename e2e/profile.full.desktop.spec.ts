@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { accessProblems } from "../src/shared/errors/problems.ts";
-import { codeOf, expectToast, fill } from "./auth.steps.ts";
+import { codeOf, fill } from "./auth.steps.ts";
 import { expectNoAxeViolationsInDialog } from "./axe.ts";
 import { codeIn, linkIn, mailAbout } from "./mail.ts";
-import { password, signedInStorage, signedUp } from "./sessions.ts";
+import { signedUp } from "./sessions.ts";
 
 test("a change of e-mail address needs a confirmation from both addresses", async ({ page }) => {
   const email = await signedUp(page);
@@ -56,26 +56,6 @@ test("an old session needs a fresh proof, then continues with the requested acti
   await question.getByRole("button", { name: "Carry on" }).click();
   expect((await downloaded).suggestedFilename()).toMatch(/my-data\.zip$/);
   await expect(question).toBeHidden();
-});
-
-test("an account signs out everywhere else, and here", async ({ page, browser, baseURL }) => {
-  const email = await signedUp(page);
-  const other = await browser.newContext();
-  await other.setStorageState(await signedInStorage(baseURL ?? "", { email, password }));
-  const elsewhere = await other.newPage();
-
-  await page.goto("/profile");
-  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await expectToast(page, "Signed out elsewhere");
-  await elsewhere.goto("/admin");
-  await expect(elsewhere.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
-  await expect(page.getByText(`You sign in as ${email}`)).toBeVisible();
-  await page.getByRole("button", { name: "Sign out everywhere", exact: true }).click();
-  await expect(page).toHaveURL("/");
-  await expect(
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(".auth"))),
-  ).resolves.toEqual([]);
-  await other.close();
 });
 
 test("an account turns its second factor off again", async ({ page }) => {

@@ -26,10 +26,8 @@ test.afterAll(async () => {
 
 const button = (page: Page) => page.getByRole("link", { name: "Sign in with Workspace" });
 
-test("a director signs in by the directory, and has the role that the site gave", async ({ page }, {
-  project,
-}) => {
-  const email = `director-${project.name}@charity.example`;
+test("a director signs in by the directory, and has the role that the site gave", async ({ page }) => {
+  const email = "director@charity.example";
   const said = { sub: email, email, email_verified: true, amr: ["pwd", "mfa"] };
   directory.says(said);
 
@@ -109,22 +107,12 @@ test("an account that was there is joined by its own sign-in, and the directory 
 });
 
 test("a refusal is one calm sentence, and the form below it still signs in", async ({ page }) => {
-  for (const [claims, refusal, sentence] of [
-    [
-      { sub: "1", email: "a@elsewhere.example", email_verified: true },
-      undefined,
-      "only addresses of this charity",
-    ],
-    [{ sub: "1", email: "a@charity.example" }, undefined, "has not confirmed your e-mail address"],
-    [{ sub: "1" }, "access_denied", "did not let you in"],
-  ] as const) {
-    directory.says(claims, { ...(refusal && { refusal }) });
-    await page.goto(`${own.site}/auth`);
-    await button(page).click();
-    await expect(page.getByRole("alert")).toContainText(sentence);
-    await expect(page).toHaveURL(`${own.site}/auth`);
-    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
-  }
+  directory.says({ sub: "1", email: "a@elsewhere.example", email_verified: true });
+  await page.goto(`${own.site}/auth`);
+  await button(page).click();
+  await expect(page.getByRole("alert")).toContainText("only addresses of this charity");
+  await expect(page).toHaveURL(`${own.site}/auth`);
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.goto(`${own.site}/auth#directory=answered`);
   await expect(page.getByRole("alert")).toContainText("has run out, or began in another browser");

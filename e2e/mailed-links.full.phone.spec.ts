@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { linkIn, mailAbout } from "./mail.ts";
-import { password, signedUp, signUpOverApi } from "./sessions.ts";
+import { password, signedUp } from "./sessions.ts";
 
 /** Signs up without confirming. Returns the address and its link. */
 async function unconfirmed(page: Page) {
@@ -35,22 +35,6 @@ test("a confirmation link opened while another account is signed in names both, 
   await page.getByRole("button", { name: "I chose it elsewhere" }).click();
   await expectToast(page, "Email confirmed");
   await expect(page).toHaveURL("/");
-  await signedInAs(page, email);
-});
-
-test("a reset link opened while another account is signed in asks first, then sets that account's password", async ({
-  page,
-}) => {
-  const { email } = await signUpOverApi(page.request);
-  await page.request.post("/auth/v1/recover", { data: { email } });
-  const present = await signedUp(page);
-  await page.goto(linkIn(await mailAbout(email, "Set a new password")));
-  await expect(page.getByText(`This link is for ${email}. You are signed in as ${present}.`)).toBeVisible();
-  await page.getByRole("button", { name: "Switch account" }).click();
-  await expect(page.getByRole("heading", { name: "Set New Password" })).toBeVisible();
-  await fill(page, { "New password": "green tram by night", "Confirm new password": "green tram by night" });
-  await page.getByRole("button", { name: "Update password" }).click();
-  await expectToast(page, "Password Updated!");
   await signedInAs(page, email);
 });
 
@@ -87,23 +71,4 @@ test("a used confirmation link says that the address is confirmed, and who is si
   await expect(page.getByText(`${email} is confirmed. Sign in with it.`)).toBeVisible();
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
-});
-
-test("a sign-in link that was used in this browser says so, and a visitor may ask for a new one", async ({
-  page,
-}) => {
-  const { email } = await signUpOverApi(page.request);
-  await page.request.post("/auth/v1/otp", { data: { email, create_user: false } });
-  const link = linkIn(await mailAbout(email, "Your link to sign in"));
-  await page.goto(link);
-  await page.getByRole("button", { name: "Sign me in" }).click();
-  await expect(page).toHaveURL("/");
-  await page.goto(link);
-  await expect(page.getByText(`This link was used. You are signed in as ${email}.`)).toBeVisible();
-
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(link);
-  await expect(page.getByRole("alert")).toHaveText("This link was used.");
-  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
-  await expect(page.getByRole("button", { name: "Send a new one" })).toBeVisible();
 });
