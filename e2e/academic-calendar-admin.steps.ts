@@ -30,11 +30,11 @@ export function calendarSite() {
 
   return { own, open };
 
-  async function open(browser: Browser, width = 1280, storageState = session): Promise<Page> {
+  async function open(browser: Browser): Promise<Page> {
     const context = await browser.newContext({
-      storageState,
+      storageState: session,
       baseURL: own().site,
-      viewport: { width, height: 900 },
+      viewport: { width: 1280, height: 900 },
     });
     const page = await context.newPage();
     await page.goto("/academic-calendar");

@@ -55,17 +55,7 @@ test("captions are typed beside the film: times by button and key, split, delete
   await expect(line(2).group.getByText("Type what is said, or delete the line.")).toBeVisible();
   await expect(line(2).words).toBeFocused();
   await page.keyboard.type("Nobody speaks");
-  await line(2).until.fill("0:01");
-  await expect(line(2).group.getByText("It ends before it begins.")).toBeVisible();
-  await line(2).from.fill("0:00.6");
-  await expect(
-    line(2).group.getByText("It begins before line 1 does. Change one of the times."),
-  ).toBeVisible();
-  await line(2).from.fill("0:01.2");
   await line(2).until.fill("0:03");
-  await expect(
-    line(2).group.getByText("Line 1 is still shown then: both stand over the picture."),
-  ).toBeVisible();
   await line(2).from.fill("0:01.5");
 
   await goTo(1);
@@ -95,21 +85,4 @@ test("captions are typed beside the film: times by button and key, split, delete
   await openMenu(page, title, "Captions");
   await expect(line(2).words).toHaveValue("Nobody speaks");
   await expect(dialog.getByText("What you typed before is here again.")).toBeHidden();
-});
-
-test("lines typed while the connection is lost are saved once it is back", async ({ browser }) => {
-  await culture.insertVideo(title, "secondary", await culture.userIdOf("ann@example.org"));
-  const page = await culture.open(browser, "ann@example.org");
-  await openMenu(page, title, "Captions");
-  const { dialog, line, press } = dialogIn(page);
-  await press("Add line");
-  await line(1).words.fill("Nobody speaks");
-  await page.route("**/uploads**", (route) => route.abort());
-  await press("Save captions");
-  await expect(dialog.getByText(/The connection is lost|have not changed/)).toBeVisible();
-  await expect(line(1).words).toHaveValue("Nobody speaks");
-  await page.unroute("**/uploads**");
-  const save = dialog.getByRole("button", { name: "Save captions" });
-  if (await save.isVisible()) await save.click();
-  await expectToast(page, "Captions added");
 });

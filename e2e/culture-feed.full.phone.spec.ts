@@ -1,11 +1,9 @@
 import { createReadStream, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { cultureSite, expectPlaying, player, tile } from "./culture.steps.ts";
 import { expectStillThroughout, observeLayoutShift } from "./first-view.ts";
-import { admin } from "./sessions.ts";
 
 const culture = cultureSite();
 
@@ -81,24 +79,6 @@ test("a started video keeps its tile when newer ones arrive, until it ends or th
     video.loop = false;
     video.currentTime = video.duration - 0.1;
   });
-  await expect(tile(page, "mainframe").getByRole("heading", { name: "New" })).toBeVisible();
-});
-
-test("a playing video stops when it is hidden, also while it holds back a newer one", async ({ browser }) => {
-  await culture.insertVideo("Old", "mainframe");
-  const page = await culture.open(browser);
-  await tile(page, "mainframe").getByRole("button", { name: "Play Old" }).click();
-  await expectPlaying(page, "Old");
-  await culture.insertVideo("New", "mainframe");
-  await expect(tile(page, "mainframe").getByText("A newer video came in.")).toBeVisible();
-  const hide = await culture.open(browser, admin.email, {}, "/admin/content");
-  await hide.getByRole("tab", { name: "Videos 2" }).click();
-  await hide.getByRole("button", { name: "Hide Old" }).click();
-  const decision = hide.getByRole("dialog", { name: "Decide about this video" });
-  await decision.getByLabel("Reason").selectOption("It breaks another of our rules");
-  await decision.getByLabel("Why, in a sentence").fill("It is too long.");
-  await decision.getByRole("button", { name: "Decide" }).click();
-  await expectToast(hide, "Video hidden");
   await expect(tile(page, "mainframe").getByRole("heading", { name: "New" })).toBeVisible();
 });
 

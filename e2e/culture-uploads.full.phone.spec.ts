@@ -6,30 +6,6 @@ import { admin } from "./sessions.ts";
 
 const culture = cultureSite();
 
-test("a file is refused for its type before its size, with each tile's message", async ({ browser }) => {
-  const large = culture.largeFile("large.mp4");
-  const largeText = culture.largeFile("large.mov");
-  const page = await culture.open(browser, "ann@example.org");
-  const words = {
-    mainframe: { type: "Please upload an MP4 video file", size: "File size must be less than 50MB" },
-    secondary: { type: "Invalid file type", size: "File too large" },
-    general: {
-      type: "Invalid file type - Please upload an MP4 video file.",
-      size: "File too large - Please upload a video smaller than 50MB.",
-    },
-  };
-  for (const [name, { type, size }] of Object.entries(words)) {
-    await tile(page, name).getByRole("button", { name: "Upload a video" }).click();
-    const form = page.getByRole("dialog", { name: "Upload a video" });
-    await form.getByLabel("Video", { exact: true }).setInputFiles(largeText);
-    await expectToast(page, type);
-    await form.getByLabel("Video", { exact: true }).setInputFiles(large);
-    await expectToast(page, size);
-    await form.getByRole("button", { name: "Close" }).click();
-  }
-  expect(await culture.sql`select 1 from culture_videos`).toHaveLength(0);
-});
-
 test("a signed-in account sees the upload prompt, not the sign-in link, before and after hydration", async ({
   browser,
 }) => {
@@ -64,10 +40,6 @@ test("an admin uploads a video of a category from /admin/content", async ({ brow
   const page = await culture.open(browser, admin.email, {}, "/admin/content");
   await page.getByRole("tab", { name: "Videos" }).click();
   await page.getByText("Upload a video", { exact: true }).click();
-  await page.getByLabel("Video", { exact: true }).setInputFiles(culture.largeFile("large.mov"));
-  await expectToast(page, "Invalid file type", "Please upload an MP4 video file.");
-  await page.getByLabel("Video", { exact: true }).setInputFiles(culture.largeFile("large.mp4"));
-  await expectToast(page, "File too large", "Please upload a video smaller than 50MB.");
   await page.getByLabel("Video", { exact: true }).setInputFiles(clip);
   await page.getByLabel("Title").fill("Stack test");
   await page.getByLabel("Everyone in it said yes").check();
@@ -88,21 +60,12 @@ test("an owner sets captions from a file, reads them, and removes them again", a
   await openMenu(page, "Lab 04: first takes", "Captions");
   const dialog = page.getByRole("dialog", { name: "Captions" });
   await expect(dialog).toContainText("No captions yet.");
-  await dialog.getByRole("button", { name: "Save captions" }).click();
-  await expect(dialog.getByText("There is no line yet.")).toBeVisible();
   const file = dialog.locator("input[type=file]");
-  await file.setInputFiles({ name: "words.vtt", mimeType: "text/vtt", buffer: Buffer.from("<script>") });
-  await expect(dialog.getByText("There is no line with times in it.")).toBeVisible();
   await expectNoAxeViolations(page);
   await file.setInputFiles("demo/videos/lowlight-pulled.vtt");
   await dialog.getByRole("button", { name: "Save captions" }).click();
   await expectToast(page, "Captions added");
   await expect(player(page, "Lab 04: first takes").locator("track")).toHaveCount(1);
-  // The site writes what it stores: comments of the file are left out.
-  const [row] = await culture.sql`select captions_url from culture_videos`;
-  const stored = await (await page.request.get(row?.captions_url)).text();
-  expect(stored).toContain("00:00:00.000 --> 00:00:01.700\n[Two-step drums and warm keys]");
-  expect(stored).not.toContain("NOTE");
 
   await openMenu(page, "Lab 04: first takes", "Captions");
   await expect(dialog.getByRole("group", { name: "Line 1" }).getByLabel("Words")).toHaveValue(

@@ -1,5 +1,4 @@
-import { closeSync, createReadStream, ftruncateSync, openSync } from "node:fs";
-import { join } from "node:path";
+import { createReadStream } from "node:fs";
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { siteForFile } from "./file-site.ts";
 import { userIdOf } from "./own-site.ts";
@@ -64,15 +63,6 @@ export function cultureSite() {
       await own().sql`insert into culture_videos
           (title, category, video_url, poster_url, file_size, duration, width, height, user_id)
         values (${title}, ${category}, ${media.url(name)}, ${media.url(poster)}, 152312, 4, 640, 360, ${userId})`;
-    },
-
-    /** A sparse file of 50 MB and one byte. */
-    largeFile(name: string): string {
-      const path = join(own().data, name);
-      const file = openSync(path, "w");
-      ftruncateSync(file, 50 * 1024 * 1024 + 1);
-      closeSync(file);
-      return path;
     },
   };
 

@@ -1,6 +1,6 @@
 import { type Browser, type Page, test } from "@playwright/test";
 import { siteForFile } from "./file-site.ts";
-import { admin, signedInStorage } from "./sessions.ts";
+import { admin, openAs } from "./sessions.ts";
 
 /** Opens the form of a part, and returns the control of a field. */
 export async function edit(page: Page, part: string, field: string) {
@@ -18,10 +18,7 @@ export function fundingSite() {
 
   return { own, openAsAdmin };
 
-  async function openAsAdmin(browser: Browser): Promise<Page> {
-    const storageState = await signedInStorage(own().site, admin);
-    const page = await (await browser.newContext({ storageState })).newPage();
-    await page.goto(`${own().site}/mainframe/funding`);
-    return page;
+  function openAsAdmin(browser: Browser): Promise<Page> {
+    return openAs(browser, own().site, admin, "/mainframe/funding");
   }
 }

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { pages } from "../src/features/site/pages.ts";
 import { fill } from "./auth.steps.ts";
-import { holdScripts } from "./held-scripts.ts";
+import { holdScripts } from "./held-requests.ts";
 import { scriptOf } from "./script-of.ts";
 import { password, signUpOverApi } from "./sessions.ts";
 import { capturePlayerAudio } from "./sound.steps.ts";
@@ -33,15 +33,6 @@ test("the sign-up for one event opens with that event", async ({ page }) => {
   await expect(dialog.getByRole("radio", { name: title }).or(dialog.getByText(title)).first()).toBeVisible();
 });
 
-test("the registration for the programme can be begun in the menu", async ({ page }) => {
-  const scripts = await openWithoutScripts(page, pages.home.path);
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "MENTAL TOUGHNESS" }).click();
-  await expect(page).toHaveURL(`${pages.programme.path}#register`);
-  scripts.release();
-  await expect(page.getByRole("dialog", { name: "Register" })).toBeVisible();
-});
-
 test("a booking can be begun, and the button keeps the focus", async ({ page }) => {
   const scripts = await openWithoutScripts(page, pages.campusTickets.path);
   const night = link(page, /^GET TICKET/).nth(1);
@@ -52,15 +43,6 @@ test("a booking can be begun, and the button keeps the focus", async ({ page }) 
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "CANCEL" }).click();
   await expect(page.getByRole("button", { name: /^GET TICKET/ }).nth(1)).toBeFocused();
-});
-
-test("a message to a mentor can be begun", async ({ page }) => {
-  const scripts = await openWithoutScripts(page, pages.labs.path);
-  await link(page, /^Contact Mentor/)
-    .first()
-    .click();
-  scripts.release();
-  await expect(page.getByRole("dialog")).toBeVisible();
 });
 
 test("a search that is typed goes on; Enter loads the page with its results", async ({ page }) => {
@@ -94,14 +76,26 @@ test("a menu that is opened stays open, and the page around it becomes inert", a
   await expect(page.locator("[inert]")).toHaveCount(0);
 });
 
-test("a night at a campus can be asked for", async ({ page }) => {
-  const scripts = await openWithoutScripts(page, pages.campus.path);
-  await link(page, /to Your Campus$/)
-    .first()
-    .click();
-  scripts.release();
-  await expect(page.getByRole("dialog")).toBeVisible();
-});
+for (const { what, path, press } of [
+  {
+    what: "the registration for the programme, in the menu",
+    path: pages.home.path,
+    press: "MENTAL TOUGHNESS",
+  },
+  { what: "a message to a mentor", path: pages.labs.path, press: /^Contact Mentor/ },
+  { what: "the inquiry of a campus", path: pages.campus.path, press: /to Your Campus$/ },
+])
+  test(`${what} can be begun`, async ({ page }) => {
+    const scripts = await openWithoutScripts(page, path);
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    const isInMenu = what.endsWith("menu");
+    if (isInMenu) await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await link(isInMenu ? menu : page, press)
+      .first()
+      .click();
+    scripts.release();
+    await expect(page.getByRole("dialog", isInMenu ? { name: "Register" } : {})).toBeVisible();
+  });
 
 test("a genre and a layout that are pressed load the library with them", async ({ page }) => {
   const scripts = await openWithoutScripts(page, pages.mobileLibrary.path);
@@ -199,20 +193,9 @@ for (const how of ["by a press", "by Enter"] as const) {
   });
 }
 
-test("a form submitted while its scripts load keeps what was typed when it is refused", async ({ page }) => {
-  const scripts = await openWithoutScripts(page, pages.auth.path);
-  await fill(page, { Email: "nobody@example.org", Password: "not the password" });
-  await page.keyboard.press("Enter");
-  scripts.release();
-  await expect(page.getByText("Sign In Failed")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
-  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
-});
-
 test("during a slow navigation its tab is marked, and a bar under the header shows the progress", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
   const { release } = await holdScripts(page, /\/mobile-library\.data/);
@@ -237,6 +220,6 @@ async function openWithoutScripts(page: Page, path: string) {
   return scripts;
 }
 
-function link(page: Page, name: string | RegExp) {
-  return page.getByRole("link", { name }).filter({ visible: true });
+function link(within: Page | Locator, name: string | RegExp) {
+  return within.getByRole("link", { name }).filter({ visible: true });
 }

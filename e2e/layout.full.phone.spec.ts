@@ -95,7 +95,6 @@ test("a phone's menu shows the sign-in link, or the account's tickets, without s
 test("a phone's menu makes the page around it inert until Escape, which returns to its button", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/labs");
   const button = page.getByRole("button", { name: "Menu", exact: true });
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
@@ -110,7 +109,6 @@ test("a phone's menu makes the page around it inert until Escape, which returns 
 });
 
 test("a tap beside a phone's open menu closes it, and does not reach the page below", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/labs");
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   const alerts = await page.getByRole("button", { name: "Sign up for Alerts" }).boundingBox();
@@ -126,7 +124,6 @@ test("a tap beside a phone's open menu closes it, and does not reach the page be
 });
 
 test("Back from a page with its menu open leaves no part of the next page inert", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin");
   await page.getByRole("link", { name: "Undertone, home" }).first().click();
   await expect(page).toHaveURL("/");

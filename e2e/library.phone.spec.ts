@@ -1,7 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signIn } from "./auth.steps.ts";
 import { layout, tracks } from "./library.steps.ts";
-import { admin } from "./sessions.ts";
 
 test("the library filters while typing, stores the query in the URL, and restores it", async ({ page }) => {
   await page.goto("/mobile-library");
@@ -31,29 +29,6 @@ test("the library filters while typing, stores the query in the URL, and restore
   await expect(page).toHaveURL(/\?q=KOFI$/);
   await expect(genre(page, "all")).toHaveAttribute("aria-pressed", "true");
   await expect(tracks(page)).toHaveCount(2);
-});
-
-test("a like is stored on the device, merged into the account, and removed at sign-out", async ({ page }) => {
-  await page.goto("/mobile-player");
-  const like = page.getByRole("button", { name: "Like Lowlight" });
-  await like.click();
-  await expect(like).toHaveAttribute("aria-pressed", "true");
-  await page.reload();
-  await expect(like).toHaveAttribute("aria-pressed", "true");
-
-  await page.goto("/auth");
-  await signIn(page, admin.email, admin.password);
-  await expect(page).toHaveURL(/\/$/);
-  const saved = page.waitForResponse((response) => response.url().endsWith("/api/music/likes"));
-  await page.goto("/mobile-player");
-  expect(await (await saved).json()).toHaveLength(1);
-  await expect(like).toHaveAttribute("aria-pressed", "true");
-
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.endsWith(".auth")) localStorage.removeItem(key);
-  });
-  await page.reload();
-  await expect(like).toHaveAttribute("aria-pressed", "false");
 });
 
 function genre(page: Page, name: string) {

@@ -1,23 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type OwnSite, startOwnSite } from "./own-site.ts";
+import { siteForFile } from "./file-site.ts";
 import { untilQuiet } from "./quiet.ts";
 import { capturePlayerAudio, soundTime } from "./sound.steps.ts";
 
-// The tests change tracks in the database, so they run on their own site, in sequence, since all share its tracks.
-test.describe.configure({ mode: "default" });
-
-let own: OwnSite;
-let site = "";
-let sql: OwnSite["sql"];
-
-test.beforeAll(async () => {
-  own = await startOwnSite({ DEMO: "on" });
-  ({ site, sql } = own);
-});
-
-test.afterAll(() => own.end());
+// The tests change tracks in the database, so they run on their own site, whose tracks all share.
+const own = siteForFile({ DEMO: "on" });
 
 test("an untouched page shows a new title, and removes a deleted track", async ({ page }) => {
+  const { sql, site } = own();
   await page.goto(site);
   await listening();
   const [track] = await sql`select id, title from tracks where playlist_number = 2 order by position limit 1`;
@@ -31,6 +21,7 @@ test("an untouched page shows a new title, and removes a deleted track", async (
 test("changes of other tracks do not interrupt playback; deleting the playing one pauses all media", async ({
   page,
 }) => {
+  const { sql, site } = own();
   await page.addInitScript(capturePlayerAudio);
   await page.goto(site);
   await listening();
@@ -52,54 +43,22 @@ test("changes of other tracks do not interrupt playback; deleting the playing on
   await expect(music.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
 });
 
-test("deleting the playing track stops it on another page, too, and hides the mini player", async ({
-  page,
-}) => {
-  await page.addInitScript(capturePlayerAudio);
-  await page.goto(site);
-  await listening();
-  const music = page.getByRole("region", { name: "Play it loud" });
-  const bar = page.getByRole("region", { name: "Music player" });
-  await sql`insert into tracks (title, artist, audio_url, playlist_number, position)
-    select 'Called Back', artist, audio_url, 1, 98 from tracks where playlist_number = 1 limit 1`;
-  await row(page, "Called Back").click();
-  await music.getByRole("button", { name: "Play", exact: true }).click();
-  await expect.poll(() => soundTime(page)).toBeGreaterThan(0);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Sponsors" }).click();
-  await expect(bar).toContainText("Called Back");
-  await sql`delete from tracks where title = 'Called Back'`;
-  await expect(bar).toBeHidden();
-  expect(await soundTime(page)).toBeNull();
-});
-
 test("after a restart of the site the page catches up with missed changes", async ({ page }) => {
+  const { sql, site, stop, start } = own();
   await page.goto(site);
   await listening();
   // A page whose scripts are still loading has nothing to catch up with.
   await untilQuiet(page);
-  await own.stop();
+  await stop();
   const [track] = await sql`select id from tracks where playlist_number = 1 order by position limit 1`;
   await sql`update tracks set title = 'Meanwhile' where id = ${track?.id}`;
-  await own.start();
+  await start();
   await expect(row(page, "Meanwhile")).toBeVisible();
-});
-
-test("deleting the last track shows the empty state", async ({ page }) => {
-  await page.addInitScript(capturePlayerAudio);
-  await page.goto(site);
-  await listening();
-  const music = page.getByRole("region", { name: "Play it loud" });
-  await music.getByRole("button", { name: "Play", exact: true }).click();
-  await expect.poll(() => soundTime(page)).toBeGreaterThan(0);
-  await sql`truncate tracks cascade`;
-  await expect.poll(() => soundTime(page)).toBeNull();
-  await expect(music.getByText("No tracks here yet.")).toHaveCount(2);
-  await expect(music.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
 });
 
 /** Waits until the site counts a live stream, so that the page receives changes. */
 async function listening(): Promise<void> {
-  await expect.poll(() => own.metric("change_streams")).toBe(1);
+  await expect.poll(() => own().metric("change_streams")).toBe(1);
 }
 
 function row(page: Page, title: string) {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { insertEvent } from "./campus.steps.ts";
 import { menuOf, pressInRow } from "./event-rows.steps.ts";
 import { addSession } from "./labs-admin.steps.ts";
 import { closePages, type OwnSite, startOwnSite, userIdOf } from "./own-site.ts";
@@ -32,13 +33,13 @@ test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
   own = await startOwnSite({ CONFIRM_EMAIL: "off" });
-  const userId = await userIdOf(own, long.email);
-  await addNights(userId);
+  await addNights(await userIdOf(own, long.email));
   await addLabs();
   await addFunding();
-  const student = { email: long.email, password };
+  await own.sql`insert into academic_calendar_events (date, title, description, created_at, updated_at)
+    select now(), ${word("W", 119)}::text || n, ${word("D", 120)}, now(), now() from generate_series(1, 4) n`;
   sessions = {
-    student: await signedInStorage(own.site, student),
+    student: await signedInStorage(own.site, { email: long.email, password }),
     admin: await signedInStorage(own.site, admin),
   };
 });
@@ -62,7 +63,7 @@ test("the longest words overflow no public page and no ticket at 360 and 1280 px
     await page.keyboard.press("Escape");
   }
 
-  for (const path of ["/campus", "/labs", "/mainframe/funding"]) {
+  for (const path of ["/campus", "/labs", "/mainframe/funding", "/academic-calendar"]) {
     await page.goto(path);
     await expectNoOverflow(page, path);
   }
@@ -197,41 +198,24 @@ async function expectFits(page: Page, where: string, dialog?: string): Promise<v
 
 async function addNights(userId: string): Promise<void> {
   const { sql } = own;
-  const event = {
-    location: long.location,
-    venue: long.venue,
-    event_time: "18:30",
-    ticket_price_pence: 500,
-    headliners: [long.headliner, long.headliner],
-    max_capacity: 200,
-    status: "tickets_live",
-    created_at: new Date(),
-    updated_at: new Date(),
-  };
-  const night = (university: string, event_date: string, more = {}) => ({
-    ...event,
-    id: randomUUID(),
-    university,
-    event_date,
-    ...more,
-  });
-  const held = night(long.university, "2090-03-14");
-  const full = night(fullNight, "2090-03-15", {
-    max_capacity: 1,
-    status: "sold_out",
-    status_when_open: "tickets_live",
-  });
-  const free = night(freeNight, "2090-03-16");
-  for (const each of [held, full, free]) await sql`insert into campus_events ${sql(each)}`;
-  for (const { id } of [held, full, free])
+  const [held, full, free] = [randomUUID(), randomUUID(), randomUUID()];
+  const soldOut = { max_capacity: 1, status: "sold_out", status_when_open: "tickets_live" };
+  for (const [id, university, event_date, more] of [
+    [held, long.university, "2090-03-14", { current_attendees: 1 }],
+    [full, fullNight, "2090-03-15", { current_attendees: 1, ...soldOut }],
+    [free, freeNight, "2090-03-16", {}],
+  ] as const) {
+    const { location, venue, headliner } = long;
+    const event = { id, event_date, location, venue, headliners: [headliner, headliner], ...more };
+    await insertEvent(sql, university, event);
     await sql`insert into campus_door_passes (event_id, name, token_hash, ends_at, created_at)
       values (${id}, ${long.device}, ${id}, now() + interval '1 day', now())`;
+  }
   await sql`insert into campus_ticket_bookings (event_id, student_name, student_email, university, course, user_id,
       idempotency_key, ticket_code, ticket_price_pence, created_at, updated_at)
-    values (${held.id}, ${long.name}, ${long.email}, ${long.university}, ${long.course}, ${userId},
+    values (${held}, ${long.name}, ${long.email}, ${long.university}, ${long.course}, ${userId},
       ${randomUUID()}, ${code}, 500, now(), now())`;
-  await sql`update campus_events set current_attendees = 1 where id in (${held.id}, ${full.id})`;
-  await sql`insert into campus_waiting_list (event_id, user_id, created_at) values (${full.id}, ${userId}, now())`;
+  await sql`insert into campus_waiting_list (event_id, user_id, created_at) values (${full}, ${userId}, now())`;
   await sql`insert into culture_videos (title, category, video_url, file_size, duration, width, height, user_id)
     values (${long.title}, 'general', '/media/culture-videos/none.mp4', 1000, 4, 640, 360, ${userId})`;
 }

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { open, rows, sound } from "./music.steps.ts";
 import { capturePlayerAudio } from "./sound.steps.ts";
 
@@ -23,51 +23,6 @@ test("at rest the first track is selected, targets fit a thumb, shortcuts do not
   await expect(music.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   await shuffle.click();
   expect(fetched).toEqual([]);
-});
-
-test("selecting a track, also from the other playlist, does not play it", async ({ page }) => {
-  const music = await open(page);
-  await music.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(music.getByText("Playing now")).toBeVisible();
-  await unfoldSecondPlaylist(page);
-  const row = rows(page, 2).nth(1);
-  await row.click();
-  await expect(row).toHaveAttribute("aria-current", "true");
-  await expect(rows(page, 1).first()).not.toHaveAttribute("aria-current");
-  await expect(music.getByText("Ready when you are")).toBeVisible();
-  expect(await sound(page)).toMatchObject({ paused: true });
-  await music.getByRole("button", { name: "Previous track" }).click();
-  await expect(rows(page, 2).first()).toHaveAttribute("aria-current", "true");
-});
-
-test("next continues to play; past the last track it wraps only under repeat all", async ({ page }) => {
-  const music = await open(page);
-  const next = music.getByRole("button", { name: "Next track" });
-  await rows(page, 1).last().click();
-  await next.click();
-  await expect(rows(page, 1).last()).toHaveAttribute("aria-current", "true");
-  await music.getByRole("button", { name: "Repeat: off" }).click();
-  await next.click();
-  await expect(rows(page, 1).first()).toHaveAttribute("aria-current", "true");
-  await music.getByRole("button", { name: "Repeat: all" }).click();
-  await music.getByRole("button", { name: "Repeat: one" }).click();
-  await expect(music.getByRole("button", { name: "Repeat: off" })).toBeVisible();
-});
-
-test("other media on the page pause the track, and the track pauses them", async ({ page }) => {
-  const music = await open(page);
-  await music.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(music.getByText("Playing now")).toBeVisible();
-  await page.evaluate(async () => {
-    const other = document.body.appendChild(document.createElement("audio"));
-    other.id = "other-sound";
-    other.src = (window as unknown as { playerAudio: HTMLAudioElement }).playerAudio.src;
-    await other.play();
-  });
-  await expect(music.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  expect(await sound(page)).toMatchObject({ paused: true });
-  await music.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.locator("#other-sound")).toHaveJSProperty("paused", true);
 });
 
 test("playback continues on other pages, with the mini player", async ({ page }) => {
@@ -110,16 +65,6 @@ test("the mini player also shows on a page whose own player has not loaded yet",
   await expect(page.getByRole("region", { name: "Music player" })).toBeVisible();
 });
 
-test("blocked playback has its own message", async ({ page }) => {
-  await page.addInitScript(() => {
-    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("", "NotAllowedError"));
-  });
-  const music = await open(page);
-  await music.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(music.getByRole("status")).toContainText("Press play once more");
-  await expect(music.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -132,29 +77,3 @@ test.describe("without scripts", () => {
     await expect(link).toHaveAttribute("href", /\S/);
   });
 });
-
-test("when no track plays, the player stops after one round with one sentence", async ({ page }) => {
-  const music = await open(page);
-  const count = await rows(page, 1).count();
-  const asked: string[] = [];
-  await page.route(/\.(?:mp3|m4a|ogg|flac|wav)$/, (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({ status: 404 });
-  });
-  await music.getByRole("button", { name: "Repeat: off" }).click();
-  await music.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(
-    music.getByText(
-      `${count} tracks in a row would not play. Check your connection, then press play to try again.`,
-    ),
-  ).toBeVisible();
-  await expect(music.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  expect(new Set(asked).size).toBe(count);
-  expect(asked.length).toBe(count);
-});
-
-/** On phones the second playlist is collapsed. */
-async function unfoldSecondPlaylist(page: Page) {
-  const fold = page.locator("#music summary");
-  if (await fold.isVisible()) await fold.click();
-}

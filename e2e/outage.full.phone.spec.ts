@@ -31,7 +31,6 @@ test("while the database is away a booking keeps what was typed, and pages stay 
   await userIdOf(own, email);
   const context = await browser.newContext({
     baseURL: own.site,
-    viewport: test.info().project.use.viewport ?? null,
     storageState: await signedInStorage(own.site, { email, password }),
   });
   const page = await context.newPage();

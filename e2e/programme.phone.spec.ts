@@ -6,6 +6,7 @@ import { schoolMessages } from "../src/features/programme/schools/schools.rules.
 import { pages } from "../src/features/site/pages.ts";
 import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
+import { holdRequests } from "./held-requests.ts";
 import { mailTo } from "./mail.ts";
 
 const typed = {
@@ -34,12 +35,10 @@ test("a registration from a phone's menu: invalid fields are marked, a failed se
 
   await fill(page, all);
   await expect(dialog(page).getByText(words.required)).toBeHidden();
-  for (const age of ["15", "20", "16.5"]) {
-    await field(page, "Age").fill(age);
-    await submit(page).click();
-    await expect(field(page, "Age")).toBeFocused();
-    await expect(field(page, "Age")).toHaveAccessibleDescription(new RegExp(words.age));
-  }
+  await field(page, "Age").fill("15");
+  await submit(page).click();
+  await expect(field(page, "Age")).toBeFocused();
+  await expect(field(page, "Age")).toHaveAccessibleDescription(new RegExp(words.age));
   await field(page, "Age").fill("17");
 
   // The server stores it, and the response is lost.
@@ -54,17 +53,10 @@ test("a registration from a phone's menu: invalid fields are marked, a failed se
   for (const [label, value] of Object.entries(all)) await expect(field(page, label)).toHaveValue(value);
 
   await page.unroute(address);
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(address, async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const held = await holdRequests(page, address);
   await submit(page).click();
   await expect(dialog(page).getByRole("button", { name: words.sending })).toBeVisible();
-  answer();
+  held.release();
   await expectToast(page, words.sent);
   await expect(dialog(page)).toBeHidden();
   await expect(menu).toBeFocused();

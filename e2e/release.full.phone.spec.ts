@@ -24,13 +24,6 @@ test("a button whose script a release has replaced says so, and one press return
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("lower sections whose scripts a release has replaced say so", async ({ page }) => {
-  await release(page, scriptOf("src/features/home/HomeRest.tsx"));
-  await page.goto("/");
-  await page.mouse.wheel(0, 900);
-  await expect(notice(page)).toBeVisible();
-});
-
 test("what is typed in a dialog is there again after the reload", async ({ page }) => {
   const end = await release(page, scriptOf("src/app/api/http-api.client.ts"));
   await page.goto("/campus");

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { pages, type SitePage } from "../src/features/site/pages.ts";
+import { holdRequests } from "./held-requests.ts";
 
 const { ourStory, labs, campus } = pages;
 
@@ -41,17 +42,13 @@ test("two steps back, into a document loaded again, show the position as well", 
 test("Back shows the position although the page rereads its data while it is left", async ({ page }) => {
   await readAndFollowLink(page, campus);
   await open(page, labs.path);
-  const { promise: streamIsDue, resolve: openStream } = Promise.withResolvers<void>();
-  await page.route("/api/changes", async (route) => {
-    await streamIsDue;
-    await route.continue();
-  });
+  const stream = await holdRequests(page, "/api/changes");
   await page.goBack();
   await expect(page).toHaveURL(campus.path);
   await started(page);
   await page.evaluate(holdTimers);
   // A page from the browser's history rereads its data when its stream opens.
-  openStream();
+  stream.release();
   await expect.poll(() => page.evaluate(() => heldTimers.length)).toBeGreaterThan(0);
   await page.goBack();
   await expect(page).toHaveURL(ourStory.path);

@@ -1,14 +1,13 @@
-import { closeSync, ftruncateSync, openSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { capturePlayerAudio, soundTime } from "./sound.steps.ts";
-import { choose, MIB, send, song, uploadsSite } from "./uploads.steps.ts";
+import { choose, send, song, uploadsSite } from "./uploads.steps.ts";
 
 const picture = "docs/home.png";
 
-const { own, openDialog, trackNamed } = uploadsSite();
+const { openDialog, trackNamed } = uploadsSite();
 
 test("an admin uploads a track with its cover, and plays it from the playlist without a reload", async ({
   page,
@@ -45,7 +44,7 @@ test("an admin uploads a track with its cover, and plays it from the playlist wi
   });
 });
 
-test("a file of a wrong type, size or content is refused when it is chosen, and again when it is sent", async ({
+test("a file of a wrong type or content is refused when it is chosen, and again when it is sent", async ({
   page,
 }) => {
   await openDialog(page);
@@ -56,20 +55,7 @@ test("a file of a wrong type, size or content is refused when it is chosen, and 
   await expect(notAudio).toBeVisible();
   await expectNoAxeViolations(page);
 
-  await audio.setInputFiles(tooLarge(100 * MIB, "huge.wav"));
-  await expect(page.getByText("File size must be less than 100MB")).toBeVisible();
   await fill(page, { Title: "Huge", Artist: "Nobody" });
-  await send(page);
-  await expect(audio).toBeFocused();
-  const cover = page.locator("input[name=cover]");
-  await cover.setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer: program });
-  await expect(page.getByText("Please upload a valid image file (JPEG, PNG, WebP)")).toBeVisible();
-  await cover.setInputFiles(tooLarge(10 * MIB, "huge.png"));
-  await expect(page.getByText("Image size must be less than 10MB")).toBeVisible();
-  await page.getByRole("button", { name: "Remove cover image" }).click();
-
-  await audio.setInputFiles({ name: "song.mp3", mimeType: "audio/mpeg", buffer: program });
-  await expect(notAudio).toContainText("This one is no sound file that we know.");
   const noise = Buffer.alloc(4000, 0x55);
   readFileSync("src/features/music/uploads/sounds/tone-table-first.m4a").copy(noise, 0, 0, 2000);
   await audio.setInputFiles({ name: "song.m4a", mimeType: "audio/mp4", buffer: noise });
@@ -80,12 +66,3 @@ test("a file of a wrong type, size or content is refused when it is chosen, and 
   await expect(page.getByLabel("Title")).toHaveValue("Huge");
   expect(await trackNamed("Huge")).toBeUndefined();
 });
-
-/** A sparse file one byte over the limit. */
-function tooLarge(bytes: number, name: string): string {
-  const path = join(own().data, name);
-  const file = openSync(path, "w");
-  ftruncateSync(file, bytes + 1);
-  closeSync(file);
-  return path;
-}

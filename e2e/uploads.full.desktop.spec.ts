@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type CDPSession, expect, type Page, test } from "@playwright/test";
-import { expectToast, fill, signIn } from "./auth.steps.ts";
+import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
-import { admin, sessionKey, signedUp } from "./sessions.ts";
 import { capturePlayerAudio, soundLength, soundTime } from "./sound.steps.ts";
 import { choose, MIB, send, song, uploadsSite } from "./uploads.steps.ts";
 
@@ -131,88 +130,6 @@ test("an upload resumes after a reload, once the same file is selected", async (
   expect(begun).toEqual([]);
 });
 
-test("an upload is cancelled only after a confirmation, and the draft stays", async ({ page }) => {
-  await openDialog(page);
-  const network = await slowNetwork(page, 3 * MIB);
-  await choose(page, "Audio file", long);
-  await fill(page, { Title: "Never Was", Artist: "Amara J" });
-  await send(page);
-  await reached(page, 40);
-  // Some of the file must be left to cancel.
-  await network.slow(32 * 1024);
-  await page.keyboard.press("Escape");
-  await expect(page.getByText(/^Stop the upload\?/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Keep uploading" })).toBeFocused();
-  await expectNoAxeViolations(page);
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Cancel upload" }).click();
-  const deleted = page.waitForRequest((request) => request.method() === "DELETE");
-  await page.getByRole("button", { name: "Stop the upload" }).click();
-  await deleted;
-  await expect(page.getByLabel("Title")).toHaveValue("Never Was");
-  expect(await trackNamed("Never Was")).toBeUndefined();
-});
-
-test("an upload pauses when the session ends, and resumes when its admin is back", async ({ page }) => {
-  await openDialog(page);
-  const network = await slowNetwork(page, 2 * MIB);
-  await choose(page, "Audio file", long);
-  await fill(page, { Title: "Long Session", Artist: "Amara J" });
-  await send(page);
-  await reached(page, 10);
-  await endSession(page);
-  const dialog = page.getByRole("dialog", { name: "Upload a track" });
-  await expect(dialog.getByText("You must be logged in to upload tracks", { exact: true })).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue("Long Session");
-  await network.slow(-1);
-  await dialog.getByRole("link", { name: "Sign in" }).click();
-  await signIn(page, admin.email, admin.password);
-  await expectToast(page, "Track uploaded successfully!");
-});
-
-test("a form whose session ended while it was open says that an upload needs a sign-in", async ({ page }) => {
-  await openDialog(page);
-  await choose(page, "Audio file", song);
-  await fill(page, { Title: "Left Open", Artist: "Amara J" });
-  const tab = await page.context().newPage();
-  await tab.goto(`${own().site}/profile`);
-  await tab.getByRole("button", { name: "Sign out here" }).click();
-  await expect(tab).toHaveURL(`${own().site}/`);
-  await send(page);
-  const dialog = page.getByRole("dialog", { name: "Upload a track" });
-  await expect(dialog.getByText("You must be logged in to upload tracks", { exact: true })).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue("Left Open");
-  await expect(dialog.getByRole("link", { name: "Sign in" })).toBeVisible();
-  await expectNoAxeViolations(page);
-});
-
-test("an invalid cover is left out with a notice", async ({ page }) => {
-  await openDialog(page);
-  await choose(page, "Audio file", song);
-  const text = { name: "cover.png", mimeType: "image/png", buffer: Buffer.from("not a picture") };
-  await page.getByLabel("Cover image").setInputFiles(text);
-  await fill(page, { Title: "Bare", Artist: "Amara J" });
-  await send(page);
-  await expectToast(page, "Track uploaded successfully!");
-  await expectToast(page, "Cover left out");
-  expect(await trackNamed("Bare")).toMatchObject({ coverImageUrl: null });
-});
-
-test("visitors and accounts without the admin role do not see the button", async ({ page }) => {
-  const button = page.getByRole("button", { name: "Upload", exact: true });
-  await page.goto("/");
-  await page.locator("#music").scrollIntoViewIfNeeded();
-  await page.waitForLoadState("networkidle");
-  await expect(button).toHaveCount(0);
-  await signedUp(page);
-  const asked = page.waitForResponse(/is-admin|isAdmin|account/);
-  await page.goto("/");
-  await page.locator("#music").scrollIntoViewIfNeeded();
-  await asked;
-  await page.waitForLoadState("networkidle");
-  await expect(button).toHaveCount(0);
-});
-
 async function reached(page: Page, percent: number): Promise<void> {
   const bar = page.getByRole("progressbar", { name: /^Uploading/ });
   await expect
@@ -224,31 +141,15 @@ async function reached(page: Page, percent: number): Promise<void> {
 async function slowNetwork(page: Page, upload: number) {
   const browser: CDPSession = await page.context().newCDPSession(page);
   await browser.send("Network.enable");
-  let uploadThroughput = upload;
   const set = (offline: boolean) =>
     browser.send("Network.emulateNetworkConditions", {
       offline,
       latency: 0,
       downloadThroughput: -1,
-      uploadThroughput,
+      uploadThroughput: upload,
     });
   await set(false);
-  return {
-    offline: set,
-    slow(upload: number) {
-      uploadThroughput = upload;
-      return set(false);
-    },
-  };
-}
-
-async function endSession(page: Page): Promise<void> {
-  const text = await page.evaluate((key) => localStorage.getItem(key), sessionKey);
-  const { access_token } = JSON.parse(text ?? "{}");
-  const headers = { authorization: `Bearer ${access_token}` };
-  expect((await page.request.post(`${own().site}/auth/v1/logout?scope=local`, { headers })).status()).toBe(
-    204,
-  );
+  return { offline: set };
 }
 
 function hashOf(bytes: Uint8Array): string {

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";
-import { admin, signedInStorage } from "./sessions.ts";
+import { admin, openAs } from "./sessions.ts";
 
 const own = siteForFile();
 
@@ -15,9 +15,7 @@ test("an editor changes words by keyboard: a draft, its publication, history and
   browser,
 }) => {
   const { site } = own();
-  const storageState = await signedInStorage(site, admin);
-  const page = await (await browser.newContext({ storageState })).newPage();
-  await page.goto(`${site}/our-story`);
+  const page = await openAs(browser, site, admin, "/our-story");
   const press = async (name: string) => {
     const button = page.getByRole("button", { name, exact: true });
     await button.focus();
@@ -132,9 +130,7 @@ test("an editor changes words by keyboard: a draft, its publication, history and
 
 test("an editor gives a part a picture", async ({ browser }) => {
   const { site } = own();
-  const storageState = await signedInStorage(site, admin);
-  const page = await (await browser.newContext({ storageState })).newPage();
-  await page.goto(`${site}/our-story`);
+  const page = await openAs(browser, site, admin, "/our-story");
   const mission = page.locator("main").getByRole("region", { name: "Mission" });
   const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) =>
     page.getByLabel("Picture", { exact: true }).setInputFiles(file);
@@ -177,26 +173,9 @@ test("an editor gives a part a picture", async ({ browser }) => {
   });
 });
 
-test("the form of the rules says when members accept them again", async ({ browser }) => {
-  const { site } = own();
-  const page = await (
-    await browser.newContext({ storageState: await signedInStorage(site, admin) })
-  ).newPage();
-  await page.goto(`${site}/terms`);
-  await page.getByRole("button", { name: "Edit Parts" }).click();
-  await expect(page.getByText(/members then accept the rules again/)).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.getByLabel("Since").fill("2027-05-01");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expectToast(page, "Content updated successfully", "Published");
-  await expect(page.getByText("These rules hold from 1 May 2027 on.")).toBeVisible();
-});
-
 test("the front page is edited at both of its addresses", async ({ browser }) => {
   const { site } = own();
-  const storageState = await signedInStorage(site, admin);
-  const page = await (await browser.newContext({ storageState })).newPage();
-  await page.goto(`${site}/discover`);
+  const page = await openAs(browser, site, admin, "/discover");
   const main = page.locator("main");
   await expect(main.getByRole("button", { name: /^Edit / })).toHaveCount(5);
   await expectNoAxeViolations(page);
