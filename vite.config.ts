@@ -73,6 +73,32 @@ const isPageHead = (id: string) => /[\\/]src[\\/]features[\\/]site[\\/]page-meta
 /** Separate files: importing the entry starts React. */
 const isStart = (id: string) => /[\\/]src[\\/]app[\\/](root|entry\.client)\.tsx/.test(id);
 
+/**
+ * Pages with many parts in common. The modules that load at once on pages of exactly the same families are one file,
+ * so that a first view has few requests. Pages of no family do not count.
+ */
+const families: Record<string, RegExp> = {
+  home: /features\/home\/Home(?:Page|Rest)/,
+  words: /features\/(?:editorial|funding|culture)\/.*Page|labs\/BecomeMentorPage|app\/PrivacyPage/,
+  events:
+    /features\/(?:campus\/Campus(?:Tickets)?Page|labs\/(?:Labs|UpcomingSessions)Page|signal\/SignalPage|calendar\/AcademicCalendarPage|programme\/ProgrammePage)/,
+  music: /features\/music\/\w+Page/,
+  forms: /features\/(?:labs\/ApplyLab|programme\/Schools|auth\/Auth|safety\/Complaints)Page/,
+};
+
+/** The families whose pages load a module at once. What the module imports is of the same families, or of more. */
+function familiesOf(id: string, graph: Pick<Rolldown.PluginContext, "getModuleInfo">): Set<string> {
+  const known = foundFamilies.get(id);
+  if (known) return known;
+  const found = new Set(Object.keys(families).filter((family) => families[family]?.test(id)));
+  foundFamilies.set(id, found);
+  for (const importer of graph.getModuleInfo(id)?.importers ?? [])
+    for (const family of familiesOf(importer, graph)) found.add(family);
+  return found;
+}
+
+const foundFamilies = new Map<string, Set<string>>();
+
 /** Every process and thread of the server, and the pages alone, with which integration tests render. */
 const serverEntries = Object.fromEntries(
   [...globSync("src/programs/*.ts"), "src/app/pages/built-pages.ts"].map((file) => [
@@ -94,7 +120,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        // What every page loads is one file. By itself the bundler makes thirty of it, 13 kB more with their headers.
+        // What every page loads is one file, and so is what pages of the same families load. By itself the bundler makes
+        // some fifty files for a first view (docs/decisions/024).
         rolldownOptions: {
           output: {
             codeSplitting: {
@@ -102,7 +129,18 @@ export default defineConfig(({ command }) => ({
                 {
                   name: (id, graph) => (!isStart(id) && isOnEveryPage(id, graph) ? "frame" : null),
                   debugName: "frame",
+                  priority: 10,
                 },
+                // A file takes what its modules import along, unless a file of a higher priority has it.
+                ...[5, 4, 3, 2, 1].map((count) => ({
+                  name: (id: string, graph: Pick<Rolldown.PluginContext, "getModuleInfo">) => {
+                    const found = isStart(id) ? [] : [...familiesOf(id, graph)].sort();
+                    return found.length === count ? `parts-${found.join("-")}` : null;
+                  },
+                  debugName: `parts of ${count}`,
+                  minShareCount: 2,
+                  priority: count,
+                })),
               ],
             },
           },

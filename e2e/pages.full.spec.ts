@@ -44,6 +44,10 @@ for (const [name, { path }] of Object.entries(addresses)) {
     expect(bytesOf(answers, "css")).toBeLessThanOrEqual(budget.styles);
     expect(bytesOf(answers, "font")).toBeLessThanOrEqual(budget.fonts);
     expect(total).toBeLessThanOrEqual(budget.total);
+    expect(answers.length).toBeLessThanOrEqual(budget.requests);
+    expect(answers.filter(({ type }) => type.includes("javascript")).length).toBeLessThanOrEqual(
+      budget.scriptFiles,
+    );
     expect(answers.filter(isWasteful)).toEqual([]);
     expect(answers.filter(({ encoding }) => encoding === "br")).toEqual([]);
 
