@@ -39,7 +39,7 @@ import { checkFields, datesFit } from "#features/rota/check-list/check-list.fiel
 import { shiftFields } from "#features/rota/shifts/shifts.fields.ts";
 import { volunteerFields } from "#features/rota/volunteer-list/volunteer-list.fields.ts";
 import { addressFields } from "#features/safety/address-requests/address-requests.fields.ts";
-import { emptyComplaint } from "#features/safety/complaints/ComplaintFields.tsx";
+import { emptyComplaint } from "#features/safety/complaints/ComplaintForm.tsx";
 import { complaintForm, noteFields, outcomeFields } from "#features/safety/complaints/complaints.fields.ts";
 import { entryFields } from "#features/safety/safeguarding/safeguarding.fields.ts";
 import { signalFields, signalForm } from "#features/signal/events/events.fields.ts";

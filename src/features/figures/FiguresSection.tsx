@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
@@ -11,7 +11,6 @@ import { TimeBars } from "#shared/ui/charts/TimeBars.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { StatCard } from "#shared/ui/StatCard.tsx";
 import { saveFile } from "#shared/ui/save-file.client.ts";
-import { CountTable } from "./CountTable.tsx";
 import {
   activityWords,
   type Figures,
@@ -137,5 +136,57 @@ function MonthTable({ months }: Pick<Figures, "months">) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Counts with their bars: a table. A count that is not shown has no bar. */
+function CountTable({
+  title,
+  head,
+  rows,
+}: {
+  title: string;
+  head: string;
+  rows: readonly { name: string; count: number | null }[];
+}) {
+  const heading = useId();
+  const most = Math.max(1, ...rows.map(({ count }) => count ?? 0));
+  return (
+    <section aria-labelledby={heading} className="min-w-0 bg-sheet px-4 py-4 md:px-4.5">
+      <h2 id={heading} className="mb-3 font-display text-xl leading-tight font-extrabold">
+        {title}
+      </h2>
+      {rows.length === 0 ? (
+        <p>Nothing to count in this period.</p>
+      ) : (
+        <table className="w-full text-left text-small" aria-labelledby={heading}>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{head}</th>
+              <th scope="col">Young people</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, count }) => (
+              <tr
+                key={name}
+                className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-line py-2 last:border-b-0"
+              >
+                <th scope="row" className="min-w-0 font-normal wrap-anywhere">
+                  {name}
+                </th>
+                <td className="text-right tabular-nums">{figureText(count)}</td>
+                <td aria-hidden="true" className="col-span-2 mt-1.5">
+                  <div
+                    className="h-3 bg-ink"
+                    style={{ width: `${Math.round(((count ?? 0) / most) * 100)}%` }}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   );
 }

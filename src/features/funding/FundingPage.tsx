@@ -1,13 +1,15 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { useShownWords } from "#features/words/use-words.ts";
 import { withWords } from "#features/words/words.rules.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
+import { Print } from "#shared/print/Print.tsx";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
-import { fundingCopy } from "./content/funding.copy.ts";
+import { fitWord } from "#shared/type/fit-word.ts";
+import { type FundingWords, fundingCopy } from "./content/funding.copy.ts";
 import { StartableByEditors } from "./content/StartableByEditors.tsx";
-import { FundingPoster } from "./FundingPoster.tsx";
 import { FundingSections } from "./FundingSections.tsx";
 
 export const meta = pageMeta(pages.funding);
@@ -45,5 +47,33 @@ export default function FundingPage() {
       <FundingPoster words={words.top} />
       <FundingSections words={words} hasFailed={false} {...again} />
     </>
+  );
+}
+
+/** The top of the page: title and subtitle. */
+function FundingPoster({ words: { title, subtitle } }: { words: FundingWords["top"] }) {
+  return (
+    <section className="border-b-2 border-ink bg-overground">
+      <div className="mx-auto grid max-w-page md:grid-cols-2">
+        <Print
+          name="fund-mainframe"
+          shape="wide"
+          priority
+          className="block aspect-390/190 w-full object-cover md:order-last md:aspect-auto md:h-full md:min-h-105"
+        />
+        <div className="@container px-4 pt-2 pb-10 md:px-8 md:py-14">
+          <p className="mono text-mono uppercase">Conference + live festival</p>
+          <EditWords copy={fundingCopy} part="top">
+            <h1
+              className="display mt-1 text-page wrap-anywhere"
+              style={fitWord(title.toUpperCase(), "var(--text-page)")}
+            >
+              {title}
+            </h1>
+            {subtitle && <p className="mt-5 max-w-[32rem] text-lead wrap-anywhere md:mt-8">{subtitle}</p>}
+          </EditWords>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,13 +1,29 @@
+import { Suspense, useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { rememberAdmin, useAccount } from "#features/auth/account/account.store.ts";
+import { useHasRole } from "#features/auth/account/use-has-role.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { EditWords } from "#features/words/EditWords.tsx";
 import { readWords } from "#features/words/read-words.ts";
+import { useWords } from "#features/words/use-words.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
+import { Print } from "#shared/print/Print.tsx";
+import { printAt } from "#shared/print/prints.ts";
 import { usePageData } from "#shared/realtime/use-page-data.ts";
-import { LabsAdminSlot } from "./LabsAdminSlot.tsx";
-import { LabsPoster } from "./LabsPoster.tsx";
-import { LabsSections } from "./LabsSections.tsx";
-import { ticketSession } from "./sessions/session-ticket.rules.ts";
+import { ButtonLinks } from "#shared/ui/Button.tsx";
+import { PosterBeside } from "#shared/ui/layout/Poster.tsx";
+import { PrintBand } from "#shared/ui/layout/PrintBand.tsx";
+import { stockClass } from "#shared/ui/styles/stock-class.ts";
+import { useContactMentor } from "./contact-requests/use-contact-mentor.tsx";
+import { labsCopy } from "./labs.copy.ts";
+import { labsTitle } from "./labs-titles.built.ts";
+import { MeetTheMentors } from "./mentors/MeetTheMentors.tsx";
+import type { PublicMentor } from "./mentors/mentors.api.ts";
+import { labsLeads } from "./mentors/mentors.policy.ts";
+import { type TicketSession, ticketSession } from "./sessions/session-ticket.rules.ts";
+import { UpcomingLabs } from "./sessions/UpcomingLabs.tsx";
 
 export const meta = pageMeta(pages.labs);
 
@@ -53,3 +69,107 @@ export default function LabsPage() {
     </>
   );
 }
+
+const LabsAdminPanel = lazyWithRetry(async () => (await import("./LabsAdminPanel.tsx")).LabsAdminPanel);
+
+/**
+ * Admin panel at the top of /labs. The page is rendered once for all visitors, so the panel mounts after hydration. In
+ * a browser that a labs lead used before, CSS reserves its room at first paint and it starts open; elsewhere it starts as
+ * a row of tabs, to limit the layout shift.
+ */
+function LabsAdminSlot() {
+  const account = useAccount();
+  const isLead = useHasRole(labsLeads, { keepsExpired: true });
+  useEffect(() => {
+    if (isLead !== undefined) rememberAdmin(isLead);
+  }, [isLead]);
+  if (isLead === false || (account.status === "signed-out" && !isLead)) return null;
+  if (!isLead) return <div className="admin-room for-admins" />;
+  return (
+    <section aria-labelledby="labs-admin" className="admin-room mx-auto max-w-page px-4 pt-3 md:px-8">
+      <h2 id="labs-admin" className="font-mono text-mono font-medium">
+        Labs Admin Panel
+      </h2>
+      <div className="min-h-12">
+        <Suspense>
+          <LabsAdminPanel />
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
+/** The sections below the poster. */
+function LabsSections({
+  sessions,
+  mentors,
+  readAt,
+  ...reading
+}: {
+  /** Undefined if the read failed; so are the mentors. */
+  sessions: readonly TicketSession[] | undefined;
+  mentors: readonly PublicMentor[] | undefined;
+  /** When they were read, in milliseconds since 1970. */
+  readAt: number;
+  isReading: boolean;
+  onRetry: () => void;
+}) {
+  const { resources } = useWords(labsCopy);
+  const { contactButton, contactDialog } = useContactMentor(mentors);
+  return (
+    <>
+      <UpcomingLabs sessions={sessions} readAt={readAt} {...reading} />
+      <MeetTheMentors mentors={mentors} contact={contactButton} {...reading} />
+      <PrintBand id="resources" {...resources} columns="sm:grid-cols-3">
+        <EditWords copy={labsCopy} part="resources" />
+      </PrintBand>
+      {contactDialog}
+    </>
+  );
+}
+
+/** The top of the page: what labs are, links to join, and what is made in them. */
+function LabsPoster() {
+  const { lead, links, tiles } = useWords(labsCopy).top;
+  return (
+    <PosterBeside
+      title={labsTitle}
+      print={{ name: "labs", stock: "overground", className: "object-bottom" }}
+      lead={lead}
+      actions={
+        <>
+          <ButtonLinks links={links} />
+          <EditWords copy={labsCopy} part="top" />
+        </>
+      }
+      foot={<Tiles names={tiles} />}
+    />
+  );
+}
+
+function Tiles({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="grid grid-cols-2 border-t-2 border-ink md:grid-cols-4">
+      {names.map((name, at) => (
+        <li key={name} className={stockClass[printAt(prints, at).stock]}>
+          <Print
+            name={printAt(prints, at).name}
+            shape="card"
+            eager
+            className="aspect-332/252 w-full object-cover"
+          />
+          <p className="display border-t-2 border-ink px-4 py-3 text-[1.375rem] leading-none md:px-5 md:text-card">
+            {name}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const prints = [
+  { name: "labs-beats", stock: "hivis" },
+  { name: "labs-film", stock: "carrier" },
+  { name: "labs-print", stock: "market" },
+  { name: "labs-stage", stock: "newsprint" },
+] as const;

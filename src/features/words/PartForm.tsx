@@ -8,16 +8,16 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { londonMinute } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { RadioField } from "#shared/ui/fields/RadioField.tsx";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { EditedPart } from "./edited-words.store.ts";
-import { INVALID_JSON } from "./json-rows.rules.ts";
+import { INVALID_JSON, jsonOf, rowsOf } from "./json-rows.rules.ts";
 import { PictureInput } from "./PictureInput.tsx";
 import { type SaveOutcome, saveWords } from "./save-words.client.ts";
 import { WordInput } from "./WordInput.tsx";
 import { type ListErrors, WordItems } from "./WordItems.tsx";
-import { WordRows } from "./WordRows.tsx";
-import { fieldsOf, type ItemDraft } from "./word-fields.rules.ts";
+import { fieldsOf, type ItemDraft, totalText, type WordField } from "./word-fields.rules.ts";
 import type { PartWords } from "./words.rules.ts";
 import {
   draftLabels,
@@ -178,4 +178,55 @@ function formDraftOf(own: PartWords, { draft, published, publishAt }: EditedPart
     when,
     publishAt: publishAt ? londonMinute(Date.parse(publishAt)).replace(" ", "T") : "",
   };
+}
+
+/** The fields of rows, and the same rows as JSON text, which can be pasted. */
+function WordRows({
+  field,
+  rows,
+  errors,
+  onChange,
+}: {
+  field: WordField;
+  /** A text that is no list of rows yet, as typed. */
+  rows: readonly ItemDraft[] | string;
+  errors: ListErrors;
+  onChange: (rows: ItemDraft[] | string) => void;
+}) {
+  /** The JSON as typed: shown while it says the same rows, since typing reformats nothing. */
+  const [typed, setTyped] = useState("");
+  const read = (json: string) => rowsOf(field.row, json) ?? json;
+  const isList = typeof rows !== "string";
+  const isShownAsTyped = JSON.stringify(read(typed)) === JSON.stringify(rows);
+  return (
+    <>
+      {isList ? (
+        <>
+          <WordItems field={field} items={rows} errors={errors} onChange={onChange} />
+          {field.row
+            .filter(({ kind }) => kind === "money")
+            .map((column) => (
+              <output key={column.key} className="font-semibold">
+                {`${column.label} in all: ${totalText(column, rows)}`}
+              </output>
+            ))}
+        </>
+      ) : (
+        <p className="font-semibold">The text below is no list yet. Once it is, its rows stand here.</p>
+      )}
+      <TextArea
+        label={`${field.label} as text`}
+        value={isShownAsTyped ? typed : isList ? jsonOf(field.row, rows, 2) : rows}
+        error={isList ? undefined : errors?.message}
+        hint={`The same as JSON, with straight quotes: a list of { ${field.row.map(({ key }) => `"${key}"`).join(", ")} }.`}
+        rows={8}
+        spellCheck={false}
+        style={{ fontFamily: "var(--font-mono)" }}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(read(target.value));
+        }}
+      />
+    </>
+  );
 }

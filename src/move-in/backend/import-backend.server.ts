@@ -1,16 +1,17 @@
 import { createWriteStream } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { sayWait } from "#shared/command.server.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
+import { countText } from "#shared/numbers/count.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { closeSite, siteState } from "#shared/status/closed-site.queries.ts";
-import type { ImportedTable, ImportRun } from "#shared/status/import-run.ts";
-import { recordImport } from "#shared/status/status.queries.ts";
+import type { ImportedTable, ImportProgress, ImportRun } from "#shared/status/import-run.ts";
+import { recordImport, recordImportProgress } from "#shared/status/status.queries.ts";
 import { fullName, type Source, type SourceTable } from "../rows/source.ts";
 import { countPlaces } from "./count-places.queries.ts";
 import { emptySite, findAdmin, isEmpty, type KeptAccount } from "./empty-site.queries.ts";
-import { watchImport } from "./import-progress.server.ts";
 import { type ImportOptions, importRows } from "./import-rows.server.ts";
 import { type ImportContext, type ImportedFiles, newContext, type TableImport } from "./table-import.ts";
 import { backendTables, leftTables } from "./tables/backend-tables.ts";
@@ -175,3 +176,36 @@ async function importGroups(
 
 const sum = (counts: Readonly<Record<string, number>>) =>
   Object.values(counts).reduce((total, count) => total + count, 0);
+
+const EVERY_MS = 3000;
+
+/**
+ * Says on standard error and on the status page how far an import is, every three seconds.
+ *
+ * @param all how many rows the import reads
+ */
+function watchImport(database: Pick<Database, "db">, all: number, startedAt: Date) {
+  const progress: ImportProgress = { table: "", read: 0, count: 0, readOfAll: 0, all, hasFailed: false };
+  const record = () =>
+    // The import itself meets an outage of the database, and says so.
+    recordImportProgress(database.db, startedAt, new Date(), progress).catch(() => {});
+  let recorded = record();
+  const timer = setInterval(() => {
+    const { table, read, count } = progress;
+    if (table) sayWait(`${table}: ${countText(read)} of ${countText(count)} rows`);
+    recorded = record();
+  }, EVERY_MS);
+  return {
+    /** The import has read one more row of a table. */
+    onRow(table: string, read: number, count: number): void {
+      Object.assign(progress, { table, read, count, readOfAll: progress.readOfAll + 1 });
+    },
+    /** The import has ended: its progress is recorded no more. */
+    async end({ hasFailed }: { hasFailed: boolean }): Promise<void> {
+      clearInterval(timer);
+      await recorded;
+      progress.hasFailed = hasFailed;
+      if (hasFailed) await record();
+    },
+  };
+}

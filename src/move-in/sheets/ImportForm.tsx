@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
+import { pages } from "#features/site/pages.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { sizeInWords } from "#shared/numbers/size.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
+import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
@@ -11,9 +14,15 @@ import { FileField } from "#shared/ui/fields/FileField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { CheckedFile } from "./CheckedFile.tsx";
-import { ImportedRows } from "./ImportedRows.tsx";
-import { CONSENT_LENGTH, type SheetKindName, sheetKindKeys, sheetKindNames } from "./sheet-kinds.rules.ts";
-import { noChoice, type SheetImport, useSheetImport } from "./use-sheet-import.ts";
+import { RefusedRows } from "./RefusedRows.tsx";
+import {
+  CONSENT_LENGTH,
+  rowsText,
+  type SheetKindName,
+  sheetKindKeys,
+  sheetKindNames,
+} from "./sheet-kinds.rules.ts";
+import { noChoice, type SheetImport, type SheetOutcome, useSheetImport } from "./use-sheet-import.ts";
 
 /** Chooses a file and what its rows become, shows what an import would bring, then imports. */
 export function ImportForm() {
@@ -116,5 +125,48 @@ function ConsentFields({ sheet: { choice, choose, setConsent } }: { sheet: Sheet
         />
       )}
     </>
+  );
+}
+
+/** Where the rows appear. */
+const lists: Readonly<Record<SheetKindName, string>> = {
+  bookings: pages.campusAdmin.path,
+  subscribers: `${pages.admin.path}?list=subscriptions`,
+  registrations: `${pages.admin.path}?list=registrations`,
+  calendar: pages.academicCalendar.path,
+};
+
+/** What an import has brought. */
+function ImportedRows({
+  as,
+  outcome: { imported, updated, removed, known, held, refusals },
+  onAnother,
+}: {
+  as: SheetKindName;
+  outcome: SheetOutcome;
+  onAnother: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The dialog that asked is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="grid min-w-0 gap-4" aria-labelledby="imported">
+      <h2
+        ref={heading}
+        id="imported"
+        tabIndex={-1}
+        className="font-display text-xl leading-tight font-extrabold outline-none"
+      >
+        {`${rowsText(imported + updated + removed)} imported`}
+      </h2>
+      {known > 0 && <p>{`${rowsText(known)} already here. We didn’t change anything there.`}</p>}
+      <RefusedRows refusals={refusals} held={held} />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={lists[as]}>See the list</ButtonLink>
+        <Button variant="outline" onClick={onAnother}>
+          Import another file
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -1,12 +1,18 @@
-import { sql } from "drizzle-orm";
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { type SQL, sql } from "drizzle-orm";
 import { type Database, type Queryable, rows } from "#shared/db/database.server.ts";
 import { appliedMigrations } from "#shared/db/migrate.server.ts";
 import { refuseUnfinishedRestore } from "#shared/db/unfinished-restore.server.ts";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { jobsToSave, queuesToSave } from "#shared/jobs/saved-jobs.server.ts";
-import { setTextFormats, tablesOf, usedSequences } from "./catalog.queries.ts";
+import { setTextFormats, type Table, tablesOf, usedSequences } from "./catalog.queries.ts";
+import { countAndHash } from "./hashing.server.ts";
 import type { SavedDatabase, SavedTable } from "./manifest.server.ts";
-import { saveRows } from "./save-rows.server.ts";
 
 /**
  * Saves the database as it is at one moment below `folder`, while others write to it.
@@ -39,4 +45,43 @@ export async function saveDatabase<T>(
     };
     return { saved, also: await also(tx) };
   });
+}
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Writes a table's rows below `folder`, as the transaction sees them.
+ * @param where limits the rows.
+ */
+async function saveRows(
+  tx: Queryable,
+  folder: string,
+  { schema, name, columns }: Table,
+  where: SQL = sql`true`,
+): Promise<SavedTable> {
+  const texts = columns.map((column) => sql`${sql.identifier(column.name)}::text`);
+  const all = sql`select json_build_array(${sql.join(texts, sql`, `)})::text as line
+    from ${sql.identifier(schema)}.${sql.identifier(name)} where ${where}`;
+  await tx.execute(sql`declare saved no scroll cursor for ${all}`);
+  let count = 0;
+  async function* lines() {
+    for (;;) {
+      const batch = await rows<{ line: string }>(tx, sql.raw(`fetch ${ROWS_AT_ONCE} from saved`));
+      if (batch.length === 0) return;
+      count += batch.length;
+      yield `${batch.map(({ line }) => line).join("\n")}\n`;
+    }
+  }
+  const file = `rows/${schema}.${name}.jsonl.gz`;
+  const path = join(folder, file);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const counter = countAndHash();
+  await pipeline(
+    Readable.from(lines(), { objectMode: false }),
+    createGzip(),
+    counter.pass,
+    createWriteStream(path, { mode: 0o600, flush: true }),
+  );
+  await tx.execute(sql`close saved`);
+  return { schema, name, columns: columns.map((column) => column.name), rows: count, file, ...counter.end() };
 }

@@ -14,7 +14,6 @@ import {
 } from "mediabunny";
 import { DAY_S } from "#shared/time/durations.ts";
 import { isBoxedPicture } from "./boxes.server.ts";
-import { canRead } from "./can-read.server.ts";
 import { outputSize, outputTarget, readInput } from "./descriptors.server.ts";
 import { blankUserData } from "./h264-user-data.server.ts";
 import type { VideoFacts, VideoRefusal } from "./media-tasks.server.ts";
@@ -140,4 +139,9 @@ async function copyVideo(input: Input, tracks: Tracks, trim: VisiblePart): Promi
   if (conversion.utilizedTracks.length < tracks.length) return false;
   await conversion.execute();
   return true;
+}
+
+/** Whether a file has one of the input's formats. The library fails over some files of a few bytes, which have none. */
+export function canRead(input: Input): Promise<boolean> {
+  return input.canRead().catch(() => false);
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { pages } from "#features/site/pages.ts";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import type { Role } from "#shared/api/roles.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
@@ -15,7 +16,12 @@ import { question } from "../desk/question.ts";
 import { useAsked } from "../desk/use-asked.tsx";
 import { GrantRoleForm } from "./GrantRoleForm.tsx";
 import { isUnseen, roleWords } from "./roles.rules.ts";
-import { rolesQuery, type Staff } from "./roles-data.ts";
+
+/** An account with at least one role, as JSON. */
+type Staff = Awaited<ReturnType<BrowserApi["roles"]["list"]>>[number];
+
+/** Changes of roles have no topic: the query refetches when the window gets focus. */
+const rolesQuery = apiQueries.roles.list.queryOptions({ refetchOnWindowFocus: true });
 
 interface Revocation {
   person: Staff;

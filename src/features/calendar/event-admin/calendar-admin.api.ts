@@ -1,16 +1,15 @@
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { hasValues } from "#shared/db/has-values.server.ts";
+import { insertOnce } from "#shared/db/insert-once.server.ts";
 import { del, forRoles, noContent, post, put } from "#shared/handlers/procedure.server.ts";
-import { calendarEventSchema } from "../events/calendar-events.api.ts";
+import { type CalendarEvent, calendarEventSchema } from "../events/calendar-events.api.ts";
 import { calendarEditors } from "../events/calendar-events.policy.ts";
+import { publicColumns } from "../events/calendar-events.queries.ts";
+import { academicCalendarEvents as events } from "../events/calendar-events.tables.ts";
 import { calendarEventFields, endsInTime, MISSING_ON_ADD, MISSING_ON_EDIT } from "./calendar-admin.fields.ts";
-import {
-  deleteCalendarEvent,
-  insertCalendarEvent,
-  lockCalendarEvent,
-  updateCalendarEvent,
-} from "./calendar-admin.queries.ts";
 
 const gone = { status: 404, message: "This event is gone. Somebody else has already deleted it." } as const;
 
@@ -83,3 +82,44 @@ export const calendarAdminRouter = {
       }),
     ),
 };
+
+type NewEvent = typeof events.$inferInsert;
+
+/** Inserts an event, or returns the one with the same idempotency key, and whether it is new. */
+async function insertCalendarEvent(
+  tx: Queryable,
+  event: NewEvent & { idempotencyKey: string },
+): Promise<{ event: CalendarEvent; isNew: boolean }> {
+  const isNew = await insertOnce(tx, events, event);
+  const [stored] = await tx
+    .select(publicColumns)
+    .from(events)
+    .where(eq(events.idempotencyKey, event.idempotencyKey));
+  if (!stored) throw new Error("The event was not stored");
+  return { event: stored, isNew };
+}
+
+/** Takes a row lock. */
+async function lockCalendarEvent(tx: Queryable, id: string): Promise<CalendarEvent | undefined> {
+  const [event] = await tx.select(publicColumns).from(events).where(eq(events.id, id)).for("update");
+  return event;
+}
+
+/** Increments the version. */
+async function updateCalendarEvent(
+  tx: Queryable,
+  id: string,
+  change: Partial<NewEvent>,
+): Promise<CalendarEvent> {
+  const [event] = await tx
+    .update(events)
+    .set({ ...change, version: sql`${events.version} + 1` })
+    .where(eq(events.id, id))
+    .returning(publicColumns);
+  if (!event) throw new Error("The event to change is gone");
+  return event;
+}
+
+async function deleteCalendarEvent(tx: Queryable, id: string): Promise<void> {
+  await tx.delete(events).where(eq(events.id, id));
+}

@@ -1,13 +1,17 @@
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { weeklyDates } from "#features/events/admin/weekly.rules.ts";
 import { eventLeads } from "#features/events/events/events.policy.ts";
+import { CALLED_OFF } from "#features/events/events/events.rules.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
 import { MOST_DATES } from "#features/events/events/series.rules.ts";
+import { labSessions } from "#features/labs/sessions/sessions.tables.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { forRoles, get } from "#shared/handlers/procedure.server.ts";
 import { dateField, timeOfDayField } from "#shared/time/date.fields.ts";
 import { listCalendarEvents } from "../events/calendar-events.queries.ts";
 import { isBetween } from "../events/calendar-events.rules.ts";
-import { listEventsOn } from "./planning.queries.ts";
-import { plannedDate } from "./planning.rules.ts";
+import { type PlannedEvent, plannedDate } from "./planning.rules.ts";
 
 const plannedDateSchema = z.object({
   /** yyyy-MM-dd */
@@ -60,3 +64,21 @@ export const planningRouter = {
       return dates.map((date) => plannedDate(date, { ...plan, now }, { events, calendar: special }));
     }),
 };
+
+/** The events of every kind on some dates that take place, the earliest first. */
+function listEventsOn(db: Queryable, dates: string[]): Promise<PlannedEvent[]> {
+  const { eventDate, eventTime, title, venue, location, status, id } = campusEvents;
+  return db
+    .select({
+      date: eventDate,
+      time: eventTime,
+      name: title,
+      // A signal event has a location alone.
+      place: sql<string>`coalesce(nullif(${venue}, ''), ${location})`,
+      mentorId: labSessions.mentorId,
+    })
+    .from(campusEvents)
+    .leftJoin(labSessions, eq(labSessions.id, id))
+    .where(and(inArray(eventDate, dates), ne(status, CALLED_OFF)))
+    .orderBy(asc(eventDate), asc(eventTime), asc(id));
+}

@@ -1,20 +1,22 @@
 import { z } from "zod";
+import { hashOfPassToken, newPassToken } from "#features/door/passes/door-pass-caller.server.ts";
+import { defaultEnd } from "#features/door/passes/door-passes.rules.ts";
+import type { campusDoorPasses } from "#features/door/passes/door-passes.tables.ts";
+import type { campusRefusedAdmissions } from "#features/door/refused-admissions/refused-admissions.tables.ts";
 import { hasEvents } from "#features/events/events/events.queries.ts";
-import { CALLED_OFF, startOf } from "#features/events/events/events.rules.ts";
+import { CALLED_OFF, type EventWhen, startOf } from "#features/events/events/events.rules.ts";
 import type { Database } from "#shared/db/database.server.ts";
 import { demoId, readDemoRows } from "#shared/db/demo-rows.server.ts";
 import { schemasOf } from "#shared/forms/declared-draft.rules.ts";
 import { penceOfRequest } from "#shared/money/money.fields.ts";
 import { seededRandom } from "#shared/numbers/random.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
-import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { nightFields } from "../event-admin/event-admin.fields.ts";
 import { demoAnswers, demoPlace } from "./answers.seed.ts";
 import { type DemoRows, insertDemo, lockEvents } from "./demo.queries.ts";
 import { type DemoPerson, demoCode, demoPeople } from "./demo-crowd.server.ts";
-import { demoDoorPasses } from "./door-passes.seed.ts";
-import { demoRefusedAdmissions } from "./refused-admissions.seed.ts";
 
 const PEOPLE = 300;
 /** Days since the night was called off. */
@@ -179,4 +181,57 @@ export function nextDate(day: string, now: Date): string {
 
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
+}
+
+/** Door passes for the list of an event. Their tokens are discarded, so that they open nothing. */
+function demoDoorPasses(
+  event: EventWhen & { id: string },
+  now: Date,
+): (typeof campusDoorPasses.$inferInsert)[] {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+  const passes = [
+    { name: "Ade, main door", createdAt: hoursAgo(26), revokedAt: null, lastUsedAt: hoursAgo(1) },
+    { name: "Blessing, side door", createdAt: hoursAgo(25), revokedAt: null, lastUsedAt: null },
+    { name: "Lost phone", createdAt: hoursAgo(49), revokedAt: hoursAgo(27), lastUsedAt: hoursAgo(28) },
+  ];
+  return passes.map((pass) => ({
+    ...pass,
+    id: demoId(`campus demo door pass ${pass.name}`),
+    eventId: event.id,
+    endsAt: defaultEnd(event),
+    tokenHash: hashOfPassToken(newPassToken()),
+  }));
+}
+
+interface Holder {
+  id: string;
+  holderName: string;
+}
+
+/** What a phone without a network let in at an event, and the server refused an hour later. */
+function demoRefusedAdmissions(
+  eventId: string,
+  { twice, elsewhere }: { twice: Holder; elsewhere: Holder },
+  now: Date,
+): (typeof campusRefusedAdmissions.$inferInsert)[] {
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+  const doorPassId = demoId("campus demo door pass Blessing, side door");
+  const refused = [
+    { reason: "already", bookingId: twice.id, code: null, scannedAt: minutesAgo(64) },
+    { reason: "other-event", bookingId: elsewhere.id, code: null, scannedAt: minutesAgo(71) },
+    {
+      reason: "unknown",
+      bookingId: null,
+      code: demoCode("a code without a ticket"),
+      scannedAt: minutesAgo(83),
+    },
+  ] as const;
+  return refused.map((row) => ({
+    ...row,
+    id: demoId(`campus demo refused ${row.reason}`),
+    eventId,
+    device: "Blessing, side door",
+    doorPassId,
+    recordedAt: minutesAgo(4),
+  }));
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { and, asc, desc, eq, gte, lt, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { editFields, managedEventSchema } from "#features/events/admin/admin.api.ts";
 import { listManagedEvents } from "#features/events/admin/admin.queries.ts";
 import { eventAdmin, eventRemoval } from "#features/events/admin/event-procedures.server.ts";
+import { campusEvents } from "#features/events/events/events.tables.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import { schemasOf } from "#shared/forms/declared-draft.rules.ts";
 import { penceOfRequest } from "#shared/money/money.fields.ts";
 import { existsOnClocks, nightFields } from "./event-admin.fields.ts";
-import { findNeighbours } from "./event-admin.queries.ts";
 import { idForNewNight, statusAfterEdit } from "./event-admin.rules.ts";
 
 const kind = "night" as const;
@@ -48,3 +50,17 @@ export const eventAdminRouter = {
 
   remove: eventRemoval(kind, path, { bookedText: "This event has bookings, so it stays." }),
 };
+
+/** The last night before a date, and the first on or after it. */
+async function findNeighbours(db: Queryable, eventDate: string) {
+  const { id, title, eventDate: date, kind } = campusEvents;
+  const first = (where: SQL, order: SQL) =>
+    db
+      .select({ id, title })
+      .from(campusEvents)
+      .where(and(eq(kind, "night"), where))
+      .orderBy(order)
+      .limit(1);
+  const before = await first(lt(date, eventDate), desc(date));
+  return [...before, ...(await first(gte(date, eventDate), asc(date)))];
+}

@@ -1,19 +1,50 @@
+import { useWatch } from "react-hook-form";
 import type { EventEditor } from "#features/events/admin/event-editor.ts";
 import { LinesCell } from "#features/events/admin/LinesCell.tsx";
 import { TakenPlaces } from "#features/events/admin/TakenPlaces.tsx";
 import { EventSwatch } from "#features/events/events/EventSwatch.tsx";
 import type { EventLabels } from "#features/events/events/event-labels.rules.ts";
 import { statusText } from "#features/events/events/event-list.rules.ts";
+import { printOfEvent } from "#features/events/events/event-print.rules.ts";
 import { eventNameWithYear } from "#features/events/events/event-words.rules.ts";
-import { CALLED_OFF, isOver, statusLabels } from "#features/events/events/events.rules.ts";
+import { CALLED_OFF, isOver, statusLabels, whenText } from "#features/events/events/events.rules.ts";
 import type { InputOf } from "#shared/forms/declared-draft.rules.ts";
+import { poundsIn } from "#shared/forms/declared-field.rules.ts";
 import { penceOf } from "#shared/money/pence.ts";
-import { priceText } from "#shared/money/price.ts";
+import { doorPriceText, priceText } from "#shared/money/price.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import type { BadgeTone } from "#shared/ui/Badge.tsx";
-import { EventSide } from "./EventSide.tsx";
+import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { nightFields, nightForm } from "./event-admin.fields.ts";
 import type { EventRow } from "./event-admin-data.ts";
+
+/** A preview of a night's ticket, from the form's values. */
+const EventSide: NonNullable<EventEditor["Side"]> = ({ id, control }) => {
+  const draft = useWatch({ control }) as Record<string, string>;
+  const {
+    university = "",
+    venue = "",
+    location = "",
+    eventDate,
+    eventTime,
+    ticketPrice = "",
+    status,
+  } = draft;
+  const name = university.trim() || "Somewhere";
+  const place = [venue, location].map((part) => part.trim()).filter(Boolean);
+  const price = poundsIn(ticketPrice);
+  return (
+    <TicketSide
+      name={name}
+      print={printOfEvent(id, university)}
+      eyebrow={statusLabels[status as keyof typeof statusLabels]}
+    >
+      <p className="wrap-anywhere">{place.join(", ") || "A venue"}</p>
+      <p>{eventDate && eventTime ? whenText({ eventDate, eventTime }) : "A night"}</p>
+      <p>{price >= 0 ? doorPriceText(penceOf(price)) : "A price"}</p>
+    </TicketSide>
+  );
+};
 
 const { list, create, update, callOff, remove } = apiQueries.campus.eventAdmin;
 

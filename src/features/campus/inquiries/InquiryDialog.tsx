@@ -1,12 +1,23 @@
 import * as z from "zod/mini";
 import { browserApi } from "#shared/api/browser-api.ts";
+import { ContactEmailField, FullNameField } from "#shared/forms/ContactFields.tsx";
 import { FormDialog } from "#shared/forms/FormDialog.tsx";
+import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { submitTimeout } from "#shared/forms/sending.ts";
-import { useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { type FormFields, useSchemaForm } from "#shared/forms/use-schema-form.ts";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { brand } from "#src/brand.ts";
-import { InquiryFields } from "./InquiryFields.tsx";
 import { inquiryFields } from "./inquiries.fields.ts";
-import { emptyInquiry, inquiryWords } from "./inquiries.rules.ts";
+import {
+  emptyInquiry,
+  INQUIRY_DAYS,
+  type InquiryDraft,
+  inquiryWords,
+  positionLabels,
+  positions,
+} from "./inquiries.rules.ts";
 
 const schema = z.object(inquiryFields);
 
@@ -32,5 +43,28 @@ export function InquiryDialog({ open, onClose }: { open: boolean; onClose: () =>
     >
       <InquiryFields form={form} />
     </FormDialog>
+  );
+}
+
+/** The fields of an inquiry, all of them required. */
+function InquiryFields({ form: { field } }: { form: FormFields<InquiryDraft> }) {
+  return (
+    <div className="grid gap-5">
+      <FullNameField {...field("name")} label="Name" />
+      <ContactEmailField {...field("email")} />
+      <TextField {...field("university")} required label="University" autoComplete="organization" />
+      <SelectField {...field("position")} required label="Your role">
+        <option value="">Choose your role</option>
+        {positions.map((position) => (
+          <option key={position} value={position}>
+            {positionLabels[position]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea {...field("message")} required label="Message" rows={5} />
+      <PrivacyNotice>
+        You can ask too. Only our team reads this, to answer you. We delete it after {INQUIRY_DAYS} days.
+      </PrivacyNotice>
+    </div>
   );
 }

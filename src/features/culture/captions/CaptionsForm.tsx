@@ -1,6 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
 import { pageSession } from "#features/auth/account/access-token.client.ts";
 import { browserApi } from "#shared/api/browser-api.ts";
+import { sessionEntry } from "#shared/forms/session-entry.ts";
+import { draftName } from "#shared/forms/storage-keys.rules.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { FileField } from "#shared/ui/fields/FileField.tsx";
@@ -12,8 +14,8 @@ import { captionsFile } from "../uploads/video-upload.rules.ts";
 import type { Video } from "../videos.api.ts";
 import { CaptionsEditor } from "./CaptionsEditor.tsx";
 import { problemsOf, webVttOfLines } from "./caption-lines.rules.ts";
+import { changeDraft, draftOf, storedDraft } from "./captions-draft.rules.ts";
 import { captionsFailure, captionsToast } from "./captions-messages.rules.ts";
-import { useCaptionsDraft } from "./use-captions-draft.ts";
 
 export type CaptionedVideo = Pick<Video, "id" | "title" | "videoUrl" | "captionsUrl" | "width" | "height">;
 
@@ -156,4 +158,31 @@ export function CaptionsForm({
 
 function fileOf(webVtt: string): File {
   return new File([webVtt], "captions.vtt", { type: "text/vtt" });
+}
+
+/**
+ * The captions of a video as they are edited, from those that it has or from what was typed before a reload. A draft ends
+ * with the tab, when it is saved or dropped, and at sign-out.
+ *
+ * @param webVtt the present captions; empty for none
+ */
+function useCaptionsDraft(videoId: string, webVtt: string) {
+  const [entry] = useState(() => sessionEntry(draftName(`captions.${videoId}`)));
+  const [stored] = useState(() => storedDraft(entry.read()));
+  const [draft, dispatch] = useReducer(changeDraft, stored ?? draftOf(webVtt));
+  const { lines, source, isEdited } = draft;
+  const isKept = isEdited || source !== webVtt;
+  useEffect(() => {
+    if (isKept) entry.write({ lines, source, isEdited });
+    else entry.remove();
+  }, [entry, lines, source, isEdited, isKept]);
+  return {
+    draft,
+    dispatch,
+    /** Whether it differs from the present captions. */
+    isKept,
+    /** Whether it was typed before this dialog opened. */
+    isRestored: stored !== undefined,
+    forget: () => entry.remove(),
+  };
 }

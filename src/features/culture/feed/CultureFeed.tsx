@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from "react";
+import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
@@ -12,7 +12,6 @@ import { FeedTile, UploadPrompt } from "./FeedTile.tsx";
 import { Gallery } from "./Gallery.tsx";
 import { useFeedRights } from "./use-feed-rights.ts";
 import { useHeldFeed } from "./use-held-feed.ts";
-import { useRemovalFocus } from "./use-removal-focus.ts";
 
 /** The feed of people's videos, and a gallery of prints. */
 export function CultureFeed({
@@ -140,3 +139,38 @@ const sizes: Record<TileName, string> = {
   general: "h-60 md:h-75 lg:h-auto lg:min-h-0",
   secondGeneral: "h-60 md:h-75 lg:h-auto lg:min-h-0",
 };
+
+/**
+ * Moves the focus after a removal, since the pressed button is removed with its video: to the same tile; in the lists
+ * of own videos to the next entry, or to the tiles without one.
+ *
+ * @param own ids, in the lists' order
+ */
+function useRemovalFocus(section: RefObject<HTMLElement | null>, feed: Feed | null, own: string[]) {
+  const tile = useRef<TileName>(undefined);
+  const listed = useRef<{ id: string; place: number }>(undefined);
+  const focus = (element: HTMLElement | null | undefined) => element?.focus({ preventScroll: true });
+  const tileAt = (name: TileName) => section.current?.querySelector<HTMLElement>(`[data-tile=${name}]`);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the tile is rendered again
+  useEffect(() => {
+    if (tile.current) focus(tileAt(tile.current));
+    tile.current = undefined;
+  }, [feed]);
+
+  const ids = own.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the lists are rendered again
+  useEffect(() => {
+    if (!listed.current || ids.includes(listed.current.id)) return;
+    const buttons = section.current?.querySelectorAll<HTMLElement>("[data-own] button") ?? [];
+    const next = buttons[listed.current.place] ?? buttons[buttons.length - 1] ?? tileAt("mainframe");
+    listed.current = undefined;
+    focus(next);
+  }, [ids]);
+
+  /** Call when a video has been removed, before the page renders without it. */
+  return (id: string, from: TileName | undefined) => {
+    tile.current = from;
+    if (!from) listed.current = { id, place: own.indexOf(id) };
+  };
+}

@@ -1,4 +1,6 @@
+import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
 import { pages } from "#features/site/pages.ts";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { sizeInWords } from "#shared/numbers/size.ts";
 import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
@@ -9,7 +11,6 @@ import { UploadFile, UploadPanel, type UploadPanelEvents } from "#shared/uploads
 import { type Category, categories, categoryNames, PHONE_HINT } from "../videos/videos.rules.ts";
 import { ClipPreview } from "./ClipPreview.tsx";
 import { openCaptions } from "./open-captions.ts";
-import { useTermsToAccept } from "./use-terms-to-accept.ts";
 import { givePoster, isTicked, type VideoSlot } from "./video-upload.rules.ts";
 import { videoUploads } from "./video-upload.store.ts";
 
@@ -136,4 +137,19 @@ export function VideoUploadPanel({
       </div>
     </UploadPanel>
   );
+}
+
+type Rights = Awaited<ReturnType<BrowserApi["culture"]["videos"]["mine"]>>;
+
+/**
+ * The version of /terms that the account's next upload has to accept; empty where none, and until the response. The server
+ * checks it again.
+ */
+function useTermsToAccept(): string {
+  const { data } = useAccountQuery<Rights>(async () =>
+    (await import("#shared/queries/api-queries.ts")).apiQueries.culture.videos.mine.queryOptions({
+      meta: { topics: ["videos", "words"] },
+    }),
+  );
+  return data?.termsToAccept ?? "";
 }

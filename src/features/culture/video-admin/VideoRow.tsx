@@ -1,18 +1,20 @@
 import { useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
+import { pages } from "#features/site/pages.ts";
 import { sizeInWords } from "#shared/numbers/size.ts";
 import { Print } from "#shared/print/Print.tsx";
 import { recordPrint } from "#shared/print/prints.ts";
 import { formatDuration, HOUR_MS, spokenDuration } from "#shared/time/durations.ts";
 import { londonDay, londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
+import { Button, buttonClass } from "#shared/ui/Button.tsx";
 import { RowButton } from "#shared/ui/tables/RowButton.tsx";
 import { brand } from "#src/brand.ts";
 import type { ChosenOutcome } from "../videos/decisions.rules.ts";
 import { HOLD_HOURS } from "../videos/holds.rules.ts";
 import { canEraseVideo } from "../videos/videos.policy.ts";
-import { categoryNames } from "../videos/videos.rules.ts";
-import { VideoReports } from "./VideoReports.tsx";
+import { categoryNames, reportReasons } from "../videos/videos.rules.ts";
 import type { ManagedVideo, VideoChange } from "./video-admin-data.ts";
 
 /** A video with its details and admin actions. */
@@ -173,4 +175,55 @@ function State({ state, heldSince }: Pick<ManagedVideo, "state" | "heldSince">) 
   if (state === "shown") return <span>Shown</span>;
   if (state === "removed") return <Badge tone="ink">Removed</Badge>;
   return state === "hidden" ? <Badge tone="ink">Hidden</Badge> : <Badge tone="dashed">Waiting</Badge>;
+}
+
+/** The open reports of a video. */
+function VideoReports({
+  video: { id: videoId, title, reports, openReports },
+  onDecide,
+}: {
+  video: ManagedVideo;
+  onDecide: () => void;
+}) {
+  const isLead = useOwnRoles().roles.includes("safeguarding-lead");
+  const more = openReports - reports.length;
+  return (
+    <div className="mt-3 border-l-4 border-bad py-1 pl-3">
+      <Badge tone="flare" icon="alert">
+        {openReports === 1 ? "1 report" : `${openReports} reports`}
+      </Badge>
+      <ul className="mt-2 grid gap-1 text-small wrap-anywhere">
+        {reports.map(({ id, reason, text }) => (
+          <li key={id}>
+            <span className="font-semibold">{reportReasons[reason]}</span>
+            {text && (
+              <>
+                : “<bdi>{text}</bdi>”
+              </>
+            )}
+          </li>
+        ))}
+        {more > 0 && <li>and {more} older</li>}
+      </ul>
+      <Button
+        compact
+        variant="outline"
+        className="mt-2 min-h-11"
+        data-part="reports"
+        aria-label={`Decide about ${title}`}
+        onClick={onDecide}
+      >
+        Decide
+      </Button>
+      {isLead && (
+        <Link
+          to={`${pages.adminSafeguarding.path}?video=${videoId}`}
+          className={buttonClass({ variant: "outline", compact: true }, "mt-2 ml-2 min-h-11")}
+          aria-label={`Write to the log: ${title}`}
+        >
+          Write to the log
+        </Link>
+      )}
+    </div>
+  );
 }

@@ -1,11 +1,13 @@
 import { findUser } from "#features/auth/account/accounts.queries.ts";
 import { pages } from "#features/site/pages.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { ErasureSite } from "#shared/personal-data/personal-data.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import VideoExpires from "../mails/VideoExpires.tsx";
-import { expireVideos } from "./expire-videos.server.ts";
+import { changeFeed, type FeedContext } from "./change-state.server.ts";
 import { claimExpiring, listWaitingBefore } from "./expiry.queries.ts";
+import type { StoredVideo } from "./videos.queries.ts";
 import { WAITING_WARNING_DAYS } from "./videos.rules.ts";
 
 /** Erases the videos that nobody approved in time, and mails the owners of those whose time ends soon. Idempotent. */
@@ -27,4 +29,20 @@ export async function endWaiting(site: ErasureSite, before: Date): Promise<void>
       if (owner) await outbox.queue(tx, { to: owner.email, mail: VideoExpires, props });
     }
   });
+}
+
+declare module "#shared/personal-data/personal-data.ts" {
+  interface ErasureSite extends Pick<FeedContext, "media" | "log"> {}
+}
+
+/** Erases the videos of a list with their files. Each is in the list still, once nothing else can change it. */
+export async function expireVideos(
+  context: FeedContext,
+  list: (db: Queryable) => Promise<StoredVideo[]>,
+): Promise<void> {
+  for (const { id } of await list(context.database.db))
+    await changeFeed(context, async ({ tx, change }) => {
+      const video = (await list(tx)).find((each) => each.id === id);
+      if (video) await change(video, "expire");
+    });
 }

@@ -1,8 +1,7 @@
 import { and, asc, eq, getTableColumns, ne } from "drizzle-orm";
 import { personalTable } from "#shared/personal-data/personal-rows.ts";
 import { queueEndOfUrls } from "./end-urls.jobs.ts";
-import { endWaiting } from "./end-waiting.server.ts";
-import { expireVideos } from "./expire-videos.server.ts";
+import { endWaiting, expireVideos } from "./end-waiting.server.ts";
 import { listRemovedBefore } from "./expiry.queries.ts";
 import { toOwnVideo } from "./videos.policy.ts";
 import { listFilesOf, listFileUrls, publicColumns } from "./videos.queries.ts";

@@ -1,8 +1,9 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
+import { usableStorage } from "#shared/usable-storage.ts";
+import { brand } from "#src/brand.ts";
 import { useCamera } from "./use-camera.ts";
-import { useCameraEnabled } from "./use-camera-enabled.ts";
 
 /**
  * The camera. It starts at a press, and automatically if it was running when the page was left. Stops while the page is
@@ -89,4 +90,32 @@ function Frame() {
       <path d="M2 22V2H22M78 2H98V22M98 78V98H78M22 98H2V78" strokeWidth="3" />
     </svg>
   );
+}
+
+const key = `${brand.slug}.door-camera`;
+
+/** Whether the camera should run. Restored with the page, where the browser starts the camera without asking. */
+function useCameraEnabled(): [isEnabled: boolean, setEnabled: (isEnabled: boolean) => void] {
+  const [isEnabled, setIsEnabled] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    mayRestart().then((may) => may && !isOver && setIsEnabled(true), reportError);
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  const change = (next: boolean) => {
+    const storage = usableStorage(() => localStorage);
+    if (next) storage?.setItem(key, "on");
+    else storage?.removeItem(key);
+    setIsEnabled(next);
+  };
+  return [isEnabled, change];
+}
+
+async function mayRestart(): Promise<boolean> {
+  if (!usableStorage(() => localStorage)?.getItem(key)) return false;
+  // Some browsers have no permission of this name.
+  const permission = await navigator.permissions.query({ name: "camera" }).catch(() => undefined);
+  return permission?.state === "granted";
 }

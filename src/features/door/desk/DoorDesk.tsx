@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useBlocker } from "react-router";
 import { useStore } from "zustand";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
 import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
@@ -20,7 +21,6 @@ import { DoorSync } from "./DoorSync.tsx";
 import { DoorVerdict } from "./DoorVerdict.tsx";
 import { doorEventText } from "./door-events.rules.ts";
 import { unlockSound } from "./door-signals.client.ts";
-import { LeaveDoorDialog } from "./LeaveDoorDialog.tsx";
 import { PassLine } from "./PassLine.tsx";
 import { useOnline } from "./use-online.ts";
 
@@ -177,4 +177,31 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
       </Suspense>
     </>
   );
+}
+
+/**
+ * Confirms before the page leaves an open door, also with the browser's Back button: a mistake would hold up the queue.
+ */
+function LeaveDoorDialog({ unsent }: { unsent: number }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isSignIn = nextLocation.pathname === pages.auth.path;
+    return nextLocation.pathname !== currentLocation.pathname && !isSignIn;
+  });
+  if (blocker.state !== "blocked") return null;
+  return (
+    <ConfirmDialog
+      title="Leave the door?"
+      description={unsentText(unsent)}
+      keep="Stay"
+      confirm="Leave"
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    />
+  );
+}
+
+function unsentText(unsent: number): string {
+  if (unsent === 0) return "Every check-in is sent. The list stays on this phone.";
+  const [what, they] = unsent === 1 ? ["1 check-in is", "It is"] : [`${unsent} check-ins are`, "They are"];
+  return `${what} not sent yet. ${they} kept on this phone, and sent when this door is open with a network.`;
 }

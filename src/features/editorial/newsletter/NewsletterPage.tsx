@@ -10,8 +10,7 @@ import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
 import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { PlaceholderButton } from "#shared/ui/PlaceholderButton.tsx";
-import { FestivalSlots } from "./FestivalSlots.tsx";
-import { newsletterCopy } from "./newsletter.copy.ts";
+import { newsletterCopy, type Slot } from "./newsletter.copy.ts";
 import stylesheet from "./newsletter.css?url";
 
 export const meta = pageMeta(pages.newsletter);
@@ -111,5 +110,40 @@ function Social() {
       </ul>
       <EditWords copy={newsletterCopy} part="social" />
     </PageSection>
+  );
+}
+
+/** The day as a timetable: lunch on its own paper, the festival loudest. */
+function FestivalSlots() {
+  const { title, aside, morning, pause, afternoon, live } = useWords(newsletterCopy).programme;
+  return (
+    <PageSection id="programme" title={title} aside={<p>{aside}</p>} tone="border-t-2 border-ink bg-sheet">
+      <ol className="border-t-2 border-ink">
+        {morning.map((slot) => (
+          <SlotLine key={slot.from} slot={slot} />
+        ))}
+        <SlotLine slot={pause} tone="bg-carrier" />
+        {afternoon.map((slot) => (
+          <SlotLine key={slot.from} slot={slot} />
+        ))}
+        <SlotLine slot={live} tone="slot-live bg-hivis" />
+      </ol>
+      <EditWords copy={newsletterCopy} part="programme" />
+    </PageSection>
+  );
+}
+
+function SlotLine({ slot, tone = "" }: { slot: Slot; tone?: string }) {
+  return (
+    <li className={`slot ${tone}`}>
+      <p className="list-number flex items-baseline gap-2">
+        <time>{slot.from}</time>
+        <span className="mono text-mono font-medium">
+          to <time>{slot.until}</time>
+        </span>
+      </p>
+      <h3 className="display list-title">{slot.title}</h3>
+      <p>{slot.text}</p>
+    </li>
   );
 }

@@ -5,6 +5,7 @@ import { question } from "#features/auth/desk/question.ts";
 import { RowActions } from "#features/auth/desk/RowActions.tsx";
 import { type Asking, useAsked } from "#features/auth/desk/use-asked.tsx";
 import { roleWords } from "#features/auth/roles/roles.rules.ts";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { tokenRoles } from "#shared/api/roles.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
@@ -20,7 +21,12 @@ import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { LoggedAs } from "./LoggedAs.tsx";
 import { tokenFields } from "./tokens.fields.ts";
 import { latestEnd } from "./tokens.rules.ts";
-import { type TokenRow, tokensQuery } from "./tokens-data.ts";
+
+/** An API token, as JSON. */
+type TokenRow = Awaited<ReturnType<BrowserApi["integrations"]["tokens"]["list"]>>[number];
+
+/** Tokens have no topic: the query refetches when the window gets focus. */
+const tokensQuery = apiQueries.integrations.tokens.list.queryOptions({ refetchOnWindowFocus: true });
 
 const { list, create, end } = apiQueries.integrations.tokens;
 

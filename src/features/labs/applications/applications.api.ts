@@ -1,7 +1,10 @@
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Topics } from "#shared/api/topics.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
+import { insertOnce } from "#shared/db/insert-once.server.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { forAnyone, forRoles, get, noContent, post } from "#shared/handlers/procedure.server.ts";
@@ -15,20 +18,15 @@ import LabUnderReview from "../mails/LabUnderReview.tsx";
 import { labsLeads } from "../mentors/mentors.policy.ts";
 import { applicationFields } from "./applications.fields.ts";
 import {
-  insertApplication,
-  listApplications,
-  lockApplication,
-  type StoredApplication,
-  updateStatus,
-} from "./applications.queries.ts";
-import {
   APPLICATIONS_AN_HOUR,
+  type ApplicationStatus,
   applicationMessages,
   applicationStatuses,
   type Decision,
   decidedMeanwhile,
   mayBecome,
 } from "./applications.rules.ts";
+import { labApplications } from "./applications.tables.ts";
 
 /** An application, as admins see it. */
 export const applicationSchema = z.object({
@@ -156,3 +154,50 @@ function answerTo(application: StoredApplication, decision: Decision, siteUrl: s
 }
 
 const mails = { approved: LabApproved, under_review: LabUnderReview, rejected: LabRejected };
+
+const { idempotencyKey: _key, ...columns } = getTableColumns(labApplications);
+
+type StoredApplication = Omit<typeof labApplications.$inferSelect, "idempotencyKey">;
+
+/** Inserts an application, idempotent by its key. @returns whether it is new */
+export function insertApplication(
+  tx: Queryable,
+  application: typeof labApplications.$inferInsert,
+): Promise<boolean> {
+  return insertOnce(tx, labApplications, application);
+}
+
+export async function hasApplications(db: Queryable): Promise<boolean> {
+  return (await db.select({ id: labApplications.id }).from(labApplications).limit(1)).length > 0;
+}
+
+/** Table lock: serialises seeding until the transaction ends. */
+export async function lockApplications(tx: Queryable): Promise<void> {
+  await tx.execute(sql`lock table lab_applications in share row exclusive mode`);
+}
+
+/** All applications, the newest first. */
+export async function listApplications(db: Queryable): Promise<StoredApplication[]> {
+  return db
+    .select(columns)
+    .from(labApplications)
+    .orderBy(desc(labApplications.submittedAt), desc(labApplications.id));
+}
+
+/** SELECT ... FOR UPDATE: the application, locked until the transaction ends. */
+async function lockApplication(tx: Queryable, id: string): Promise<StoredApplication | undefined> {
+  const [application] = await tx
+    .select(columns)
+    .from(labApplications)
+    .where(eq(labApplications.id, id))
+    .for("update");
+  return application;
+}
+
+async function updateStatus(
+  tx: Queryable,
+  id: string,
+  change: { status: ApplicationStatus; reviewedAt: Date },
+): Promise<void> {
+  await tx.update(labApplications).set(change).where(eq(labApplications.id, id));
+}

@@ -4,8 +4,8 @@ import { type Database, openDatabase } from "#shared/db/database.server.ts";
 import { readFields } from "#shared/secrets/sealed.server.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
+import { listApplications } from "./applications.api.ts";
 import { applicationFields } from "./applications.fields.ts";
-import { listApplications } from "./applications.queries.ts";
 import { seedLabApplications } from "./applications.seed.ts";
 
 const secrets = secretsFrom("a key of the test site, 32 letters");

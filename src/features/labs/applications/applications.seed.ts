@@ -3,7 +3,7 @@ import type { Database } from "#shared/db/database.server.ts";
 import { sealFields } from "#shared/secrets/sealed.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { hasApplications, insertApplication, lockApplications } from "./applications.queries.ts";
+import { hasApplications, insertApplication, lockApplications } from "./applications.api.ts";
 import type { ApplicationStatus } from "./applications.rules.ts";
 
 interface DemoApplication {

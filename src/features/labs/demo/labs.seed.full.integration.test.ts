@@ -8,7 +8,7 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
 import { listMentors } from "../mentors/mentors.queries.ts";
-import { listManagedSessions, listUpcomingSessions } from "../sessions/sessions.queries.ts";
+import { listManagedSessions, listUpcomingSessions } from "../sessions/sessions.api.ts";
 import { seedLabs } from "./labs.seed.ts";
 
 let database: Database;

@@ -1,10 +1,12 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { demoAnswers, demoWish } from "#features/campus/demo/answers.seed.ts";
+import { type DemoRows, insertDemo as insertEvents } from "#features/campus/demo/demo.queries.ts";
 import { type DemoPerson, demoCode, demoPeople } from "#features/campus/demo/demo-crowd.server.ts";
 import { startOf } from "#features/events/events/events.rules.ts";
 import { minimumAges } from "#features/events/events/minimum-age.rules.ts";
 import { accessFacts } from "#features/events/events/venue-access.rules.ts";
-import type { Database } from "#shared/db/database.server.ts";
+import type { Database, Queryable } from "#shared/db/database.server.ts";
 import { demoId, readDemoRows } from "#shared/db/demo-rows.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { type CardStock, cardStocks } from "#shared/print/inks.ts";
@@ -14,9 +16,10 @@ import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { managedMentorSchema } from "../mentors/mentors.api.ts";
+import { labMentors } from "../mentors/mentors.tables.ts";
 import { sessionSchema } from "../sessions/sessions.api.ts";
 import { eventOf, SOLD_OUT, UPCOMING } from "../sessions/sessions.rules.ts";
-import { insertDemo, isEmpty, lockMentors } from "./labs.queries.ts";
+import { labSessions } from "../sessions/sessions.tables.ts";
 
 /** Those who hold places in the demo's sessions. */
 const PEOPLE = 20;
@@ -198,4 +201,27 @@ function idOn(stock: CardStock, name: string): string {
     const id = demoId(`campus demo lab 563 ${name} ${n}`);
     if (recordPrint(id).stock === stock) return id;
   }
+}
+
+/** Whether there is no mentor, and therefore no session. */
+async function isEmpty(db: Queryable): Promise<boolean> {
+  const [mentor] = await db.select({ id: labMentors.id }).from(labMentors).limit(1);
+  return mentor === undefined;
+}
+
+/** Table lock: serialises seeding until the transaction ends. */
+async function lockMentors(tx: Queryable): Promise<void> {
+  await tx.execute(sql`lock table lab_mentors in share row exclusive mode`);
+}
+
+async function insertDemo(
+  tx: Queryable,
+  demo: DemoRows & {
+    mentors: (typeof labMentors.$inferInsert)[];
+    sessions: (typeof labSessions.$inferInsert)[];
+  },
+): Promise<void> {
+  await tx.insert(labMentors).values(demo.mentors);
+  await insertEvents(tx, demo);
+  await tx.insert(labSessions).values(demo.sessions);
 }

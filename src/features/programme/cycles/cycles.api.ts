@@ -41,7 +41,7 @@ import {
 } from "./cycles.queries.ts";
 import { freePlaces, placesWords, weekTitle } from "./cycles.rules.ts";
 import { listOpenCycles } from "./open-cycles.server.ts";
-import { lockCycle } from "./register.queries.ts";
+import { lockCycle } from "./register.api.ts";
 
 /** A cycle as visitors see it. */
 export const openCycleSchema = z.object({

@@ -1,12 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
-import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useFreshProof, type WithProof } from "#features/auth/forms/use-fresh-proof.tsx";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
-import { registrationDetailsQuery } from "./registrations-data.ts";
 import type { RegistrationRow } from "./registrations-list.rules.ts";
 
 /** A whole registration, with its confidential fields. */
@@ -57,4 +57,16 @@ export function RegistrationDetailsDialog({
       </DialogActions>
     </Dialog>
   );
+}
+
+const { details } = apiQueries.programme.registrations;
+
+/** The confidential fields of a registration, read with fresh proof. Not cached, since each read is logged. */
+function registrationDetailsQuery(id: string, withProof: WithProof) {
+  return queryOptions({
+    queryKey: details.key({ input: { id } }),
+    queryFn: () => withProof(() => details.call({ id })),
+    gcTime: 0,
+    retry: false,
+  });
 }

@@ -8,7 +8,7 @@ import { forAnyone, forRoles, get, post } from "#shared/handlers/procedure.serve
 import type { LinkParameters } from "#shared/secrets/keyed-link.rules.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { cycleLeads } from "../cycles/cycles.policy.ts";
-import { lockCycle } from "../cycles/register.queries.ts";
+import { lockCycle } from "../cycles/register.api.ts";
 import {
   deleteAnswers,
   findCycleDays,

@@ -10,8 +10,8 @@ import { londonDate } from "#shared/time/london.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { checkLevels, levelLabels } from "../checks/checks.rules.ts";
+import type { AdultRow } from "./Checks.tsx";
 import { adultNameField, checkFields, datesFit } from "./check-list.fields.ts";
-import type { AdultRow } from "./check-list-data.ts";
 
 const known = z.object(checkFields).check(datesFit);
 const named = z.object({ name: adultNameField, ...checkFields }).check(datesFit);

@@ -4,6 +4,7 @@ import { deletes, question } from "#features/auth/desk/question.ts";
 import { type RowAction, RowActions } from "#features/auth/desk/RowActions.tsx";
 import { type Asking, useAsked } from "#features/auth/desk/use-asked.tsx";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { dateText } from "#shared/time/dates.ts";
@@ -17,7 +18,6 @@ import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { levelLabels, REMINDER_DAYS, readyWords } from "../checks/checks.rules.ts";
 import { CheckDialog, type CheckOf } from "./CheckDialog.tsx";
-import type { AdultRow } from "./check-list-data.ts";
 
 const procedures = apiQueries.rota.checks;
 
@@ -156,3 +156,6 @@ const columnsWith = (asking: Asking): Column<Row>[] => {
     },
   ];
 };
+
+/** An adult with their check, as JSON. */
+export type AdultRow = Awaited<ReturnType<BrowserApi["rota"]["checks"]["list"]>>[number];

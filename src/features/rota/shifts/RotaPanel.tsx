@@ -1,17 +1,21 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { eventLabels } from "#features/events/events/event-labels.rules.ts";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
+import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { Button } from "#shared/ui/Button.tsx";
+import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { useRowFocus } from "#shared/ui/tables/use-row-focus.ts";
-import { CallDialog } from "./CallDialog.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import { EventRota } from "./EventRota.tsx";
 import { OPEN_DAYS } from "./open-shifts.rules.ts";
 import { type RotaRow, rotaQuery } from "./rota-data.ts";
+import { shiftMessages } from "./shifts.rules.ts";
 
 /** The shifts of the coming events, or of the one in the address; with `eventId`, of this event alone. */
 export function RotaPanel({ eventId }: { eventId?: string }) {
@@ -89,4 +93,44 @@ export function RotaPanel({ eventId }: { eventId?: string }) {
 
 function hasShifts({ shifts }: RotaRow): boolean {
   return shifts.length > 0;
+}
+
+/** Confirms before the volunteers are mailed that shifts are open. */
+function CallDialog({ onClose }: { onClose: () => void }) {
+  const callable = useQuery(apiQueries.rota.shifts.callable.queryOptions({ gcTime: 0, staleTime: 0 }));
+  const call = useMutation(
+    apiQueries.rota.shifts.call.mutationOptions({
+      onSuccess({ volunteers }) {
+        toast({ title: "On their way", text: mailsText(volunteers), tone: "done", slot: "rota" });
+        onClose();
+      },
+    }),
+  );
+  const isPossible = callable.data && callable.data.volunteers > 0 && callable.data.shifts > 0;
+  const error = callable.error ?? call.error;
+  return (
+    <ConfirmDialog
+      title="Mail the volunteers?"
+      description={callable.data ? questionOf(callable.data) : "Counting…"}
+      keep={isPossible ? "Not now" : "Close"}
+      confirm={isPossible ? `Send ${mailsText(callable.data.volunteers)}` : undefined}
+      confirming="Sending…"
+      favours="confirm"
+      isBusy={call.isPending}
+      problem={error && refusalText(error)}
+      onConfirm={() => call.mutate({})}
+      onClose={onClose}
+    />
+  );
+}
+
+function questionOf({ volunteers, shifts }: { volunteers: number; shifts: number }): string {
+  if (shifts === 0) return shiftMessages.nothingOpen;
+  if (volunteers === 0) return shiftMessages.nobodyLeft;
+  const open = `${shifts === 1 ? "One shift" : `${shifts} shifts`} of the next ${OPEN_DAYS} days ${shifts === 1 ? "is" : "are"} open.`;
+  return `${open} Everybody who said yes gets a mail with their own link, at most one a day.`;
+}
+
+function mailsText(count: number): string {
+  return count === 1 ? "1 mail" : `${count} mails`;
 }

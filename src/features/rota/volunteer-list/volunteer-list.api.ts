@@ -1,10 +1,16 @@
+import { eq, sql } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { del, forRoles, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { listOf } from "#shared/lists/list.api.ts";
+import type { ListSource } from "#shared/lists/list.server.ts";
+import { byText } from "#shared/lists/list-order.server.ts";
 import type { Sealed } from "#shared/secrets/sealed.server.ts";
 import { londonDate } from "#shared/time/london.ts";
+import { adultChecks } from "../checks/checks.tables.ts";
 import { isReady } from "../checks/sealed-check.server.ts";
 import VolunteerInvited from "../mails/VolunteerInvited.tsx";
 import { mailShiftsEnded } from "../shifts/shift-mails.server.ts";
@@ -18,8 +24,8 @@ import {
   lockVolunteer,
 } from "../volunteers/volunteers.queries.ts";
 import { volunteerMessages } from "../volunteers/volunteers.rules.ts";
+import { rotaVolunteers } from "../volunteers/volunteers.tables.ts";
 import { volunteerFields } from "./volunteer-list.fields.ts";
-import { volunteersSource } from "./volunteer-list.queries.ts";
 import { volunteersList } from "./volunteer-list.rules.ts";
 
 /** A volunteer as the back office lists them. */
@@ -95,4 +101,31 @@ function shown<Row extends { sealedCheck: Sealed<"adult check"> | null }>(
 ) {
   const today = londonDate(new Date());
   return { ...row, isReady: isReady(secrets, sealedCheck ?? undefined, today) };
+}
+
+/** The list of volunteers, with their sealed checks. */
+function volunteersSource(db: Queryable) {
+  const { id, name, email, createdAt, confirmedAt } = rotaVolunteers;
+  return {
+    table: rotaVolunteers,
+    createdAt,
+    columns: {
+      id,
+      name,
+      email,
+      createdAt,
+      confirmedAt,
+      sealedCheck: adultChecks.sealed,
+      // Filled in by the handlers, which open the sealed check.
+      isReady: sql<boolean>`false`,
+    },
+    from: (fields: SelectedFields) =>
+      db.select(fields).from(rotaVolunteers).leftJoin(adultChecks, eq(adultChecks.volunteerId, id)),
+    sorts: {
+      name: byText(name),
+      email: byText(email),
+      state: { by: sql`${confirmedAt} is null`, type: "boolean" },
+      sent: { by: createdAt, type: "timestamptz" },
+    },
+  } satisfies ListSource;
 }

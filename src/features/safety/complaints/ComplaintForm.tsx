@@ -1,19 +1,29 @@
-import { useRef, useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { browserApi } from "#shared/api/browser-api.ts";
 import { ClearForm } from "#shared/forms/ClearForm.tsx";
+import { ContactEmailField, FullNameField } from "#shared/forms/ContactFields.tsx";
 import { Form } from "#shared/forms/Form.tsx";
 import { lateSchema } from "#shared/forms/late-schema.ts";
+import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { submitTimeout } from "#shared/forms/sending.ts";
-import { formErrorKeepingDraft } from "#shared/forms/use-schema-form.ts";
+import { type FormFields, formErrorKeepingDraft } from "#shared/forms/use-schema-form.ts";
 import { useStoredForm } from "#shared/forms/use-stored-form.ts";
+import { fullDateText } from "#shared/time/dates.ts";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { type ComplaintDraft, ComplaintFields, emptyComplaint } from "./ComplaintFields.tsx";
-import { ComplaintSent, type SentComplaint } from "./ComplaintSent.tsx";
+import { brand } from "#src/brand.ts";
 import type { ComplaintInput } from "./complaints.fields.ts";
-import { COMPLAINT_DRAFT, complaintWords } from "./complaints.rules.ts";
+import { COMPLAINT_DRAFT, complaintTopicNames, complaintTopics, complaintWords } from "./complaints.rules.ts";
+
+/** The form's empty values. Not made of the fields, since the form shows before its schema loads. */
+export const emptyComplaint = { topic: "", text: "", page: "", name: "", email: "" };
+
+type ComplaintDraft = typeof emptyComplaint;
 
 const schema = lateSchema<ComplaintDraft, ComplaintInput>(
   async () => (await import("./complaints.fields.ts")).complaintForm,
@@ -55,5 +65,102 @@ export function ComplaintForm() {
       </Form>
       <ClearForm onClear={() => form.reset()} />
     </>
+  );
+}
+
+interface SentComplaint {
+  reference: string;
+  dueOn: string;
+  /** The private page of the complaint. */
+  link: string;
+  email: string | null;
+}
+
+/** Confirms the address above the cleared form, so that a typo is noticed, and shows the private link. */
+function ComplaintSent({
+  sent: { reference, dueOn, link, email },
+  ref,
+}: {
+  sent: SentComplaint;
+  ref: Ref<HTMLDivElement>;
+}) {
+  return (
+    <div ref={ref} tabIndex={-1} className="mb-8 grid scroll-mt-6 gap-3 bg-hivis p-5 md:p-6">
+      <h2 className="display text-card">We have it</h2>
+      <p className="max-w-read">
+        Your number is <strong>{reference}</strong>. You get our answer by{" "}
+        <strong>{fullDateText(dueOn)}</strong>
+        {email ? (
+          <>
+            {" "}
+            at <strong className="wrap-anywhere">{email}</strong>; a mail that we have it is on its way there.
+            Is that not your address? Write to{" "}
+            <a className="link wrap-anywhere" href={`mailto:${brand.contactEmail}`}>
+              {brand.contactEmail}
+            </a>{" "}
+            with your number.
+          </>
+        ) : (
+          <>.</>
+        )}
+      </p>
+      <p className="max-w-read">
+        {email
+          ? "No mail comes? This private page shows what becomes of it:"
+          : "We cannot write to you, so keep this private page. It shows what becomes of it:"}
+      </p>
+      <p>
+        <a className="link font-semibold wrap-anywhere" href={link}>
+          {link}
+        </a>
+      </p>
+      <p className="max-w-read text-small">
+        It shows no word that you wrote. Whoever has the link can read it, and we cannot send it again.
+      </p>
+    </div>
+  );
+}
+
+/** The fields of a complaint; link and name are optional. */
+function ComplaintFields({ form: { field } }: { form: FormFields<ComplaintDraft> }) {
+  return (
+    <div className="grid gap-5">
+      <SelectField {...field("topic")} required label="What is it about?">
+        <option value="">Choose one</option>
+        {complaintTopicNames.map((topic) => (
+          <option key={topic} value={topic}>
+            {complaintTopics[topic]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        {...field("text")}
+        required
+        label="What happened?"
+        rows={7}
+        hint="In your own words: what, when and where, and what you want us to do."
+      />
+      <TextField
+        {...field("page")}
+        optional
+        label="Link or page"
+        autoComplete="off"
+        hint="Where on the site it is, if it is there."
+      />
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <FullNameField {...field("name")} required={false} optional label="Your name" />
+        <ContactEmailField
+          {...field("email")}
+          required={false}
+          optional
+          hint="We answer to this address. Without one, you follow your complaint by a private link."
+        />
+      </div>
+      <PrivacyNotice>
+        You can complain too, without a parent. Only our admins read it. If it is about safety, we tell our
+        safeguarding lead that we have it. It is kept encrypted, and deleted three years after our answer; a
+        line without your name stays in our register.
+      </PrivacyNotice>
+    </div>
   );
 }

@@ -3,16 +3,21 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { QuestionDialog } from "#features/auth/desk/QuestionDialog.tsx";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
+import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
+import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
+import { dateText } from "#shared/time/dates.ts";
+import { londonDate, londonDay } from "#shared/time/london.ts";
+import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
-import { CaseTable } from "./CaseTable.tsx";
+import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { CaseView } from "./CaseView.tsx";
 import { openingCase } from "./entry-questions.ts";
-import { concernIn } from "./safeguarding.rules.ts";
+import { concernIn, isDue } from "./safeguarding.rules.ts";
 
 /**
  * The log of a named lead. It is read when a button is pressed, never by itself: each read is a row of the security log.
@@ -67,4 +72,43 @@ export function SafeguardingLog() {
       {proofDialog}
     </>
   );
+}
+
+type CaseRow = Awaited<ReturnType<BrowserApi["safety"]["safeguarding"]["list"]>>[number];
+
+/** The cases, the one with the newest entry first. */
+function CaseTable({ cases, onOpen }: { cases: readonly CaseRow[]; onOpen: (id: string) => void }) {
+  const today = londonDate(new Date());
+  const columns: Column<CaseRow>[] = [
+    {
+      head: "About",
+      stacked: "lead",
+      cell: ({ number, subject }) => (
+        <span className="font-semibold wrap-anywhere">{`${number}. ${subject}`}</span>
+      ),
+    },
+    {
+      head: "Entries",
+      cell: ({ entries, changedAt }) =>
+        `${countText(entries)}, the last on ${londonDay(new Date(changedAt))}`,
+    },
+    {
+      head: "Follow-up",
+      cell: (row) =>
+        row.followUpOn && (
+          <Badge tone={isDue(row, today) ? "flare" : "outline"}>{dateText(row.followUpOn)}</Badge>
+        ),
+    },
+    {
+      head: "Actions",
+      align: "right",
+      stacked: "right",
+      cell: ({ id, number }) => (
+        <Button compact variant="outline" aria-label={`Open case ${number}`} onClick={() => onOpen(id)}>
+          Open
+        </Button>
+      ),
+    },
+  ];
+  return <DataTable caption="Cases" columns={columns} rows={cases} rowKey={({ id }) => id} />;
 }

@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useEventAdmin } from "#features/events/admin/use-event-admin.tsx";
+import { useEventForm } from "#features/events/admin/use-event-form.tsx";
+import { FieldsOf } from "#shared/forms/FieldsOf.tsx";
+import { Form } from "#shared/forms/Form.tsx";
+import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
+import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { useFailureToast } from "#shared/ui/toasts/use-failure-toast.ts";
 import { eventMessages } from "./events.rules.ts";
 import { type EventRow, eventsQuery, useSetActive } from "./events-data.ts";
-import { SignalEventForm } from "./SignalEventForm.tsx";
 import { signalEditor } from "./signal-editor.tsx";
 
 /** All events, with a form to create one; each can be edited, called off, and activated or deactivated. */
@@ -38,5 +42,33 @@ export function SignalEventsPanel() {
       )}
       {dialogs}
     </div>
+  );
+}
+
+/** Creates an event, which is active at once. */
+function SignalEventForm({ onCreated }: { onCreated: () => unknown }) {
+  const { form, send, fieldsProps, series, dates } = useEventForm(signalEditor, {
+    row: undefined,
+    async onSaved() {
+      await onCreated();
+      form.reset();
+    },
+  });
+  return (
+    <Form form={form} send={send} aria-labelledby="create-event">
+      <h2 id="create-event" className="mb-4 font-display text-xl leading-tight font-extrabold">
+        Create an event
+      </h2>
+      <FieldsOf {...fieldsProps} />
+      {series}
+      <p className="mt-5 text-small text-ink-2">
+        Once it is open, it is mailed to everybody who asked for alerts. Deactivating it stops the mails that
+        have not left.
+      </p>
+      <FormProblem problem={form.problem} className="mt-5" />
+      <SubmitButton isSending={form.isSending} sending="Creating…" className="mt-6 w-full">
+        {dates > 1 ? `Create ${dates} events` : "Create event"}
+      </SubmitButton>
+    </Form>
   );
 }

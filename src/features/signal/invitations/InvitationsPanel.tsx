@@ -1,16 +1,19 @@
-import { useMemo } from "react";
+import { type FormEvent, useId, useMemo, useRef, useState } from "react";
 import { Desk, type DeskOf } from "#features/auth/desk/Desk.tsx";
 import type { Selecting } from "#features/auth/desk/question.ts";
+import { useChange } from "#features/auth/desk/use-change.ts";
+import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { personCell, sentCell } from "#shared/lists/list-cells.tsx";
 import type { Selection } from "#shared/lists/use-selection.tsx";
 import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { denseLondonTime, londonClock } from "#shared/time/london.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
-import { invitationStatus } from "./invitations.rules.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { invitationStatus, isInvitationCode } from "./invitations.rules.ts";
 import { marking } from "./invitations-data.ts";
 import { type InvitationRow, invitationsList } from "./invitations-list.rules.ts";
-import { UseCodeForm } from "./UseCodeForm.tsx";
 
 const procedures = apiQueries.signal.invitations;
 
@@ -145,4 +148,53 @@ function toldText(invitations: Selection<InvitationRow>): string {
   return told === 1
     ? "We mail the one person who had confirmed the place."
     : `We mail the ${countText(told)} people who had confirmed the place.`;
+}
+
+/** Marks an invitation as used, by its code. */
+function UseCodeForm() {
+  const mark = useChange<string>("row");
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = field.current?.value ?? "";
+    if (mark.isPending) return;
+    if (!isInvitationCode(typed)) {
+      setProblem("Please enter a code, as SG-7K4Q-91MX");
+      field.current?.focus();
+      return;
+    }
+    setProblem(undefined);
+    mark.mutate(
+      { change: marking, row: typed },
+      {
+        onSuccess() {
+          // The next guest's code may be typed already.
+          if (field.current?.value === typed) field.current.value = "";
+        },
+        onError: (error) => setProblem(refusalText(error)),
+        // Ready for the next code.
+        onSettled: () => field.current?.focus(),
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} method="post" noValidate className="flex flex-wrap items-start gap-2.5">
+      <div className="min-w-0 flex-1 basis-48">
+        <TextField
+          ref={field}
+          name={id}
+          label="Code at the door"
+          placeholder="SG-7K4Q-91MX"
+          autoComplete="off"
+          autoCapitalize="characters"
+          error={problem}
+        />
+      </div>
+      <Button type="submit" variant="outline" busy={mark.isPending} className="min-h-12.5! sm:mt-7.5">
+        Mark as used
+      </Button>
+    </form>
+  );
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
-import { browserApi } from "#shared/api/browser-api.ts";
+import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { ContactEmailField, FullNameField, PhoneField } from "#shared/forms/ContactFields.tsx";
 import { DialogForm } from "#shared/forms/DialogForm.tsx";
@@ -29,7 +29,6 @@ import {
   signedUpText,
   signUpMessages,
 } from "./invitations.rules.ts";
-import { useOpenEvents } from "./use-open-events.ts";
 
 const schema = z.object(signUpFields);
 
@@ -159,4 +158,31 @@ function formErrorOf(error: unknown) {
   // Shown at the field that has to change.
   if (refusal.code?.startsWith("EVENT_")) return { title, fields: { eventId: refusal.message } };
   return { title, fields, problem };
+}
+
+/** An open event as JSON. */
+type EventChoice = Awaited<ReturnType<BrowserApi["signal"]["events"]["list"]>>[number];
+
+/** Reads the open events each time the dialog opens, and by `read`. They are undefined until they are read. */
+function useOpenEvents(isOpen: boolean) {
+  const [events, setEvents] = useState<readonly EventChoice[]>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [reads, setReads] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(reads): each number is another read.
+  useEffect(() => {
+    if (!isOpen) return;
+    const reading = new AbortController();
+    const { signal } = reading;
+    setHasFailed(false);
+    browserApi()
+      .then((api) => api.signal.events.list(undefined, { signal }))
+      .then(setEvents)
+      .catch((error) => {
+        if (signal.aborted) return;
+        reportError(error);
+        setHasFailed(true);
+      });
+    return () => reading.abort();
+  }, [isOpen, reads]);
+  return { events, hasFailed, read: () => setReads((count) => count + 1) };
 }

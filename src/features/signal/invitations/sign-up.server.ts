@@ -5,7 +5,7 @@ import { insertBooking, type StoredBooking } from "#features/events/bookings/boo
 import { givePlace } from "#features/events/bookings/guest-place.server.ts";
 import { newTicketCode } from "#features/events/bookings/new-booking.server.ts";
 import { type StoredEvent, updateEvent } from "#features/events/events/events.queries.ts";
-import { statusAfter } from "#features/events/events/events.rules.ts";
+import { startOf, statusAfter } from "#features/events/events/events.rules.ts";
 import {
   countWaitingSignUps,
   findSignUpByKey,
@@ -17,9 +17,12 @@ import {
   proveAddress,
   updateGuest,
 } from "#features/events/guests/guests.queries.ts";
-import { holdBegan, holdEnd } from "#features/events/guests/guests.rules.ts";
+import { HOLD_MINUTES, holdBegan, holdEnd } from "#features/events/guests/guests.rules.ts";
+import { placeLink } from "#features/events/guests/place-link.rules.ts";
+import { cantComeLink } from "#features/events/tickets/cant-come-link.rules.ts";
 import { findGuestEntry, insertEntry } from "#features/events/waiting-list/waiting-list.queries.ts";
 import { isOffered } from "#features/events/waiting-list/waiting-list.rules.ts";
+import { pages } from "#features/site/pages.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { isUniqueViolation } from "#shared/db/database-errors.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
@@ -29,7 +32,10 @@ import { penceOf } from "#shared/money/pence.ts";
 import { sealText } from "#shared/secrets/sealed.server.ts";
 import { announceEvent, findEvent, lockEvent } from "../events/events.queries.ts";
 import { signalEventOf } from "../events/signal-event.rules.ts";
-import { mailInvitation } from "./invitation-mail.server.ts";
+import SignalInvitation, { type Standing } from "../mails/SignalInvitation.tsx";
+import { subscriptionLinks } from "../subscriptions/subscription-link.rules.ts";
+import { recordSubscription } from "../subscriptions/subscriptions.queries.ts";
+import { subscriptionTypes } from "../subscriptions/subscriptions.rules.ts";
 import { refusalToSignUp, type SignUpRefusal, waitingSignUpsOfANetwork } from "./invitations.rules.ts";
 
 /** A validated sign-up. */
@@ -185,4 +191,48 @@ function newGuest(
     cancelledAt: now,
     cancelledReason: "waiting",
   };
+}
+
+interface Invited {
+  signUp: { email: string; fullName: string; telephone: string };
+  event: StoredEvent;
+  booking: StoredBooking;
+  /** The code that this sign-up is shown. */
+  code: string;
+  stands: Standing;
+  now: Date;
+}
+
+/** Mails a code to its address, with links that keep its place, and that confirm alerts if they are off. */
+async function mailInvitation(
+  tx: Queryable,
+  context: Pick<CallContext, "secrets" | "outbox" | "siteUrl">,
+  { signUp, event, booking, code, stands, now }: Invited,
+): Promise<void> {
+  const { email, fullName, telephone } = signUp;
+  const { id, isActive } = await recordSubscription(tx, {
+    fullName,
+    email,
+    phone: sealText(context.secrets, "signal phone", telephone),
+    subscriptionTypes: [...subscriptionTypes],
+    createdAt: now,
+    updatedAt: now,
+  });
+  await context.outbox.queue(tx, {
+    to: email,
+    mail: SignalInvitation,
+    props: {
+      title: event.title,
+      when: startOf(event).toISOString(),
+      where: event.location,
+      code: stands === "cancelled" ? "" : code,
+      stands,
+      keepLink: stands === "held" || stands === "asked" ? placeLink.urlFor(context, booking.id) : "",
+      keepMinutes: HOLD_MINUTES,
+      link: context.siteUrl + pages.signal.path,
+      leaveLink: stands === "waits" ? cantComeLink.urlFor(context, booking.id) : "",
+      confirmLink: isActive ? "" : subscriptionLinks.confirm.urlFor(context, id),
+      unsubscribeLink: subscriptionLinks.unsubscribe.urlFor(context, id),
+    },
+  });
 }

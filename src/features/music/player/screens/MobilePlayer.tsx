@@ -6,18 +6,20 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { FitLine } from "#shared/type/FitLine.tsx";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
+import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { TrackCover } from "../../tracks/TrackCover.tsx";
 import { playlistNames, posterTitle } from "../../tracks/tracks.rules.ts";
 import { player, usePlayer } from "../player.store.ts";
+import { pauseMedia } from "../player-audio.client.ts";
 import { startPlayer } from "../player-start.client.ts";
 import type { PlayableTrack } from "../player-state.rules.ts";
 import { watchControls } from "../player-visibility.ts";
 import { LikeToggle } from "./LikeToggle.tsx";
 import { MusicProblem } from "./MusicProblem.tsx";
 import { focusRing, PlayerControls } from "./PlayerControls.tsx";
-import { RefusalToPlay, SilentPlayButton } from "./SilentPlayButton.tsx";
+import { PlayerIcon } from "./PlayerIcon.tsx";
 import { UpNext } from "./UpNext.tsx";
 import { VolumeControl } from "./VolumeControl.tsx";
 import { WaveformSeek } from "./WaveformSeek.tsx";
@@ -173,4 +175,45 @@ function selectTrackFromUrl(playlists: readonly (readonly PlayableTrack[])[]): v
       tone: "note",
       slot: "chosen-track",
     });
+}
+
+const refusalToPlay = "Playback is not allowed on this screen.";
+const refusalId = "no-playback";
+
+/**
+ * A play button that never plays: a press pauses all media and logs the refusal. A
+ * dashed ring shows this before the press. While a track that was started elsewhere plays, the button pauses it.
+ */
+function SilentPlayButton({ onRefuse }: { onRefuse: () => void }) {
+  const isPlaying = usePlayer((state) => state.isPlaying);
+
+  function refuse() {
+    player.dispatch({ type: "pause" });
+    pauseMedia(document);
+    // biome-ignore lint/suspicious/noConsole: each refusal is logged.
+    console.info(refusalToPlay);
+    onRefuse();
+  }
+
+  return (
+    <button
+      type="button"
+      aria-label={isPlaying ? "Pause" : "Play"}
+      aria-disabled={!isPlaying}
+      aria-describedby={refusalId}
+      onClick={refuse}
+      className={`grid size-[min(4.5rem,84px)] shrink-0 place-items-center rounded-full border-2 ${focusRing} ${isPlaying ? "border-flare bg-flare text-ink" : "border-dashed border-night-text text-night-text"}`}
+    >
+      <PlayerIcon name={isPlaying ? "pause" : "play"} size={28} />
+    </button>
+  );
+}
+
+/** The refusal, visible from the start; a live region announces it again after each press. */
+function RefusalToPlay({ presses, className }: { presses: number; className: string }) {
+  return (
+    <LiveRegion id={refusalId} className={className} occasion={presses}>
+      {presses > 0 ? `${refusalToPlay} All sound is stopped.` : refusalToPlay}
+    </LiveRegion>
+  );
 }

@@ -1,10 +1,14 @@
+import { useEffect, useState } from "react";
 import { pages } from "#features/site/pages.ts";
 import { sizeInWords } from "#shared/numbers/size.ts";
+import { formatDuration } from "#shared/time/durations.ts";
 import { UploadFile, UploadPanel, type UploadPanelEvents } from "#shared/uploads/UploadPanel.tsx";
+import { WaveformBars } from "../../player/screens/WaveformBars.tsx";
+import { storedBars } from "../../player/waveform.ts";
+import { SECTIONS } from "../loudness.ts";
+import type { SoundReading } from "../sound-reading-state.ts";
 import { trackUploads, useSoundReading } from "../track-upload.store.ts";
 import type { UploadSource } from "../track-uploads.rules.ts";
-import { CoverPreview } from "./CoverPreview.tsx";
-import { SoundPreview } from "./SoundPreview.tsx";
 import { TrackUploadFields } from "./TrackUploadFields.tsx";
 
 /** The form of a new track or, during the upload, its progress. Toasts report the result. */
@@ -57,5 +61,54 @@ export function TrackUploadPanel({ source, ...events }: UploadPanelEvents & { so
         <TrackUploadFields source={source} draft={draft} errors={errors} onChange={upload.type} />
       </div>
     </UploadPanel>
+  );
+}
+
+/** A preview of a chosen picture, cropped to a square; nothing where the browser cannot show it. */
+function CoverPreview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>();
+  const [isBroken, setIsBroken] = useState(false);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    setIsBroken(false);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  if (!url || isBroken) return null;
+  return (
+    <img
+      src={url}
+      alt="The cover as it will be cut"
+      className="size-24 border-2 border-ink object-cover"
+      onError={() => setIsBroken(true)}
+    />
+  );
+}
+
+/** Size, length and waveform of the chosen sound file, or how far the browser has read it. */
+function SoundPreview({ file, reading }: { file: File; reading: SoundReading | undefined }) {
+  const { heard, progress } = reading ?? {};
+  const { waveform, seconds } = heard && "waveform" in heard ? heard : {};
+  const bars = storedBars(waveform, SECTIONS);
+  return (
+    <>
+      <p>{[sizeInWords(file.size), seconds && formatDuration(seconds)].filter(Boolean).join(" · ")}</p>
+      {reading && !heard && (
+        <>
+          <p>Listening to the file …</p>
+          <progress
+            aria-label="Read so far"
+            max={1}
+            value={progress}
+            className="mt-1 block h-2 w-full accent-ink"
+          />
+        </>
+      )}
+      {bars && (
+        <div role="img" aria-label="Its waveform" className="relative mt-1.5 h-10 text-ink">
+          <WaveformBars bars={bars} />
+        </div>
+      )}
+    </>
   );
 }
