@@ -36,7 +36,7 @@ const features = [
 const nouns = {
   site: ["kit"],
   auth: [
-    ...["passwords", "protocol", "account", "lasting-decisions", "forms", "desk"],
+    ...["passwords", "protocol", "kept-data", "account", "lasting-decisions", "forms", "desk"],
     ...["audit-log", "directory", "factors", "sessions"],
     ...["guards", "mails", "sign-in", "proofs", "roles", "profile", "service"],
   ],
@@ -246,6 +246,7 @@ module.exports = {
             ...own,
             "^src/features/site/(pages|page-meta)\\.ts$",
             "^src/features/auth/account/(account\\.store|access-token\\.client|account-queries|use-account-query|use-has-role)\\.ts$",
+            "^src/features/auth/kept-data/push-subscription\\.client\\.ts$",
             "^src/features/auth/guards/(use-own-roles|office-page)\\.tsx?$",
             "^src/features/words/(use-words|read-words)\\.ts$",
             "^src/features/auth/desk/",

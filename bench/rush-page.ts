@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import type { Student } from "#features/campus/campus.testing.ts";
-import type { EventPlaces } from "#shared/api/change-feed.ts";
+import type { ChangedRow } from "#shared/api/change-feed.ts";
 import { createChangeStream } from "#shared/realtime/changes.client.ts";
 import { paced } from "#shared/realtime/paced.client.ts";
 import { withPlaces } from "../src/features/events/event-list/event-places.rules.ts";
@@ -40,7 +40,7 @@ export async function openTicketsPage(options: TicketsPageOptions): Promise<Tick
   const mine = account && ownPlaces(browser, account);
   await mine?.read();
   let data: PageData | undefined;
-  const changed = new Map<string, EventPlaces>();
+  const changed = new Map<string, ChangedRow>();
   const show = () => {
     const event = data && withPlaces(data.events, changed, data.readAt).find(({ id }) => id === eventId);
     if (event) onShown(placesLeft(event));

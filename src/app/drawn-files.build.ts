@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { pagePrints } from "#features/site/page-prints.ts";
 import { drawnPrints } from "#shared/print/drawn-prints.build.ts";
 import { iconSvg } from "#shared/print/icon.ts";
 import { icons } from "./http/icons.ts";
@@ -21,7 +22,7 @@ function drawnIcons(): Map<string, () => Promise<Uint8Array>> {
 
 /** What draws each picture of the site, by path. */
 export const drawnFiles = new Map<string, () => string | Promise<Uint8Array>>([
-  ...drawnPrints(),
+  ...drawnPrints(pagePrints),
   ...sharePictures(),
   ...drawnIcons(),
 ]);

@@ -76,7 +76,7 @@ import {
 import { statusRouter } from "#features/status/status.api.ts";
 import { wordsRouter, wordsTopics } from "#features/words/words.api.ts";
 import { importsRouter } from "#move-in/sheets/imports.api.ts";
-import { privateChangesRouter } from "#shared/realtime/changes.api.ts";
+import { privateChangesRouter } from "./api/changes.api.ts";
 import { copies } from "./copies.ts";
 import { personalTables } from "./personal-data/personal-data.ts";
 import { privacyRouter } from "./personal-data/privacy.api.ts";

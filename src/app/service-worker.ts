@@ -4,10 +4,10 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { enable as enableNavigationPreload } from "workbox-navigation-preload";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
+import { ownPagesCache } from "#features/auth/kept-data/kept-tickets.rules.ts";
 import { type PushWorker, showPushNotices } from "#features/push/push-worker.client.ts";
 import { listedPages, ownPages } from "#features/site/listed-pages.rules.ts";
 import { pages } from "#features/site/pages.ts";
-import { ownPagesCache } from "#shared/offline/kept-tickets.rules.ts";
 
 /**
  * The site's service worker. Pages come from the network, and from the cache when that does not answer in time. Files

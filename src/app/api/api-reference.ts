@@ -5,9 +5,9 @@ import { html, raw } from "hono/html";
 import { roleWords } from "#features/auth/roles/roles.rules.ts";
 import { listProcedures } from "#shared/api/list-procedures.ts";
 import { hasRole, type TokenRole, tokenRoles } from "#shared/api/roles.ts";
-import { publicChanges } from "#shared/realtime/changes.api.ts";
 import { brand } from "#src/brand.ts";
 import { router } from "../router.ts";
+import { publicChanges } from "./changes.api.ts";
 
 type Document = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
 type Operation = NonNullable<NonNullable<Document["paths"]>[string]>["get"] & {

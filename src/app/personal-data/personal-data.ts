@@ -201,3 +201,26 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   old_file_addresses: "digests of the addresses that imported files had, for a year",
   page_pictures: "pictures of pages and their uploads",
 };
+
+declare module "#shared/secrets/sealed.server.ts" {
+  /** A purpose is part of the key: it never changes. */
+  interface SealedPurposes {
+    "address of a hook": "a post";
+    "secret of a hook": "a post";
+    "adult check": "a reminder" | "whether they are ready";
+    "campus booking": "a mask" | "the door" | "care";
+    "campus guardian": "a mail";
+    complaint: "a mail";
+    "complaint answer": never;
+    "complaint note": never;
+    "feedback link answer": "the counts" | "their page";
+    "feedback sentence": "the counts";
+    "lab application": "a mask";
+    "lab mentor": "a mail" | "a mask";
+    "programme registration": never;
+    "safeguarding entry": never;
+    "safeguarding subject": never;
+    "signal phone": "a mask";
+    "totp secret": "a sign-in";
+  }
+}

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from "react-router";
+import { UndeliveredMails } from "#features/auth/desk/UndeliveredMails.tsx";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { pages } from "#features/site/pages.ts";
 import { hasRole, isAdmin } from "#shared/api/roles.ts";
-import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { countText } from "#shared/numbers/count.ts";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { StatCard } from "#shared/ui/StatCard.tsx";

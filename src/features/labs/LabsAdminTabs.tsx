@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { UndeliveredMails } from "#features/auth/desk/UndeliveredMails.tsx";
 import { isOver } from "#features/events/events/events.rules.ts";
-import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";

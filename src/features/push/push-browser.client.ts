@@ -1,4 +1,4 @@
-import { findPushSubscription, pushOwnerKey } from "#shared/offline/push-subscription.client.ts";
+import { findPushSubscription, pushOwnerKey } from "#features/auth/kept-data/push-subscription.client.ts";
 import type { PushSubscriptionKeys } from "./encrypt-push.server.ts";
 
 /** Whether this browser can show notices, and if not, why. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { endPushSubscription } from "#features/auth/kept-data/push-subscription.client.ts";
 import type { PushKind } from "#shared/mail/push-notice.ts";
-import { endPushSubscription } from "#shared/offline/push-subscription.client.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { showsNotices, subscribe } from "./push-browser.client.ts";
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
+import { UndeliveredMails } from "#features/auth/desk/UndeliveredMails.tsx";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { labsLeads } from "#features/labs/mentors/mentors.policy.ts";
 import { hasRole } from "#shared/api/roles.ts";
-import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { MentorsReady } from "./check-list/MentorsReady.tsx";
 import { RotaPanel } from "./shifts/RotaPanel.tsx";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
+import { UndeliveredMails } from "#features/auth/desk/UndeliveredMails.tsx";
 import { ComplaintsPanel } from "./complaints/ComplaintsPanel.tsx";
 import { ComplaintView } from "./complaints/ComplaintView.tsx";
 

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { question } from "#features/auth/desk/question.ts";
+import { UndeliveredMails } from "#features/auth/desk/UndeliveredMails.tsx";
 import { useAsked } from "#features/auth/desk/use-asked.tsx";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
+import { mailLists } from "#features/site/mail-lists.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import { isAdmin } from "#shared/api/roles.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
-import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { countText } from "#shared/numbers/count.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { mailLists } from "#shared/status/undelivered.rules.ts";
 import { londonClock, londonTime } from "#shared/time/london.ts";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";

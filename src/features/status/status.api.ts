@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
+import { mailLists } from "#features/site/mail-lists.rules.ts";
 import { hasRole, type Role, type RoleHolder } from "#shared/api/roles.ts";
 import { staffOf } from "#shared/handlers/guard.server.ts";
 import { forAdmins, forRoles, get, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { deleteUndelivered, listUndelivered } from "#shared/mail/undelivered.queries.ts";
 import { openClosedSite } from "#shared/status/closed-site.queries.ts";
 import { importsIn, listMarks, recordPapersReviewed } from "#shared/status/status.queries.ts";
-import { type MailList, mailLists, undeliveredReasons } from "#shared/status/undelivered.rules.ts";
+import { type MailList, undeliveredReasons } from "#shared/status/undelivered.rules.ts";
 import { firstStepsRouter } from "./first-steps.api.ts";
 import { hasEndedEarly } from "./import-item.rules.ts";
 import { readFacts } from "./read-facts.server.ts";

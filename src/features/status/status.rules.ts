@@ -1,7 +1,8 @@
+import { mailListWords } from "#features/site/mail-lists.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import type { ImportMarks } from "#shared/status/import-run.ts";
 import type { MailFailure } from "#shared/status/local-status.ts";
-import { type MailList, mailListWords } from "#shared/status/undelivered.rules.ts";
+import type { MailList } from "#shared/status/undelivered.rules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { importItem } from "./import-item.rules.ts";
 import { mailProblems } from "./mail-problems.rules.ts";

@@ -1,20 +1,16 @@
 import type { DataTopic } from "./topics.ts";
 
-/** The numbers of an event that a booking changes. */
-export interface EventPlaces {
+/** A row whose new values a message carries, so that a rush of changes causes no reads. A feature declares its columns. */
+export interface ChangedRow {
   id: string;
-  maxCapacity: number;
-  currentAttendees: number;
-  heldPlaces: number;
-  status: string;
   /** The server's time of the change, in milliseconds since 1970. */
   at: number;
 }
 
 /** The topics that changed, with the milliseconds since. An empty message is a heartbeat. */
 export type ChangeMessage = Partial<Record<DataTopic, number>> & {
-  /** What changed under `campus-places`, so that a rush of bookings causes no reads. */
-  places?: readonly EventPlaces[];
+  /** The rows of the topic whose notifications have them. */
+  places?: readonly ChangedRow[];
 };
 
 /** The messages about some topics. */

@@ -22,7 +22,7 @@ import type { QueuePush } from "./push-notice.ts";
 
 export const mailsSent = new Counter({
   name: "mails_sent_total",
-  help: "Mails that the mail server accepted; campus-place-offered are the waiting list's offers.",
+  help: "Mails that the mail server accepted.",
   labelNames: ["template"],
   registers: [],
 });

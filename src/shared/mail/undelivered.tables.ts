@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
-import { mailLists, UNDELIVERED_DAYS, undeliveredReasons } from "#shared/status/undelivered.rules.ts";
+import { type MailList, UNDELIVERED_DAYS, undeliveredReasons } from "#shared/status/undelivered.rules.ts";
 
 /** The last mail to each address that its mail server refused for good, by list and event. */
 export const undeliveredMails = pgTable(
@@ -12,7 +12,7 @@ export const undeliveredMails = pgTable(
     /** In lower case. */
     email: text("email").notNull(),
     name: text("name"),
-    list: text("list", { enum: mailLists }).notNull(),
+    list: text("list").$type<MailList>().notNull(),
     /** The campus night or lab session. */
     eventId: uuid("event_id"),
     reason: text("reason", { enum: undeliveredReasons }).notNull(),

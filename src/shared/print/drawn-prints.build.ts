@@ -1,19 +1,19 @@
 import { cardStocks, type Stock } from "./inks.ts";
-import { pagePrints } from "./page-prints.ts";
 import { type Pattern, printSvg, seededPatterns } from "./print.ts";
 import { printUrl, recordPrints, recordShapes, recordStock } from "./prints.ts";
 import { type Shape, shapes } from "./shapes.ts";
 
-interface NamedPrint {
-  name: string;
-  seed: string;
+interface PagePrint {
   pattern: Pattern;
   stock: Stock;
   shapes: readonly Shape[];
+  seed: string | undefined;
 }
 
+type NamedPrint = PagePrint & { name: string; seed: string };
+
 /** The drawing of every print as SVG, by its path: those of pages, and a fixed number that records choose from. */
-export function drawnPrints(): Map<string, () => string> {
+export function drawnPrints(pagePrints: Readonly<Record<string, PagePrint>>): Map<string, () => string> {
   const prints = [
     ...Object.entries(pagePrints).map(([name, print]) => ({ name, ...print, seed: print.seed ?? name })),
     ...ofRecords(),

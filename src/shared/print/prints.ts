@@ -1,6 +1,5 @@
 import { hash } from "#shared/numbers/random.ts";
 import { type CardStock, cardStocks } from "./inks.ts";
-import type { pagePrints } from "./page-prints.ts";
 import type { Shape } from "./shapes.ts";
 
 /** Raise it whenever any print changes: browsers cache each URL as immutable. */
@@ -12,7 +11,9 @@ export const recordShapes = ["swatch", "square", "portrait", "tall", "sleeve", "
 /** Enough that a list of twenty records seldom has one twice. */
 export const recordPrints = 72;
 
-type PagePrints = typeof pagePrints;
+/** Registers the prints of pages by name, with their paper and shapes: a feature declares them. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface RegisteredPrints {}
 
 type IsDrawn<S extends Shape, Drawn extends readonly Shape[]> = [S] extends [Drawn[number]] ? true : false;
 
@@ -20,10 +21,10 @@ type IsDrawn<S extends Shape, Drawn extends readonly Shape[]> = [S] extends [Dra
 export type PrintIn<S extends Shape> =
   | (IsDrawn<S, typeof recordShapes> extends true ? { name: `record-${number}`; stock: CardStock } : never)
   | {
-      [Name in keyof PagePrints]: IsDrawn<S, PagePrints[Name]["shapes"]> extends true
-        ? { name: Name; stock: PagePrints[Name]["stock"] }
+      [Name in keyof RegisteredPrints]: IsDrawn<S, RegisteredPrints[Name]["shapes"]> extends true
+        ? { name: Name; stock: RegisteredPrints[Name]["stock"] }
         : never;
-    }[keyof PagePrints];
+    }[keyof RegisteredPrints];
 
 export type PrintName<S extends Shape> = PrintIn<S>["name"];
 

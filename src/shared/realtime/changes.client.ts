@@ -1,4 +1,4 @@
-import type { ChangeMessage, EventPlaces } from "#shared/api/change-feed.ts";
+import type { ChangedRow, ChangeMessage } from "#shared/api/change-feed.ts";
 import type { DataTopic } from "#shared/api/topics.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 
@@ -16,7 +16,7 @@ export type OpenStream = (
 export type ChangeStream = ReturnType<typeof createChangeStream>;
 
 /** Called without places where a read is needed to learn what changed. */
-type OnChange = (places?: readonly EventPlaces[]) => void;
+type OnChange = (places?: readonly ChangedRow[]) => void;
 
 type Listener = { topics: readonly DataTopic[]; onChange: OnChange; isNeededHidden: () => boolean };
 

@@ -1,4 +1,4 @@
-import type { ChangeFeed, ChangeMessage, EventPlaces } from "#shared/api/change-feed.ts";
+import type { ChangedRow, ChangeFeed, ChangeMessage } from "#shared/api/change-feed.ts";
 import { type DataTopic, privateTopicsOf, publicTopicsOf, type Topics } from "#shared/api/topics.ts";
 import type { Database } from "#shared/db/database.server.ts";
 
@@ -8,7 +8,7 @@ const CHANNEL = "changed";
 /** The delay of the first message, which collects a burst of changes. */
 const BURST_MS = 50;
 
-/** The minimum interval between two messages: a rush of bookings is one a second. */
+/** The minimum interval between two messages: a rush of changes is one a second. */
 const INTERVAL_MS = 1000;
 
 /** The interval of heartbeats: below the usual idle timeout of proxies, a minute. */
@@ -30,17 +30,17 @@ export async function listenToChanges(
 ) {
   const feeds = { public: createFeed(publicTopicsOf(topics)), private: createFeed(privateTopicsOf(topics)) };
   const names = Object.keys(topics) as DataTopic[];
-  const collect = (topic: DataTopic, places?: EventPlaces) => {
+  const collect = (topic: DataTopic, row?: ChangedRow) => {
     drop(topic);
-    feeds.public.collect(topic, places);
+    feeds.public.collect(topic, row);
     feeds.private.collect(topic);
   };
   const stop = await database.listen(
     CHANNEL,
     (payload) => {
-      const [, name, places] = /^(\S+) ?(.*)$/s.exec(payload) ?? [];
+      const [, name, row] = /^(\S+) ?(.*)$/s.exec(payload) ?? [];
       const topic = names.find((known) => known === name);
-      if (topic) collect(topic, places ? { ...JSON.parse(places), at: Date.now() } : undefined);
+      if (topic) collect(topic, row ? { ...JSON.parse(row), at: Date.now() } : undefined);
     },
     // Notifications may have been lost during the gap.
     () => {
@@ -63,7 +63,7 @@ export async function listenToChanges(
 }
 
 interface Controls {
-  collect(topic: DataTopic, places?: EventPlaces): void;
+  collect(topic: DataTopic, row?: ChangedRow): void;
   end(): void;
 }
 
@@ -71,7 +71,7 @@ function createFeed(topics: readonly DataTopic[]): ChangeFeed & Controls {
   // What changed before this process listened is unknown.
   const changedAt = new Map(topics.map((topic) => [topic, performance.now()]));
   const pending = new Set<DataTopic>();
-  const places = new Map<string, EventPlaces>();
+  const rows = new Map<string, ChangedRow>();
   const listeners = new Set<(message: ChangeMessage | undefined) => void>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -80,18 +80,18 @@ function createFeed(topics: readonly DataTopic[]): ChangeFeed & Controls {
     if (pending.size === 0) return;
     timer = setTimeout(publish, INTERVAL_MS);
     const changed = Object.fromEntries([...pending].map((topic) => [topic, 0]));
-    const message = places.size > 0 ? { ...changed, places: [...places.values()] } : changed;
+    const message = rows.size > 0 ? { ...changed, places: [...rows.values()] } : changed;
     pending.clear();
-    places.clear();
+    rows.clear();
     for (const listener of listeners) listener(message);
   }
 
   return {
-    collect(topic, changed) {
+    collect(topic, row) {
       if (!changedAt.has(topic)) return;
       changedAt.set(topic, performance.now());
       pending.add(topic);
-      if (changed) places.set(changed.id, changed);
+      if (row) rows.set(row.id, row);
       timer ??= setTimeout(publish, BURST_MS);
     },
     onMessage(listener) {

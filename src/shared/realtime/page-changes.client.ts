@@ -1,5 +1,5 @@
 import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
-import type { EventPlaces } from "#shared/api/change-feed.ts";
+import type { ChangedRow } from "#shared/api/change-feed.ts";
 import type { DataTopic } from "#shared/api/topics.ts";
 import { type ChangeStream, createChangeStream, type OpenStream } from "./changes.client.ts";
 import { type Pace, paced } from "./paced.client.ts";
@@ -12,13 +12,14 @@ export interface FollowOptions extends Pace {
   privateStream?: ChangeStream | undefined;
 }
 
-/** Follows the places of events: applies those in a message, and reads them where it missed one. */
-export function followPlaces(
-  apply: (places: readonly EventPlaces[]) => void,
+/** Follows the rows of a topic: applies those in a message, and reads them where it missed one. */
+export function followRows(
+  topic: DataTopic,
+  apply: (rows: readonly ChangedRow[]) => void,
   read: () => Promise<unknown>,
 ): () => void {
   const { ask, stop } = paced(read);
-  const leave = publicStream().listen(["campus-places"], (places) => (places ? apply(places) : ask()));
+  const leave = publicStream().listen([topic], (rows) => (rows ? apply(rows) : ask()));
   return () => {
     leave();
     stop();
@@ -55,7 +56,7 @@ function publicStream(): ChangeStream {
   return everyone;
 }
 
-/** A stream that the server opens to admins or doors, over the API: an EventSource sends no Authorization header. */
+/** A stream that the server opens to some callers, over the API: an EventSource sends no Authorization header. */
 export function privateChanges(
   call: (options: { signal: AbortSignal }) => ReturnType<BrowserApi["privateChanges"]["desk"]>,
 ): ChangeStream {

@@ -1,8 +1,8 @@
 import { useStore } from "zustand";
-import { hasDoorData } from "#shared/offline/has-door-data.client.ts";
 import { loadOrReject } from "#shared/pages/lazy-with-retry.ts";
 import { usableStorage } from "#shared/usable-storage.ts";
 import { brand } from "#src/brand.ts";
+import { hasDoorData } from "../kept-data/has-door-data.client.ts";
 import type { Account, StoredUser } from "./account.rules.ts";
 import { createAccountStore } from "./account-state.ts";
 import type { createAuthClient } from "./auth-library.client.ts";
@@ -92,7 +92,7 @@ export async function unsentScans(): Promise<{ count: number; eventId: string } 
 }
 
 function importDoorData() {
-  return loadOrReject(() => import("#shared/offline/door-data.client.ts"));
+  return loadOrReject(() => import("../kept-data/door-data.client.ts"));
 }
 
 /** Undefined if the browser has no usable storage for this site: then a session lasts as long as its page. */

@@ -1,6 +1,6 @@
 import { AuthClient } from "@supabase/auth-js";
-import { hasDoorData } from "#shared/offline/has-door-data.client.ts";
 import { usableStorage } from "#shared/usable-storage.ts";
+import { hasDoorData } from "../kept-data/has-door-data.client.ts";
 import { endsSession } from "./account.rules.ts";
 import {
   forgetDoor,
@@ -54,7 +54,7 @@ export function createAuthClient(
         // Synchronously: the door page closes once the key is gone.
         local.removeItem(keys.door);
         if (await hasDoorData(keys.door))
-          await (await import("#shared/offline/door-data.client.ts")).setDoorAside(keys.door);
+          await (await import("../kept-data/door-data.client.ts")).setDoorAside(keys.door);
       },
       () => local.getItem(keys.door),
     );

@@ -1,9 +1,9 @@
 import { AuthClient } from "@supabase/auth-js";
 import { beforeEach, expect, test, vi } from "vitest";
 import { draftName, uploadName } from "#shared/forms/storage-keys.rules.ts";
-import { ownPagesCache, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
-import { pushOwnerKey } from "#shared/offline/push-subscription.client.ts";
 import { HOUR_S } from "#shared/time/durations.ts";
+import { ownPagesCache, ticketsKey } from "../kept-data/kept-tickets.rules.ts";
+import { pushOwnerKey } from "../kept-data/push-subscription.client.ts";
 import { renewAccessToken } from "./access-token.client.ts";
 import {
   forgetDoor,

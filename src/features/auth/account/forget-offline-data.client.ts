@@ -1,7 +1,7 @@
 import type { AuthClient } from "@supabase/auth-js";
 import { isDraftName, isUploadName } from "#shared/forms/storage-keys.rules.ts";
-import { ownerOfCachedTickets, ownPagesCache, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
-import { endPushSubscription, pushOwnerKey } from "#shared/offline/push-subscription.client.ts";
+import { ownerOfCachedTickets, ownPagesCache, ticketsKey } from "../kept-data/kept-tickets.rules.ts";
+import { endPushSubscription, pushOwnerKey } from "../kept-data/push-subscription.client.ts";
 
 /**
  * Deletes the cached tickets at sign-out and when another account signs in, and the cached pages of an account at

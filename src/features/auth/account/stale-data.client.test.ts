@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { deleteDB, openDB } from "idb";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
+import { ticketsKey } from "../kept-data/kept-tickets.rules.ts";
 import { doorKey, sessionKey } from "./account.store.ts";
 import { removeStaleData } from "./stale-data.client.ts";
 

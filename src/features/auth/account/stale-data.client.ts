@@ -1,6 +1,6 @@
-import { isListOver } from "#shared/offline/door-data.rules.ts";
-import { ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
 import { serverClock } from "#shared/time/server-clock.client.ts";
+import { isListOver } from "../kept-data/door-data.rules.ts";
+import { ticketsKey } from "../kept-data/kept-tickets.rules.ts";
 import { doorKey, sessionKey } from "./account.store.ts";
 import { removeUploads } from "./forget-offline-data.client.ts";
 
@@ -18,7 +18,7 @@ export async function removeStaleData(now = serverClock.now()): Promise<void> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name?.startsWith(doorKey))) return;
   // biome-ignore lint/plugin: loads in the background, so a failure needs no message
-  const { forgetPastDoors, setDoorAside } = await import("#shared/offline/door-data.client.ts");
+  const { forgetPastDoors, setDoorAside } = await import("../kept-data/door-data.client.ts");
   if (!hasSession) await setDoorAside(doorKey);
   await forgetPastDoors(doorKey, now);
 }

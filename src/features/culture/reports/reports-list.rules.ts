@@ -5,7 +5,7 @@ import { londonTime } from "#shared/time/london.ts";
 import { reportReasons } from "../videos/videos.rules.ts";
 import type { reportSchema } from "./reports.api.ts";
 
-export const reportStates = { open: "Open", settled: "Settled" } as const;
+const reportStates = { open: "Open", settled: "Settled" } as const;
 
 export const reportStateNames = keysOf(reportStates);
 

@@ -1,7 +1,7 @@
 import { eventually } from "#src/testing/eventually.ts";
 import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
-import { setDoorAside } from "#shared/offline/door-data.client.ts";
+import { setDoorAside } from "#features/auth/kept-data/door-data.client.ts";
 import { hold, newest, startPhones, untilSent } from "./door-phone.testing.ts";
 
 vi.stubGlobal("localStorage", { removeItem: () => {} });

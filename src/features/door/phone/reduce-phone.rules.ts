@@ -1,4 +1,4 @@
-import { isListOver, withoutPerson } from "#shared/offline/door-data.rules.ts";
+import { isListOver, withoutPerson } from "#features/auth/kept-data/door-data.rules.ts";
 import type { ScanStep } from "./door-steps.rules.ts";
 import { judgeScan } from "./judge-scan.rules.ts";
 import { nextBatch } from "./outbox.rules.ts";

@@ -1,10 +1,20 @@
-import type { EventPlaces } from "#shared/api/change-feed.ts";
+import type { ChangedRow } from "#shared/api/change-feed.ts";
 import type { CampusEvent } from "../events/events.api.ts";
+
+declare module "#shared/api/change-feed.ts" {
+  /** The numbers of an event that a booking changes. */
+  interface ChangedRow {
+    maxCapacity: number;
+    currentAttendees: number;
+    heldPlaces: number;
+    status: string;
+  }
+}
 
 /** Replaces places that changed after the events were read. */
 export function withPlaces(
   events: readonly CampusEvent[],
-  changed: ReadonlyMap<string, EventPlaces>,
+  changed: ReadonlyMap<string, ChangedRow>,
   readAt: number,
 ): CampusEvent[] {
   return events.map((event) => {

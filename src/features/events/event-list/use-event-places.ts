@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useState } from "react";
-import type { EventPlaces } from "#shared/api/change-feed.ts";
-import { followPlaces } from "#shared/realtime/page-changes.client.ts";
+import type { ChangedRow } from "#shared/api/change-feed.ts";
+import { followRows } from "#shared/realtime/page-changes.client.ts";
 import type { CampusEvent } from "../events/events.api.ts";
 import { withPlaces } from "./event-places.rules.ts";
 
@@ -10,11 +10,12 @@ export function useEventPlaces(
   readAt: number,
   read: () => Promise<unknown>,
 ): readonly CampusEvent[] | undefined {
-  const [changed, setChanged] = useState<ReadonlyMap<string, EventPlaces>>(new Map());
+  const [changed, setChanged] = useState<ReadonlyMap<string, ChangedRow>>(new Map());
   const onMissed = useEffectEvent(read);
   useEffect(
     () =>
-      followPlaces(
+      followRows(
+        "campus-places",
         (places) =>
           // So that a list that is not hydrated yet keeps its HTML.
           startTransition(() =>

@@ -1,4 +1,4 @@
-import { ownerOfCachedTickets, ticketsKey } from "#shared/offline/kept-tickets.rules.ts";
+import { ownerOfCachedTickets, ticketsKey } from "#features/auth/kept-data/kept-tickets.rules.ts";
 import type { OwnTicket } from "../bookings/my-places-data.ts";
 import { sortedTickets } from "./my-tickets.rules.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { UndeliveredMails } from "#features/auth/desk/UndeliveredMails.tsx";
 import { PastEvents } from "#features/events/admin/PastEvents.tsx";
 import { useEventAdmin } from "#features/events/admin/use-event-admin.tsx";
-import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { CycleSection } from "./CycleSection.tsx";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { UndeliveredMails } from "#features/auth/desk/UndeliveredMails.tsx";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { upcomingFirst } from "#features/events/events/event-list.rules.ts";
 import { nightLeads } from "#features/events/events/events.policy.ts";
 import { loadFailure } from "#features/events/events/events.rules.ts";
 import { hasRole } from "#shared/api/roles.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
-import { UndeliveredMails } from "#shared/lists/UndeliveredMails.tsx";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";

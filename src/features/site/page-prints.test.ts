@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { hash } from "#shared/numbers/random.ts";
+import { drawnPrints } from "#shared/print/drawn-prints.build.ts";
+import { iconSvg } from "#shared/print/icon.ts";
+import { printRecipe, printUrl, recordPrint, recordPrints, recordShapes } from "#shared/print/prints.ts";
 import { inRoot } from "#shared/root.server.ts";
-import { drawnPrints } from "./drawn-prints.build.ts";
-import { iconSvg } from "./icon.ts";
 import { pagePrints } from "./page-prints.ts";
-import { printRecipe, printUrl, recordPrint, recordPrints, recordShapes } from "./prints.ts";
 
-const svgs = [...drawnPrints()].map(([path, draw]) => [path, draw()] as const);
+const svgs = [...drawnPrints(pagePrints)].map(([path, draw]) => [path, draw()] as const);
 const drawn = new Map(svgs);
 
 test("every print is the recorded one: raise printRecipe when one must change", () => {

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { mailListWords } from "#features/site/mail-lists.rules.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
-import { type MailList, mailListWords, undeliveredWords } from "#shared/status/undelivered.rules.ts";
+import { type MailList, undeliveredWords } from "#shared/status/undelivered.rules.ts";
 import { mailLink } from "#shared/text/email.rules.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";

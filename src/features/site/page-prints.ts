@@ -1,6 +1,6 @@
-import type { Stock } from "./inks.ts";
-import type { Pattern } from "./print.ts";
-import type { Shape } from "./shapes.ts";
+import type { Stock } from "#shared/print/inks.ts";
+import type { Pattern } from "#shared/print/print.ts";
+import type { Shape } from "#shared/print/shapes.ts";
 
 const hero = ["hero", "hero-narrow"] as const;
 const call = ["sleeve", "banner"] as const;
@@ -8,8 +8,8 @@ const ticket = ["tall", "ribbon"] as const;
 const event = ["square", "portrait", "tall", "ribbon"] as const;
 
 /**
- * The prints of pages, by name. Screens import the type alone (`prints.ts`), so that the compiler checks every name and
- * shape, and no browser loads the table.
+ * The prints of pages, by name. `prints.ts` has their type, so that the compiler checks every name and shape, and no
+ * browser loads the table.
  */
 export const pagePrints = {
   "academic-calendar": print("eq", "market", ["banner"]),
@@ -127,4 +127,10 @@ function print<S extends Stock, const Shapes extends readonly Shape[]>(
   seed?: string,
 ) {
   return { pattern, stock, shapes, seed };
+}
+
+type PagePrints = typeof pagePrints;
+
+declare module "#shared/print/prints.ts" {
+  interface RegisteredPrints extends PagePrints {}
 }

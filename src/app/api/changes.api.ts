@@ -6,7 +6,7 @@ import { hasRole } from "#shared/api/roles.ts";
 import { type DataTopic, namesOf, type Topics } from "#shared/api/topics.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { forAnyone, forDoor, forRoles, get } from "#shared/handlers/procedure.server.ts";
-import { BEAT_MS, beat } from "./changes.server.ts";
+import { BEAT_MS, beat } from "#shared/realtime/changes.server.ts";
 
 const topic = z.string() as unknown as z.ZodType<DataTopic, DataTopic>;
 
