@@ -2,14 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { etag } from "hono/etag";
 import { createAuth } from "#features/auth/service/auth.server.ts";
 import { lifetimesOf } from "#features/auth/sessions/sessions.rules.ts";
 import { suspensionOf } from "#features/culture/decisions/suspensions.server.ts";
 import { WAITING_SHARE_OF_A_NETWORK } from "#features/culture/videos/videos.rules.ts";
 import { listenToFreedPlaces } from "#features/events/waiting-list/freed-places.server.ts";
 import { startWebhookSender } from "#features/integrations/webhooks/webhook-sender.server.ts";
-import { isPlayable } from "#features/music/tracks/tracks.queries.ts";
 import { ensurePushKey } from "#features/push/push-key.server.ts";
 import { pushServicesOf } from "#features/push/push-service.rules.ts";
 import { freeBytes } from "#shared/data-folder.server.ts";
@@ -20,17 +18,16 @@ import { logFailure } from "#shared/log/failures.server.ts";
 import { ChangeStreams } from "#shared/realtime/change-streams.server.ts";
 import { listenToChanges } from "#shared/realtime/changes.server.ts";
 import { requireBodyPace } from "#shared/request-body/body-pace.server.ts";
-import { inRoot } from "#shared/root.server.ts";
 import { watchClosedSite } from "#shared/status/closed-site.server.ts";
 import { HOUR_S, MINUTE_MS } from "#shared/time/durations.ts";
 import { createApi, createCallers } from "./api/api.ts";
 import { openUploads } from "./api/uploads.ts";
 import type { AppOptions } from "./app-options.ts";
-import type { AppEnv } from "./env.ts";
+import type { AppEnv, Site } from "./env.ts";
 import { mountFeeds } from "./feeds/feeds.ts";
 import { mountOwnCalendar } from "./feeds/own-calendar.ts";
 import { mountTranscripts } from "./feeds/podcast.ts";
-import { assetHandler, fileFolders, immutable, sharePicture } from "./http/assets.ts";
+import { fileFolders, mountAssets } from "./http/assets.ts";
 import { limitBodies } from "./http/body-limits.ts";
 import { answerClosed, isOpenWhileClosed } from "./http/closed-page.ts";
 import { mountHealth } from "./http/health.ts";
@@ -68,6 +65,23 @@ const MEDIA_PATH = "/media/";
 const clientHeaders = ["x-supabase-api-version", "x-sb-error-code", "x-request-id", "retry-after"];
 
 const MIB = 1024 * 1024;
+
+/** In the order in which they are asked: pages answer whatever is left. */
+const mounts: readonly ((app: Hono<AppEnv>, site: Site) => void)[] = [
+  mountHealth,
+  mountAssets,
+  mountOldAddresses,
+  mountWebApp,
+  mountSearchEngines,
+  mountServiceWorker,
+  mountMailReader,
+  mountMailKit,
+  mountLinkPages,
+  mountFeeds,
+  mountTranscripts,
+  mountOwnCalendar,
+  mountPages,
+];
 
 /** The whole site as one request listener: pages, API, accounts, media, health. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -176,33 +190,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   uploads.mount(app);
   app.use(limitBodies());
-  mountHealth(app, { database, metrics, metricsToken: config.METRICS_TOKEN });
-  for (const folder of fileFolders)
-    app.all(`/${folder}/*`, assetHandler(inRoot("build", "client", folder), immutable));
-  app.all("/share/*", etag(), assetHandler(inRoot("build", "client", "share"), sharePicture));
-  mountOldAddresses(app, { database, trustedProxies: config.TRUST_PROXY });
-  mountWebApp(app);
-  mountSearchEngines(app, siteUrl);
-  mountServiceWorker(app, {
-    keepsPages: config.OFFLINE_PAGES === "on",
-    release: async () => (await pages.load()).release,
-  });
   api.mount(app);
   app.route("/auth/v1", auth.service);
-  mountMailReader(app, config);
-  if (pages.development) mountMailKit(app);
-  mountLinkPages(app, { render, cache, secrets });
-  mountFeeds(app, { database, cache, siteUrl });
-  mountTranscripts(app, database);
-  mountOwnCalendar(app, { database, secrets, siteUrl });
-  mountPages(app, {
-    cache,
-    render,
-    development: pages.development,
-    isClosedTo: closedSite.isClosedTo,
-    // During an outage the page cache knows better: it may have the page.
-    isPlayable: (trackId) => isPlayable(database.db, trackId).catch(() => true),
-  });
+  const site = { ...options, cache, render, metrics, closedSite };
+  for (const mount of mounts) mount(app, site);
   app.onError((error, c) => {
     const code = logFailure(c.get("log"), error, "a request failed");
     const body = problem(code, { requestId: requestIdOf(c.env.incoming) });

@@ -7,10 +7,8 @@ import {
   feedPath,
 } from "#features/calendar/feed/calendar-feed.rules.ts";
 import { pages } from "#features/site/pages.ts";
-import type { Database } from "#shared/db/database.server.ts";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv, Site } from "../env.ts";
 import { responseOf } from "../pages/encoded-page.ts";
-import type { PageCache } from "../pages/page-cache.ts";
 import { eventCalendars } from "./event-calendars.ts";
 import { countFeed, type Feed } from "./feed.ts";
 import { news } from "./news.ts";
@@ -35,10 +33,7 @@ export const feeds: readonly Feed[] = [academicCalendar, ...eventCalendars, podc
  * Mounts the feeds. They are kept in the page cache, so that programs which ask every few hours cost no query, and are
  * answered 304 until their data changes.
  */
-export function mountFeeds(
-  app: Hono<AppEnv>,
-  { database, cache, siteUrl }: { database: Pick<Database, "db">; cache: PageCache; siteUrl: string },
-): void {
+export function mountFeeds(app: Hono<AppEnv>, { database, cache, config: { siteUrl } }: Site): void {
   for (const feed of feeds)
     app.get(feed.path, async (c) => {
       const { searchParams } = new URL(c.req.url);

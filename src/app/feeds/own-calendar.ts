@@ -11,9 +11,9 @@ import { findOwnerOf } from "#features/events/own-calendar/own-calendar.api.ts";
 import { ownCalendarLink } from "#features/events/own-calendar/own-calendar-link.rules.ts";
 import { calendarEntry } from "#features/events/tickets/calendar.rules.ts";
 import { pages } from "#features/site/pages.ts";
-import type { Database, Queryable } from "#shared/db/database.server.ts";
+import type { Queryable } from "#shared/db/database.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv, Site } from "../env.ts";
 import { calendarOf, keptFrom } from "./calendar-feed.ts";
 import { countFeed } from "./feed.ts";
 
@@ -21,10 +21,7 @@ import { countFeed } from "./feed.ts";
  * Mounts the calendar of an account's own places, behind its secret address. The entries are those of the mailed files: the
  * same UID, so that an app which has both shows one. The log has no query, and nothing keeps the answer.
  */
-export function mountOwnCalendar(
-  app: Hono<AppEnv>,
-  { database, secrets, siteUrl }: { database: Pick<Database, "db">; secrets: Secrets; siteUrl: string },
-): void {
+export function mountOwnCalendar(app: Hono<AppEnv>, { database, secrets, config }: Site): void {
   app.get(ownCalendarLink.path, async (c) => {
     const { calendar = "", key = "" } = c.req.query();
     const { db } = database;
@@ -36,7 +33,7 @@ export function mountOwnCalendar(
         ownCalendarLink.path,
         c.text("There is no such calendar. Its address may have been renewed.", 404),
       );
-    const link = siteUrl + pages.profile.path;
+    const link = config.siteUrl + pages.profile.path;
     const places = await listPlaces(db, secrets, owner);
     const text = calendarOf(
       { title: "Your places", url: link },

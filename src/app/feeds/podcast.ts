@@ -11,10 +11,9 @@ import {
 import { isTimed } from "#features/music/transcripts/transcripts.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import { PODCAST_PICTURE } from "#features/site/structured-data.rules.ts";
-import type { Database } from "#shared/db/database.server.ts";
 import { contentType } from "#shared/media/content-type.server.ts";
 import { brand } from "#src/brand.ts";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv, Site } from "../env.ts";
 import { type Feed, xmlDocument } from "./feed.ts";
 
 /** The interviews as a podcast (RSS 2.0, with the namespaces of Apple and of Podcasting 2.0), the newest first. */
@@ -95,10 +94,10 @@ function transcriptPath(trackId: string, timed: boolean): string {
 }
 
 /** Mounts the transcripts of tracks that can be played, as WebVTT or plain text, whichever they are stored as. */
-export function mountTranscripts(app: Hono<AppEnv>, { db }: Pick<Database, "db">): void {
+export function mountTranscripts(app: Hono<AppEnv>, { database }: Site): void {
   app.get("/transcripts/:file{[0-9a-f-]{36}\\.(?:vtt|txt)}", etag(), async (c) => {
     const [id = "", ending] = c.req.param("file").split(".");
-    const text = await findPublicTranscript(db, id);
+    const text = await findPublicTranscript(database.db, id);
     if (text === undefined || isTimed(text) !== (ending === "vtt")) return c.text("Not found", 404);
     return c.body(text, 200, {
       "content-type": `${ending === "vtt" ? "text/vtt" : "text/plain"}; charset=utf-8`,

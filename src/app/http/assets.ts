@@ -1,9 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
-import type { Context, Handler } from "hono";
+import type { Context, Handler, Hono } from "hono";
+import { etag } from "hono/etag";
 import { type Encoding, encodingEndings, preferredEncoding } from "#shared/http/encodings.server.ts";
 import { contentType } from "#shared/media/content-type.server.ts";
+import { inRoot } from "#shared/root.server.ts";
+import type { AppEnv } from "../env.ts";
 
 interface Asset {
   path: string;
@@ -18,10 +21,17 @@ export const fileFolders = ["assets", "prints"];
 export const immutable = { "cache-control": "public, max-age=31536000, immutable" };
 
 /** Headers of pictures that other sites embed. */
-export const sharePicture = {
+const sharePicture = {
   "cache-control": "public, max-age=86400",
   "cross-origin-resource-policy": "cross-origin",
 };
+
+/** Mounts the files of the build whose path changes with their content, and the pictures that other sites embed. */
+export function mountAssets(app: Hono<AppEnv>): void {
+  const built = (folder: string) => inRoot("build", "client", folder);
+  for (const folder of fileFolders) app.all(`/${folder}/*`, assetHandler(built(folder), immutable));
+  app.all("/share/*", etag(), assetHandler(built("share"), sharePicture));
+}
 
 /**
  * Serves the files of a folder from memory with these headers, compressed where a `.br` or `.gz` sibling exists; mount it

@@ -1,20 +1,11 @@
 import type { Hono } from "hono";
 import { timingSafeEqual } from "hono/utils/buffer";
-import type { Database } from "#shared/db/database.server.ts";
 import { problem } from "#shared/errors/problems.ts";
 import { logFailure } from "#shared/log/failures.server.ts";
-import type { AppEnv } from "../env.ts";
-import type { Metrics } from "./metrics.ts";
-
-interface HealthOptions {
-  database: Database;
-  metrics: Metrics;
-  /** Without it /metrics is not found: behind a proxy a loopback address proves nothing. */
-  metricsToken: string | undefined;
-}
+import type { AppEnv, Site } from "../env.ts";
 
 /** Mounts /healthz (liveness), /readyz (the database answers) and /metrics (Prometheus, with a bearer token). */
-export function mountHealth(app: Hono<AppEnv>, { database, metrics, metricsToken }: HealthOptions): void {
+export function mountHealth(app: Hono<AppEnv>, { database, metrics, config }: Site): void {
   const fresh = { "cache-control": "no-store" };
   app.get("/healthz", (c) => c.json({ status: "alive" }, 200, fresh));
   app.get("/readyz", async (c) => {
@@ -26,9 +17,11 @@ export function mountHealth(app: Hono<AppEnv>, { database, metrics, metricsToken
       return c.json(problem("SERVICE_UNAVAILABLE"), 503, fresh);
     }
   });
-  if (!metricsToken) return;
+  const { METRICS_TOKEN: token } = config;
+  // Without a token it is not found: behind a proxy a loopback address proves nothing.
+  if (!token) return;
   app.get("/metrics", async (c) => {
-    if (!(await timingSafeEqual(c.req.header("authorization") ?? "", `Bearer ${metricsToken}`)))
+    if (!(await timingSafeEqual(c.req.header("authorization") ?? "", `Bearer ${token}`)))
       return c.json(problem("UNAUTHORIZED"), 401, { ...fresh, "www-authenticate": "Bearer" });
     return c.body(await metrics.text(), 200, { "content-type": metrics.contentType, ...fresh });
   });

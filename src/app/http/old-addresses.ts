@@ -9,15 +9,11 @@ import {
 import { problem } from "#shared/errors/problems.ts";
 import { createRequestLimit, VENUE_CALLS_A_MINUTE } from "#shared/limits/request-limit.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import type { AppOptions } from "../app-options.ts";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv, Site } from "../env.ts";
 
 /** Mounts redirects from the addresses that imported files had at a hosted backend, by the path there. */
-export function mountOldAddresses(
-  app: Hono<AppEnv>,
-  { database, trustedProxies }: Pick<AppOptions, "database"> & { trustedProxies: number },
-): void {
-  const mayLook = createRequestLimit(trustedProxies, {
+export function mountOldAddresses(app: Hono<AppEnv>, { database, config }: Site): void {
+  const mayLook = createRequestLimit(config.TRUST_PROXY, {
     name: "old-addresses",
     network: VENUE_CALLS_A_MINUTE,
   });

@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import { inRoot } from "#shared/root.server.ts";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv, Site } from "../env.ts";
 
 const built = inRoot("build", "client", "sw.js");
 
@@ -24,16 +24,13 @@ const headers = {
 };
 
 /**
- * Mounts /sw.js (src/app/service-worker.ts), or with `keepsPages` false what removes it from browsers.
- *
- * @param release changes with each build: browsers then install the worker anew, which fetches its offline page again
+ * Mounts /sw.js (src/app/service-worker.ts), or where offline pages are turned off what removes it from browsers. The
+ * release changes with each build: browsers then install the worker anew, which fetches its offline page again.
  */
-export function mountServiceWorker(
-  app: Hono<AppEnv>,
-  { keepsPages, release }: { keepsPages: boolean; release: () => Promise<string> },
-): void {
+export function mountServiceWorker(app: Hono<AppEnv>, { config, pages }: Site): void {
   app.get("/sw.js", etag(), compress(), async (c) => {
-    const text = keepsPages ? `${await readFile(built, "utf8")}\n// ${await release()}\n` : retiringWorker;
-    return c.body(text, 200, headers);
+    if (config.OFFLINE_PAGES !== "on") return c.body(retiringWorker, 200, headers);
+    const { release } = await pages.load();
+    return c.body(`${await readFile(built, "utf8")}\n// ${release}\n`, 200, headers);
   });
 }

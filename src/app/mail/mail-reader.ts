@@ -4,19 +4,16 @@ import { join } from "node:path";
 import type { Context, Hono } from "hono";
 import { html } from "hono/html";
 import PostalMime, { type Attachment } from "postal-mime";
-import type { Config } from "#src/config.ts";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv, Site } from "../env.ts";
 import { mailFolder } from "./mail.ts";
 import { mailDocument, mailPage, plainText, withPictures } from "./mail-page.ts";
 import { mailSamples, renderMail } from "./mails.ts";
-
-type ReaderConfig = Pick<Config, "siteUrl" | "DATA_DIR" | "DEMO" | "SMTP_URL">;
 
 /**
  * Mounts /dev/mail, which shows the mail that a demo site without a mail server would have sent. Mail opens accounts, so the address
  * is found from loopback only, and only on a site whose own address is loopback.
  */
-export function mountMailReader(app: Hono<AppEnv>, config: ReaderConfig): void {
+export function mountMailReader(app: Hono<AppEnv>, { config }: Site): void {
   if (config.DEMO !== "on" || config.SMTP_URL || !isLoopback(new URL(config.siteUrl).host)) return;
   const folder = mailFolder(config.DATA_DIR);
   const listed = async () => (await readdir(folder).catch(() => [])).filter(isMail).sort().reverse();
@@ -118,7 +115,8 @@ function isLoopback(host: string): boolean {
 }
 
 /** Mounts /kit/mail, every mail as HTML and as text; in development only. */
-export function mountMailKit(app: Hono<AppEnv>): void {
+export function mountMailKit(app: Hono<AppEnv>, { pages }: Site): void {
+  if (!pages.development) return;
   app.get("/kit/mail", async (c) => {
     const shown = mailSamples.map(async (sample, number) => {
       const { subject, text } = await renderMail(sample);

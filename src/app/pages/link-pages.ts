@@ -14,11 +14,8 @@ import { complaintLink } from "#features/safety/complaints/complaint-link.rules.
 import { subscriptionLinks } from "#features/signal/subscriptions/subscription-link.rules.ts";
 import { isOneClick } from "#shared/pages/link-page.ts";
 import { linkIn, type PrivateLink, pathOf } from "#shared/secrets/keyed-link.rules.ts";
-import type { Secrets } from "#shared/secrets/secrets.server.ts";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv, Site } from "../env.ts";
 import { EncodedPage, type PageResponse, responseOf } from "./encoded-page.ts";
-import type { PageCache } from "./page-cache.ts";
-import type { PageRenderer } from "./pages.ts";
 import { notSentPage, notShownPage } from "./refused-page.ts";
 
 /** Pages that show something and have no form. */
@@ -47,10 +44,7 @@ const LONGEST_FIELD = 1000;
  * Mounts the pages of private links around the renderer. They differ by their query, so each is rendered for its request and
  * never kept; only the page of unknown links is the same for all.
  */
-export function mountLinkPages(
-  app: Hono<AppEnv>,
-  { render, cache, secrets }: { render: PageRenderer; cache: PageCache; secrets: Pick<Secrets, "isDigest"> },
-): void {
+export function mountLinkPages(app: Hono<AppEnv>, { render, cache, secrets }: Site): void {
   for (const link of [...linksToRead, ...linksWithForm])
     app.get(link.path, async (c) => {
       const { incoming } = c.env;

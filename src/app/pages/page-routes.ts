@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Hono } from "hono";
 import { etag } from "hono/etag";
+import { isPlayable } from "#features/music/tracks/tracks.queries.ts";
 import { shownInterview } from "#features/music/transcripts/interviews-address.rules.ts";
 import { listedPages, unlisted } from "#features/site/listed-pages.rules.ts";
 import { problem } from "#shared/errors/problems.ts";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv, Site } from "../env.ts";
 import { requestIdOf } from "../http/requests.ts";
 import { responseOf } from "./encoded-page.ts";
 import { cacheKeyOf, type PageAddress, readPageAddress } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
-import type { PageRenderer } from "./pages.ts";
 
 /** The path under which the not-found page is rendered. */
 const NOWHERE = "/not-found";
@@ -38,26 +38,19 @@ export function answerFromMemory(
 /** Mounts every page of the site, behind the cache. */
 export function mountPages(
   app: Hono<AppEnv>,
-  options: {
-    cache: PageCache;
-    render: PageRenderer;
-    development: boolean;
-    /** Whether the site is closed to the browser: its pages then show no data of the site. */
-    isClosedTo: (incoming: IncomingMessage) => boolean;
-    /** Whether there is a track to play; true also during an outage. */
-    isPlayable: (trackId: string) => Promise<boolean>;
-  },
+  { cache, render, pages: { development }, closedSite, database }: Site,
 ): void {
-  const { cache, render, development, isClosedTo, isPlayable } = options;
+  // During an outage the page cache knows better: it may have the page.
+  const mayPlay = (trackId: string) => isPlayable(database.db, trackId).catch(() => true);
   const shownAddress = async (address: PageAddress): Promise<PageAddress> =>
-    address.kind === "page" ? readPageAddress(await shownInterview(address.path, isPlayable)) : address;
+    address.kind === "page" ? readPageAddress(await shownInterview(address.path, mayPlay)) : address;
 
   app.on(["GET", "HEAD"], "*", async (c) => {
     const { url = "", headers } = c.env.incoming;
     const address = development && url === kit.path ? kit : await shownAddress(readPageAddress(url));
     if (address.kind === "elsewhere") return c.redirect(address.location, 308);
     const path = address.kind === "page" ? address.path : NOWHERE;
-    const isClosed = isClosedTo(c.env.incoming);
+    const isClosed = closedSite.isClosedTo(c.env.incoming);
     const key = isClosed ? `closed ${address.key}` : address.key;
     return responseOf(
       await cache.answer(key, headers, (onRead) => render(path, c.get("log"), onRead, { isClosed })),
@@ -67,7 +60,7 @@ export function mountPages(
 }
 
 /** Mounts /robots.txt and /sitemap.xml. */
-export function mountSearchEngines(app: Hono<AppEnv>, siteUrl: string): void {
+export function mountSearchEngines(app: Hono<AppEnv>, { config: { siteUrl } }: Site): void {
   const robots = [
     "User-agent: *",
     ...[...unlisted, "/api", "/uploads"].map((path) => `Disallow: ${path}`),
