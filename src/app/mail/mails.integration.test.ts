@@ -1,9 +1,10 @@
 import { globSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import type { Json } from "#shared/mail/mail.server.ts";
 import { fullDateText } from "#shared/time/dates.ts";
 import { londonDay } from "#shared/time/london.ts";
-import { earlierNames, mailSamples, renderMail } from "./mails.ts";
+import { earlierMails, mailSamples, renderMail } from "./mails.ts";
 
 /** Props that show only in attachments, or as other text. */
 const unsaid = [
@@ -83,13 +84,13 @@ test("each file of a mails folder is a mail with a name of its own and a sample"
   expect(names.size).toBe(globSync("src/features/*/mails/*.tsx").length);
 });
 
-test.each(Object.entries(earlierNames))(
+test.each(Object.entries(earlierMails))(
   "%s, queued by an earlier release, is sent as %j",
   async (earlier, [template, lacked]) => {
     const samples = mailSamples.filter(
       (sample) =>
         sample.template === template &&
-        Object.entries(lacked).every(([name, prop]) => sample.props[name] === prop),
+        Object.entries(lacked).every(([name, prop]) => isDeepStrictEqual(sample.props[name], prop)),
     );
     expect(samples).not.toEqual([]);
     for (const { props } of samples) {

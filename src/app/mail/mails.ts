@@ -13,14 +13,21 @@ const files = import.meta.glob<MailTemplate<Record<string, Json>>>("../../featur
 const mails = Object.values(files);
 
 /**
- * The names by which earlier releases queued mails, with the name of today and the props that they lack: a mail that was
- * queued before an update is sent after it, too.
+ * The mails that 1.0.0 queued in another form, by their name there: with the name of today and the props that they lack. A
+ * mail that was queued before an update is sent after it, too.
  */
-export const earlierNames: Record<string, [template: string, lacked: Named["props"]]> = {
-  "campus-night-changed": ["event-changed", { reader: "holder" }],
-  "campus-waiting-night-changed": ["event-changed", { reader: "waiting" }],
-  "campus-night-called-off": ["event-called-off", { reader: "holder" }],
-  "campus-waiting-night-called-off": ["event-called-off", { reader: "waiting" }],
+export const earlierMails: Record<string, [template: string, lacked: Named["props"]]> = {
+  "campus-guardian": ["campus-guardian", { also: [], more: [] }],
+  "campus-guardian-called-off": [
+    "campus-guardian-called-off",
+    { isOfSeries: false, also: [], waiting: [], isKept: false },
+  ],
+  "campus-night-changed": ["event-changed", { reader: "holder", waited: [] }],
+  "campus-waiting-night-changed": ["event-changed", { reader: "waiting", also: [] }],
+  "campus-night-called-off": ["event-called-off", { reader: "holder", kept: [], waited: [] }],
+  "campus-waiting-night-called-off": ["event-called-off", { reader: "waiting", also: [], seriesDay: "" }],
+  "campus-place-to-decide": ["campus-place-to-decide", { also: [] }],
+  "campus-ticket": ["campus-ticket", { also: [] }],
   "campus-place-waits": ["your-place", { why: "waits" }],
   "campus-place-lost": ["your-place", {}],
   "campus-ticket-cancelled": ["your-place", { why: "cancelled" }],
@@ -31,11 +38,12 @@ export const earlierNames: Record<string, [template: string, lacked: Named["prop
   "rota-task-taken": ["rota-your-tasks", { why: "taken" }],
   "rota-tasks-changed": ["rota-your-tasks", { why: "changed" }],
   "rota-tasks-ended": ["rota-your-tasks", {}],
+  "safeguarding-concern": ["safeguarding-concern", { isInLog: false }],
 };
 
 /** A queued mail's definition, with its props in the form of today; undefined for an unknown template. */
 function find({ template, props }: Named) {
-  const [name, lacked] = earlierNames[template] ?? [template, {}];
+  const [name, lacked] = earlierMails[template] ?? [template, {}];
   const mail = mails.find((known) => known.template === name);
   return mail && { mail, props: { ...lacked, ...props } };
 }

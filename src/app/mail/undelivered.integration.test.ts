@@ -81,6 +81,7 @@ test("a waiting person's line names the night; an admin dismisses it", async () 
     link: `https://site.example/campus-tickets?event=${eventId}`,
     message: "",
     also: [],
+    seriesDay: "",
   };
   await site.database.transaction((tx) =>
     site.outbox.queue(tx, { to: "bea@college.example", mail: EventCalledOff, props }),

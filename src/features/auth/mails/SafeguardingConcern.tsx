@@ -5,8 +5,8 @@ import { defineMail } from "#shared/mail/mail.server.ts";
 interface Props {
   fact: string;
   link: string;
-  /** Whether the log has it already; absent in a mail that an earlier version queued. */
-  isInLog?: boolean;
+  /** Whether the log has it already. */
+  isInLog: boolean;
 }
 
 /** To each safeguarding lead: a fact without content. */
@@ -17,10 +17,12 @@ export default defineMail("safeguarding-concern", {
     {
       fact: "A video was reported. Reason: It is illegal, or shows abuse of a child",
       link: "https://site.example/admin/safeguarding?video=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
+      isInLog: false,
     },
     {
       fact: "A complaint came in about safety: C-17",
       link: "https://site.example/admin/safeguarding?complaint=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&reference=C-17",
+      isInLog: false,
     },
     {
       fact: "Somebody asked for a call, after a night or a session: case 12",
@@ -28,7 +30,7 @@ export default defineMail("safeguarding-concern", {
       isInLog: true,
     },
   ],
-  Content: ({ fact, link, isInLog = false }: Props) => (
+  Content: ({ fact, link, isInLog }: Props) => (
     <EmailLayout
       stock="market"
       heading="A concern came in"

@@ -26,6 +26,7 @@ const sampleOf = (ticket: TicketMail) => ({
   until: "2026-02-17T18:30:00.000Z",
   was: "",
   also: [] as Props["also"],
+  more: [] as Props["more"],
 });
 
 interface Props extends MailedEvent {
@@ -34,10 +35,10 @@ interface Props extends MailedEvent {
   until: string;
   /** The event before it moved, where the guardian was asked before; else empty. */
   was: string;
-  /** Further dates that were booked together; missing in mails that an earlier version queued. */
+  /** Further dates that were booked together. */
   also: (MailedEvent & { was?: string })[];
-  /** Dates that moved with it but were booked by themselves, by their link; missing where there are none. */
-  more?: { link: string; dates: (MailedEvent & { was: string })[] }[];
+  /** Dates that moved with it but were booked by themselves, by their link. */
+  more: { link: string; dates: (MailedEvent & { was: string })[] }[];
 }
 
 /** To the address that a holder under 16 named. It contains nothing that the holder typed. */
@@ -61,7 +62,7 @@ export default defineMail("campus-guardian", {
       more: [{ link: sampleGuardianLink, dates: [{ ...eventOf(sampleNextPlace), was: sampleNextWas }] }],
     },
   ],
-  Content: ({ link, until, was, stock, also = [], more = [], ...night }: Props) => (
+  Content: ({ link, until, was, stock, also, more, ...night }: Props) => (
     <EmailLayout
       stock={stock}
       heading="May they come?"

@@ -18,21 +18,28 @@ import {
   type TicketMail,
 } from "./parts/night-props.ts";
 
-const sampleOf = (ticket: TicketMail, message: string) => ({ ...eventOf(ticket), message });
+const sampleOf = (ticket: TicketMail, message: string) => ({
+  ...eventOf(ticket),
+  message,
+  isOfSeries: false,
+  also: [] as Props["also"],
+  waiting: [] as Props["waiting"],
+  isKept: false,
+});
 
 const sampleSeries = { ...sampleOf(sampleNextPlace, ""), isOfSeries: true };
 
 interface Props extends MailedEvent {
   /** The organisers', or empty. */
   message: string;
-  /** Whether it is one date of a series; missing in mails that an earlier version queued, as all that follow. */
-  isOfSeries?: boolean;
+  /** Whether it is one date of a series. */
+  isOfSeries: boolean;
   /** Further dates that are called off with it. */
-  also?: MailedEvent[];
+  also: MailedEvent[];
   /** Dates of the series that wait for the guardian still, by their link. */
-  waiting?: { link: string; dates: MailedDate[] }[];
+  waiting: { link: string; dates: MailedDate[] }[];
   /** Whether the address is kept, for other places. */
-  isKept?: boolean;
+  isKept: boolean;
 }
 
 /** To a guardian who was asked about a place at an event that is called off. It contains nothing that the holder typed. */
@@ -55,7 +62,7 @@ export default defineMail("campus-guardian-called-off", {
     sampleOf(longTicket, sampleMessage),
   ],
   Content: ({ stock, ...props }: Props) => {
-    const { message, also = [], waiting = [], isKept = false } = props;
+    const { message, also, waiting, isKept } = props;
     return (
       <EmailLayout stock={stock} heading="Called off" preview={whatIsOff(props)}>
         <Paragraph>
@@ -82,7 +89,7 @@ export default defineMail("campus-guardian-called-off", {
   },
 });
 
-function whatIsOff({ university, eventDate, isOfSeries, also = [] }: Omit<Props, "stock">): string {
+function whatIsOff({ university, eventDate, isOfSeries, also }: Omit<Props, "stock">): string {
   if (also.length > 0) return `${university} will not take place on ${also.length + 1} dates.`;
   return `${university} will not take place${isOfSeries ? ` on ${dateText(eventDate)}` : ""}.`;
 }

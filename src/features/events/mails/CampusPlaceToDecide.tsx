@@ -4,8 +4,8 @@ import { defineMail } from "#shared/mail/mail.server.ts";
 import { wordsOf } from "../kinds/kinds.rules.ts";
 import { type OtherDate, sampleOtherDate, type WaitingMail } from "./parts/night-props.ts";
 
-/** `also` are further dates that were booked with it; missing in mails that an earlier version queued. */
-type Props = WaitingMail & { also?: OtherDate[] };
+/** `also` are further dates that were booked with it. */
+type Props = Omit<WaitingMail, "seriesDay"> & { also: OtherDate[] };
 
 const sample: Props = {
   kind: "night",
@@ -14,6 +14,7 @@ const sample: Props = {
   where: "Bloomsbury Studio, London WC1",
   stock: "hivis",
   link: "https://site.example/campus-admin",
+  also: [],
 };
 
 const sampleSession = {
@@ -31,7 +32,7 @@ export default defineMail("campus-place-to-decide", {
     { ...sample, ...sampleSession },
     { ...sample, ...sampleSession, also: [sampleOtherDate] },
   ],
-  Content: ({ stock, link, university, when, where, also = [], ...event }: Props) => (
+  Content: ({ stock, link, university, when, where, also, ...event }: Props) => (
     <EmailLayout
       stock={stock}
       heading="You decide"

@@ -22,13 +22,13 @@ type Props = CodedTicket & {
   places: number;
   /** Gives a guest's place back; empty for an account, which does it on its profile. */
   cantComeLink: string;
-  /** Tickets that were booked together with it; missing in mails that an earlier version queued. */
+  /** Tickets that were booked together with it. */
   also: CodedTicket[];
 };
 
 /** Tickets, each with its code as QR and as text. `ticketAttachments` attaches the images and the calendar file. */
 export default defineMail("campus-ticket", {
-  subject: ({ also = [], ...ticket }) =>
+  subject: ({ also, ...ticket }) =>
     also.length > 0
       ? `Your ${also.length + 1} ${wordsOf(ticket).ticket}s are in here`
       : `Your ${wordsOf(ticket).ticket} is in here`,
@@ -59,7 +59,7 @@ export default defineMail("campus-ticket", {
       also: [{ ...sampleNextPlace, code: "UT-3M8D-02TW", price: "" }],
     },
   ],
-  Content: ({ places, cantComeLink, also = [], ...ticket }: Props) => (
+  Content: ({ places, cantComeLink, also, ...ticket }: Props) => (
     <EmailLayout
       stock={ticket.stock}
       heading={ticket.university}

@@ -33,10 +33,10 @@ type Holding = TicketMail & {
   message: string;
   /** Their tickets for others of the series that are called off. */
   also: TicketMail[];
-  /** Its dates for which they have places still; missing in mails that an earlier version queued, as `waited`. */
-  kept?: MailedDate[];
+  /** Its dates for which they have places still. */
+  kept: MailedDate[];
   /** Those that are called off and for which they waited. */
-  waited?: MailedDate[];
+  waited: MailedDate[];
 };
 
 /** `also` are others of the series for which they wait. */
@@ -44,14 +44,14 @@ type Waiting = WaitingMail & { reader: "waiting"; message: string; also: OtherDa
 
 type Props = Holding | Waiting;
 
-const holding = { reader: "holder" as const, message: "", also: [] as [] };
+const holding = { reader: "holder" as const, message: "", also: [] as [], kept: [] as [], waited: [] as [] };
 const waiting = { reader: "waiting" as const, message: "", also: [] as [] };
 
 /** To each holder, and each person on the waiting list, of an event that was called off. */
 export default defineMail<Props>("event-called-off", {
   subject(mail) {
     const { noun, fullNoun } = wordsOf(mail);
-    const { also = [] } = mail;
+    const { also } = mail;
     if (mail.reader === "waiting")
       return mail.seriesDay && also.length === 0
         ? `One ${noun} that you wait for is called off`
@@ -79,7 +79,7 @@ export default defineMail<Props>("event-called-off", {
     const { preview, text } = mail.reader === "holder" ? holderWords(mail) : waitingWords(mail);
     const { when, where } = dateOf(mail);
     const { noun, mine } = wordsOf(mail);
-    const others = (mail.also ?? []).map(dateOf);
+    const others = mail.also.map(dateOf);
     return (
       <EmailLayout stock={mail.stock} heading="Called off" preview={preview}>
         <Paragraph>{text}</Paragraph>
@@ -107,7 +107,7 @@ export default defineMail<Props>("event-called-off", {
 });
 
 /** The other dates of the series: those off whose waiting lists a holder is, and those with a place. */
-function OtherPlaces({ kind, kept = [], waited = [] }: Holding) {
+function OtherPlaces({ kind, kept, waited }: Holding) {
   return (
     <>
       <OtherDates
@@ -140,7 +140,7 @@ function holderWords({ also, ...ticket }: Holding): Words {
   return { preview, text: addressed(ticket, `we are sorry: ${preview}`) };
 }
 
-function waitingWords({ university, seriesDay = "", also = [] }: Waiting): Words {
+function waitingWords({ university, seriesDay, also }: Waiting): Words {
   const onDay = seriesDay && also.length === 0 ? ` on ${seriesDay}` : "";
   const preview = `${university} will not take place${onDay}.`;
   if (also.length > 0)

@@ -33,8 +33,8 @@ type Holding = ChangedTicket & {
   cantComeLink: string;
   /** Their tickets for others of the series, which changed together. */
   also: ChangedTicket[];
-  /** Others of the series for which they wait; missing in mails that an earlier version queued. */
-  waited?: OtherWaiting[];
+  /** Others of the series for which they wait. */
+  waited: OtherWaiting[];
 };
 
 type Waiting = WaitingMail & {
@@ -48,7 +48,13 @@ type Waiting = WaitingMail & {
 
 type Props = Holding | Waiting;
 
-const holding = { reader: "holder" as const, cantComeLink: sampleCantCome, also: [] as [], waits: null };
+const holding = {
+  reader: "holder" as const,
+  cantComeLink: sampleCantCome,
+  also: [] as [],
+  waited: [] as [],
+  waits: null,
+};
 const waiting = { reader: "waiting" as const, leaveLink: "", also: [] as [] };
 const sampleWaits = "2026-02-17T18:30:00.000Z";
 
@@ -125,7 +131,7 @@ function whatOfPlace({ waits, ...ticket }: Holding): string {
   );
 }
 
-function HolderPart({ also, waited = [], cantComeLink, link, kind }: Holding) {
+function HolderPart({ also, waited, cantComeLink, link, kind }: Holding) {
   const { noun, ticket: held, mine } = wordsOf({ kind });
   return (
     <>
@@ -145,7 +151,7 @@ function HolderPart({ also, waited = [], cantComeLink, link, kind }: Holding) {
   );
 }
 
-function WaitingPart({ link, leaveLink, kind, also = [] }: Waiting) {
+function WaitingPart({ link, leaveLink, kind, also }: Waiting) {
   return (
     <>
       <ActionLink href={link}>{`See the ${wordsOf({ kind }).noun}`}</ActionLink>

@@ -43,10 +43,7 @@ export async function tellLeads(
   { fact, query, except = null }: Fact,
 ): Promise<void> {
   const { path } = pages.adminSafeguarding;
-  const props = {
-    fact,
-    ...(query ? { link: `${siteUrl}${path}?${query}` } : { link: siteUrl + path, isInLog: true }),
-  };
+  const props = { fact, link: siteUrl + path + (query ? `?${query}` : ""), isInLog: !query };
   const leads = await listLeads(tx, except);
   const admins = query || leads.length > 0 ? [] : (await listStaff(tx)).filter(isAdmin);
   for (const to of [...leads, ...admins.map(({ email }) => email)])

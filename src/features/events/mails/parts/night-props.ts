@@ -27,7 +27,7 @@ export type TicketMail = MailedEvent & {
   at: string;
   /** SEQUENCE of the calendar entry. */
   sequence: number;
-  /** Missing in mails that an earlier version queued. */
+  /** Missing in mails that 1.0.0 queued. */
   seriesId: string | null;
 };
 
@@ -56,8 +56,8 @@ export interface WaitingMail {
   /** "14 Mar 2027, 18:30" */
   when: string;
   where: string;
-  /** "14 Mar 2027" where it is one of a series, or empty; missing in mails that an earlier version queued. */
-  seriesDay?: string;
+  /** "14 Mar 2027" where it is one of a series, or empty. */
+  seriesDay: string;
   stock: EmailStock;
   link: string;
 }
@@ -158,6 +158,7 @@ export const sampleWaiting: WaitingMail = {
   university: "Goldsmiths",
   when: "14 Mar 2026, 18:30",
   where: "Students’ Union, New Cross, London",
+  seriesDay: "",
   stock: "market",
   link: "https://site.example/campus-tickets",
 };

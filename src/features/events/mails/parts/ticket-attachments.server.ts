@@ -6,9 +6,9 @@ import { type ChangedTicket, type CodedTicket, qrName, type TicketMail } from ".
 
 /** The QR codes of tickets that were booked together, shown inline in the mail, and a calendar file with all of them. */
 export async function ticketAttachments({
-  also = [],
+  also,
   ...ticket
-}: CodedTicket & { also?: readonly CodedTicket[] }): Promise<MailAttachment[]> {
+}: CodedTicket & { also: readonly CodedTicket[] }): Promise<MailAttachment[]> {
   const tickets = [ticket, ...also];
   const pictures = await Promise.all(tickets.map(({ code }) => qrPng(code)));
   const qrs = pictures.map((content, at) => ({
