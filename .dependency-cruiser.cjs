@@ -161,7 +161,7 @@ const tests = "\\.(test|testing)\\.tsx?$|^src/testing/";
 const dataAccess = "\\.(queries|tables|jobs|seed|personal-data)\\.ts$";
 /** Of src/app, what browsers load; the rest of that folder runs on the server only. */
 const browserPartsOfApp = [
-  ...["routes", "root", "service-worker", "Shell", "MiniPlayerLater", "SignedInProfile", "[A-Za-z]+Page"],
+  ...["routes", "root", "service-worker", "Shell", "SignedInProfile", "[A-Za-z]+Page"],
   ...["[A-Za-z]+Layout", ".+\\.built", ".+\\.client"],
 ].join("|");
 /** The same of src/move-in. */

@@ -8,13 +8,13 @@ import { useOnNavigation } from "#features/frame/on-navigation.ts";
 import { usePageHandle } from "#features/frame/page-handle.ts";
 import { SiteFooter } from "#features/frame/SiteFooter.tsx";
 import { SiteHeader } from "#features/frame/SiteHeader.tsx";
+import { MiniPlayerLater } from "#features/music/player/screens/MiniPlayerLater.tsx";
 import { RegistrationButton, registration } from "#features/programme/registrations/RegistrationButton.tsx";
 import { SignUpButton, signUp } from "#features/signal/invitations/SignUpButton.tsx";
 import { pageAt } from "#features/site/pages.ts";
 import { restoreFields } from "#shared/pages/kept-fields.client.ts";
 import { StillLoading } from "#shared/ui/feedback/StillLoading.tsx";
 import { ToastProvider } from "#shared/ui/toasts/ToastProvider.tsx";
-import { MiniPlayerLater } from "./MiniPlayerLater.tsx";
 
 /**
  * The frame of every page: header and footer of the site, the bar of the back office, or a single link back at the door.

@@ -1,10 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
-import { playerStarted, wasPlayerStarted } from "#features/music/player/player-started.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
+import { playerStarted, wasPlayerStarted } from "../player-started.ts";
 
-const MiniPlayer = lazyWithRetry(
-  async () => (await import("#features/music/player/screens/MiniPlayer.tsx")).MiniPlayer,
-);
+const MiniPlayer = lazyWithRetry(async () => (await import("./MiniPlayer.tsx")).MiniPlayer);
 
 /** The mini player, loaded when a track first plays or was playing before a reload. */
 export function MiniPlayerLater() {
