@@ -185,9 +185,6 @@ const skips = (day: string, time: string) =>
   `The clocks go forward on ${day} and skip ${time}: please choose another time`;
 
 test.each<[kind: string, field: string, typed: Typed, sentence?: string]>([
-  ["night", "university", "x".repeat(101), "No more than 100 characters, please"],
-  ["night", "university", "🎟".repeat(100)],
-  ["night", "university", "🎟".repeat(101), "No more than 100 characters, please"],
   ["night", "status", "postponed", "Please choose a status"],
   ["night", "status", "", "Please choose a status"],
   ["night", "venue", " ", "Please enter the venue"],
@@ -200,10 +197,8 @@ test.each<[kind: string, field: string, typed: Typed, sentence?: string]>([
   ["night", "ticketPrice", "1000.01", "No more than £1,000.00, please"],
   ["night", "maxCapacity", "0", "Please enter how many people fit in"],
   ["night", "maxCapacity", "12.5", "Please enter how many people fit in"],
-  ["night", "maxCapacity", "100001", "No more than 100000 places, please"],
   ["night", "minimumAge", "17", "Please choose from the list"],
   ["night", "access", ["step-free", "steps"], "Either step-free or steps, please: not both"],
-  ["night", "accessNote", "x".repeat(301), "No more than 300 characters, please"],
   ["session", "endTime", "18:31"],
   ["session", "endTime", "18:30", "Please choose an end after the start"],
   ["session", "endTime", "09:00", "Please choose an end after the start"],
@@ -213,14 +208,10 @@ test.each<[kind: string, field: string, typed: Typed, sentence?: string]>([
   ["session", "maxParticipants", "2.5", noParticipants],
   ["session", "maxParticipants", "many", noParticipants],
   ["session", "maxParticipants", "", noParticipants],
-  ["session", "maxParticipants", "501", "No more than 500 people, please"],
   ["session", "minimumAge", "18"],
-  ["session", "minimumAge", "17", "Please choose from the list"],
   ["session", "access", ["step-free", "quiet-room"]],
   ["session", "access", ["step-free", "steps"], "Either step-free or steps, please: not both"],
-  ["session", "accessNote", "x".repeat(301), "No more than 300 characters, please"],
   ["signal", "title", " ", "Title and event date are required"],
-  ["signal", "title", "x".repeat(121), "No more than 120 characters, please"],
   ["signal", "eventDate", "", "Title and event date are required"],
   ["signal", "eventDate", "0027-03-14T18:30", "Title and event date are required"],
   ["signal", "eventDate", "9999-12-31T18:30", "Title and event date are required"],
@@ -230,7 +221,6 @@ test.each<[kind: string, field: string, typed: Typed, sentence?: string]>([
   ["signal", "maxAttendees", "0", noAttendees],
   ["signal", "maxAttendees", "2.5", noAttendees],
   ["signal", "maxAttendees", "", noAttendees],
-  ["signal", "maxAttendees", "5001", "No more than 5000 people, please"],
   ["signal", "registrationClosesAt", "2027-07-14T18:30"],
   ["signal", "registrationClosesAt", "2026-03-29T01:00", skips("29 Mar 2026", "01:00")],
   [
