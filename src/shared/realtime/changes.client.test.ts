@@ -41,15 +41,18 @@ test("places come with their change, and are unknown where a message was missed"
   expect(onChange.mock.calls).toEqual([[undefined], [places]]);
 });
 
-test("reconnects after 1, 2, 5, 10, 10 seconds", async () => {
-  const page = newPage();
+test.each([
+  ["without jitter", 0, [1000, 2000, 5000, 10_000, 10_000]],
+  ["with the most", 1, [1250, 2500, 6250, 12_500, 12_500]],
+])("reconnects after growing pauses: %s", async (_, random, pauses) => {
+  const page = newPage(Date.now(), random);
   page.stream.listen(["tracks"], vi.fn());
-  for (const seconds of [1, 2, 5, 10, 10]) {
+  for (const pause of pauses) {
     const { length } = page.connections;
     // Also after a long time without a response.
     await vi.advanceTimersByTimeAsync(20_000);
     page.fails();
-    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    await vi.advanceTimersByTimeAsync(pause - 1);
     expect(page.connections).toHaveLength(length);
     await vi.advanceTimersByTimeAsync(1);
     expect(page.connections).toHaveLength(length + 1);
@@ -90,19 +93,6 @@ test.each([
   expect(onChange).not.toHaveBeenCalled();
   page.opens(quietFor);
   expect(onChange).toHaveBeenCalledTimes(calls);
-});
-
-test("pauses have jitter of up to a quarter, so that pages do not reconnect together", async () => {
-  const page = newPage(Date.now(), 1);
-  page.stream.listen(["tracks"], vi.fn());
-  for (const pause of [1250, 2500, 6250, 12_500, 12_500]) {
-    const { length } = page.connections;
-    page.fails();
-    await vi.advanceTimersByTimeAsync(pause - 1);
-    expect(page.connections).toHaveLength(length);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(page.connections).toHaveLength(length + 1);
-  }
 });
 
 test("pages reconnect within two seconds of being online again, not at once", async () => {

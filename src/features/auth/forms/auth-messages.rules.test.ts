@@ -8,7 +8,6 @@ import {
   emptyFields,
   fieldErrorsOf,
   newPasswordProblem,
-  passwordMessages,
   sentenceOf,
   toastTextOf,
   weaknessHelp,
@@ -29,13 +28,6 @@ describe("a new password", () => {
 
   it("matches its repetition in composed and decomposed letters", () => {
     expect(newPasswordProblem("caf\u00e9 au lait", "cafe\u0301 au lait")).toBeUndefined();
-  });
-
-  it("is refused in the agreed words", () => {
-    expect(passwordMessages).toEqual({
-      mismatch: { title: "Password Mismatch", text: "Passwords do not match." },
-      tooShort: { title: "Password Too Short", text: "Password must be at least 6 characters long." },
-    });
   });
 });
 
@@ -153,11 +145,6 @@ describe("the service's refusals", () => {
       expect(sentence === message).toBe(isKept);
     },
   );
-
-  it("keep the service's sentence for a blank sign-in", () => {
-    const message = "You must provide either an email or phone number and a password";
-    expect(sentenceOf({ name: "AuthApiError", message, code: "validation_failed" })).toBe(message);
-  });
 
   it("never match a property of Object.prototype as a code", () => {
     expect(sentenceOf({ name: "AuthApiError", message: "No.", code: "constructor" })).toBe("No.");

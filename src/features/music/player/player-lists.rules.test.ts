@@ -4,7 +4,6 @@ import { initialPlayerState, type PlayerEvent } from "./player-state.rules.ts";
 import {
   first,
   fourth,
-  one,
   playing,
   randomEvent,
   repeating,
@@ -70,11 +69,6 @@ describe("the playlists change", () => {
     );
     expect(state).toMatchObject({ currentTrack: second, currentIndex: 0, isPlaying: true, currentTime: 8 });
     expect(when(state, { type: "next" }).currentTrack).toBe(fourth);
-  });
-
-  test("deleting all tracks empties the player", () => {
-    const state = when(playing(second), { type: "deleted", ids: one.map(({ id }) => id) });
-    expect(state).toMatchObject({ currentTrack: null, playlist: [], isPlaying: false });
   });
 
   test("deleting unlisted tracks changes nothing", () => {

@@ -14,25 +14,6 @@ import {
   when,
 } from "./player-tracks.testing.ts";
 
-test("starts empty, at volume 0.7, with every mode off", () => {
-  expect(initialPlayerState).toEqual({
-    currentTrack: null,
-    playlist: [],
-    isPlaying: false,
-    isPaused: false,
-    isLoading: false,
-    currentTime: 0,
-    duration: 0,
-    volume: 0.7,
-    isMuted: false,
-    shuffleMode: false,
-    repeatMode: "off",
-    currentIndex: -1,
-    failed: [],
-    isRestored: false,
-  });
-});
-
 describe("setting and selecting", () => {
   test("setting a track resets time to 0 and marks loading", () => {
     const state = when(playing(first), { type: "tick", time: 30 }, { type: "set", track: third });
