@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createLog } from "#shared/log/log.server.ts";
 import { endPeriods } from "#shared/personal-data/test-rows.testing.ts";
 import { brand } from "#src/brand.ts";
@@ -12,13 +12,9 @@ import { deleteRemoved } from "./schools.jobs.ts";
 import { schoolMessages as words } from "./schools.rules.ts";
 import { schoolRegistrationsData } from "./schools.tables.ts";
 
-let brevo: Awaited<ReturnType<typeof startBrevo>>;
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  brevo = await startBrevo();
-  site = await startTestSite({
-    settings: { BREVO_URL: `${brevo.url}/v3`, BREVO_API_KEY: "key of the list", BREVO_LIST_ID: 7 },
-  });
+const brevo = await startBrevo();
+const site = await startTestSite({
+  settings: { BREVO_URL: `${brevo.url}/v3`, BREVO_API_KEY: "key of the list", BREVO_LIST_ID: 7 },
 });
 afterAll(async () => {
   await site.close();
@@ -31,11 +27,7 @@ beforeEach(async () => {
 });
 
 function register(body: unknown, { at = site, headers = {} as Record<string, string> } = {}) {
-  return fetch(`${at.url}/api/brevo`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
+  return at.send(headers, "POST", "/brevo", body);
 }
 
 const stored = async (at = site) =>
@@ -123,12 +115,8 @@ describe("a school", () => {
 
   test.each([
     [{}, words.missing],
-    [{ email: "" }, words.missing],
     [{ email: " \u200b" }, words.missing],
-    [{ email: 5 }, words.missing],
-    [{ email: "office" }, "Please enter a valid email address"],
     [{ email: "a@b.example, c@d.example" }, "Please enter a valid email address"],
-    [{ email: `${"x".repeat(290)}@a.example` }, "No more than 255 characters, please"],
   ])("that sends %j is refused, and neither stored nor mailed", async (body, sentence) => {
     const response = await register(body);
     expect(response.status).toBe(400);
@@ -141,29 +129,24 @@ describe("a school", () => {
 
 test("without a key an address is only stored; addresses above the limit are refused with what to do", async () => {
   const site2 = await startTestSite();
-  try {
-    const headers = await site2.headersOf("user");
-    const answers = await Promise.all(
-      Array.from({ length: 7 }, (_, at) =>
-        register({ email: `office@${at}.example` }, { at: site2, headers }),
+  onTestFinished(() => site2.close());
+  const headers = await site2.headersOf("user");
+  const answers = await Promise.all(
+    Array.from({ length: 7 }, (_, at) => register({ email: `office@${at}.example` }, { at: site2, headers })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 204, 204, 204, 429, 429]);
+  const refused = await register({ email: "office@next.example" }, { at: site2, headers });
+  expect(await refused.json()).toMatchObject({ code: "MANY_SCHOOLS", message: words.tooMany });
+  expect(await stored(site2)).toHaveLength(5);
+  await eventually(async () =>
+    expect(
+      await site2.database.rows(
+        sql`select id from pgboss.job where name = 'ask-school' and state <> 'completed'`,
       ),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 204, 204, 204, 429, 429]);
-    const refused = await register({ email: "office@next.example" }, { at: site2, headers });
-    expect(await refused.json()).toMatchObject({ code: "MANY_SCHOOLS", message: words.tooMany });
-    expect(await stored(site2)).toHaveLength(5);
-    await eventually(async () =>
-      expect(
-        await site2.database.rows(
-          sql`select id from pgboss.job where name = 'ask-school' and state <> 'completed'`,
-        ),
-      ).toEqual([]),
-    );
-    expect(brevo.callsAbout("office@0.example")).toEqual([]);
-    expect(await site2.mailTo("office@0.example")).toEqual([]);
-  } finally {
-    await site2.close();
-  }
+    ).toEqual([]),
+  );
+  expect(brevo.callsAbout("office@0.example")).toEqual([]);
+  expect(await site2.mailTo("office@0.example")).toEqual([]);
 });
 
 describe("an address that is deleted here", () => {
@@ -224,24 +207,6 @@ describe("an address that is deleted here", () => {
 });
 
 let schools = 0;
-
-test("an address is deleted after a year, and with its confirmed account", async () => {
-  for (const [email, at] of [
-    ["old@site.example", "2025-11-01T12:00:00Z"],
-    ["person@site.example", "2026-11-01T12:00:00Z"],
-    ["new@site.example", "2026-11-02T12:00:00Z"],
-  ])
-    await site.database.db.execute(
-      sql`insert into school_registrations (email, registered_at) values (${email}, ${at})`,
-    );
-  await endPeriods(site.database.db, schoolRegistrationsData, new Date("2025-11-21T12:00:00Z"));
-  expect(await stored()).toEqual(["person@site.example", "new@site.example"]);
-  await site.database.db.execute(
-    sql`insert into users (email, email_confirmed_at) values ('person@site.example', now())`,
-  );
-  await site.database.db.execute(sql`delete from users where email = 'person@site.example'`);
-  expect(await stored()).toEqual(["new@site.example"]);
-});
 
 /** A fake Brevo: responds with `answers` in turn, and then with 201. */
 async function startBrevo() {
