@@ -1,15 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
 import { readdir, readFile, rename, statfs, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { openUploadFiles } from "./upload-files.server.ts";
 import { clearUploads, MIB, uploaderOf, uploadPath } from "./uploads.testing.ts";
-
-type Site = Awaited<ReturnType<typeof startTestSite>>;
 
 const site = await startTestSite();
 // These tests exceed the limit of ten uploads an account.
@@ -27,30 +24,22 @@ async function codeOf(response: Response): Promise<{ status: number; code: strin
   return { status: response.status, code, message };
 }
 
-describe("an upload", () => {
-  let own: Site;
-  beforeAll(async () => {
-    own = await startTestSite();
-  });
-  afterAll(() => own.close());
-
-  test("completes after the connection broke at 60%", async () => {
-    const { begin, open, offset, send } = uploaderOf(own);
-    const bytes = randomBytes(5 * MIB);
-    const { uploadId } = await begin(bytes.length);
-    const { outgoing, answered } = await open(uploadId, { length: bytes.length });
-    outgoing.write(bytes.subarray(0, 3 * MIB));
-    const path = await uploadPath(own, uploadId);
-    await eventually(async () => expect((await readFile(path)).length).toBeGreaterThan(2 * MIB));
-    outgoing.destroy();
-    expect(await answered).toBeUndefined();
-    const at = (await offset(uploadId)) ?? 0;
-    expect(at).toBeGreaterThan(2 * MIB);
-    expect(at).toBeLessThanOrEqual(3 * MIB);
-    const rest = await send(uploadId, bytes.subarray(at), at);
-    expect([rest.status, rest.headers.get("upload-offset")]).toEqual([204, String(bytes.length)]);
-    expect(sha256(await readFile(path))).toBe(sha256(bytes));
-  });
+test("an upload completes after the connection broke at 60%", async () => {
+  const { begin, open, offset, send } = uploaderOf(site);
+  const bytes = randomBytes(5 * MIB);
+  const { uploadId } = await begin(bytes.length);
+  const { outgoing, answered } = await open(uploadId, { length: bytes.length });
+  outgoing.write(bytes.subarray(0, 3 * MIB));
+  const path = await uploadPath(site, uploadId);
+  await eventually(async () => expect((await readFile(path)).length).toBeGreaterThan(2 * MIB));
+  outgoing.destroy();
+  expect(await answered).toBeUndefined();
+  const at = (await offset(uploadId)) ?? 0;
+  expect(at).toBeGreaterThan(2 * MIB);
+  expect(at).toBeLessThanOrEqual(3 * MIB);
+  const rest = await send(uploadId, bytes.subarray(at), at);
+  expect([rest.status, rest.headers.get("upload-offset")]).toEqual([204, String(bytes.length)]);
+  expect(sha256(await readFile(path))).toBe(sha256(bytes));
 });
 
 describe("how large a file may be", () => {
@@ -127,19 +116,6 @@ test("files are not served, neither by the protocol nor as media", async () => {
     expect((await fetch(site.url + address)).status, address).not.toBe(200);
 });
 
-test("a cancelled upload is deleted", async () => {
-  const { upload, headersOf, offset } = uploaderOf(site);
-  const uploadId = await upload(Buffer.from("unwanted"));
-  const path = await uploadPath(site, uploadId);
-  const response = await fetch(`${site.url}/uploads/${uploadId}`, {
-    method: "DELETE",
-    headers: await headersOf(),
-  });
-  expect(response.status).toBe(204);
-  expect(await offset(uploadId)).toBeUndefined();
-  expect([existsSync(path), existsSync(`${path}.json`)]).toEqual([false, false]);
-});
-
 test("the newer of two connections continues while the older one hangs, and the file is intact", async () => {
   const { begin, open, offset, send } = uploaderOf(site);
   const bytes = randomBytes(2 * MIB);
@@ -166,17 +142,14 @@ test("a wrong offset is refused without a write", async () => {
 
 test("an account has at most ten uploads", async () => {
   const own = await startTestSite();
-  try {
-    const { begin } = uploaderOf(own);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => begin(10)));
-    const refused = answers.filter(({ response }) => response.status === 429);
-    expect(refused).toHaveLength(2);
-    expect(await codeOf((refused[0] as (typeof answers)[0]).response)).toMatchObject({
-      code: "TOO_MANY_UPLOADS",
-    });
-  } finally {
-    await own.close();
-  }
+  onTestFinished(() => own.close());
+  const { begin } = uploaderOf(own);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => begin(10)));
+  const refused = answers.filter(({ response }) => response.status === 429);
+  expect(refused).toHaveLength(2);
+  expect(await codeOf((refused[0] as (typeof answers)[0]).response)).toMatchObject({
+    code: "TOO_MANY_UPLOADS",
+  });
 });
 
 test("an upload ends a day after its creation, however recent its last byte", async () => {
@@ -211,68 +184,56 @@ test("the remains of a crash are no upload, and are removed after a day", async 
 
 test("abandoned uploads make way for new ones of their account", async () => {
   const own = await startTestSite();
-  try {
-    const { begin, offset } = uploaderOf(own);
-    const begun: string[] = [];
-    for (let count = 0; count < 10; count++) begun.push((await begin(10)).uploadId);
-    const [fresh = "", ...left] = begun;
-    const time = new Date(Date.now() - 61 * MINUTE_MS);
-    for (const id of left) {
-      const path = await uploadPath(own, id);
-      for (const each of [path, `${path}.json`]) await utimes(each, time, time);
-    }
-    expect((await begin(10)).response.status).toBe(201);
-    expect(await offset(fresh)).toBe(0);
-    expect(await offset(left[0] ?? "")).toBeUndefined();
-  } finally {
-    await own.close();
+  onTestFinished(() => own.close());
+  const { begin, offset } = uploaderOf(own);
+  const begun: string[] = [];
+  for (let count = 0; count < 10; count++) begun.push((await begin(10)).uploadId);
+  const [fresh = "", ...left] = begun;
+  const time = new Date(Date.now() - 61 * MINUTE_MS);
+  for (const id of left) {
+    const path = await uploadPath(own, id);
+    for (const each of [path, `${path}.json`]) await utimes(each, time, time);
   }
+  expect((await begin(10)).response.status).toBe(201);
+  expect(await offset(fresh)).toBe(0);
+  expect(await offset(left[0] ?? "")).toBeUndefined();
 });
 
 describe("a full disk", () => {
   test("is detected before an upload begins", async () => {
     const own = await startTestSite({ uploads: { reserveBytes: Number.MAX_SAFE_INTEGER / 2 } });
-    try {
-      const { response } = await uploaderOf(own).begin(10);
-      expect(await codeOf(response)).toMatchObject({
-        status: 507,
-        code: "DISK_FULL",
-        message: expect.stringMatching(/^The server's disk is full/),
-      });
-      expect(await readdir(join(own.dataDir, "uploads"))).toEqual([]);
-    } finally {
-      await own.close();
-    }
+    onTestFinished(() => own.close());
+    const { response } = await uploaderOf(own).begin(10);
+    expect(await codeOf(response)).toMatchObject({
+      status: 507,
+      code: "DISK_FULL",
+      message: expect.stringMatching(/^The server's disk is full/),
+    });
+    expect(await readdir(join(own.dataDir, "uploads"))).toEqual([]);
   });
 
   test("members leave twice the reserve, so that an admin can still upload", async () => {
     const { bavail, bsize } = await statfs(site.dataDir);
     const own = await startTestSite({ uploads: { reserveBytes: Math.floor((bavail * bsize) / 1.5) } });
-    try {
-      const purpose = "culture-video";
-      expect((await uploaderOf(own, "user").begin(10, { purpose })).response.status).toBe(507);
-      expect((await uploaderOf(own, "admin").begin(10, { purpose })).response.status).toBe(201);
-    } finally {
-      await own.close();
-    }
+    onTestFinished(() => own.close());
+    const purpose = "culture-video";
+    expect((await uploaderOf(own, "user").begin(10, { purpose })).response.status).toBe(507);
+    expect((await uploaderOf(own, "admin").begin(10, { purpose })).response.status).toBe(201);
   });
 
   test("many accounts together cannot fill it", async () => {
     const own = await startTestSite({ uploads: { memberBytes: 3000 } });
-    try {
-      const purpose = "culture-video";
-      const [first, second] = [uploaderOf(own, "user"), uploaderOf(own, "other")];
-      await first.upload(Buffer.alloc(2000), { purpose });
-      const { response } = await second.begin(3001, { purpose });
-      expect(await codeOf(response)).toMatchObject({
-        status: 507,
-        code: "DISK_FULL",
-        message: expect.stringMatching(/^There is no room for more uploads/),
-      });
-      expect((await uploaderOf(own, "admin").begin(3001, { purpose })).response.status).toBe(201);
-    } finally {
-      await own.close();
-    }
+    onTestFinished(() => own.close());
+    const purpose = "culture-video";
+    const [first, second] = [uploaderOf(own, "user"), uploaderOf(own, "other")];
+    await first.upload(Buffer.alloc(2000), { purpose });
+    const { response } = await second.begin(3001, { purpose });
+    expect(await codeOf(response)).toMatchObject({
+      status: 507,
+      code: "DISK_FULL",
+      message: expect.stringMatching(/^There is no room for more uploads/),
+    });
+    expect((await uploaderOf(own, "admin").begin(3001, { purpose })).response.status).toBe(201);
   });
 
   test("during an upload keeps that upload, which continues once there is room", async () => {
@@ -297,19 +258,16 @@ describe("a full disk", () => {
 
 test("a stalled connection is cut, and its bytes are kept", async () => {
   const own = await startTestSite({ bodyWindowMs: 300 });
-  try {
-    const { begin, open, offset } = uploaderOf(own);
-    const { uploadId } = await begin(1000);
-    // A busy server may cut the connection before it stores the first byte; the bytes are then sent again.
-    await eventually(async () => {
-      const { outgoing, answered } = await open(uploadId, { length: 1000 });
-      outgoing.write(Buffer.alloc(400, 1));
-      expect(await answered).toBeUndefined();
-      expect(await offset(uploadId)).toBe(400);
-    });
-  } finally {
-    await own.close();
-  }
+  onTestFinished(() => own.close());
+  const { begin, open, offset } = uploaderOf(own);
+  const { uploadId } = await begin(1000);
+  // A busy server may cut the connection before it stores the first byte; the bytes are then sent again.
+  await eventually(async () => {
+    const { outgoing, answered } = await open(uploadId, { length: 1000 });
+    outgoing.write(Buffer.alloc(400, 1));
+    expect(await answered).toBeUndefined();
+    expect(await offset(uploadId)).toBe(400);
+  });
 });
 
 test("the log has no file names", async () => {
