@@ -53,6 +53,7 @@ beforeAll(async () => {
   // Either process may write an email, so both have one folder.
   const options = { databaseUrl, poolSize: 3, dataDir: freshFolder(), settings, clock: () => noon };
   site = await startTestSite(options);
+  await stopSchedules();
   campus = organiserOf(site);
   const soon = new Date(Date.now() + 3 * HOUR_MS);
   // Reminders of a night that begins in three hours are due at any time of the day.
@@ -77,12 +78,16 @@ beforeAll(async () => {
   await site.database.transaction((tx) => closeSite(tx, new Date()));
   await eventually(async () => expect((await get("/")).status).toBe(503));
   other = await startTestSite(options);
+  await stopSchedules();
 });
 afterAll(async () => {
   await other?.close();
   await site?.close();
   await push?.close();
 });
+
+/** These tests run jobs themselves: no turn of a minute may run one. Each start of a process restores the schedules. */
+const stopSchedules = () => site.database.rows(sql`delete from pgboss.schedule`);
 
 const get = (path: string, headers: Record<string, string> = {}, at = site) =>
   fetch(at.url + path, { headers, redirect: "manual" });
