@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { DAY_S, MINUTE_S } from "#shared/time/durations.ts";
 import type { DirectorySettings } from "./directory.rules.ts";
 
@@ -32,7 +32,7 @@ export async function startDirectory(declared: { prompts?: string[]; secretBy?: 
   let refusal: string | undefined;
   /** The token endpoint's error. */
   let tokenError: object | undefined;
-  let signing: "right" | "another key" | "none" = "right";
+  let signing: "right" | "another key" = "right";
   let isDown = false;
 
   const server = createServer(async (request, response) => {
@@ -154,11 +154,10 @@ export async function startDirectory(declared: { prompts?: string[]; secretBy?: 
     });
   }
 
-  function idToken(nonce: string): Promise<string> | string {
+  function idToken(nonce: string): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
     const usual = { iss: issuer(), aud: client.id, iat: now, exp: now + 5 * MINUTE_S, nonce };
     const claims = { ...usual, ...said };
-    if (signing === "none") return new UnsecuredJWT(claims).encode();
     const key = signing === "right" ? privateKey : other.privateKey;
     return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "one" }).sign(key);
   }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { linkIn, signedUp, type TestSite } from "#features/auth/auth.testing.ts";
 import { grantRole } from "#features/auth/roles/change-roles.server.ts";
 import { closeSite } from "#shared/status/closed-site.queries.ts";
@@ -12,12 +12,9 @@ import { confirmAddressChange } from "../sign-in/change-address.server.ts";
 import { removeSecondFactors } from "./remove-second-factors.server.ts";
 
 let directory: Awaited<ReturnType<typeof startDirectory>>;
-let site: TestSite;
-beforeAll(async () => {
-  directory = await startDirectory();
-  const settings = { staffSignIn: directory.settings, ADMIN_SECOND_FACTOR: "on" } as const;
-  site = await startTestSite({ settings });
-});
+directory = await startDirectory();
+const settings = { staffSignIn: directory.settings, ADMIN_SECOND_FACTOR: "on" } as const;
+const site = await startTestSite({ settings });
 afterAll(async () => {
   await site.close();
   await directory.close();
@@ -154,12 +151,9 @@ describe("a director of the directory", () => {
   test("gives our second factor where the directory asked for none", async () => {
     await newBrowser().signIn();
     await grantRole(site.database, { email, role: "admin" }, "command");
-    // A hardware key may have been the only factor.
-    for (const amr of [undefined, ["pwd"], ["hwk"], "mfa"]) {
-      const { body } = await newBrowser().signIn({ ...said, ...(amr && { amr }) });
-      expect((await ask("/account", body)).body).toMatchObject({ roles: [], mustSetUpSecondFactor: true });
-      expect((await ask("/admin/roles", body)).body.code).toBe("SECOND_FACTOR_NOT_SET_UP");
-    }
+    const { body } = await newBrowser().signIn({ ...said, amr: ["pwd"] });
+    expect((await ask("/account", body)).body).toMatchObject({ roles: [], mustSetUpSecondFactor: true });
+    expect((await ask("/admin/roles", body)).body.code).toBe("SECOND_FACTOR_NOT_SET_UP");
   });
 
   test("goes on to the page that asked, and to no other site", async () => {
@@ -196,37 +190,13 @@ describe("a director of the directory", () => {
   });
 });
 
+// Whom a directory vouches for is decided in directory.rules.test.ts; here that decision is asked.
 describe("nobody is signed in", () => {
   const refusals: [string, SaidOf, string, Parameters<typeof directory.says>[1]?][] = [
     ["with an address of another domain", { email: "a@elsewhere.example" }, "directory_elsewhere"],
-    ["with an address of a subdomain", { email: "a@sub.charity.example" }, "directory_elsewhere"],
-    ["with another Workspace's account", { hd: "elsewhere.example" }, "directory_elsewhere"],
-    [
-      "with an address that the directory does not vouch for",
-      { email_verified: false },
-      "directory_unverified",
-    ],
-    [
-      "with an address that any admin can write (nOAuth)",
-      { email_verified: undefined },
-      "directory_unverified",
-    ],
-    [
-      "with a domain that the directory does not own",
-      { email_verified: undefined, xms_edov: 0 },
-      "directory_unverified",
-    ],
-    [
-      "without an address",
-      { email: undefined as never, preferred_username: "x@charity.example" },
-      "directory_unverified",
-    ],
+    ["with an address that nobody vouches for", { email_verified: undefined }, "directory_unverified"],
     ["with another nonce", { nonce: "another" }, "directory_failed"],
-    ["with a token for another client", { aud: "another client" }, "directory_failed"],
-    ["with a token of another issuer", { iss: "https://evil.example" }, "directory_failed"],
-    ["with a token that has run out", { exp: yesterday() }, "directory_failed"],
     ["with a token that another key signed", {}, "directory_failed", { signing: "another key" }],
-    ["with a token that nobody signed", {}, "directory_failed", { signing: "none" }],
     ["after a no at the directory", {}, "directory_denied", { refusal: "access_denied" }],
   ];
   test.each(refusals)("%s", async (_, claims, problem, how) => {
@@ -245,17 +215,11 @@ describe("nobody is signed in", () => {
     ["a no at the directory", {}, { refusal: "access_denied" }, /, access_denied, AADSTS65004$/],
     ["an outage of the directory", {}, { refusal: "server_error" }, /, server_error, AADSTS65004$/],
     ["an address of another domain", { email: "a@elsewhere.example" }, {}, /STAFF_SIGN_IN_DOMAINS$/],
-    ["an address that nobody vouches for", { email_verified: undefined }, {}, /xms_edov$/],
   ])("and the log says so without an address: %s", async (_, claims, how, reason) => {
     await newBrowser().signIn({ ...said, ...claims }, how);
     const line = lastRefusal();
     expect(line.reason).toMatch(reason);
     expect(JSON.stringify(line)).not.toMatch(/@|\.example/);
-  });
-
-  test("with an address that Microsoft vouches for, somebody is", async () => {
-    for (const xms_edov of [true, 1, "1"])
-      expect((await newBrowser().signIn({ ...said, email_verified: undefined, xms_edov })).status).toBe(200);
   });
 
   test("by a link to the answer of another browser, whether or not one's own has begun", async () => {
@@ -305,33 +269,27 @@ describe("nobody is signed in", () => {
 
   test("while the directory is down, and the next try works", async () => {
     const fresh = await startTestSite({ settings: { staffSignIn: directory.settings } });
-    try {
-      directory.setDown(true);
-      const browser = newBrowser(fresh);
-      expect(codeIn(await browser.visit())).toBe("directory_down");
-      directory.setDown(false);
-      directory.says(said);
-      const address = await browser.visit();
-      directory.setDown(true);
-      expect(codeIn(await browser.callback(address))).toBe("directory_down");
-      directory.setDown(false);
-      expect((await browser.signIn()).status).toBe(200);
-    } finally {
-      await fresh.close();
-    }
+    onTestFinished(() => fresh.close());
+    directory.setDown(true);
+    const browser = newBrowser(fresh);
+    expect(codeIn(await browser.visit())).toBe("directory_down");
+    directory.setDown(false);
+    directory.says(said);
+    const address = await browser.visit();
+    directory.setDown(true);
+    expect(codeIn(await browser.callback(address))).toBe("directory_down");
+    directory.setDown(false);
+    expect((await browser.signIn()).status).toBe(200);
   });
 
   test("on a site without a directory", async () => {
     const fresh = await startTestSite();
-    try {
-      const browser = newBrowser(fresh);
-      for (const path of ["/auth/v1/directory/start", "/auth/v1/directory/callback?code=x&state=x"])
-        expect((await browser.send(path)).status).toBe(404);
-      expect((await browser.open()).status).toBe(404);
-      expect(await (await browser.send("/api/account/staff-sign-in")).json()).toEqual({ name: null });
-    } finally {
-      await fresh.close();
-    }
+    onTestFinished(() => fresh.close());
+    const browser = newBrowser(fresh);
+    for (const path of ["/auth/v1/directory/start", "/auth/v1/directory/callback?code=x&state=x"])
+      expect((await browser.send(path)).status).toBe(404);
+    expect((await browser.open()).status).toBe(404);
+    expect(await (await browser.send("/api/account/staff-sign-in")).json()).toEqual({ name: null });
   });
 
   test("and nothing that could sign in is in an address or the log", async () => {
