@@ -2,23 +2,19 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { grantRole, insertUser } from "#features/auth/account/accounts.queries.ts";
 import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { ACCOUNTS, emailOf, idOf, password, rowsOf, startBackend } from "./backend.testing.ts";
 import { openDatabaseSource } from "./database-source.server.ts";
-import type { BackendResult } from "./import-backend.server.ts";
 import { importFrom, openToVisitors } from "./import-backend.testing.ts";
 
 const site = await startTestSite({ settings: { DEMO: "off" } });
 const backend = await startBackend();
 
-let result: BackendResult;
-beforeAll(async () => {
-  result = await importFrom(await openDatabaseSource(backend.url), site, backend.files);
-  await openToVisitors(site);
-});
+const result = await importFrom(await openDatabaseSource(backend.url), site, backend.files);
+await openToVisitors(site);
 
 const reportOf = (table: string) => {
   const found = result.run.tables.find((each) => each.table === table);
@@ -420,62 +416,41 @@ async function stored(of: typeof site) {
 
 test("a repeated import replaces the one before, and keeps the admin of ADMIN_EMAIL alone", async () => {
   const other = await startTestSite({ settings: { DEMO: "off" } });
-  try {
-    // An address of the base, which has 13 tickets there.
-    const adminEmail = emailOf(7);
-    const passwordHash = await hashPassword("the admin's own password");
-    const admin = await insertUser(other.database.db, { email: adminEmail, passwordHash });
-    await grantRole(other.database.db, admin.id, "admin");
-    const importAgain = async () =>
-      importFrom(await openDatabaseSource(backend.url), other, backend.files, { adminEmail });
-    await importAgain();
-    const once = await stored(other);
-    await other.database.rows(
-      sql`insert into users (email, email_confirmed_at) values ('new@site.example', now())`,
-    );
-    await other.database.rows(sql`update campus_ticket_bookings set student_name = 'Renamed here'`);
-    await other.database.rows(sql`delete from user_roles where user_id <> ${admin.id}`);
-    await importAgain();
-    expect(await stored(other)).toEqual(once);
+  onTestFinished(() => other.close());
+  // An address of the base, which has 13 tickets there.
+  const adminEmail = emailOf(7);
+  const passwordHash = await hashPassword("the admin's own password");
+  const admin = await insertUser(other.database.db, { email: adminEmail, passwordHash });
+  await grantRole(other.database.db, admin.id, "admin");
+  const importAgain = async () =>
+    importFrom(await openDatabaseSource(backend.url), other, backend.files, { adminEmail });
+  await importAgain();
+  const once = await stored(other);
+  await other.database.rows(
+    sql`insert into users (email, email_confirmed_at) values ('new@site.example', now())`,
+  );
+  await other.database.rows(sql`update campus_ticket_bookings set student_name = 'Renamed here'`);
+  await other.database.rows(sql`delete from user_roles where user_id <> ${admin.id}`);
+  await importAgain();
+  expect(await stored(other)).toEqual(once);
 
-    const [kept] = await other.database.rows<{ hash: string }>(
-      sql`select password_hash as hash from users where email = ${adminEmail}`,
-    );
-    expect(kept?.hash).toBe(passwordHash);
-    const tickets = await other.database.rows(
-      sql`select 1 from campus_ticket_bookings where user_id = ${admin.id}`,
-    );
-    expect(tickets.length).toBeGreaterThan(5);
-  } finally {
-    await other.close();
-  }
-});
-
-test("an import makes no message of a webhook", async () => {
-  const other = await startTestSite({ settings: { DEMO: "off" } });
-  try {
-    await other.database.rows(
-      sql`insert into hooks (title, url, secret, types, created_at) values
-          ('Partner', 'sealed', 'sealed', '{booking.made,check-in.made}', now())`,
-    );
-    await importFrom(await openDatabaseSource(backend.url), other, backend.files);
-    const [messages] = await other.database.rows(sql`select count(*)::int as count from hook_messages`);
-    expect(messages).toEqual({ count: 0 });
-  } finally {
-    await other.close();
-  }
+  const [kept] = await other.database.rows<{ hash: string }>(
+    sql`select password_hash as hash from users where email = ${adminEmail}`,
+  );
+  expect(kept?.hash).toBe(passwordHash);
+  const tickets = await other.database.rows(
+    sql`select 1 from campus_ticket_bookings where user_id = ${admin.id}`,
+  );
+  expect(tickets.length).toBeGreaterThan(5);
 });
 
 test("a site with rows of its own is not emptied", async () => {
   const other = await startTestSite({ settings: { DEMO: "off" } });
-  try {
-    await other.headersOf("user");
-    await expect(importFrom(await openDatabaseSource(backend.url), other, backend.files)).rejects.toThrow(
-      "This site is not empty.",
-    );
-    expect(await other.database.rows(sql`select 1 from users`)).toHaveLength(1);
-    expect(await other.database.rows(sql`select 1 from status_marks where mark = 'closed'`)).toEqual([]);
-  } finally {
-    await other.close();
-  }
+  onTestFinished(() => other.close());
+  await other.headersOf("user");
+  await expect(importFrom(await openDatabaseSource(backend.url), other, backend.files)).rejects.toThrow(
+    "This site is not empty.",
+  );
+  expect(await other.database.rows(sql`select 1 from users`)).toHaveLength(1);
+  expect(await other.database.rows(sql`select 1 from status_marks where mark = 'closed'`)).toEqual([]);
 });
