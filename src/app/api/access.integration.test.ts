@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
 import { newPassToken } from "#features/door/passes/door-pass-caller.server.ts";
@@ -450,26 +450,22 @@ function refusalOfToken(
 }
 
 const procedures = listProcedures({ ...router, ...streams });
-let eventId: string;
 const passHeaders: Record<string, Record<string, string>> = {};
 const tokenHeaders = new Map<TokenRole, Record<string, string>>();
-let endedToken: Record<string, string>;
 const site = await startTestSite({ settings: { ADMIN_SECOND_FACTOR: "on" } });
-beforeAll(async () => {
-  const campus = campusOf(site);
-  eventId = await campus.event();
-  const made = {
-    "an open pass": await doorPassOf(site, eventId),
-    "a pass of another event": await doorPassOf(site, await campus.event()),
-    "a revoked pass": await doorPassOf(site, eventId, { revokedAt: new Date() }),
-    "a pass of yesterday": await doorPassOf(site, eventId, { endsAt: new Date(Date.now() - DAY_MS) }),
-    "a pass that nobody made": { headers: { authorization: `Bearer ${newPassToken()}` } },
-  };
-  for (const [name, { headers }] of Object.entries(made)) passHeaders[name] = headers;
-  await site.headersOf("admin");
-  for (const role of tokenRoles) tokenHeaders.set(role, (await tokenOf(site, role)).headers);
-  endedToken = (await tokenOf(site, "admin", { endedAt: new Date() })).headers;
-});
+const campus = campusOf(site);
+const eventId = await campus.event();
+const made = {
+  "an open pass": await doorPassOf(site, eventId),
+  "a pass of another event": await doorPassOf(site, await campus.event()),
+  "a revoked pass": await doorPassOf(site, eventId, { revokedAt: new Date() }),
+  "a pass of yesterday": await doorPassOf(site, eventId, { endsAt: new Date(Date.now() - DAY_MS) }),
+  "a pass that nobody made": { headers: { authorization: `Bearer ${newPassToken()}` } },
+};
+for (const [name, { headers }] of Object.entries(made)) passHeaders[name] = headers;
+await site.headersOf("admin");
+for (const role of tokenRoles) tokenHeaders.set(role, (await tokenOf(site, role)).headers);
+const endedToken = (await tokenOf(site, "admin", { endedAt: new Date() })).headers;
 
 test("the table has a line for every procedure and no other", () => {
   expect(Object.keys(table).sort()).toEqual(procedures.map(({ name }) => name).sort());

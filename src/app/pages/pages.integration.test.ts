@@ -82,15 +82,8 @@ describe("an address without a page", () => {
 });
 
 describe("another spelling of a page, on a site with an empty cache", () => {
-  const spellings = [
-    "/labs/",
-    "/LABS",
-    "/%6Cabs",
-    "/labs//",
-    "/./labs",
-    "http://evil.example/labs",
-    "/labs/?a=1",
-  ];
+  // Every spelling: page-address.test.ts.
+  const spellings = ["http://evil.example/labs", "/labs/?a=1"];
   test.each(spellings)("%s redirects to the page, and does not poison the cache", async (target) => {
     const fresh = await startTestSite();
     const answer = await raw(fresh.port, target);
