@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { Student } from "#features/campus/campus.testing.ts";
 import { organiserOf } from "#features/events/notices/organiser.testing.ts";
 import YourShifts from "#features/rota/mails/YourShifts.tsx";
@@ -14,17 +14,12 @@ import { sumOfMetric } from "#src/testing/metric.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { senderOf, startPushService } from "./push.testing.ts";
 
-let service: Awaited<ReturnType<typeof startPushService>>;
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let campus: ReturnType<typeof organiserOf>;
-beforeAll(async () => {
-  service = await startPushService();
-  site = await startTestSite({
-    settings: { TRUST_PROXY: 1, PUSH_ORIGINS: [service.origin] },
-    clock: () => now,
-  });
-  campus = organiserOf(site);
+const service = await startPushService();
+const site = await startTestSite({
+  settings: { TRUST_PROXY: 1, PUSH_ORIGINS: [service.origin] },
+  clock: () => now,
 });
+const campus = organiserOf(site);
 afterAll(async () => {
   await site.close();
   await service.close();
@@ -124,13 +119,6 @@ test("a night that moves or is called off reaches the phones of those who chose 
     ),
   );
   expect(other.phone.arrived).toEqual([]);
-});
-
-test("the reminder of the day before reaches the phone", async () => {
-  const { who, phone } = await withPhone({ reminders: true });
-  await campus.book(who, await campus.event({ eventDate: "2099-02-14" }));
-  await campus.remind(new Date("2099-02-13T10:00:00Z"));
-  await eventually(() => expect(phone.arrived.map(({ content }) => content.kind)).toEqual(["reminders"]));
 });
 
 test("a volunteer's shift and a new event reach the account that has proven the address, and no other", async () => {
@@ -332,12 +320,6 @@ test("another account in the same browser takes it over: the first is told nothi
   expect(phone.arrived).toEqual([]);
   await mail(other, YourShifts, { tasks: tasksAt("2099-01-01T18:00:00Z") });
   await eventually(() => expect(phone.arrived).toHaveLength(1));
-});
-
-test("deleting the account deletes its browsers and choices", async () => {
-  const { who } = await withPhone({ tasks: true });
-  await site.database.rows(sql`delete from users where id = ${who.userId}`);
-  expect(await site.database.rows(sql`select 1 from push_choices where user_id = ${who.userId}`)).toEqual([]);
 });
 
 test("a second process, and a later start, use the key that the first start made", async () => {
