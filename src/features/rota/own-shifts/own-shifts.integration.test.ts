@@ -50,20 +50,6 @@ describe("a volunteer, by their link and without an account,", () => {
     expect(await rota.claims(shift)).toEqual([]);
   });
 
-  test("works the page without JavaScript, and reads what came of the press", async () => {
-    const shift = await rota.shift(await rota.event());
-    const ada = await rota.volunteer();
-    const answer = await fetch(`${site.url}/rota`, {
-      method: "POST",
-      redirect: "manual",
-      body: new URLSearchParams({ ...ada.link, answer: `claim ${shift}` }),
-    });
-    expect(answer.status).toBe(303);
-    const page = await fetch(new URL(answer.headers.get("location") ?? "", site.url));
-    expect(await page.text()).toContain("It is yours.");
-    expect(page.headers.get("cache-control")).toBe("no-store");
-  });
-
   test("reads the page again after a press that names no shift", async () => {
     const ada = await rota.volunteer();
     for (const answer of [`claim ${"-".repeat(36)}`, "claim", "drop x", "claim 0"])
