@@ -1,21 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { labsOf } from "#features/labs/labs.testing.ts";
 import { signalOf } from "#features/signal/signal.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import type { EventKind } from "../kinds/kinds.rules.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let labs: ReturnType<typeof labsOf>;
-let mentorId: string;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-  labs = labsOf(site);
-  mentorId = await labs.mentor();
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+const labs = labsOf(site);
+const mentorId = await labs.mentor();
 
 type Row = Record<string, unknown> & { id: string };
 
@@ -29,7 +23,6 @@ interface Case {
   name: string;
   places: string;
   when: (date: string, time: string) => Record<string, string>;
-  skipped: string;
   least: string;
   confirm: string;
   versionOf: (row: Row) => Record<string, unknown>;
@@ -63,7 +56,6 @@ const night: Case = {
   name: "university",
   places: "maxCapacity",
   when: (eventDate, eventTime) => ({ eventDate, eventTime }),
-  skipped: "eventTime",
   least: "CAPACITY_BELOW_BOOKINGS",
   confirm: "CONFIRM_MOVE",
   versionOf: ({ updatedAt }) => ({ updatedAt }),
@@ -105,7 +97,6 @@ const session: Case = {
   name: "title",
   places: "maxParticipants",
   when: (sessionDate, startTime) => ({ sessionDate, startTime }),
-  skipped: "startTime",
   versionOf: ({ event }) => ({ updatedAt: (event as Row).updatedAt }),
   subject: "session",
   log: "lab-session",
@@ -139,7 +130,6 @@ const signal: Case = {
   name: "title",
   places: "maxAttendees",
   when: (date, time) => ({ eventDate: `${date}T${time}` }),
-  skipped: "eventDate",
   least: "PLACES_TAKEN",
   confirm: "CONFIRM_EDIT",
   versionOf: ({ version }) => ({ version }),
@@ -309,15 +299,6 @@ describe.each(kinds)("a $kind, by an admin,", (kind) => {
       status: 409,
       body: { code: "CALLED_OFF" },
     });
-  });
-
-  test("cannot be at a time that the clocks skip, neither new nor moved", async () => {
-    const skipped = kind.when("2050-03-27", "01:30");
-    const message = "The clocks go forward on 27 Mar 2050 and skip 01:30: please choose another time";
-    for (const answer of [await add(skipped), await change(await added(), skipped)]) {
-      expect(answer.status).toBe(400);
-      expect(answer.body.data.issues).toMatchObject([{ path: [kind.skipped], message }]);
-    }
   });
 
   test("is refused with what its form refuses, new and edited, and nothing is stored", async () => {

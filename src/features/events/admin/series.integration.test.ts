@@ -1,22 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { labsOf } from "#features/labs/labs.testing.ts";
 import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { organiserOf } from "../notices/organiser.testing.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let labs: ReturnType<typeof labsOf>;
-let campus: ReturnType<typeof organiserOf>;
-let mentorId: string;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-  labs = labsOf(site);
-  campus = organiserOf(site);
-  mentorId = await labs.mentor();
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+const labs = labsOf(site);
+const campus = organiserOf(site);
+const mentorId = await labs.mentor();
 
 const thursdays = ["2099-02-05", "2099-02-12", "2099-02-19", "2099-02-26"];
 
@@ -373,22 +366,4 @@ test("the middle one is called off by itself, and the others take place, as its 
   expect(list?.text).toContain(
     "will not take place on 12 Feb 2099. You are off the waiting list of that day",
   );
-});
-
-test("a series over the change of the clocks is at the same time by the clock", async () => {
-  const input = {
-    ...form(),
-    sessionDate: "2027-03-21",
-    alsoOn: ["2027-03-28", "2027-04-04"],
-    idempotencyKey: randomUUID(),
-  };
-  const twice = await Promise.all(
-    [1, 2].map(() => labs.call("POST", "/admin/labs/sessions", "admin", input)),
-  );
-  expect(twice.map(({ body }) => body.id)).toEqual([twice[0]?.body.id, twice[0]?.body.id]);
-  const found = await site.database.rows<object>(
-    sql`select event_date::text || ' ' || event_time as at from campus_events
-      where series_id = (select series_id from campus_events where id = ${twice[0]?.body.id}) order by event_date`,
-  );
-  expect(found).toEqual(["03-21", "03-28", "04-04"].map((day) => ({ at: `2027-${day} 18:00` })));
 });

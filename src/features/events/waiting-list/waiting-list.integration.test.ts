@@ -1,23 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createLog } from "#shared/log/log.server.ts";
-import { endPeriods } from "#shared/personal-data/test-rows.testing.ts";
 import { closeSite, openClosedSite } from "#shared/status/closed-site.queries.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { cancelTicket } from "../bookings/cancel-ticket.server.ts";
 import { rebalanceEvents } from "./waiting-list.jobs.ts";
-import { campusWaitingListData } from "./waiting-list.tables.ts";
 import { waitingOf } from "./waiting-list.testing.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let campus: ReturnType<typeof waitingOf>;
-beforeAll(async () => {
-  site = await startTestSite();
-  campus = waitingOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const campus = waitingOf(site);
 
 /** Runs the job that is scheduled every minute. */
 const settle = (now = new Date()) =>
@@ -156,12 +149,4 @@ test("shortly before the doors open no place is held: it is on open sale", async
   await settle(new Date("2099-03-14T18:20:00Z"));
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 0, status: "tickets_live" });
   expect(await campus.entriesOf(second)).toMatchObject([{ state: "waiting" }]);
-});
-
-test("entries are deleted a month after the event", async () => {
-  const { first } = await campus.fullNight();
-  await endPeriods(site.database.db, campusWaitingListData, new Date("2099-03-14T12:00Z"));
-  expect(await campus.entriesOf(first)).toHaveLength(1);
-  await endPeriods(site.database.db, campusWaitingListData, new Date("2099-03-15T12:00Z"));
-  expect(await campus.entriesOf(first)).toEqual([]);
 });
