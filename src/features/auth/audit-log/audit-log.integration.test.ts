@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findUserByEmail, insertUser } from "#features/auth/account/accounts.queries.ts";
+import { findUserByEmail } from "#features/auth/account/accounts.queries.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
 import { recordEvent } from "./audit-log.queries.ts";
@@ -69,11 +69,6 @@ describe("the audit log", () => {
     },
   );
 
-  test("SQL in an address matches no account", async () => {
-    const page = await list(`email=${encodeURIComponent("' or '1'='1")}`);
-    expect(page.events).toEqual([]);
-  });
-
   test("a sign-in is listed, with a source that hides the network address", async () => {
     const page = await list("event=sign-in&email=admin@site.example");
     expect(page.events[0]?.source).toMatch(/^[\w-]{8}$/);
@@ -98,43 +93,5 @@ describe("admins", () => {
       { event: "role-revoked", actorEmail: "admin@site.example" },
       { event: "role-granted", actorEmail: "admin@site.example" },
     ]);
-  });
-
-  test("give an account another role, which opens its part alone", async () => {
-    const added = await call("/roles", { email: "other@site.example", role: "labs-lead" });
-    expect(added.body).toMatchObject({ roles: ["labs-lead"] });
-    expect((await call("/labs/mentors", undefined, "other")).status).toBe(200);
-    expect((await call("/audit-log", undefined, "other")).status).toBe(403);
-    const { userId } = added.body;
-    expect((await call("/roles/revoke", { userId, role: "admin" })).body.code).toBe("ROLE_NOT_HELD");
-    expect((await call("/roles/revoke", { userId, role: "labs-lead" })).status).toBe(204);
-    expect((await call("/labs/mentors", undefined, "other")).status).toBe(403);
-  });
-
-  test("an address without an account cannot become one", async () => {
-    expect(await call("/roles", { email: "nobody@site.example", role: "admin" })).toMatchObject({
-      status: 404,
-      body: {
-        code: "ACCOUNT_NOT_FOUND",
-        message:
-          "No account has that e-mail address. They need to sign up first, and to open the mail we send.",
-      },
-    });
-    expect((await call("/roles", { email: "nobody", role: "admin" })).status).toBe(400);
-  });
-
-  test("an admin drops their own role only when confirmed, and the last admin never", async () => {
-    const userId = await idOf("admin@site.example");
-    expect(await call("/roles/revoke", { userId, role: "admin", confirmSelf: true })).toMatchObject({
-      status: 409,
-      body: { code: "LAST_ADMIN" },
-    });
-    await insertUser(site.database.db, { email: "third@site.example", passwordHash: "unmatchable" });
-    await call("/roles", { email: "third@site.example", role: "admin" });
-    expect((await call("/roles/revoke", { userId, role: "admin" })).body).toMatchObject({
-      code: "SELF_NOT_CONFIRMED",
-    });
-    expect((await call("/roles/revoke", { userId, role: "admin", confirmSelf: true })).status).toBe(204);
-    expect((await call("/roles")).status).toBe(403);
   });
 });

@@ -132,13 +132,6 @@ test("processes that start together on one database all start", async () => {
   for (const database of databases) expect(await countAdmins(database.db)).toBe(2);
 });
 
-test("there is no demo admin beside a real one", async () => {
-  const database = await open();
-  await ensureAdmin(database, "first@admin.example", "the first password");
-  expect(await renewDemoAccounts(database)).toBeUndefined();
-  expect(await countAdmins(database.db)).toBe(1);
-});
-
 test("the demo admin is deleted once there is a real one, and once the site is no longer a demo", async () => {
   const database = await open();
   await renewDemoAccounts(database);

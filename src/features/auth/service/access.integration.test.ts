@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
 import { startTestSite, type TestCaller } from "#src/testing/site.ts";
@@ -111,25 +111,22 @@ function exampleOf({ method, path }: Pick<AuthRoute, "method" | "path">) {
 
 test("a factor of another account cannot be reached", async () => {
   const fresh = await startTestSite();
-  try {
-    const ask = async (caller: TestCaller, method: string, path: string, body?: unknown) => {
-      const response = await fetch(`${fresh.url}/auth/v1${path}`, {
-        method,
-        headers: { ...(await fresh.headersOf(caller)), "content-type": "application/json" },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      return { status: response.status, body: await response.json() };
-    };
-    const mine = await ask("user", "POST", "/factors", { factor_type: "totp", friendly_name: "Phone" });
-    for (const caller of ["other", "admin"] as const) {
-      expect((await ask(caller, "POST", `/factors/${mine.body.id}/challenge`)).status).toBe(404);
-      expect((await ask(caller, "DELETE", `/factors/${mine.body.id}`)).status).toBe(404);
-    }
-    expect(await ask("user", "DELETE", `/factors/${mine.body.id}`)).toEqual({
-      status: 200,
-      body: { id: mine.body.id },
+  onTestFinished(() => fresh.close());
+  const ask = async (caller: TestCaller, method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${fresh.url}/auth/v1${path}`, {
+      method,
+      headers: { ...(await fresh.headersOf(caller)), "content-type": "application/json" },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-  } finally {
-    await fresh.close();
+    return { status: response.status, body: await response.json() };
+  };
+  const mine = await ask("user", "POST", "/factors", { factor_type: "totp", friendly_name: "Phone" });
+  for (const caller of ["other", "admin"] as const) {
+    expect((await ask(caller, "POST", `/factors/${mine.body.id}/challenge`)).status).toBe(404);
+    expect((await ask(caller, "DELETE", `/factors/${mine.body.id}`)).status).toBe(404);
   }
+  expect(await ask("user", "DELETE", `/factors/${mine.body.id}`)).toEqual({
+    status: 200,
+    body: { id: mine.body.id },
+  });
 });

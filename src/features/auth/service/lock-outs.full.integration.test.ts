@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import { sql } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { codeIn, linkIn } from "#features/auth/auth.testing.ts";
 import { replaceRecoveryCodes } from "#features/auth/factors/factors.queries.ts";
@@ -21,12 +21,9 @@ vi.mock(import("node:timers/promises"), async (load) => {
 let email: string;
 let made = 0;
 /** The cheapest argon2 parameters: these tests are about the number of tries. */
-let passwordHash: string;
 
 const site = await startTestSite({ poolSize: 10, settings: { TRUST_PROXY: 1 } });
-beforeAll(async () => {
-  passwordHash = await hash(goodPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-});
+const passwordHash = await hash(goodPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 beforeEach(async () => {
   email = `owner${++made}@example.ac.uk`;
   await insertUser(site.database.db, { email, passwordHash });
