@@ -1,20 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { campusEvents } from "#features/events/events/events.tables.ts";
-import type { Database } from "#shared/db/database.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { sealFields } from "#shared/secrets/sealed.server.ts";
-import type { Secrets } from "#shared/secrets/secrets.server.ts";
-import type { AnyTestCaller } from "#src/testing/site.ts";
+import type { AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 import { labMentors } from "./mentors/mentors.tables.ts";
 import { labSessions } from "./sessions/sessions.tables.ts";
 
-interface Site {
-  url: string;
-  database: Database;
-  secrets: Secrets;
-  headersOf(caller: AnyTestCaller): Promise<Record<string, string>>;
-}
+type Site = Pick<Awaited<ReturnType<typeof startTestSite>>, "database" | "secrets" | "call">;
 
 type MentorRow = Partial<Omit<typeof labMentors.$inferInsert, "id" | "email" | "phone">> & {
   email?: string;
@@ -34,7 +27,7 @@ export interface LabsAnswer {
 }
 
 /** Calls of a test site's labs procedures, with mentors and sessions to test with. */
-export function labsOf({ url, database, secrets, headersOf }: Site) {
+export function labsOf({ database, secrets, call }: Site) {
   const labs = {
     /** Inserts a mentor; returns its id. */
     async mentor(row: MentorRow = {}): Promise<string> {
@@ -86,23 +79,12 @@ export function labsOf({ url, database, secrets, headersOf }: Site) {
       await database.db.delete(labMentors);
     },
 
-    async call(
+    call: (
       method: string,
       path: string,
       caller: AnyTestCaller = "admin",
       body?: unknown,
-    ): Promise<LabsAnswer> {
-      const response = await fetch(`${url}/api${path}`, {
-        method,
-        headers: {
-          ...(await headersOf(caller)),
-          ...(body !== undefined && { "content-type": "application/json" }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      return { status: response.status, body: text ? JSON.parse(text) : undefined };
-    },
+    ): Promise<LabsAnswer> => call(caller, method, path, body),
   };
   return labs;
 }

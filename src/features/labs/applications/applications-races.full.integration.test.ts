@@ -1,23 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { brand } from "#src/brand.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let admin: Record<string, string>;
-beforeAll(async () => {
-  site = await startTestSite({ poolSize: 10 });
-  admin = await site.headersOf("admin");
-});
-afterAll(() => site.close());
+const site = await startTestSite({ poolSize: 10 });
+const admin = await site.headersOf("admin");
 
 function post(path: string, body: object) {
-  return fetch(`${site.url}/api${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...(path.startsWith("/admin") && admin) },
-    body: JSON.stringify(body),
-  });
+  return site.send(path.startsWith("/admin") ? admin : {}, "POST", path, body);
 }
 
 function applicationOf(labTitle = `A lab ${randomUUID()}`) {

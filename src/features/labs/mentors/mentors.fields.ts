@@ -14,6 +14,3 @@ export const mentorFields = {
 
 /** The form's schema. */
 export const mentorForm = z.object(mentorFields);
-
-/** The form's empty values. */
-export const emptyMentor = { name: "", expertise: "", background: "", bio: "", email: "", phone: "" };

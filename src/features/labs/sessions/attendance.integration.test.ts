@@ -1,23 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { labsOf } from "../labs.testing.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let labs: ReturnType<typeof labsOf>;
-let session: string;
-let night: string;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-  labs = labsOf(site);
-  night = await campusOf(site).event();
-  session = await labs.session(await labs.mentor(), { title: "Beats on a phone", sessionDate: soon() });
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+const labs = labsOf(site);
+const night = await campusOf(site).event();
+const session = await labs.session(await labs.mentor(), {
+  title: "Beats on a phone",
+  sessionDate: new Date(Date.now() + DAY_MS).toISOString().slice(0, 10),
 });
-afterAll(() => site.close());
-
-const soon = () => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 
 async function booked(event: string) {
   const campus = campusOf(site);
@@ -158,25 +152,4 @@ test("a labs lead lists the places of sessions and no ticket of a night, and can
   const mail = await site.nextMailTo(place.email);
   expect(mail.subject).toBe("Your place is cancelled");
   expect(mail.text).toContain("The room is smaller.");
-});
-
-test("a place of somebody who came stays until the check-in is undone", async () => {
-  const { id } = await bookedPlace();
-  const booking = `/admin/campus/bookings/${id}`;
-  expect((await labs.call("POST", `${booking}/check-in`, "labs-lead", {})).status).toBe(200);
-  const cancel = () => labs.call("POST", `${booking}/cancel`, "labs-lead", { message: "Sorry" });
-  expect((await cancel()).body).toMatchObject({ code: "ALREADY_CHECKED_IN" });
-  await labs.call("POST", `${booking}/check-in/undo`, "labs-lead", {});
-  expect((await cancel()).status).toBe(200);
-});
-
-test("a labs lead sees whom a phone let in and the server refused, counted with the session", async () => {
-  const { ticketCode } = await bookedPlace();
-  const attendance = `/admin/campus/events/${session}`;
-  await labs.call("POST", `${attendance}/check-ins`, "labs-lead", scanOf(ticketCode));
-  await labs.call("POST", `${attendance}/check-ins`, "labs-lead", scanOf(ticketCode));
-  const { body } = await labs.call("GET", `${attendance}/refused-admissions`, "labs-lead");
-  expect(body).toMatchObject([{ reason: "already", code: ticketCode }]);
-  const sessions = await labs.call("GET", "/admin/labs/sessions", "labs-lead");
-  expect(sessions.body).toMatchObject([{ id: session, event: { refusedAdmissions: 1 } }]);
 });

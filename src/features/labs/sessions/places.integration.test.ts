@@ -1,21 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { organiserOf } from "#features/events/notices/organiser.testing.ts";
 import { cantComeLink } from "#features/events/tickets/cant-come-link.rules.ts";
 import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { labsOf } from "../labs.testing.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let labs: ReturnType<typeof labsOf>;
-let campus: ReturnType<typeof organiserOf>;
 let mentorId: string;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-  labs = labsOf(site);
-  campus = organiserOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+const labs = labsOf(site);
+const campus = organiserOf(site);
 
 beforeEach(async () => {
   mentorId = await labs.mentor();
@@ -166,14 +160,6 @@ test("everybody with a place or an entry is told of a move and of the end, in th
   });
 });
 
-test("a session that people wait for stays", async () => {
-  const session = await labs.session(mentorId, { maxCapacity: 1, currentAttendees: 1 });
-  await campus.call("POST", "/campus/waiting-list", await campus.student(), { eventId: session });
-  expect((await labs.call("DELETE", `/admin/labs/sessions/${session}`)).body).toMatchObject({
-    code: "HAS_WAITING",
-  });
-});
-
 test("the day before, a mail reminds of the session, and its link gives the place back", async () => {
   const student = await campus.student();
   const session = await labs.session(mentorId, { sessionDate: "2098-03-14" });
@@ -187,22 +173,6 @@ test("the day before, a mail reminds of the session, and its link gives the plac
   const link = new URL(cantComeLink.urlFor({ siteUrl: site.url, secrets: site.secrets }, ticket?.id ?? ""));
   const page = await (await fetch(link)).text();
   expect(page).toContain("One press gives your place back");
-});
-
-test("a session with a minimum age wants the age, and refuses one below, in the session's words", async () => {
-  const student = await campus.student();
-  const session = await labs.session(mentorId, { minimumAge: 16 });
-  expect(await campus.bookPlace(student, session)).toMatchObject({
-    status: 400,
-    code: "AGE_MISSING",
-    message: "Please say how old you are on the day",
-  });
-  expect(await campus.bookPlace(student, session, { ageBand: "14" })).toMatchObject({
-    status: 403,
-    code: "TOO_YOUNG",
-    message: "This session has a minimum age, and yours is below it.",
-  });
-  expect((await campus.bookPlace(student, session, { ageBand: "16" })).status).toBe(200);
 });
 
 test("a place of somebody under 16 waits for the guardian, who is asked about a session", async () => {

@@ -1,16 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
 import { labsOf } from "../labs.testing.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let labs: ReturnType<typeof labsOf>;
 let mentorId: string;
-beforeAll(async () => {
-  site = await startTestSite();
-  labs = labsOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const labs = labsOf(site);
 
 beforeEach(async () => {
   await labs.empty();
@@ -61,11 +56,4 @@ test("a session that is called off leaves the public list and stays in the admin
   expect((await labs.call("GET", "/admin/labs/sessions")).body).toMatchObject([
     { status: "called_off", event: { calledOffMessage: "The room floods." } },
   ]);
-});
-
-test("deleting a session that is gone says so", async () => {
-  expect(await labs.call("DELETE", `/admin/labs/sessions/${randomUUID()}`)).toMatchObject({
-    status: 404,
-    body: { code: "NOT_FOUND", message: "This session is deleted already." },
-  });
 });

@@ -1,16 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
 import { labsOf } from "../labs.testing.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let labs: ReturnType<typeof labsOf>;
 let mentorId: string;
-beforeAll(async () => {
-  site = await startTestSite();
-  labs = labsOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const labs = labsOf(site);
 
 beforeEach(async () => {
   await labs.empty();
@@ -144,19 +139,6 @@ describe("a new session", () => {
     });
     expect(status).toBe(200);
     expect(await shown()).toMatchObject(changed);
-  });
-
-  test("of an unknown or inactive mentor is refused, and nothing is stored", async () => {
-    expect(await add({ mentorId: "00000000-0000-4000-8000-000000000009" })).toMatchObject({
-      status: 404,
-      body: { code: "MENTOR_NOT_FOUND", message: "This mentor is gone. Choose another one." },
-    });
-    await labs.call("POST", `/admin/labs/mentors/${mentorId}/deactivate`);
-    expect(await add()).toMatchObject({
-      status: 409,
-      body: { code: "MENTOR_INACTIVE", message: "This mentor is not active any more. Choose another one." },
-    });
-    expect(await labs.titles("/admin/labs/sessions")).toEqual([]);
   });
 });
 
