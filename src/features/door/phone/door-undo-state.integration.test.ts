@@ -26,56 +26,6 @@ test("undoing an unsent scan deletes its step; undoing a sent one queues an undo
   expect(getState().shown?.verdict).toBe("admitted");
 });
 
-test("an unlisted ticket is in the list once it is answered, and can be undone", async () => {
-  const site = await campus(1);
-  const here = await door(site);
-  site.network.mode = "down";
-  await server.book(site.event, 2);
-  await here.scan(site.code(2));
-  await here.letIn();
-  site.network.mode = "up";
-  await here.send();
-  await untilSent(here);
-  site.network.mode = "down";
-  await here.scan(site.code(2));
-  expect(here.getState().shown).toMatchObject({ verdict: "already", ticket: { studentName: "Student 2" } });
-  await here.undo(newest(here));
-  site.network.mode = "up";
-  await here.send();
-  await untilSent(here);
-  expect(await server.deviceOf(site.code(2))).toBeNull();
-});
-
-test("an undo of an unlisted ticket without an answer follows its scan", async () => {
-  const site = await campus(1);
-  const here = await door(site);
-  await server.book(site.event, 2);
-  site.network.mode = "down";
-  await here.scan(site.code(2));
-  await here.letIn();
-  site.network.mode = "lost";
-  await here.send();
-  expect(await server.deviceOf(site.code(2))).toBe("Door 1");
-  await here.undo(newest(here));
-  expect(here.getState().scans).toMatchObject([{ state: "undone" }]);
-  site.network.mode = "up";
-  await here.send();
-  await untilSent(here);
-  expect(await server.deviceOf(site.code(2))).toBeNull();
-});
-
-test("undoing an unsent scan wins over a send that starts at the same moment", async () => {
-  const site = await campus(1);
-  const here = await door(site);
-  site.network.mode = "down";
-  await here.scan(site.code(1));
-  site.network.mode = "up";
-  await Promise.all([here.undo(newest(here)), here.send()]);
-  await untilSent(here);
-  expect(await server.deviceOf(site.code(1))).toBeNull();
-  expect(here.getState()).toMatchObject({ counts: { checkedIn: 0 }, scans: [{ state: "undone" }] });
-});
-
 test("an undo of a scan that is being sent follows it", async () => {
   const site = await campus(1);
   const here = await door(site);
