@@ -40,7 +40,8 @@ export function mailbox(...folders: readonly string[]) {
           returned.add(next.file);
           return next.mail;
         },
-        { timeout: 20_000, interval: 25 },
+        // Generous, for busy machines.
+        { timeout: 120_000, interval: 25 },
       );
     },
   };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
 import { guardiansOf } from "../guardians/guardians.testing.ts";
 import { organiserOf } from "./organiser.testing.ts";
@@ -7,7 +7,6 @@ import { organiserOf } from "./organiser.testing.ts";
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = organiserOf(site);
 const { heldPlace, heldSeries, linkTo, page, press, ticketOf, ask } = guardiansOf(site, campus);
-afterAll(() => site.close());
 
 /** A place whose guardian has said yes. */
 async function confirmedPlace() {

@@ -50,12 +50,15 @@ export function organiserOf(site: TestSite) {
     /** Runs the job that mails changes of a night, or of several that changed together. */
     mailNotices: (...eventIds: string[]) => sendNotices(jobs, eventIds),
 
-    /** Waits until all jobs are done and all mails are sent. */
+    /**
+     * Waits until all jobs are done and all mails are sent. A mail to a typed address, as a guardian's, is a job of the
+     * throttle first.
+     */
     async settled(): Promise<void> {
       await eventually(async () =>
         expect(
-          await site.database.rows(sql`select name from pgboss.job where state <> 'failed'
-            and name in ('mail-campus-notices', 'send-mail')`),
+          await site.database.rows(sql`select name, state, output from pgboss.job
+            where name in ('mail-campus-notices', 'throttled-mail', 'throttled-owed-mail', 'send-mail')`),
         ).toEqual([]),
       );
     },
