@@ -3,11 +3,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { campusTicketBookings, signalShownCodes } from "#features/events/bookings/bookings.tables.ts";
 import { newTicketCode } from "#features/events/bookings/new-booking.server.ts";
 import { campusEvents } from "#features/events/events/events.tables.ts";
-import type { Database } from "#shared/db/database.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
-import type { TestCaller } from "#src/testing/site.ts";
+import type { startTestSite, TestCaller } from "#src/testing/site.ts";
 import { alertSubscriptions } from "./subscriptions/subscriptions.tables.ts";
 
 type NewEvent = Partial<
@@ -18,11 +17,7 @@ type NewEvent = Partial<
   }
 >;
 
-interface Site {
-  url: string;
-  database: Database;
-  headersOf(caller: TestCaller): Promise<Record<string, string>>;
-}
+type Site = Pick<Awaited<ReturnType<typeof startTestSite>>, "database" | "call">;
 
 export interface SignalAnswer {
   status: number;
@@ -31,7 +26,7 @@ export interface SignalAnswer {
 }
 
 /** Calls of a test site's signal procedures, with events to test with. */
-export function signalOf({ url, database, headersOf }: Site) {
+export function signalOf({ database, call }: Site) {
   const signal = {
     /** Inserts an event, a day ahead by default; returns its id. */
     async event({
@@ -124,21 +119,12 @@ export function signalOf({ url, database, headersOf }: Site) {
         },
       ),
 
-    async call(
+    call: (
       method: string,
       path: string,
       caller: TestCaller | Record<string, string> = "admin",
       body?: unknown,
-    ): Promise<SignalAnswer> {
-      const headers = typeof caller === "string" ? await headersOf(caller) : caller;
-      const response = await fetch(`${url}/api${path}`, {
-        method,
-        headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      return { status: response.status, body: text ? JSON.parse(text) : undefined };
-    },
+    ): Promise<SignalAnswer> => call(caller, method, path, body),
   };
   return signal;
 }
@@ -149,10 +135,4 @@ let networks = 0;
 function newNetwork(): string {
   networks++;
   return `198.51.${100 + Math.floor(networks / 250)}.${networks % 250}`;
-}
-
-/** The validation errors of a response, as "field: sentence". */
-export function validationErrors({ body }: SignalAnswer): string[] {
-  const { issues } = body.data as { issues: { path: string[]; message: string }[] };
-  return issues.map(({ path, message }) => `${path[0]}: ${message}`);
 }

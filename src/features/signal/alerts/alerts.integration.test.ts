@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { updateEvent } from "#features/events/events/events.queries.ts";
-import { type Database, openDatabase } from "#shared/db/database.server.ts";
-import { startSmtp, type TestSmtp } from "#shared/mail/smtp.testing.ts";
+import { openDatabase } from "#shared/db/database.server.ts";
+import { startSmtp } from "#shared/mail/smtp.testing.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
@@ -15,24 +15,18 @@ import { isAlertDue } from "./alerts.jobs.ts";
 import { signalEventAlerts } from "./alerts.tables.ts";
 import { holdBatches, releaseBatches } from "./held-batches.testing.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let signal: ReturnType<typeof signalOf>;
-let admin: Database;
-let smtp: TestSmtp;
 let isDown = false;
-beforeAll(async () => {
-  smtp = await startSmtp({
-    async beforeTaking() {
-      if (isDown) throw Object.assign(new Error("try later"), { responseCode: 451 });
-    },
-    staysOpen: true,
-  });
-  // PostgreSQL, where transactions run concurrently.
-  const databaseUrl = await freshMigratedDatabase();
-  site = await startTestSite({ smtpUrl: smtp.url, databaseUrl });
-  admin = await openDatabase({ url: databaseUrl, dataDir: "" });
-  signal = signalOf(site);
+const smtp = await startSmtp({
+  async beforeTaking() {
+    if (isDown) throw Object.assign(new Error("try later"), { responseCode: 451 });
+  },
+  staysOpen: true,
 });
+// PostgreSQL, where transactions run concurrently.
+const databaseUrl = await freshMigratedDatabase();
+const site = await startTestSite({ smtpUrl: smtp.url, databaseUrl });
+const admin = await openDatabase({ url: databaseUrl, dataDir: "" });
+const signal = signalOf(site);
 afterAll(async () => {
   await admin.close();
   await site.close();

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf } from "../signal.testing.ts";
 import { seedSignal } from "./signal.seed.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 
 test("seeds open, nearly full, full with a waiting list, closed and inactive events, invitations and subscriptions, once", async () => {
   await seedSignal(site.database, site.secrets);

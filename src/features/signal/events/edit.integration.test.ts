@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { campusTicketBookings } from "#features/events/bookings/bookings.tables.ts";
 import { rows } from "#shared/db/database.server.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf } from "../signal.testing.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let signal: ReturnType<typeof signalOf>;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-  signal = signalOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+const signal = signalOf(site);
 
 const form = {
   title: "Roof cinema",

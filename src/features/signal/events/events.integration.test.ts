@@ -1,16 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { signalOf } from "../signal.testing.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let signal: ReturnType<typeof signalOf>;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-  signal = signalOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+const signal = signalOf(site);
 
 beforeEach(async () => {
   await signal.clear();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -8,7 +8,6 @@ import { guestsOf } from "./guests.testing.ts";
 
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const { signal, signUp, press, use, withdraw, taken, endHolds } = guestsOf(site);
-afterAll(() => site.close());
 
 beforeEach(() => signal.clear());
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sendReminders } from "#features/events/notices/notices.jobs.ts";
 import { mailWaitingList } from "#features/events/notices/queue-waiting-notices.server.ts";
 import { rebalanceEvents } from "#features/events/waiting-list/waiting-list.jobs.ts";
@@ -12,7 +12,6 @@ import { invitationStatus } from "./invitations.rules.ts";
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const guests = guestsOf(site);
 const { signal, jobSite, page, press, signUp, mailed, leaveIn, use, withdraw, taken, endHolds } = guests;
-afterAll(() => site.close());
 
 beforeEach(() => guests.clear());
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { HOLD_MINUTES } from "#features/events/guests/guests.rules.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { eventually } from "#src/testing/eventually.ts";
@@ -10,7 +10,6 @@ import { invitationStatus, waitingSignUpsOfANetwork } from "./invitations.rules.
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const guests = guestsOf(site);
 const { signal, page: get, press, signUp, mailed, use, withdraw, taken, endHolds: afterTheHold } = guests;
-afterAll(() => site.close());
 
 beforeEach(() => guests.clear());
 

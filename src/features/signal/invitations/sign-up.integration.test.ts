@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MAILS_FROM_A_NETWORK } from "#shared/limits/mailbox-limit.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { openChangeStream } from "#src/testing/change-stream.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { validationErrors } from "../signal.testing.ts";
 import { guestsOf } from "./guests.testing.ts";
 import { signUpMessages as words } from "./invitations.rules.ts";
 
@@ -17,7 +16,6 @@ vi.mock("#features/events/bookings/new-booking.server.ts", async (original) => {
 
 const site = await startTestSite();
 const { signal, clear, use } = guestsOf(site);
-afterAll(() => site.close());
 
 beforeEach(async () => {
   codes.next = undefined;
@@ -206,16 +204,6 @@ describe("a sign-up is refused", () => {
         message: "This event is gone. Please choose another one.",
       });
     expect(await signal.subscriptions()).toEqual([]);
-  });
-
-  test("with each invalid field, in the specified order", async () => {
-    const empty = { email: " ", fullName: "", telephone: "", eventId: "" };
-    expect(validationErrors(await signal.signUp("", empty))).toEqual([
-      `email: ${words.email}`,
-      `fullName: ${words.fullName}`,
-      `telephone: ${words.telephone}`,
-      `eventId: ${words.event}`,
-    ]);
   });
 
   test("when no unused code can be generated", async () => {
