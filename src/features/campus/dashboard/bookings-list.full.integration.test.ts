@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ListInput } from "#shared/lists/list.api.ts";
 import { readList } from "#shared/lists/list.server.ts";
 import { partsOf } from "#shared/lists/list-file.testing.ts";
@@ -11,24 +11,17 @@ import { bookingsSource } from "./dashboard.queries.ts";
 
 const ROWS = 200_000;
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let bookings: ReturnType<typeof bookingsOf>;
-let eventId: string;
-let sessionId: string;
-beforeAll(async () => {
-  site = await startTestSite();
-  bookings = bookingsOf(site);
-  eventId = await bookings.event();
-  await bookings.putMany(eventId, ROWS);
-  // The places of a session, all older: they must not be looked for among the bookings of nights.
-  sessionId = await bookings.event("UCL", "session");
-  await site.database.rows(sql`insert into campus_ticket_bookings (event_id, student_name, student_email, idempotency_key,
-      ticket_code, ticket_price_pence, created_at, updated_at)
-    select ${sessionId}, 'Zed ' || n, 'zed.' || n || '@session.example', gen_random_uuid(), 'SE-' || n,
-      0, '2020-01-01', now() from generate_series(1, 150) n`);
-  await site.database.rows(sql`vacuum analyze campus_ticket_bookings`);
-}, 300_000);
-afterAll(() => site.close());
+const site = await startTestSite();
+const bookings = bookingsOf(site);
+const eventId = await bookings.event();
+await bookings.putMany(eventId, ROWS);
+// The places of a session, all older: they must not be looked for among the bookings of nights.
+const sessionId = await bookings.event("UCL", "session");
+await site.database.rows(sql`insert into campus_ticket_bookings (event_id, student_name, student_email, idempotency_key,
+    ticket_code, ticket_price_pence, created_at, updated_at)
+  select ${sessionId}, 'Zed ' || n, 'zed.' || n || '@session.example', gen_random_uuid(), 'SE-' || n,
+    0, '2020-01-01', now() from generate_series(1, 150) n`);
+await site.database.rows(sql`vacuum analyze campus_ticket_bookings`);
 
 test(`of ${ROWS} rows a page has less than 100 kB, wherever it begins`, async () => {
   for (const query of [{}, { from: "end" }, { sort: "student" }, { search: "example" }]) {

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { entryIn, organiserOf } from "#features/events/notices/organiser.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = organiserOf(site);
-afterAll(() => site.close());
 
 const cancel = (id: string, message = "You asked us to.") =>
   campus.ask("POST", `/bookings/${id}/cancel`, { message });

@@ -1,22 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { weekStart } from "#features/campus/dashboard/dashboard.rules.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let userId: string;
 const eventId = randomUUID();
-beforeAll(async () => {
-  site = await startTestSite();
-  for (const caller of ["user", "admin"] as const) await site.headersOf(caller);
-  const [user] = await site.database.rows<{ id: string }>(
-    sql`select id from users where email = 'user@site.example'`,
-  );
-  userId = user?.id ?? "";
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+for (const caller of ["user", "admin"] as const) await site.headersOf(caller);
+const [user] = await site.database.rows<{ id: string }>(
+  sql`select id from users where email = 'user@site.example'`,
+);
+const userId = user?.id ?? "";
 beforeEach(async () => {
   await site.database.rows(sql`insert into campus_events
     (id, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity, current_attendees, created_at, updated_at)

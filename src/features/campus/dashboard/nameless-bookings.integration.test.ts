@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertUser } from "#features/auth/account/accounts.queries.ts";
 import { campusTicketBookingsData } from "#features/events/bookings/bookings.tables.ts";
 import { DELETED_NAME } from "#features/events/tickets/tickets.rules.ts";
@@ -8,11 +8,7 @@ import { endPeriods } from "#shared/personal-data/test-rows.testing.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await startTestSite();
 
 async function bookingOf(day: string) {
   const [event, id, email] = [randomUUID(), randomUUID(), `${randomUUID()}@site.example`];
@@ -60,10 +56,8 @@ test("details of a nameless booking are empty, and nobody can cancel it", async 
   const headers = await site.headersOf("admin");
   const details = await fetch(`${site.url}/api/admin/campus/bookings/${id}/details`, { headers });
   expect(details.status).toBe(200);
-  const cancelled = await fetch(`${site.url}/api/admin/campus/bookings/${id}/cancel`, {
-    method: "POST",
-    headers: { ...headers, "content-type": "application/json" },
-    body: JSON.stringify({ message: "Sorry" }),
+  const cancelled = await site.send(headers, "POST", `/admin/campus/bookings/${id}/cancel`, {
+    message: "Sorry",
   });
   expect(cancelled.status).toBe(404);
 });

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = campusOf(site);
-afterAll(() => site.close());
 
 /** Reads with a session whose proof has expired. */
 async function read(who: AnyTestCaller, path: string) {

@@ -90,46 +90,6 @@ test("the nights match the home page's cards, and consecutive nights have differ
   for (const [place, paper] of papers.entries()) expect(paper).not.toBe(papers[place + 1]);
 });
 
-test("one night has admissions that the server refused, with their door pass and ticket or code", async () => {
-  const refused = await rows(`
-    select reason, pass.name as pass, refusal.event_id = pass.event_id as "isSameNight",
-      booking.event_id = refusal.event_id as "isTicketOfNight", refusal.code is not null as "hasCode"
-    from campus_refused_admissions refusal join campus_door_passes pass on pass.id = door_pass_id
-    left join campus_ticket_bookings booking on booking.id = booking_id order by reason`);
-  const common = { pass: "Blessing, side door", isSameNight: true };
-  expect(refused).toEqual([
-    { ...common, reason: "already", isTicketOfNight: true, hasCode: false },
-    { ...common, reason: "other-event", isTicketOfNight: false, hasCode: false },
-    { ...common, reason: "unknown", isTicketOfNight: null, hasCode: true },
-  ]);
-});
-
-test("each check-in is after its booking and before now, and has a device", async () => {
-  const [checked] = await rows(`
-    select count(*)::int as all, count(*) filter (where checked_in_at between created_at and now())::int as good,
-      count(checked_in_device)::int as by_device, (select count(*)::int from campus_check_ins) as scans
-    from campus_ticket_bookings where checked_in`);
-  expect(checked).toEqual({ all: 219, good: 219, by_device: 219, scans: 219 });
-});
-
-test("the past night's bookings are before it and its check-ins during it", async () => {
-  const [past] = await rows(`
-    select bool_and(created_at < event_date) as booked_before,
-      bool_and(checked_in_at between start and start + interval '1 hour') as entered_during
-    from campus_ticket_bookings b join (select id, event_date,
-      (event_date + event_time::time) at time zone 'Europe/London' as start from campus_events where university = 'Queen Mary') e
-      on e.id = b.event_id`);
-  expect(past).toEqual({ booked_before: true, entered_during: true });
-});
-
-test("the tickets of the called-off night are cancelled with it", async () => {
-  const [off] = await rows(`
-    select count(*)::int as tickets, bool_and(b.created_at < e.called_off_at and b.cancelled_at = e.called_off_at) as in_order,
-      min(b.cancelled_reason) as reason, max(b.cancelled_reason) as same
-    from campus_ticket_bookings b join campus_events e on e.id = b.event_id where e.status = 'called_off'`);
-  expect(off).toEqual({ tickets: 31, in_order: true, reason: "event_called_off", same: "event_called_off" });
-});
-
 test("every demo code is valid; the demo accounts cannot sign in", async () => {
   for (const { code } of await rows("select ticket_code as code from campus_ticket_bookings"))
     expect(readCode(String(code))).toBe(code);

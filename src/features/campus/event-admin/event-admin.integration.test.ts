@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { campusOf, type Student } from "#features/campus/campus.testing.ts";
+import { describe, expect, test } from "vitest";
+import { campusOf } from "#features/campus/campus.testing.ts";
 import { weeklyDates } from "#features/events/admin/weekly.rules.ts";
 import { printOfEvent } from "#features/events/events/event-print.rules.ts";
 import { MOST_DATES } from "#features/events/events/series.rules.ts";
@@ -9,13 +9,8 @@ import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let campus: ReturnType<typeof campusOf>;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-  campus = campusOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+const campus = campusOf(site);
 
 const rows = <Row extends object>(query: ReturnType<typeof sql>) => site.database.rows<Row>(query);
 
@@ -31,12 +26,6 @@ describe("an event, by an admin", () => {
     maxCapacity: 2,
     status: "upcoming",
   };
-  let admin: Student;
-  beforeAll(async () => {
-    const headers = (await site.headersOf("admin")) as Student["headers"];
-    admin = { userId: randomUUID(), email: "admin@site.example", headers };
-  });
-
   interface Managed {
     id: string;
     status: number;
@@ -49,14 +38,13 @@ describe("an event, by an admin", () => {
 
   /** `status` is the HTTP status; the event's own is `eventStatus`. */
   async function send(method: string, path: string, body?: object): Promise<Managed> {
-    const response = await fetch(`${site.url}/api/admin/campus/events${path}`, {
+    const { status, body: answer = {} } = await site.call(
+      "admin",
       method,
-      headers: { ...admin.headers, "content-type": "application/json" },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const answer = text ? JSON.parse(text) : {};
-    return { ...answer, eventStatus: answer.status, status: response.status };
+      `/admin/campus/events${path}`,
+      body,
+    );
+    return { ...answer, eventStatus: answer.status, status };
   }
 
   const create = (fields: object = {}) =>

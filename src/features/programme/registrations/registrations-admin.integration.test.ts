@@ -83,22 +83,6 @@ test("texts that were encrypted with another key are null; a deleted registratio
   });
 });
 
-test("schools are listed newest first", async () => {
-  for (const [email, at] of [
-    ["one@school.example", "2026-11-01T12:00:00Z"],
-    ["two@school.example", "2026-11-02T12:00:00Z"],
-  ])
-    await site.database.db.execute(
-      sql`insert into school_registrations (email, registered_at) values (${email}, ${at})`,
-    );
-  const { body } = await get("schools");
-  expect(body.rows.map(({ email }: { email: string }) => email)).toEqual([
-    "two@school.example",
-    "one@school.example",
-  ]);
-  expect((await get("schools?search=one@")).body.rows).toEqual([body.rows[1]]);
-});
-
 test("a search with a character that PostgreSQL cannot store finds what it would find without it", async () => {
   await submit("Amara Okafor");
   const found = await get("registrations?search=ama%00ra");
