@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { deleteSensitiveDataBefore } from "./bookings.queries.ts";
 
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = campusOf(site);
-afterAll(() => site.close());
 
 const withCompanion = { companion: true };
 
@@ -66,10 +65,8 @@ test("a deleted account and a called-off night give both places back", async () 
   for (const person of [gone, stays]) await campus.book(person, eventId, withCompanion);
   await site.database.rows(sql`delete from users where id = ${gone?.userId}`);
   expect(await placesIn(eventId)).toMatchObject({ attendees: 2, places: 2 });
-  const response = await fetch(`${site.url}/api/admin/campus/events/${eventId}/call-off`, {
-    method: "POST",
-    headers: { ...(await site.headersOf("admin")), "content-type": "application/json" },
-    body: JSON.stringify({ message: null }),
+  const response = await site.send("admin", "POST", `/admin/campus/events/${eventId}/call-off`, {
+    message: null,
   });
   expect(response.status).toBe(200);
   expect(await placesIn(eventId)).toMatchObject({ attendees: 0, places: 0 });

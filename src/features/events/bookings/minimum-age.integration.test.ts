@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = campusOf(site);
-afterAll(() => site.close());
 
 async function bandOf(bookingId: string | undefined): Promise<string | null | undefined> {
   const [row] = await site.database.rows<{ sealed: string | null }>(sql`

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { rebalanceEvents } from "#features/events/waiting-list/waiting-list.jobs.ts";
 import { waitingOf } from "#features/events/waiting-list/waiting-list.testing.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let campus: ReturnType<typeof waitingOf>;
-let stop: () => Promise<void>;
 let announced: string[] = [];
-beforeAll(async () => {
-  site = await startTestSite();
-  campus = waitingOf(site);
-  stop = await site.database.listen("changed", (payload) => void announced.push(payload));
-});
+const site = await startTestSite();
+const campus = waitingOf(site);
+const stop = await site.database.listen("changed", (payload) => void announced.push(payload));
 afterAll(async () => {
   await stop();
   await site.close();

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { sensitivePersonalData } from "./bookings.personal-data.ts";
 
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = campusOf(site);
-afterAll(() => site.close());
 
 test("the data export also works where sensitive data was encrypted with another key", async () => {
   const student = await campus.student();

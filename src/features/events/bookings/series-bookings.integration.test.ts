@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Answer, Student } from "#features/campus/campus.testing.ts";
 import { createLog } from "#shared/log/log.server.ts";
 import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";
@@ -11,13 +11,8 @@ import { accountKinds, bookingOf } from "../kinds/kinds.rules.ts";
 import { organiserOf } from "../notices/organiser.testing.ts";
 import { endHolds } from "./holds.jobs.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let campus: ReturnType<typeof organiserOf>;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-  campus = organiserOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+const campus = organiserOf(site);
 
 const three = [{ maxCapacity: 2 }, { maxCapacity: 2 }, { maxCapacity: 2 }];
 

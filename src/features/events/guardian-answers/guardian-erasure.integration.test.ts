@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { campusOf, type Student } from "#features/campus/campus.testing.ts";
 import { type AnyTestCaller, goodPassword, startTestSite } from "#src/testing/site.ts";
 
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = campusOf(site);
-afterAll(() => site.close());
 
 /** A place that waits for a guardian. */
 async function heldPlace(guardianEmail: string) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { moveDecisions } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { campusOf, type Student } from "#features/campus/campus.testing.ts";
 import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
@@ -13,7 +13,6 @@ import { guardiansOf } from "../guardians/guardians.testing.ts";
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = campusOf(site);
 const { heldPlace, refusedPlace, asStaff, linkTo, page, press, ticketOf, ask } = guardiansOf(site, campus);
-afterAll(() => site.close());
 
 const jobSite = { ...site, siteUrl: site.url, log: { error: () => {} } } as never;
 
@@ -210,10 +209,9 @@ test("the door shows that a guardian said no, to the place that waits and to the
     expect.objectContaining({ bookingId: id, bookingStatus: "cancelled", guardianSaidNo: true }),
   );
   const code = tickets.find(({ bookingId }) => bookingId === ticket?.id)?.codes[0];
-  const scanned = await fetch(`${site.url}/api/admin/campus/events/${eventId}/check-ins`, {
-    method: "POST",
-    headers: { ...pass.headers, "content-type": "application/json" },
-    body: JSON.stringify({ device: "Door 1", scans: [{ scanId: randomUUID(), code, at: new Date() }] }),
+  const scanned = await site.send(pass.headers, "POST", `/admin/campus/events/${eventId}/check-ins`, {
+    device: "Door 1",
+    scans: [{ scanId: randomUUID(), code, at: new Date() }],
   });
   expect((await scanned.json()).results).toMatchObject([
     { verdict: "guardian", ticket: { guardianSaidNo: true } },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { endHolds } from "../bookings/holds.jobs.ts";
@@ -8,7 +8,6 @@ import { waitingOf } from "../waiting-list/waiting-list.testing.ts";
 
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = waitingOf(site);
-afterAll(() => site.close());
 
 const jobSite = { ...site, siteUrl: site.url, log: { error: () => {} } } as never;
 const { heldPlace, linkTo, page, press, ticketOf, ask } = guardiansOf(site, campus);
@@ -154,13 +153,9 @@ describe("asking again", () => {
 test("nobody gets in with a place that waits, at the door and on the dashboard", async () => {
   const { id, eventId } = await heldPlace();
   const pass = await doorPassOf(site, eventId);
-  const scanned = await fetch(`${site.url}/api/admin/campus/events/${eventId}/check-ins`, {
-    method: "POST",
-    headers: { ...pass.headers, "content-type": "application/json" },
-    body: JSON.stringify({
-      device: "Door 1",
-      scans: [{ scanId: crypto.randomUUID(), code: await codeOf(id), at: new Date() }],
-    }),
+  const scanned = await site.send(pass.headers, "POST", `/admin/campus/events/${eventId}/check-ins`, {
+    device: "Door 1",
+    scans: [{ scanId: crypto.randomUUID(), code: await codeOf(id), at: new Date() }],
   });
   expect((await scanned.json()).results).toMatchObject([{ verdict: "guardian", ticket: { ageBand: "14" } }]);
   const admin = await site.headersOf("admin");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -10,7 +10,6 @@ import { guardiansOf } from "../guardians/guardians.testing.ts";
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = campusOf(site);
 const { heldPlace, refusedPlace, asStaff, linkTo, page, press, ticketOf, ask } = guardiansOf(site, campus);
-afterAll(() => site.close());
 
 const jobSite = { ...site, siteUrl: site.url, log: { error: () => {} } } as never;
 

@@ -1,18 +1,13 @@
 import { sql } from "drizzle-orm";
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let campus: ReturnType<typeof campusOf>;
-beforeAll(async () => {
-  site = await startTestSite();
-  campus = campusOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const campus = campusOf(site);
 
 function fileOf(mail: ParsedMail, mimeType: string) {
   const file = mail.attachments.find((attachment) => attachment.mimeType === mimeType);

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { entryIn, organiserOf } from "./organiser.testing.ts";
 
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = organiserOf(site);
-afterAll(() => site.close());
 
 const callOff = (eventId: string, message?: string) =>
   campus.ask("POST", `/events/${eventId}/call-off`, { message });

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startTestSite } from "#src/testing/site.ts";
 import { entryIn, organiserOf } from "./organiser.testing.ts";
 
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = organiserOf(site);
-afterAll(() => site.close());
 
 /** A full night with a holder, whose ticket mail has arrived, and two people on the waiting list. */
 async function bookedNight() {

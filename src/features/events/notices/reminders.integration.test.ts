@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Student } from "#features/campus/campus.testing.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -7,7 +7,6 @@ import { organiserOf } from "./organiser.testing.ts";
 
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = organiserOf(site);
-afterAll(() => site.close());
 
 /** Ten o'clock on the day before, London time in winter. */
 const REMINDED = new Date("2099-01-13T10:00:00Z");

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { campusOf, type Student } from "#features/campus/campus.testing.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { accountKinds } from "../kinds/kinds.rules.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let campus: ReturnType<typeof campusOf>;
-beforeAll(async () => {
-  site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-  campus = campusOf(site);
-});
-afterAll(() => site.close());
+const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
+const campus = campusOf(site);
 
 const say = (who: Student, wish: "no" | "yes" | null) =>
   campus.call("PUT", "/campus/pictures", who, { wish });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { deleteUser, lockUser } from "#features/auth/account/accounts.queries.ts";
 import { bookedKinds } from "#features/events/kinds/kinds.rules.ts";
 import { createLog } from "#shared/log/log.server.ts";
@@ -8,14 +8,9 @@ import { rebalanceEvents } from "./waiting-list.jobs.ts";
 import { waitingOf } from "./waiting-list.testing.ts";
 
 // PostgreSQL runs transactions concurrently.
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let campus: ReturnType<typeof waitingOf>;
 const logged: string[] = [];
-beforeAll(async () => {
-  site = await startTestSite({ poolSize: 10, settings: { TRUST_PROXY: 1 } });
-  campus = waitingOf(site);
-}, 60_000);
-afterAll(() => site.close());
+const site = await startTestSite({ poolSize: 10, settings: { TRUST_PROXY: 1 } });
+const campus = waitingOf(site);
 
 const log = createLog("warn", { write: (line: string) => void logged.push(line) });
 const settle = () => rebalanceEvents({ ...site, siteUrl: "https://site.example", log }, new Date());
