@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { eventually } from "#src/testing/eventually.ts";
@@ -20,25 +20,14 @@ afterAll(async () => {
   await site.close();
 });
 
-let eventId: string;
-let code: string;
-let bookingId: string;
-beforeAll(async () => {
-  eventId = await campus.event({ eventDate: londonDate(new Date()), eventTime: "23:59" });
-  const { ticket } = await campus.book(await campus.student(), eventId);
-  if (!ticket?.ticketCode) throw new Error("Not booked");
-  code = ticket.ticketCode;
-  bookingId = ticket.id;
-});
+const eventId = await campus.event({ eventDate: londonDate(new Date()), eventTime: "23:59" });
+const { ticket } = await campus.book(await campus.student(), eventId);
+if (!ticket?.ticketCode) throw new Error("Not booked");
+const code = ticket.ticketCode;
+const bookingId = ticket.id;
 
-async function post(headers: Record<string, string>, path: string, body: object = {}) {
-  const response = await fetch(`${site.url}/api/admin/campus/${path}`, {
-    method: "POST",
-    headers: { ...headers, "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: await response.json() };
-}
+const post = (headers: Record<string, string>, path: string, body: object = {}) =>
+  site.call(headers, "POST", `/admin/campus/${path}`, body);
 
 function record(headers: Record<string, string>) {
   const scans = [{ scanId: randomUUID(), code, at: new Date() }];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { endPeriods } from "#shared/personal-data/test-rows.testing.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
@@ -13,15 +13,9 @@ import { campusDoorPassesData } from "./door-passes.tables.ts";
 
 const today = londonDate(new Date());
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let campus: ReturnType<typeof campusOf>;
-let admin: Record<string, string>;
-beforeAll(async () => {
-  site = await startTestSite();
-  campus = campusOf(site);
-  admin = await site.headersOf("admin");
-});
-afterAll(() => site.close());
+const site = await startTestSite();
+const campus = campusOf(site);
+const admin = await site.headersOf("admin");
 
 let eventId: string;
 let booking: { id: string; code: string };
@@ -32,14 +26,7 @@ beforeEach(async () => {
   booking = { id: booked.ticket.id, code: booked.ticket.ticketCode };
 });
 
-async function call(headers: Record<string, string>, method: string, path: string, body?: object) {
-  const response = await fetch(`${site.url}/api${path}`, {
-    method,
-    headers: { ...headers, ...(body && { "content-type": "application/json" }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
-}
+const { call } = site;
 
 const passesPath = () => `/admin/campus/events/${eventId}/door-passes`;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);

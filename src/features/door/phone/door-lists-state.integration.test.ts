@@ -22,14 +22,6 @@ test("an event that is left during the read of its list does not come back", asy
   expect(here.getState().list?.eventId).toBe(other.event.id);
 });
 
-test("without a network the verdict has the price to pay", async () => {
-  const site = await campus(1);
-  const { scan, getState } = await door(site);
-  site.network.mode = "down";
-  await scan(site.code(1));
-  expect(getState().shown).toMatchObject({ verdict: "admitted", ticket: { ticketPrice: 4 } });
-});
-
 test("the verdict has the age and that somebody needs something; the phone forgets both once they are in, until an undo", async () => {
   const site = await campus(1);
   await server.tell(site.code(1), "18", "A seat");

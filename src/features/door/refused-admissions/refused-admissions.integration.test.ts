@@ -141,11 +141,7 @@ describe("a scan that another delivers", () => {
       await doorPassOf(site, tonight, { name: "Bea" }),
     ];
     const send = (path: string, body: object) =>
-      fetch(`${site.url}/api/admin/campus/events/${tonight}/${path}`, {
-        method: "POST",
-        headers: { ...delivering.headers, "content-type": "application/json" },
-        body: JSON.stringify(body),
-      });
+      site.send(delivering.headers, "POST", `/admin/campus/events/${tonight}/${path}`, body);
     const scans = [
       { ...scanOf(code(1)), madeBy: made.id },
       { ...scanOf(code(4)), madeBy: made.id },
