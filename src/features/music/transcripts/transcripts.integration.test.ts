@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { eventually } from "#src/testing/eventually.ts";
 import type { AnyTestCaller } from "#src/testing/site.ts";
 import { startTestSite } from "#src/testing/site.ts";
@@ -144,17 +144,14 @@ test("a query of many repeated words, and one of more than eight, find a track",
 
 test("searches are limited for each network", async () => {
   const busy = await startTestSite();
-  try {
-    const statuses = new Set<number>();
-    const ask = () => fetch(`${busy.url}/api/music/transcripts?query=tide`);
-    for (let n = 0; n < SEARCHES_A_MINUTE; n++) statuses.add((await ask()).status);
-    expect([...statuses]).toEqual([200]);
-    const refused = await ask();
-    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
-    expect(await refused.json()).toMatchObject({ code: "MANY_SEARCHES" });
-  } finally {
-    await busy.close();
-  }
+  onTestFinished(() => busy.close());
+  const statuses = new Set<number>();
+  const ask = () => fetch(`${busy.url}/api/music/transcripts?query=tide`);
+  for (let n = 0; n < SEARCHES_A_MINUTE; n++) statuses.add((await ask()).status);
+  expect([...statuses]).toEqual([200]);
+  const refused = await ask();
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  expect(await refused.json()).toMatchObject({ code: "MANY_SEARCHES" });
 });
 
 describe("/interviews", () => {

@@ -1,18 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { inspectFile } from "#shared/media-reader/inspect-file.server.ts";
 import { wave } from "#shared/media-reader/wave.testing.ts";
+import { freshFolder } from "#src/testing/clean-up.ts";
 
 const sounds = join(import.meta.dirname, "sounds");
 const tone = (name: string) => readFile(join(sounds, name));
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "sounds-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = freshFolder();
 
 /** Reads bytes from a file with a misleading extension. */
 async function read(bytes: Uint8Array) {

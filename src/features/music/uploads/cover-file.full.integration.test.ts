@@ -1,22 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { inspectFile } from "#shared/media-reader/inspect-file.server.ts";
+import { freshFolder } from "#src/testing/clean-up.ts";
 
 // Sharp caches files by name, and these tests reuse names.
 sharp.cache(false);
 
-let folder: string;
-let source: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "covers-"));
-  source = join(folder, "upload");
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = freshFolder();
+const source = join(folder, "upload");
 
 async function coversOf(picture: Uint8Array) {
   await writeFile(source, picture);
