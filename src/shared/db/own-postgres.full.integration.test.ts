@@ -117,12 +117,17 @@ test("a server that a killed shell has left is stopped by the next start", async
   await expectKept(second, first.written);
 });
 
-test("a data folder with a long path works", async () => {
-  const dataDir = join(freshFolder(), "a-folder-with-a-long-name".repeat(5));
+test.each([
+  ["is long", "a-folder-with-a-long-name".repeat(5)],
+  ["has blanks, a comma, quotes and other letters", `Jugend, "Büro" & 's été`],
+])("a data folder whose path %s holds the rows over a restart", async (_, name) => {
+  const dataDir = join(freshFolder(), name);
   mkdirSync(dataDir);
-  onTestFinished(() => rmSync(socketFolder(dataDir), { recursive: true }));
-  const database = await open(dataDir);
-  await database.ping();
+  const first = await open(dataDir);
+  onTestFinished(() => rmSync(socketFolder(dataDir), { recursive: true, force: true }));
+  await first.rows(sql`create table kept as select 7 as n`);
+  await first.close();
+  expect(await (await open(dataDir)).rows(sql`select n from kept`)).toEqual([{ n: 7 }]);
 });
 
 test("a cluster of another major version, a damaged one and a full disk are said in one sentence", async () => {
@@ -138,13 +143,6 @@ test.each([0o755, 0o777])("a cluster that others may enter is refused in one sen
   const dataDir = await freshMigrated();
   chmodSync(clusterIn(dataDir), mode);
   await expect(openDatabase({ dataDir })).rejects.toThrow("PostgreSQL may not use");
-});
-
-test("a path with blanks, a comma, quotes and other letters works", async () => {
-  const dataDir = join(freshFolder(), `Jugend, "Büro" & 's été`);
-  mkdirSync(dataDir);
-  const database = await open(dataDir);
-  await database.ping();
 });
 
 test("the socket of a long path is in a folder of this account, with a name of its own", async () => {

@@ -39,16 +39,6 @@ test("a long statement, or one with many values, is not prepared", async () => {
   ]);
 });
 
-test("hand-written SQL takes dates and objects", async () => {
-  const [row] = await database.rows<{ at: boolean; more: { x: number } }>(
-    sql`select ${new Date("2026-03-14T18:30:00Z")}::timestamptz = '2026-03-14 18:30:00Z' as at, ${{ x: 1 }}::jsonb as more`,
-  );
-  expect(row).toEqual({
-    at: true,
-    more: { x: 1 },
-  });
-});
-
 test("a failed script leaves no transaction open", async () => {
   await expect(database.query("begin; select 1 / 0; commit")).rejects.toMatchObject({ code: "22012" });
   expect(await database.rows(sql`select 1 as one`)).toEqual([{ one: 1 }]);
