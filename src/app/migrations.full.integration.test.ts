@@ -1,20 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openDatabase } from "#shared/db/database.server.ts";
 import { migrationsFolder } from "#shared/db/migrate.server.ts";
+import { freshFolder } from "#src/testing/clean-up.ts";
 import { freshPlace } from "#src/testing/migrated.ts";
 import { topics } from "./router.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "test-migrations-"));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = freshFolder();
 
 test("the migrations create the tables that the code declares", async () => {
   const copy = join(folder, "copy");

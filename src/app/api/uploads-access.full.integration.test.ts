@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { campusOf } from "#features/campus/campus.testing.ts";
 import { doorPassOf } from "#features/door/passes/door-pass.testing.ts";
 import { clearUploads, uploaderOf } from "#shared/uploads/uploads.testing.ts";
@@ -113,20 +113,17 @@ test("a revoked admin cannot resume an upload", async () => {
 
 test("members cannot upload above the limit of all members together; admins can", async () => {
   const own = await startTestSite({ settings: { MEMBER_FILES_MB: 1 } });
-  try {
-    const begin = async (caller: TestCaller) =>
-      (await uploaderOf(own, caller).begin(500_000, { purpose: "culture-video" })).response.status;
-    const publish = (email: string) =>
-      own.database.rows(sql`insert into culture_videos (video_url, title, file_size, user_id, duration, width, height)
-        select '/media/culture-videos/' || id || '.mp4', 'a', 600000, id, 1, 1, 1 from users where email = ${email}`);
-    await own.headersOf("admin");
-    await publish("admin@site.example");
-    await own.headersOf("other");
-    await publish("other@site.example");
-    expect([await begin("user"), await begin("admin")]).toEqual([507, 201]);
-  } finally {
-    await own.close();
-  }
+  onTestFinished(() => own.close());
+  const begin = async (caller: TestCaller) =>
+    (await uploaderOf(own, caller).begin(500_000, { purpose: "culture-video" })).response.status;
+  const publish = (email: string) =>
+    own.database.rows(sql`insert into culture_videos (video_url, title, file_size, user_id, duration, width, height)
+      select '/media/culture-videos/' || id || '.mp4', 'a', 600000, id, 1, 1, 1 from users where email = ${email}`);
+  await own.headersOf("admin");
+  await publish("admin@site.example");
+  await own.headersOf("other");
+  await publish("other@site.example");
+  expect([await begin("user"), await begin("admin")]).toEqual([507, 201]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readDemoMentors, seedLabs } from "#features/labs/demo/labs.seed.ts";
 import { labsOf } from "#features/labs/labs.testing.ts";
 import { pages } from "#features/site/pages.ts";
@@ -32,17 +32,13 @@ const marks = [
   ...demoMentors.filter(({ leftDaysAgo }) => leftDaysAgo !== undefined).map(({ background }) => background),
 ];
 
-let sealed: string[];
-let ids: Record<"shown" | "hidden", string>;
 const site = await startTestSite();
-beforeAll(async () => {
-  const labs = labsOf(site);
-  await seedLabs(site.database, site.secrets);
-  ids = { shown: await labs.mentor(shown), hidden: await labs.mentor(hidden) };
-  await labs.session(ids.shown);
-  const rows = await site.database.rows<{ email: string }>(sql`select email from lab_mentors`);
-  sealed = rows.map(({ email }) => email);
-});
+const labs = labsOf(site);
+await seedLabs(site.database, site.secrets);
+const ids = { shown: await labs.mentor(shown), hidden: await labs.mentor(hidden) };
+await labs.session(ids.shown);
+const rows = await site.database.rows<{ email: string }>(sql`select email from lab_mentors`);
+const sealed = rows.map(({ email }) => email);
 
 async function read(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(site.url + path, { headers });

@@ -1,31 +1,24 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { thisSystem } from "#shared/other-account.server.ts";
+import { freshFolder } from "#src/testing/clean-up.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { findConfinement } from "./confinement.server.ts";
 import { createMediaReader } from "./media-reader.server.ts";
 import { wave } from "./wave.testing.ts";
 
-let folder: string;
-let sound: string;
+const folder = freshFolder();
+const sound = join(folder, "song");
 /** Takes a second or more. */
-let slow: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "reader-"));
-  sound = join(folder, "song");
-  slow = join(folder, "large.png");
-  await writeFile(sound, wave({ seconds: 1 }));
-  const create = { width: 10_000, height: 10_000, channels: 3 as const, background: "teal" };
-  await writeFile(slow, await sharp({ create }).png().toBuffer());
-});
-afterAll(() => rm(folder, { recursive: true }));
+const slow = join(folder, "large.png");
+await writeFile(sound, wave({ seconds: 1 }));
+const create = { width: 10_000, height: 10_000, channels: 3 as const, background: "teal" };
+await writeFile(slow, await sharp({ create }).png().toBuffer());
 
 const facts = expect.objectContaining({ kind: "wav", extension: "wav", duration: 1 });
 const budget = { cpuSeconds: 20, ms: 20_000 };

@@ -1,17 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { startChild } from "#src/testing/child.ts";
+import { freshFolder } from "#src/testing/clean-up.ts";
 import { freePort } from "#src/testing/free-port.ts";
 import { newWebhookSecret, signedHeaders } from "./webhook-signature.server.ts";
 
 /** The receiver of docs/operations/webhooks.md, as its reader saves it, with a port of the test. */
 let script: string;
 let port: number;
-const folder = mkdtempSync(join(tmpdir(), "receiver-"));
+const folder = freshFolder();
 beforeAll(async () => {
   const [, text = ""] =
     /```js\n(\/\/ receiver\.mjs\n[\s\S]*?)```/.exec(readFileSync("docs/operations/webhooks.md", "utf8")) ??
@@ -20,10 +20,7 @@ beforeAll(async () => {
   script = join(folder, "receiver.mjs");
   writeFileSync(script, text.replaceAll("8080", String(port)));
 });
-afterAll(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => vi.unstubAllEnvs());
 
 test.each([undefined, "", "whsec_…"])(
   "with the secret %j it says in one sentence what is missing",
