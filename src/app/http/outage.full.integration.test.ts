@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { campusOf, type Student } from "#features/campus/campus.testing.ts";
 import { feedbackLink } from "#features/feedback/feedback-link.rules.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { startProxy, type TcpProxy } from "#src/testing/tcp-proxy.ts";
+import { startProxy } from "#src/testing/tcp-proxy.ts";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let proxy: TcpProxy;
-beforeAll(async () => {
-  const url = new URL(await freshMigratedDatabase());
-  proxy = await startProxy({ host: url.hostname, port: Number(url.port) });
-  url.port = String(proxy.port);
-  site = await startTestSite({ databaseUrl: url.href });
-});
+const url = new URL(await freshMigratedDatabase());
+const proxy = await startProxy({ host: url.hostname, port: Number(url.port) });
+url.port = String(proxy.port);
+const site = await startTestSite({ databaseUrl: url.href });
 afterAll(async () => {
   await site.close();
   await proxy.close();
