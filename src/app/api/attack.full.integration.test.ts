@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { findIds, makeAccounts, makeTokens, signInKind } from "#src/testing/attack/attacked-site.ts";
 import { accountKinds, callsWith } from "#src/testing/attack/calls.ts";
@@ -20,14 +20,10 @@ const FILES_PER_ACCOUNT = 50;
 /** The calls between two sign-ins of all accounts, which keeps each below its limits. */
 const BATCH = 3000;
 
-let attacked: Attacked;
-let apiTokens: Awaited<ReturnType<typeof makeTokens>>;
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
-beforeAll(async () => {
-  for (const kind of accountKinds) await makeAccounts(site.database, kind, ACCOUNTS);
-  apiTokens = await makeTokens(site.database);
-  attacked = { url: site.url, tokens: await signInAll() };
-});
+for (const kind of accountKinds) await makeAccounts(site.database, kind, ACCOUNTS);
+const apiTokens = await makeTokens(site.database);
+const attacked = { url: site.url, tokens: await signInAll() };
 
 test("hostile calls: no 5xx, and no caller exceeds its access", { timeout: HOUR_MS }, async () => {
   const rows = await makePrivateRows(site, attacked, ACCOUNTS);
