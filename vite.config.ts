@@ -83,6 +83,8 @@ const families: Record<string, RegExp> = {
   events:
     /features\/(?:campus\/Campus(?:Tickets)?Page|labs\/(?:Labs|UpcomingSessions)Page|signal\/SignalPage|calendar\/AcademicCalendarPage|programme\/ProgrammePage)/,
   music: /features\/music\/\w+Page/,
+  links:
+    /(?:(?:Place|School)Link|(?:Confirm|End)Alerts|CantCome|Guardian|CheckCertificate|Certificate|Wellbeing|Feedback|RotaLeave|ConfirmAddress|Follow(?:Report|Complaint)|LeaveProgramme)Page/,
   forms: /features\/(?:labs\/ApplyLab|programme\/Schools|auth\/Auth|safety\/Complaints)Page/,
 };
 
@@ -132,10 +134,12 @@ export default defineConfig(({ command }) => ({
                   priority: 10,
                 },
                 // A file takes what its modules import along, unless a file of a higher priority has it.
-                ...[5, 4, 3, 2, 1].map((count) => ({
+                ...[4, 3, 2, 1].map((count) => ({
                   name: (id: string, graph: Pick<Rolldown.PluginContext, "getModuleInfo">) => {
                     const found = isStart(id) ? [] : [...familiesOf(id, graph)].sort();
-                    return found.length === count ? `parts-${found.join("-")}` : null;
+                    if (count === Math.min(found.length, 4))
+                      return count === 4 ? "parts" : `parts-${found.join("-")}`;
+                    return null;
                   },
                   debugName: `parts of ${count}`,
                   minShareCount: 2,

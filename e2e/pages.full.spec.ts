@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { pages } from "../src/features/site/pages.ts";
+import { pages, type SitePage } from "../src/features/site/pages.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import {
   budget,
@@ -16,12 +16,15 @@ import { watch } from "./page-problems.ts";
 import { expectPicture } from "./picture.ts";
 import { noon, stillSite, stopDate } from "./still-site.ts";
 
-const addresses = { ...pages, notFound: { path: "/no-such-page" } };
+const notFound = { path: "/no-such-page", title: "", description: "", file: "" };
+const addresses: Record<string, SitePage> = { ...pages, notFound };
 
 // Otherwise the gallery would show its second picture on a busy machine.
 test.use({ baseURL: stillSite(), contextOptions: { reducedMotion: "reduce" } });
 
-for (const [name, { path }] of Object.entries(addresses)) {
+for (const [name, sitePage] of Object.entries(addresses)) {
+  const { path } = sitePage;
+  const kind = kindOf(sitePage);
   test(`${path} is accessible, within its budget, quiet, same-origin, stable, as its picture and readable`, async ({
     page,
     baseURL,
@@ -40,14 +43,13 @@ for (const [name, { path }] of Object.entries(addresses)) {
     const total = totalOf(answers);
     const sent = `${scripts} B of JavaScript, ${total} B in all`;
     test.info().annotations.push({ type: "sent", description: sent });
-    expect(scripts).toBeLessThanOrEqual(scriptBudgetOf(path));
+    expect(scripts).toBeLessThanOrEqual(budget.scripts[kind]);
     expect(bytesOf(answers, "css")).toBeLessThanOrEqual(budget.styles);
     expect(bytesOf(answers, "font")).toBeLessThanOrEqual(budget.fonts);
     expect(total).toBeLessThanOrEqual(budget.total);
     expect(answers.length).toBeLessThanOrEqual(budget.requests);
-    expect(answers.filter(({ type }) => type.includes("javascript")).length).toBeLessThanOrEqual(
-      budget.scriptFiles,
-    );
+    const files = answers.filter(({ type }) => type.includes("javascript")).length;
+    expect(files).toBeLessThanOrEqual(budget.scriptFiles[kind === "office" ? "office" : "public"]);
     expect(answers.filter(isWasteful)).toEqual([]);
     expect(answers.filter(({ encoding }) => encoding === "br")).toEqual([]);
 
@@ -67,16 +69,17 @@ for (const [name, { path }] of Object.entries(addresses)) {
   });
 }
 
-function scriptBudgetOf(path: string): number {
-  const { home, discover, campusTickets, labs, auth, profile, applyLab, schools, complaints } = pages;
-  const { mobilePlayer, mobileLibrary, academicCalendar } = pages;
+function kindOf(page: SitePage): keyof typeof budget.scripts {
+  const { home, discover, campus, campusTickets, labs, signal, programme, academicCalendar } = pages;
+  const { auth, profile, applyLab, schools, complaints } = pages;
   const kinds = {
     front: [home, discover],
-    booking: [campusTickets, labs],
+    events: [campus, campusTickets, labs, signal, programme, academicCalendar],
+    music: [pages.mobilePlayer],
     forms: [auth, profile, applyLab, schools, complaints],
-    lists: [mobilePlayer, mobileLibrary, academicCalendar],
   };
   for (const [kind, some] of Object.entries(kinds))
-    if (some.some((page) => page.path === path)) return budget.scripts[kind as keyof typeof kinds];
-  return budget.scripts.others;
+    if (some.some(({ path }) => path === page.path)) return kind as keyof typeof kinds;
+  if (page.isOffice || page.exitLink) return "office";
+  return page.isUnlisted ? "links" : "words";
 }
