@@ -19,7 +19,7 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   }
 }
 
-/** Says on standard error what a command waits for. */
+/** Prints on standard error what a command waits for. */
 export function sayWait(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }

@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, statfsSync, st
 import { dirname, join, resolve } from "node:path";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 
-/** The folders of files that are for the site's account alone; a copy of the data folder may have lost their rights. */
+/** The folders of files that only the site's account may read. A copied folder may have lost these permissions. */
 const privateFolders = ["media", "uploads", "mail"];
 
 /**
@@ -30,7 +30,7 @@ function keepOthersOut(folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch (error) {
-    // A file system that knows no rights, such as a share of Windows, has those of its mount.
+    // A file system without permissions, such as a Windows share, uses the permissions of its mount.
     const { code = "" } = error as NodeJS.ErrnoException;
     if (!["EPERM", "ENOTSUP", "EOPNOTSUPP"].includes(code)) refuseToWrite(error);
   }
@@ -39,7 +39,7 @@ function keepOthersOut(folder: string): void {
 /** @throws OperatorError unless it is a folder that this account may read and write. */
 export function requireFolder(path: string): void {
   try {
-    // The trailing slash reports a file as ENOTDIR, not EACCES.
+    // The trailing slash reports a file as ENOTDIR instead of EACCES.
     accessSync(`${path}/`, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     refuseToWrite(Object.assign(error as Error, { path }));
@@ -77,16 +77,16 @@ export function refuseToWrite(error: unknown): never {
   throw sentence ? new OperatorError(sentence) : error;
 }
 
-// Not mkdir's `recursive`, which loops forever on a file system that refuses new folders, such as /proc.
+// With `recursive`, mkdir loops forever on a file system that refuses new folders, such as /proc.
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path);
-    // Root may have to run PostgreSQL as another account, which passes through to the folder of its own.
+    // Root may have to run PostgreSQL under another account, which needs to pass through to the cluster's folder.
     if (process.getuid?.() === 0) chmodSync(path, 0o711);
   } catch (error) {
-    // Another process that starts at the same time may have created it.
+    // Another process that starts at this moment may have created it.
     if (!existsSync(path)) throw error;
   }
 }

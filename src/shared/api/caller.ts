@@ -4,45 +4,45 @@ import { hasRole, type Role, type TokenRole } from "./roles.ts";
 /** A caller with or without an account. */
 export type AccountCaller =
   | { kind: "visitor" }
-  /** Gave the password, and has not given the second factor yet. */
+  /** Gave the password, and has not completed two-step sign-in. */
   | { kind: "half-signed-in"; userId: string }
   | {
       kind: "user";
       userId: string;
       email: string;
       sessionId: string;
-      /** Empty for an account whose roles need a second factor that it has not set up. */
+      /** Empty while roles require two-step sign-in and the account has not set it up. */
       roles: readonly Role[];
       mustSetUpSecondFactor?: boolean;
       /** Signed in, or gave a password or a code, in the last 15 minutes (docs/decisions/036). */
       hasFreshProof: boolean;
-      /** Set by the guard alone, in a procedure that declares roles. */
+      /** Only the guard sets it, in a procedure that declares roles. */
       isAdmitted?: true;
-      /** Set by the guard alone, in a procedure that declares that it needs fresh proof. */
+      /** Only the guard sets it, in a procedure that declares that it needs fresh proof. */
       isProven?: true;
     };
 
-/** The caller of a procedure, as the server knows it from the `Authorization` header. */
+/** The caller of a procedure. The server reads it from the `Authorization` header. */
 export type Caller =
   | AccountCaller
   | DoorPassHolder
   /** The door pass in the header is revoked, expired or unknown. */
   | { kind: "ended-door-pass" }
   | TokenCaller
-  /** The token in the header is ended, expired or unknown. */
+  /** The token in the header is revoked, expired or unknown. */
   | { kind: "ended-token" };
 
 export type SignedIn = Extract<Caller, { kind: "user" }>;
 
 /**
- * Proof that the guard admitted the caller to a procedure for their role. What changes or reads data of others takes it
- * in place of an id, so that no procedure for members can reach it.
+ * Proof that the guard admitted the caller by role. Code that changes or reads other people's data takes it instead
+ * of an id, so that no procedure for members can reach that code.
  */
 export type RoleProof = SignedIn & { isAdmitted: true };
 
 /**
- * Proof that the guard admitted the caller with a fresh proof, too. What opens a sealed field of others takes it, so that
- * an open screen hands none out.
+ * Proof that the guard also found a fresh proof. Code that decrypts other people's fields requires it, so that a
+ * screen left open reveals none.
  */
 export type FreshProof = RoleProof & { isProven: true };
 
@@ -51,23 +51,23 @@ export interface TokenCaller {
   kind: "token";
   tokenId: string;
   roles: readonly [TokenRole];
-  /** Set by the guard alone, in a procedure that is open to API tokens. */
+  /** Only the guard sets it, in a procedure that is open to API tokens. */
   isAdmitted?: true;
 }
 
-/** Who reads in a procedure that is open to API tokens, too. */
+/** The reader in a procedure that is open to roles and to API tokens. */
 export type RoleReader = RoleProof | (TokenCaller & { isAdmitted: true });
 
-/** Who keeps a door: somebody whose role opens it, or the holder of a door pass. */
+/** The caller of a check-in procedure: an account with a role for doors, or the holder of a door pass. */
 export type DoorCaller = RoleProof | DoorPassHolder;
 
-/** A volunteer without an account, whose pass opens the door of one event. */
+/** A volunteer without an account. The pass admits to the check-in of one event. */
 export interface DoorPassHolder {
   kind: "door-pass";
   passId: string;
   eventId: string;
   endsAt: Date;
-  /** True from `endsAt` on, while the phone may still deliver the scans it made before. */
+  /** True after `endsAt`, while the phone may still deliver the scans it made before. */
   hasEnded: boolean;
 }
 
@@ -88,7 +88,7 @@ type AccountRefusal = "UNAUTHORIZED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR
 /**
  * The error code that refuses this caller, or undefined. A procedure that declares no access admits no caller.
  *
- * @param eventId the `eventId` of the call's input: a door pass is valid for its own event only
+ * @param eventId the `eventId` of the call's input: a door pass is valid for that event only
  */
 export function refusalToCall(
   meta: ProcedureMeta,
@@ -145,7 +145,7 @@ export function isOfTeam(caller: Caller): boolean {
   return caller.kind === "user" && (caller.roles.length > 0 || caller.mustSetUpSecondFactor === true);
 }
 
-/** The rate-limit key of a caller; undefined for visitors, whose network is counted. */
+/** The rate-limit key of a caller. Undefined for visitors: the limit counts their network. */
 export function limitKeyOf(caller: Caller): string | undefined {
   if (caller.kind === "user" || caller.kind === "half-signed-in") return `user ${caller.userId}`;
   if (caller.kind === "token") return `token ${caller.tokenId}`;

@@ -1,6 +1,6 @@
 import type { DataTopic } from "./topics.ts";
 
-/** A row whose new values a message carries, so that a rush of changes causes no reads. A feature declares its columns. */
+/** The new values of a changed row, so that a rush of changes causes no reads. A feature declares its columns. */
 export interface ChangedRow {
   id: string;
   /** The server's time of the change, in milliseconds since 1970. */
@@ -9,7 +9,7 @@ export interface ChangedRow {
 
 /** The topics that changed, with the milliseconds since. An empty message is a heartbeat. */
 export type ChangeMessage = Partial<Record<DataTopic, number>> & {
-  /** The rows of the topic whose notifications have them. */
+  /** The changed rows of the topics that send rows in their notifications. */
   places?: readonly ChangedRow[];
 };
 

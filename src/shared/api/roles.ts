@@ -16,12 +16,12 @@ export const roles = [
 
 export type Role = (typeof roles)[number];
 
-/** The roles that no admin has without being given them. Every other admin is mailed of each grant. */
+/** The roles that an admin has only when they are granted. We email every other admin about each grant. */
 export const namedRoles = ["safeguarding-lead", "evidence-viewer"] as const satisfies Role[];
 
 /**
- * The roles that an API token may have (docs/decisions/097). Not moderators, who decide about people, and no named
- * role, since only a person may use it.
+ * The roles that an API token may have (docs/decisions/097). Moderators decide about people, and a named role belongs
+ * to a person, so tokens cannot have these.
  */
 export const tokenRoles = ["admin", "door-lead", "labs-lead", "editor", "reader"] as const satisfies Role[];
 

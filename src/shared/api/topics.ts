@@ -7,12 +7,12 @@ export interface RegisteredTopics {}
 /** The kinds of data that procedures read. A change of one invalidates the cached pages that read it. */
 export type DataTopic = keyof RegisteredTopics & string;
 
-/** Topics by name, as the API declares them beside the procedures that read them. */
+/** Topics by name. The API declares them beside the procedures that read them. */
 export type Topics = Readonly<Record<string, TopicAudience>>;
 
 /**
- * Who hears of changes: every open page, since what they say is on public pages; or the streams of these roles beside
- * admins, and of doors for their own. Readers hear of what they see the numbers of.
+ * The open pages that receive the changes. `everyone`: all of them, because public pages show the data. Otherwise:
+ * the pages of admins and of these roles, and with `doors` of door passes for their event.
  */
 export type TopicAudience = "everyone" | { roles: readonly Role[]; doors?: boolean };
 

@@ -14,7 +14,7 @@ export interface Column {
   type: string;
 }
 
-/** The tables of a schema, without those of extensions; none where the schema is missing. */
+/** The tables of a schema, except tables of extensions. Empty where the schema is missing. */
 export async function tablesOf(db: Queryable, schema: string): Promise<Table[]> {
   const found = await rows<{ name: string; columns: Column[] }>(
     db,
@@ -31,7 +31,7 @@ export async function tablesOf(db: Queryable, schema: string): Promise<Table[]> 
 
 export interface Sequence {
   name: string;
-  /** The last value it has given out. */
+  /** The last value that the sequence has given out. */
   value: number;
 }
 
@@ -52,7 +52,7 @@ export async function continueSequence(tx: Queryable, { name, value }: Sequence)
   );
 }
 
-/** The foreign keys of the schema `public`, as statements that drop and add them. */
+/** SQL statements that drop and add the foreign keys of the schema `public`. */
 export async function foreignKeys(tx: Queryable): Promise<{ drop: SQL; add: SQL }[]> {
   const found = await rows<{ table: string; name: string; definition: string }>(
     tx,
@@ -68,7 +68,7 @@ export async function foreignKeys(tx: Queryable): Promise<{ drop: SQL; add: SQL 
   });
 }
 
-/** Makes the text of every value the same on all servers, and lets a long transaction run, until its end. */
+/** For the current transaction: makes the text of values identical on all servers, and removes the time limits. */
 export async function setTextFormats(tx: Queryable): Promise<void> {
   for (const [name, value] of Object.entries({
     DateStyle: "ISO",

@@ -32,7 +32,7 @@ export function requireKnownMigrations({ migrations }: Pick<Manifest, "migration
     );
 }
 
-/** Where a restore goes, in the words of its refusals. */
+/** The target of a restore, and how errors name it. */
 export interface Target {
   database: Database;
   whereItIs: string;
@@ -58,10 +58,10 @@ export async function beginRestore({ database }: Target, mark: UnfinishedRestore
 }
 
 /**
- * Fills the database in one transaction, which also removes its mark: with the tables of the backup's release, the rows, and
- * then the migrations since.
+ * Fills the database in one transaction, which also removes the restore mark: the tables of the backup's release, the
+ * rows, and then the later migrations.
  * @param also changes the rows in the same transaction.
- * @returns the saved tables that are unknown here, and were left out.
+ * @returns the names of saved tables that this version does not have; the restore skips them.
  */
 export async function loadDatabase<T>(
   database: Database,
@@ -83,7 +83,7 @@ export async function loadDatabase<T>(
   return loaded;
 }
 
-/** Fills the table of jobs. Those that were running when they were saved run again. */
+/** Fills the table of jobs. Jobs that were running at the time of the backup run again. */
 async function loadJobs(tx: Queryable, folder: string, saved: SavedTable): Promise<void> {
   const table = (await tablesOf(tx, "pgboss")).find(({ name }) => name === "job");
   await tx.execute(sql`delete from pgboss.job`);

@@ -27,7 +27,7 @@ export async function presentMedia(store: Store, files: readonly SavedFile[]): P
   return present;
 }
 
-/** The size and hash of files in a store, and the names of those that it does not have. */
+/** The size and hash of each file that the store has, and the names of missing files. */
 export async function hashMedia(
   store: Pick<MediaStore, "read">,
   names: readonly string[],

@@ -14,9 +14,9 @@ const CHARACTERS_AT_ONCE = 1_000_000;
 const LONGEST_LINE = 64_000_000;
 
 /**
- * Replaces the content of the schema `public`, whose tables are as the backup's migrations left them. Foreign keys are
+ * Replaces the rows of the schema `public`. The backup's migrations must have created its tables. Foreign keys are
  * checked once at the end; no trigger of the site runs.
- * @returns the saved tables that are unknown here, and were left out.
+ * @returns the names of saved tables that this version does not have; the restore skips them.
  */
 export async function loadRows(
   tx: Queryable,
@@ -43,7 +43,7 @@ export async function loadRows(
 }
 
 /**
- * Inserts the saved rows of one table. Saved columns that are not among `columns` are left out.
+ * Inserts the saved rows of one table, without columns that are missing from `columns`.
  * @throws Error unless all rows were inserted.
  */
 export async function loadTable(

@@ -75,7 +75,7 @@ export const MANIFEST = "manifest.json";
 const CHECKSUM = "manifest.json.sha256";
 const SIGNATURE = "manifest.json.hmac";
 
-/** The manifest names the digest of every file of the backup, so its signature is that of the whole. */
+/** The manifest names the digest of every file of the backup, so its signature covers them all. */
 export async function writeManifest(folder: string, manifest: Manifest, secrets: Secrets): Promise<void> {
   const text = `${JSON.stringify({ format: FORMAT, ...manifest }, null, 1)}\n`;
   await writeFile(join(folder, MANIFEST), text, { mode: 0o600 });
@@ -108,8 +108,8 @@ export async function readManifest(folder: string): Promise<ReadManifest> {
 }
 
 /**
- * Whether this site's key signed the manifest. Checksums alone prove nothing: who can write to the backups can write
- * those too, and add an admin.
+ * Whether this site's key signed the manifest. Checksums prove nothing: anyone who can write to the backups can write
+ * checksums, and add an admin.
  */
 export function isSigned({ text, signature }: ReadManifest, secrets: Secrets): boolean {
   const expected = Buffer.from(sign(text, secrets));

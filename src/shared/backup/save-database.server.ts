@@ -39,7 +39,7 @@ export async function saveDatabase<T>(
       takenAt: new Date(now?.time ?? "").toISOString(),
       migrations,
       tables,
-      // Sequences belong to no moment: read last, they are ahead of every row.
+      // Sequences belong to no snapshot: read last, they are ahead of every row.
       sequences: await usedSequences(tx),
       queues: jobs ? await queuesToSave(tx) : [],
     };
@@ -50,7 +50,7 @@ export async function saveDatabase<T>(
 const ROWS_AT_ONCE = 500;
 
 /**
- * Writes a table's rows below `folder`, as the transaction sees them.
+ * Writes a table's rows below `folder`, in the snapshot of the transaction.
  * @param where limits the rows.
  */
 async function saveRows(

@@ -16,9 +16,9 @@ export interface EarlierBackup {
 }
 
 /**
- * Saves media files below `<folder>/media`. A file that has not changed since the earlier backup becomes a hard link to
+ * Saves media files below `<folder>/media`. A file that is unchanged since the earlier backup becomes a hard link to
  * its copy there, unread.
- * @returns the saved files; those that the store does not have are missing from it.
+ * @returns the saved files; files that the store does not have are missing from it.
  */
 export async function saveMedia(
   store: Pick<MediaStore, "read" | "list">,

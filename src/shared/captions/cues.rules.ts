@@ -25,12 +25,12 @@ export function wordsOf(text: string): string {
     .trim();
 }
 
-/** "01:02:03.250", as a WebVTT file writes a time below a day. */
+/** A time below 24 hours in WebVTT's format, for example "01:02:03.250". */
 export function timestamp(seconds: number): string {
   return new Date(Math.max(0, Math.round(seconds * 1000))).toISOString().slice(11, 23);
 }
 
-/** Leaves WebVTT's own markup. An empty line would end the cue. */
+/** Escapes WebVTT's markup. An empty line would end the cue. */
 function escaped(text: string): string {
   return text
     .trim()

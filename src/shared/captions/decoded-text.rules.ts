@@ -5,8 +5,9 @@ const marks = [
 ] as const;
 
 /**
- * The text of a file: UTF-8, UTF-16 with a byte order mark, or windows-1252, which older editors on Windows write. The
- * mark and control characters are left out, and line ends are `\n`. Undefined for a file that is no text.
+ * The text of a file, without its byte order mark and control characters, and with `\n` line ends. Reads UTF-8,
+ * UTF-16 with a byte order mark, and windows-1252, which older editors on Windows write. Undefined for a file that is
+ * not text.
  */
 export function decodedText(bytes: Uint8Array): string | undefined {
   const { encoding = undefined } =

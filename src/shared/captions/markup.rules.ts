@@ -13,7 +13,7 @@ export function isMarkup(text: string): boolean {
 const attribute = String.raw`\s+[\w:-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'|[^\s<>"']+)`;
 const elements =
   "a|body|br|button|center|div|em|embed|font|form|head|h[1-6]|hr|html|iframe|img|input|li|link|meta|object|ol|p|s|script|small|span|strike|strong|style|sub|sup|svg|table|td|tr|ul|video";
-/** Elements of HTML, as subtitle editors write them. Other words between "<" and ">" are words. */
+/** HTML elements that subtitle editors write. Other words between "<" and ">" are text. */
 const html = new RegExp(String.raw`</?(?:${elements})(?:${attribute})*\s*/?>`, "gi");
 
 /** Leaves out what WebVTT does not have: elements of HTML, and the codes of SubStation Alpha, such as "{\an8}". */

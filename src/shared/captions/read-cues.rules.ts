@@ -6,7 +6,7 @@ export interface Cue {
   end: number;
   /** With WebVTT's markup, such as `<i>`, and without its escapes. */
   text: string;
-  /** Where a player shows it, as WebVTT writes it: `line:0 align:start`. */
+  /** The cue's position in the player, in WebVTT's format: `line:0 align:start`. */
   settings?: string;
 }
 
@@ -17,18 +17,19 @@ const MAX_CUES = 5000;
 
 const time = String.raw`\d+:[\d:.,]*\d`;
 const timing = new RegExp(`^\\s*(${time})\\s*-{1,2}>\\s*(${time})(?:\\s+(\\S.*))?\\s*$`);
-/** A line that is meant for times, one of which is wrong: words may have an arrow, too. */
+/** A line that was meant as times, with an error in one. Spoken text may also contain an arrow. */
 const meantTiming = /^\s*\d+:\d+\S*\s*-->|-->\s*\d+:(?:\d+:\d+|\d+[.,]\d)/;
 const clock = /^(?:(?:(\d+):)?(\d{1,2}):)?(\d{1,2})(?:[.,](\d+))?$/;
 
-/** What a player knows of WebVTT's settings. Regions are not stored. */
+/** WebVTT settings that players support. Regions are not stored. */
 const setting =
   /^(?:vertical:(?:rl|lr)|line:-?\d+(?:\.\d+)?%?(?:,(?:start|center|end))?|position:\d+(?:\.\d+)?%(?:,(?:line-left|center|line-right))?|size:\d+(?:\.\d+)?%|align:(?:start|center|end|left|right))$/;
 
 /**
- * The cues of a WebVTT or SubRip text with `\n` line ends, in the order of the file, as tools and people write it: times
- * with a dot or a comma, without hours, cues without a number or a blank line between them. Styles, regions, comments,
- * names of cues and empty cues are left out. `webvtt-parser` reads no SubRip and keeps style sheets that load addresses.
+ * The cues of a WebVTT or SubRip text with `\n` line ends, in the order of the file. Accepts what tools and people
+ * write: times with a dot or a comma, times without hours, cues without a number or a blank line between them. Omits
+ * styles, regions, comments, names of cues and empty cues. `webvtt-parser` reads no SubRip and keeps style sheets
+ * that load addresses.
  */
 export function readCues(text: string): Read<{ cues: Cue[] }> {
   const lines = text.split("\n");
@@ -90,7 +91,7 @@ function secondsOf(text: string): number | undefined {
   return whole + Number(fraction.slice(0, 3).padEnd(3, "0")) / 1000;
 }
 
-/** The first line with words before any times; those of a number are none. */
+/** The index of the first line with text before any times. Lines that contain only a number do not count. */
 function strayWords(lines: readonly string[]): number | undefined {
   const found = lines.findIndex((line) => line.trim() && !/^\s*\d+\s*$/.test(line));
   return found < 0 ? undefined : found;

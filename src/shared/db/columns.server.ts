@@ -6,16 +6,16 @@ import type { Sealed, SealedPurpose } from "#shared/secrets/sealed.server.ts";
 /** A timestamp column: stored with time zone, read as a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A column of money in whole pence, whose name says so. */
+/** A column of money in whole pence. The type requires a name that ends in `_pence`. */
 export const pence = (name: `${string}_pence`) => integer(name).$type<Pence>();
 
-/** A column of text that is stored encrypted: `sealText` makes its values, and only who may open it reads them. */
+/** A column of encrypted text: `sealText` makes its values, and reading one requires permission to decrypt it. */
 export const sealed = <Purpose extends SealedPurpose>(_: Purpose, name: string) =>
   text(name).$type<Sealed<Purpose>>();
 
 /**
- * The column `search_text`, which a list's search looks through: these columns, or expressions over columns, folded, each
- * on a line. PostgreSQL keeps it up to date.
+ * The column `search_text`, in which a list's search looks. It contains the folded text of these columns or
+ * expressions, each on a line. PostgreSQL keeps it up to date.
  */
 export const searchText = (...columns: readonly string[]) =>
   text("search_text")
@@ -27,7 +27,7 @@ export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
 }
 
-/** The columns of a table that a schema of the API names, so that a query reads what its answer has. */
+/** The columns that a schema of the API names, so that a query reads only the fields of its response. */
 export function columnsOf<Table extends PgTable, Field extends string>(
   table: Table,
   { shape }: { shape: Readonly<Record<Field, unknown>> },

@@ -16,11 +16,11 @@ export interface DatabaseOptions extends Omit<PoolOptions, "isPooled"> {
   url?: string | undefined;
   dataDir: string;
   /**
-   * The server itself, where `url` is a pooler in transaction mode, which loses prepared statements and notifications:
-   * statements are not prepared then, and notifications come from here.
+   * The server's direct address, where `url` is a pooler in transaction mode. A pooler loses prepared statements and
+   * notifications: we prepare no statements, and listen at this address.
    */
   directUrl?: string | undefined;
-  /** Uses the server of the site that runs on `dataDir`, as commands do beside it. */
+  /** Shares the server of the site that runs on `dataDir`. Commands set it. */
   mayShare?: boolean;
   /** Receives the log of a server in `dataDir`. */
   onLog?: ServerLog;
@@ -30,7 +30,7 @@ export interface DatabaseOptions extends Omit<PoolOptions, "isPooled"> {
 export type Queryable = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export type Database = {
-  /** The outer handle: each query is its own transaction. Throws when used inside the work of `transaction`. */
+  /** The outer handle: each query is a separate transaction. Throws when used inside the work of `transaction`. */
   db: Queryable;
   /** Commits when `work` resolves, rolls back when it rejects. `tx.transaction(...)` nests as a savepoint. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
@@ -49,8 +49,8 @@ export type Database = {
   /** The use of this process's connections. */
   pool(): PoolUse;
   /**
-   * Ends the patience of a start: from now on every wait has a limit, and queries fail at once while the server does not
-   * answer. Before it, and in commands, they wait as long as their connection lives.
+   * Limits every wait after this call; queries then fail immediately while the server does not answer. Without it, as
+   * in commands, queries wait as long as their connection lives.
    */
   limitWaits(): void;
   /** Sends `select 1`. @throws {DatabaseUnavailable} without an answer, with limited waits within two seconds. */

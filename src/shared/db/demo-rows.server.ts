@@ -11,7 +11,7 @@ export async function readDemoRows<Row extends z.ZodType>(name: string, row: Row
   return z.array(row).parse(JSON.parse(await readFile(demoFile(name), "utf8")));
 }
 
-/** A stable id for a demo row (UUID version 8), so that its print is the same on every site. */
+/** A stable id for a demo row (UUID version 8). It determines the row's print, so every site shows the same print. */
 export function demoId(name: string): string {
   const hash = createHash("sha256").update(name).digest("hex");
   const part = (from: number, to: number) => hash.slice(from, to);

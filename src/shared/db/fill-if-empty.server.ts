@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Queryable } from "./database.server.ts";
 
-/** Fills an empty table once: a process that starts at the same time waits for the table lock and finds it filled. */
+/** Fills an empty table once. A process that starts at that moment waits for the table lock and then finds rows. */
 export async function fillIfEmpty(
   database: Database,
   table: PgTable,

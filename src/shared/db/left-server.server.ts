@@ -24,7 +24,7 @@ export function connectionIn(dataDir: string): ClientConfig {
   return { user: SUPERUSER, database: "postgres", port: Number(port), ...place, ...insteadOfEnvironment };
 }
 
-/** What the driver would read from PGSSLMODE, PGOPTIONS and the like: those are for other servers. */
+/** The driver reads PGSSLMODE, PGOPTIONS and similar variables, which are meant for other servers. */
 const insteadOfEnvironment = {
   ssl: false,
   sslnegotiation: "postgres" as const,
@@ -35,10 +35,10 @@ const insteadOfEnvironment = {
 };
 
 /**
- * Stops the server that a killed site has left, and removes the file that a crash has left; the caller holds the
- * folder's lock.
+ * Stops the server that a killed site has left, and removes the file that a crash has left. The caller must have
+ * locked the folder.
  *
- * @throws {OperatorError} where it does not end, or where another program uses the files
+ * @throws {OperatorError} where the server does not stop, or where other software uses the files
  */
 export async function stopLeftServer(data: string): Promise<void> {
   const pid = pidIn(data);
@@ -73,14 +73,14 @@ function linesOfPidFile(data: string): string[] {
   return existsSync(pidFile(data)) ? readFileSync(pidFile(data), "utf8").split("\n") : [];
 }
 
-/** Negative in the file for a server without connections (`postgres --single`); undefined where a crash has emptied it. */
+/** Negative for a server without connections (`postgres --single`). Undefined where a crash has emptied the file. */
 function pidIn(data: string): number | undefined {
   return Math.abs(Number(linesOfPidFile(data)[0])) || undefined;
 }
 
 /**
- * Whether a process is PostgreSQL on these files, started by a site or by another program. The system may have given the
- * number to any other process, which may even name the folder.
+ * Whether a process is PostgreSQL on these files, and who started it: a site or other software. The system may have
+ * reused the process id for software that names the folder by chance.
  */
 function userOfFiles(pid: number, data: string): "site" | "other" | undefined {
   const [program = "", ...args] = commandOf(pid);
@@ -90,7 +90,7 @@ function userOfFiles(pid: number, data: string): "site" | "other" | undefined {
   return args.includes(data) ? "other" : undefined;
 }
 
-/** The program and the arguments of a process; empty where there is none. */
+/** The executable and the arguments of a process. Empty where there is no such process. */
 function commandOf(pid: number): string[] {
   if (existsSync("/proc/self/cmdline")) {
     const file = `/proc/${pid}/cmdline`;
@@ -103,7 +103,7 @@ function commandOf(pid: number): string[] {
   return splitCommand(stdout ?? "");
 }
 
-/** Splits what `ps` prints, whose arguments may have blanks: those of a site's server are known. */
+/** Splits a line of `ps`, in which arguments may contain spaces. Relies on the known arguments of a site's server. */
 function splitCommand(text: string): string[] {
   const [, program = "", data = "", rest = ""] =
     /^"?(.*?postgres(?:\.exe)?)"? -D "?(.*?)"? (-p .*)/s.exec(text.trim()) ?? [];

@@ -52,7 +52,7 @@ describe("migrations", () => {
       "made by another migrations/0000_first.sql, so not by a release",
     );
     expect(await database.rows(sql`select to_regclass('two') as two`)).toEqual([{ two: null }]);
-    // Git on Windows.
+    // Git on Windows writes CRLF line ends.
     const withReturns = folderOf({ "0000_first": first.replaceAll("\n", "\r\n") });
     expect(await migrate(database, withReturns)).toEqual([]);
   });
@@ -101,7 +101,7 @@ test("a migration that waits for a table steps back, and is applied once the tab
   const url = await freshDatabase();
   const database = await openDatabase({ url, dataDir: "" });
   await migrate(database, folderOf({ "0000_first": first }));
-  // A backup reads: it shares the table with requests, and keeps a migration out.
+  // A backup only reads: it shares the table with requests, and blocks a migration.
   const reader = postgres(url, { max: 1 });
   const migrated = await reader.begin(async (tx) => {
     await tx`lock table one in access share mode`;
@@ -109,7 +109,7 @@ test("a migration that waits for a table steps back, and is applied once the tab
     const pending = migrate(database, both);
     const isWaiting = sql`select 1 from pg_locks where relation = 'one'::regclass and not granted`;
     await eventually(async () => expect(await database.rows(isWaiting)).toHaveLength(1));
-    // Queued behind the migration until that steps back.
+    // Queued behind the migration until the migration gives up its lock.
     expect(await database.rows(sql`select id from one`)).toEqual([{ id: 1 }]);
     return { pending };
   });
@@ -136,7 +136,7 @@ test("statements that a process has prepared go on after a migration of a newer 
   );
   expect(await read()).toEqual([{ id: 1 }]);
   await write();
-  // A changed type is no such migration: outside a transaction the driver prepares the statement again.
+  // A changed type would fail here: outside a transaction the driver prepares the statement again.
   await newer.db.execute(sql`alter table one alter column id type text`);
   expect(await readAll()).toEqual([{ id: "1" }]);
   await old.close();

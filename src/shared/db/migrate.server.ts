@@ -12,7 +12,7 @@ import { refuseUnfinishedRestore } from "./unfinished-restore.server.ts";
 /** The repository's `migrations/`. */
 export const migrationsFolder = inRoot("migrations");
 
-/** An applied migration, as databases and backups record it. */
+/** A migration that databases and backups record after it was applied. */
 export interface AppliedMigration {
   /** The file's name without its ending. */
   name: string;
@@ -25,7 +25,7 @@ export interface AppliedMigration {
  * concurrent starts. A migration that waits for a lock for two seconds is rolled back and tried again, for a minute.
  * @returns the names of the applied migrations.
  * @throws {DatabaseNewer} when the database records migrations that the folder does not have.
- * @throws {DatabaseOfOtherVersion} when a recorded migration has another text in the folder.
+ * @throws {DatabaseOfOtherVersion} when the text of a recorded migration differs from the folder's.
  */
 export async function migrate(database: Database, folder: string = migrationsFolder): Promise<string[]> {
   for (let left = ATTEMPTS - 1; ; left--) {
@@ -55,9 +55,9 @@ function isLockTimeout(error: unknown): boolean {
 }
 
 /**
- * As `migrate`, within a transaction.
- * @param lockTimeoutMs the longest wait for a table; by default none
- * @param only applies these migrations alone, by their names: the schema of an older release.
+ * Like `migrate`, within a transaction.
+ * @param lockTimeoutMs the longest wait for a table; by default no limit
+ * @param only the names of the migrations to apply, for the schema of an older release
  */
 export async function migrateWithin(
   tx: Queryable,
@@ -77,7 +77,7 @@ export async function migrateWithin(
   const pending = migrations.filter(
     ({ name }) => !applied.some((one) => one.name === name) && (only === undefined || only.includes(name)),
   );
-  // Every request would queue behind a migration that waits for a table: it steps back instead, and tries again.
+  // Every request would queue behind a migration that waits for a table, so the migration rolls back and tries again.
   if (lockTimeoutMs) await tx.execute(sql.raw(`set local lock_timeout = '${lockTimeoutMs}ms'`));
   for (const migration of pending) await apply(tx, migration);
   return pending.map(({ name }) => name);
@@ -93,7 +93,7 @@ export async function appliedMigrations(db: Queryable): Promise<AppliedMigration
   return rows(db, sql`select name, sha256 from migrations.applied order by name`);
 }
 
-/** The recorded migrations that a folder does not have, and those that have another text in it, by their names. */
+/** The names of recorded migrations that the folder does not have, and of those with a different text in it. */
 export function differences(
   recorded: readonly AppliedMigration[],
   known: readonly AppliedMigration[] = readMigrations(migrationsFolder),

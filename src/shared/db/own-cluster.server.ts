@@ -18,12 +18,12 @@ import { startFailure } from "./own-postgres-failures.server.ts";
 import { environment, type ServerAccount } from "./own-postgres-program.server.ts";
 import { SUPERUSER } from "./own-roles.server.ts";
 
-/** Whether the data folder has a cluster of its own. An empty folder is none. */
+/** Whether the data folder contains a PostgreSQL cluster. An empty folder contains none. */
 export function hasCluster(dataDir: string): boolean {
   try {
     return readdirSync(clusterIn(dataDir)).length > 0;
   } catch (error) {
-    // PostgreSQL itself says why it may not read one.
+    // The later start of PostgreSQL reports why it may not read the folder.
     return (error as NodeJS.ErrnoException).code !== "ENOENT";
   }
 }
@@ -33,18 +33,18 @@ export function clusterIn(dataDir: string): string {
 }
 
 export interface Cluster {
-  /** The folder of PostgreSQL's programs. */
+  /** The folder of PostgreSQL's executables. */
   bin: string;
   account: ServerAccount;
-  /** The folder of its files. */
+  /** The folder of the cluster's files. */
   data: string;
 }
 
 export const isWindows = process.platform === "win32";
 
 /**
- * Makes the cluster beside its place, so that an interrupted start leaves none. The name is new each time: `initdb` of a
- * killed start still runs for a moment, and deletes its folder when it fails.
+ * Creates the cluster under a temporary name, so that an interrupted start leaves no cluster. The name is new each
+ * time: `initdb` of a killed start still runs for a moment, and deletes its folder when it fails.
  */
 export async function makeCluster({ bin, account, data }: Cluster, dataDir: string): Promise<void> {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(`${basename(data)}.new`)))
@@ -55,7 +55,7 @@ export async function makeCluster({ bin, account, data }: Cluster, dataDir: stri
   const secret = isWindows
     ? ["-A", "scram-sha-256", `--pwfile=${newPasswordFile(dataDir)}`]
     : ["-A", "trust"];
-  // Files instead of /dev/shm, which a container may make too small, and where a killed server leaves its segments.
+  // Files instead of /dev/shm: a container may make that too small, and a killed server leaves its segments there.
   const memory = ["-c", "dynamic_shared_memory_type=mmap"];
   const locale = ["-E", "UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const [command = "", ...args] = [...account.prefix, join(bin, "initdb"), "-D", made, "-U", SUPERUSER];
@@ -80,14 +80,15 @@ export function socketFolder(dataDir: string): string {
   const own = join(resolve(dataDir), "socket");
   if (Buffer.byteLength(own) <= 88) return own;
   const name = createHash("sha256").update(resolve(dataDir)).digest("base64url").slice(0, 22);
-  // Not TMPDIR, which differs between a service and a command beside it.
+  // Not TMPDIR, which may differ between a service and a command.
   return `/tmp/site-${name}`;
 }
 
 /**
- * Makes the folder of the socket, for the server's account alone, and empties it; the caller holds the folder's lock.
+ * Creates the folder of the socket, which only the server's account may enter, and empties it. The caller must have
+ * locked the data folder.
  *
- * @throws {OperatorError} where another account has made it: in the folder for temporary files, any could
+ * @throws {OperatorError} where another account has created it: any account can, in the folder for temporary files
  */
 export function makeSocketFolder({ ids }: ServerAccount, dataDir: string): string {
   const folder = socketFolder(dataDir);
@@ -99,7 +100,7 @@ export function makeSocketFolder({ ids }: ServerAccount, dataDir: string): strin
     );
   chmodSync(folder, 0o700);
   if (ids) chownSync(folder, ids.uid, ids.gid);
-  // Left by a crash. Its lock file may name a process that is another one by now.
+  // A crash leaves these files. By now another process may have the process id in the lock file.
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(".s.PGSQL.")))
     rmSync(join(folder, name), { force: true });
   return folder;

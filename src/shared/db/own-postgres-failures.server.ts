@@ -3,7 +3,7 @@ import { diskFull } from "./database-errors.server.ts";
 
 /** Reasons in PostgreSQL's log, with what to do. */
 const reasons: readonly [pattern: RegExp, sentence: (folder: string) => string][] = [
-  // Before the disk: the system's error of both is "No space left on device".
+  // Tested before the full disk: the system's error for both is "No space left on device".
   [
     /shared memory|could not create semaphores/i,
     () =>
@@ -37,7 +37,7 @@ const reasons: readonly [pattern: RegExp, sentence: (folder: string) => string][
   ],
 ];
 
-/** What prevented PostgreSQL from starting, as one sentence for the operator; `log` is what it printed. */
+/** One sentence for the operator on why PostgreSQL did not start. `log` is PostgreSQL's output. */
 export function startFailure(log: string, folder: string): OperatorError {
   const found = reasons.find(([pattern]) => pattern.test(log));
   if (found) return new OperatorError(found[1](folder));

@@ -30,7 +30,7 @@ async function open(dataDir: string, options: { mayShare?: boolean } = {}): Prom
   return database;
 }
 
-/** The first line of a program, or what it says when it fails. */
+/** The first line that a process prints, or its error when it fails. */
 async function firstLineOf(
   command: readonly string[],
   env: Record<string, string | undefined>,
@@ -102,7 +102,7 @@ test("what the environment says of other servers, of locales and of folders chan
   };
   const start = () => firstLineOf([process.execPath, writer, dataDir], { PATH, ...environment });
   expect(await start()).toBe("open");
-  // A command beside it, in another environment.
+  // A second process, with a different environment.
   const command = await open(dataDir, { mayShare: true });
   await eventually(async () => expect(await command.rows(sql`select 1 from written`)).not.toEqual([]));
 });
@@ -171,7 +171,7 @@ const pidFile = (dataDir: string) => join(clusterIn(dataDir), "postmaster.pid");
 
 const serverPid = (dataDir: string) => Number(readFileSync(pidFile(dataDir), "utf8").split("\n")[0]);
 
-/** Removes the data folder and the folder of its socket, once the server of a killed program has ended. */
+/** Removes the data folder and the folder of its socket after the server of a killed process has ended. */
 async function removeOnceStopped(dataDir: string): Promise<void> {
   await eventually(() => expect(existsSync(pidFile(dataDir))).toBe(false));
   for (const folder of [dataDir, socketFolder(dataDir)]) rmSync(folder, { recursive: true, force: true });

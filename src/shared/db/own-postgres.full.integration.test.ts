@@ -34,7 +34,7 @@ async function open(dataDir: string, options: { mayShare?: boolean } = {}): Prom
 const serverPid = (dataDir: string) =>
   Number(readFileSync(join(clusterIn(dataDir), "postmaster.pid"), "utf8").split("\n")[0]);
 
-/** A process that has ended, and whose parent has not asked for its exit code, has no command line. */
+/** An ended process has no command line while its parent has not read its exit code. */
 function isAlive(pid: number): boolean {
   const file = `/proc/${pid}/cmdline`;
   return existsSync(file) && readFileSync(file, "utf8") !== "";
@@ -90,7 +90,7 @@ test.each([["the site"], ["the server"], ["both"]])(
   async (what) => {
     const dataDir = await freshMigrated();
     const written: number[] = [];
-    // `KILLS=100` repeats it as often.
+    // `KILLS=100` sets the number of repetitions.
     for (let kill = 0; kill < Number(process.env.KILLS ?? 3); kill++) {
       const site = await startWriter(dataDir);
       await eventually(() => expect(site.written.length).toBeGreaterThan(5 + 3 * (kill % 7)));
@@ -150,7 +150,7 @@ test("the socket of a long path is in a folder of this account, with a name of i
   const [one, two] = [join(freshFolder(), long), join(freshFolder(), long)];
   expect(socketFolder(one)).not.toBe(socketFolder(two));
   mkdirSync(one);
-  // What another account could have put there.
+  // Another account could have put this link there.
   symlinkSync(freshFolder(), socketFolder(one));
   onTestFinished(() => rmSync(socketFolder(one)));
   await expect(openDatabase({ dataDir: one })).rejects.toThrow("belongs to another account");

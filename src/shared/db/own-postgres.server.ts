@@ -37,35 +37,35 @@ export interface OwnServerOptions {
 }
 
 export interface OwnServer {
-  /** Reaches the server; also after it was restarted. */
+  /** Reaches the server, and reaches it again after a restart. */
   connection: ClientConfig;
   /** Ends its sessions and stops it; resolves once its files are closed. */
   stop(): Promise<void>;
 }
 
-/** For one small machine. Everything else is PostgreSQL's default, `fsync` and `synchronous_commit` among it. */
+/** For one small machine. Everything else is PostgreSQL's default, including `fsync` and `synchronous_commit`. */
 const settings: Record<string, string> = {
   shared_buffers: "32MB",
   max_connections: "40",
-  // As in `initdb`; and where huge pages are reserved for others, a container that has none would be killed.
+  // The same value as in `initdb`. Where huge pages are reserved for others, a container without any would be killed.
   dynamic_shared_memory_type: "mmap",
   huge_pages: "off",
   min_wal_size: "32MB",
   max_wal_size: "256MB",
-  // Fewer processes: without replication and parallel queries, and with reads in the process that wants them.
+  // Fewer processes: no replication and no parallel queries, and each process does its reads itself.
   wal_level: "minimal",
   max_wal_senders: "0",
   max_logical_replication_workers: "0",
   max_parallel_workers: "0",
-  // Else the planner counts on workers that are not there.
+  // Otherwise the planner expects workers that do not exist.
   max_parallel_workers_per_gather: "0",
-  // A disk without moving parts: the default, 4, keeps the planner from indexes.
+  // For solid-state disks: the default, 4, makes the planner avoid indexes.
   random_page_cost: "1.1",
   io_method: "sync",
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",
-  // Without the statements and values of people's data: no ERROR, no DETAIL.
+  // Excludes statements with people's data: no ERROR, no DETAIL.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
@@ -75,7 +75,7 @@ const settings: Record<string, string> = {
 };
 
 /**
- * Runs the server until it ends or the pipe closes, which it does however the site ends. SIGTERM ends a server that
+ * Runs the server until it ends or the pipe closes. The pipe closes however the site ends. SIGTERM ends a server that
  * still starts, SIGINT one with open sessions.
  */
 const runUntilPipeCloses = `exec 3<&0
@@ -86,8 +86,9 @@ kill $reader 2>/dev/null
 exit $code`;
 
 /**
- * Starts PostgreSQL as a child process, its cluster in `<dataDir>/postgres`, which the first start makes. It is
- * restarted after a crash, and stops with this process, however that ends; what a killed one has left is stopped first.
+ * Starts PostgreSQL as a child process, with its cluster in `<dataDir>/postgres`, which the first start creates.
+ * Restarts it after a crash, and stops it with this process, however this process ends. First stops the server that a
+ * killed process has left.
  *
  * @throws {DatabaseLocked} where another process runs it
  * @throws {OperatorError} where it cannot start
@@ -128,10 +129,12 @@ export async function startOwnServer(
   }
 }
 
-/** A Unix socket in a folder for the server's account alone; on Windows a port of loopback. */
+/**
+ * A Unix socket in a folder that only the server's account may enter. On Windows, a port on the loopback interface.
+ */
 function listenOptions(dataDir: string, account: ServerAccount): Record<string, string> {
   if (isWindows) return { ...settings, listen_addresses: "127.0.0.1", unix_socket_directories: "" };
-  // A list, whose items may have commas within quotes.
+  // The setting is a list, and its items may contain commas within quotes.
   const folder = makeSocketFolder(account, dataDir).replaceAll('"', '""');
   return {
     ...settings,
@@ -145,7 +148,7 @@ function options(values: Record<string, string>): string[] {
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** Starts the server, and again each time it ends by itself. */
+/** Starts the server, and restarts it each time it ends unasked. */
 async function keepRunning(place: Cluster, args: readonly string[], onLog: ServerLog) {
   let isStopping = false;
   let running = await startOnce(place, args, onLog);
@@ -196,7 +199,7 @@ function launch({ bin, account, data }: Cluster, args: readonly string[], onLog:
   const [program = "", ...rest] = isWindows
     ? command
     : ["/bin/sh", "-c", runUntilPipeCloses, "sh", ...command];
-  // Detached: Ctrl-C in a terminal reaches the site alone, which stops the server after its last query.
+  // Detached, so that Ctrl-C in a terminal reaches only the site. The site stops the server after its last query.
   const child = spawn(program, rest, {
     ...account.ids,
     cwd: data,

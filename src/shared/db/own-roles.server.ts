@@ -2,13 +2,13 @@ import pg, { type ClientConfig } from "pg";
 import { asSiteError } from "./postgres-failures.server.ts";
 import { untilAccepted } from "./until-accepted.server.ts";
 
-/** The role that `initdb` made: the superuser, for the start alone. */
+/** The superuser that `initdb` created. Only the start uses it. */
 export const SUPERUSER = "site";
 
-/** The role of every other query: it owns the database and all that the site makes in it, and no more. */
+/** The role of every other query: owns the database and the site's objects in it, without further rights. */
 const OWNER = "app";
 
-/** A start and a command beside it may do this at the same time. */
+/** The key of the advisory lock: a start and a command may create the role at the same moment. */
 const LOCK = 5_201_315;
 
 const makeOwner = `
@@ -23,8 +23,8 @@ const makeOwner = `
   $$`;
 
 /**
- * Prepares the owner's role in the site's own PostgreSQL, and resolves to its connection. An SQL mistake then reaches
- * the site's tables, and neither files nor programs of the machine.
+ * Prepares the owner's role in the PostgreSQL that the site runs, and resolves to its connection. An SQL mistake then
+ * reaches the site's tables, but no files or commands of the machine.
  */
 export async function connectionOfOwner(superuser: ClientConfig): Promise<ClientConfig> {
   await untilAccepted(() => makeOwnerAs(superuser)).catch((error) => {

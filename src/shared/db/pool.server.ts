@@ -66,13 +66,13 @@ export interface PoolUse {
 }
 
 export interface Pool {
-  /** Each query on a connection of its own. Throws within a transaction's work. */
+  /** Each query gets its connection from the pool. Throws within a transaction's work. */
   db: NodePgDatabase;
   transaction<T>(work: (tx: NodePgDatabase) => Promise<T>): Promise<T>;
   /** Runs a statement with parameters, or a script of several statements without. */
   query(text: string, values?: unknown[]): Promise<{ rows: object[] }>;
   use(): PoolUse;
-  /** Limits all waits from now on, and lets a circuit breaker fail queries at once while the server does not answer. */
+  /** Limits all waits after this call: a circuit breaker fails queries while the server does not answer. */
   limitWaits(): void;
   /** @throws {DatabaseUnavailable} without an answer, with limited waits within two seconds. */
   ping(): Promise<void>;
@@ -106,7 +106,7 @@ export async function openPool(server: ClientConfig, options: PoolOptions = {}):
   const scope = new TransactionScope();
   const slots = pLimit(poolSize);
 
-  /** Runs work on a connection of its own, which is closed if it was lost. */
+  /** Runs work on a connection from the pool, which is closed if it was lost. */
   const onConnection = async <T>(work: (client: PoolClient) => Promise<T>, isScript = false): Promise<T> => {
     scope.assertOutside();
     const run = async () => {
@@ -144,7 +144,7 @@ export async function openPool(server: ClientConfig, options: PoolOptions = {}):
   const transaction: Pool["transaction"] = (work) =>
     onConnection((client) => drizzle({ client }).transaction((tx) => scope.run(() => work(tx))));
   return {
-    // Drizzle's own would send the statements of a transaction over several connections.
+    // Drizzle's version would send the statements of a transaction over several connections.
     db: Object.assign(drizzle({ client: outer }), { transaction }),
     transaction,
     query: (text, values) => onConnection((client) => client.query(text, values), values === undefined),
@@ -183,7 +183,7 @@ function openConnections(config: PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
   // An idle connection that is lost; the pool opens another.
   pool.on("error", () => {});
-  // Queued before the first query of the connection; a pooler takes no such setting at the start of a session.
+  // Queued before the first query of the connection: a pooler accepts no time zone at the start of a session.
   pool.on("connect", (client) => void client.query("set timezone to 'UTC'").catch(() => {}));
   return pool;
 }
@@ -204,7 +204,7 @@ async function selectOne(config: ClientConfig): Promise<void> {
   }
 }
 
-/** A pool for drizzle whose queries run by `ask`. */
+/** A pool for drizzle that runs its queries through `ask`. */
 class QueryPool extends pg.Pool {
   readonly #ask: (query: QueryConfig, values?: unknown[]) => Promise<unknown>;
 
@@ -219,8 +219,8 @@ class QueryPool extends pg.Pool {
 }
 
 /**
- * A client whose errors are the site's, and whose statements are named by their text, so that the server parses and
- * plans each once. Long statements, such as inserts of many rows, differ each time and would fill its memory.
+ * A client that throws the site's errors. It names statements by their text, so that the server parses and plans each
+ * once. Long statements, such as inserts of many rows, differ each time and would fill the server's memory.
  */
 function clientWith({ canPrepare, onWait }: { canPrepare: boolean; onWait: () => OnWait | undefined }) {
   return class Connection extends pg.Client {

@@ -15,7 +15,7 @@ const MODES = ["disable", "allow", "prefer", "require", "verify-ca", "verify-ful
  * @throws {DatabaseUnreachable} for what is no address, and for settings of TLS that cannot be used
  */
 export async function configOfAddress(url: string, setting = "DATABASE_URL"): Promise<ClientConfig> {
-  // The driver fails at percent-encoded bytes that are no text, such as those of the password "100%ff".
+  // The driver fails at percent-encoded bytes that are not UTF-8, for example in the password "100%ff".
   if (!/^postgres(ql)?:/.test(url) || !URL.canParse(url) || querystring.unescape(url).includes("\ufffd"))
     throw new DatabaseUnreachable(
       `${setting} is not an address: write it as postgres://user:password@host:5432/name, ${ENCODED}.`,
@@ -30,7 +30,7 @@ export async function configOfAddress(url: string, setting = "DATABASE_URL"): Pr
   return { connectionString: parsed.href, ssl: await tlsOf(mode, authority, { host, port, setting }) };
 }
 
-/** How an address has the signs of a password that would end it early. */
+/** How to write signs of a password that would end it early in an address. */
 const ENCODED = "with @ # / ? % in a password as %40 %23 %2F %3F %25";
 
 /** Whether a sign of the password ends the host's part of an address early: `postgres://user:12/34@host/name`. */
@@ -118,5 +118,5 @@ function answersWithoutTls(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** Its length, and the code that PostgreSQL defines for it. */
+/** The length of the request, and the code that PostgreSQL defines for it. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);

@@ -43,12 +43,12 @@ export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && (codeOf(error) === "0A000" || isStalePlan(error.cause));
 }
 
-/** Whether TLS failed: a certificate that is not trusted or not valid any more, or another protocol. */
+/** Whether TLS failed: a certificate that is untrusted or expired, or another protocol. */
 export function isTlsFailure(error: unknown): boolean {
   return /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|EPROTO$)/.test(codeOf(error));
 }
 
-/** The driver's error as the rest of the site knows it: what passes becomes a `DatabaseUnavailable`. */
+/** Translates the driver's errors: a passing failure becomes a `DatabaseUnavailable`. */
 export function asSiteError(error: unknown): unknown {
   const code = codeOf(error);
   // Class 53 is a lack of disk, memory or connections.

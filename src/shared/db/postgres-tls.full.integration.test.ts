@@ -82,7 +82,7 @@ describe.skipIf(!hasOpenssl)("TLS to PostgreSQL (with openssl)", () => {
     expect(row).toEqual({ ssl: true });
     await database.close();
 
-    // Its certificate is for localhost alone.
+    // The certificate covers only localhost.
     expect(await refusal(at("127.0.0.1", trusted))).toBe(
       "PostgreSQL at 127.0.0.1 has a certificate for another name, so it may be another server: use the name that the certificate has in DATABASE_URL.",
     );
@@ -136,7 +136,7 @@ function makeCertificates(): void {
     file("names"),
     "-CAcreateserial",
   );
-  // PostgreSQL takes a key that its own account alone may read.
+  // PostgreSQL requires a key file that only its account may read.
   for (const name of readdirSync(folder)) chmodSync(file(name), 0o600);
   chmodSync(folder, 0o755);
 }

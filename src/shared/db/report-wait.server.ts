@@ -3,7 +3,7 @@ export type OnWait = (sentence: string) => void;
 
 const REPORT_MS = 5000;
 
-/** Says every five seconds for how long `work` has been waited for; `what` is a noun phrase. */
+/** Reports every five seconds how long `work` has been taking. `what` is a noun phrase. */
 export function reportWait<T>(what: string, work: Promise<T>, onWait: OnWait | undefined): Promise<T> {
   if (!onWait) return work;
   let seconds = 0;
@@ -14,7 +14,7 @@ export function reportWait<T>(what: string, work: Promise<T>, onWait: OnWait | u
   return work.finally(() => clearInterval(reports));
 }
 
-/** Of several waits at the same time, reports one. */
+/** Reports only one of several simultaneous waits. */
 export function oneAtATime(onWait: OnWait): OnWait {
   let saidAt = Number.NEGATIVE_INFINITY;
   return (sentence) => {

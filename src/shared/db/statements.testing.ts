@@ -3,7 +3,7 @@ import pg from "pg";
 
 const counting = new AsyncLocalStorage<{ statements: number }>();
 
-/** The number of statements that some work sends to the database; those of jobs that run meanwhile are not counted. */
+/** The number of statements that some work sends to the database. Background jobs do not count. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const counter = { statements: 0 };
   const { query } = pg.Client.prototype;

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 import { type Queryable, rows } from "./database.server.ts";
 
-// A table of its own: it exists before the migrations' tables do, and disappears in the transaction that restores them.
+// The mark's table exists before the migrations' tables. The transaction that restores them drops it.
 const MARK = sql`public.unfinished_restore`;
 
-/** A restore into this database that has begun and not ended. */
+/** A restore into this database that has started and not finished. */
 export interface UnfinishedRestore {
   /** The id of the backup. */
   backup: string;
-  /** Repeats the restore. */
+  /** The command that repeats the restore. */
   command: string;
 }
 
@@ -36,7 +36,7 @@ export async function removeRestoreMark(tx: Queryable): Promise<void> {
   await tx.execute(sql`drop table if exists ${MARK}`);
 }
 
-/** @throws OperatorError in a database whose restore was interrupted */
+/** @throws OperatorError in a database with an interrupted restore */
 export async function refuseUnfinishedRestore(db: Queryable): Promise<void> {
   const unfinished = await readUnfinishedRestore(db);
   if (!unfinished) return;

@@ -5,7 +5,7 @@ const CANNOT_CONNECT_NOW = "57P03";
 
 const PAUSE_MS = 500;
 
-/** Connects to a server; again while it answers that it does not accept connections yet. */
+/** Connects to a server, and retries while it answers that it does not accept connections yet. */
 export async function untilAccepted<T>(connect: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -4,7 +4,7 @@ import { emailStyles as styles } from "./email-styles.ts";
 /**
  * A paragraph of text.
  *
- * @param dir `auto` sets a typed text in its own direction
+ * @param dir `auto` derives the direction from a typed text
  */
 export function Paragraph({ dir, children }: { dir?: "auto"; children: ReactNode }) {
   if (useMedium() === "text") return <>{[children, "\n\n"]}</>;
@@ -15,7 +15,7 @@ export function Paragraph({ dir, children }: { dir?: "auto"; children: ReactNode
   );
 }
 
-/** Text that a person typed, a paragraph a line. */
+/** Text that a person typed. Each line becomes a paragraph. */
 export function Paragraphs({ children }: { children: string }) {
   return children.split(/\n+/).map((line, number) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once.
@@ -60,7 +60,7 @@ export function ActionLink({ href, children }: { href: string; children: string 
   );
 }
 
-/** A secondary action, as a smaller link below the button. */
+/** A secondary action: a smaller link below the button. */
 export function QuietLink({ href, children }: { href: string; children: string }) {
   if (useMedium() === "text") return <>{`${children}:\n${href}\n\n`}</>;
   return (
@@ -88,7 +88,7 @@ export function Code({ children }: { children: string }) {
   );
 }
 
-/** A square picture on white, attached to the mail under `cid`. `children` is its alternative text. */
+/** A square picture on white, attached to the email under `cid`. `children` is its alternative text. */
 export function Picture({ cid, size, children }: { cid: string; size: number; children: string }) {
   if (useMedium() === "text") return null;
   return (
@@ -105,7 +105,7 @@ export function Picture({ cid, size, children }: { cid: string; size: number; ch
   );
 }
 
-/** The part of the mail being rendered: HTML or plain text. */
+/** The format of the email being rendered: HTML or plain text. */
 export type Medium = "html" | "text";
 
 export const MediumContext = createContext<Medium>("html");

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** The paper colours of the theme; a mail cannot read CSS variables. */
+/** The paper colours of the theme, repeated because an email cannot read CSS variables. */
 export const stocks = {
   hivis: "#EAF53B",
   carrier: "#A9D6F5",
@@ -86,7 +86,7 @@ export const emailStyles = {
     lineHeight: "20px",
     color: "#42595C",
   },
-  // Hidden in the mail; the inbox shows it.
+  // Hidden in the email: only the inbox shows it.
   preview: { display: "none", maxHeight: 0, overflow: "hidden", fontSize: "1px", lineHeight: "1px" },
 } satisfies Record<string, CSSProperties & { msoPaddingAlt?: string }>;
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Unavailable } from "./unavailable.server.ts";
 
 export interface CircuitBreakerOptions {
-  /** Sends a cheap request on a connection of its own; rejects without an answer. */
+  /** Sends a cheap request on a separate connection. Rejects without an answer. */
   probe: () => Promise<unknown>;
   /** Whether a call's error calls for a probe. */
   isSuspicious: (error: unknown) => boolean;
@@ -115,7 +115,7 @@ export class CircuitBreaker {
     this.#isOpen = isOpen;
     if (isOpen) {
       this.#options.onOpen();
-      // The service's client may never settle a call whose connection was cut.
+      // The service's client may never settle a call after its connection was cut.
       for (const end of this.#waiting) end(this.#options.unavailable());
     }
     this.#options.onState?.(!isOpen);

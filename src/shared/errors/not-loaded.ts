@@ -1,4 +1,4 @@
-/** Scripts of the page are missing, probably since a release: only a reload helps. */
+/** The page's scripts failed to load, probably after a release. Only a reload helps. */
 export class NotLoaded extends Error {
   override name = "NotLoaded";
   constructor(cause: unknown) {

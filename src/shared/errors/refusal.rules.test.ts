@@ -48,7 +48,7 @@ test.each([500, 502])("a response %i without an API error has a sentence of the 
 
 test.each([
   new TypeError("fetch failed"),
-  // Shaped like an error of the API, but none of oRPC's.
+  // Shaped like an error of the API, but without oRPC's class.
   Object.assign(new Error("No."), { code: "EVENT_FULL", defined: true }),
   "x",
   null,

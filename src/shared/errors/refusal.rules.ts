@@ -32,7 +32,7 @@ export function refusalIn(error: unknown): Refusal | undefined {
   return { code: undefined, message: "Please check what you typed.", fields: fieldsIn(data), data };
 }
 
-/** The sentence for an error, for screens whose only advice is to try again. */
+/** The sentence for an error, for screens that can only advise to try again. */
 export function refusalText(error: unknown): string {
   const refusal = refusalIn(error);
   if (refusal) return refusal.message;

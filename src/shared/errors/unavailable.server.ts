@@ -4,8 +4,8 @@ import { OperatorError } from "./operator-error.server.ts";
 export const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Something that the site depends on (database, object storage) cannot serve at present, and the same request may
- * succeed later: it is answered with 503. The message is a sentence for the operator.
+ * A dependency (database, object storage) cannot serve at present; the site answers 503, since the same request may
+ * succeed later. The message is a sentence for the operator.
  */
 export class Unavailable extends OperatorError {
   override name = "Unavailable";

@@ -15,12 +15,12 @@ interface Change {
 interface ChangeRow {
   from: string;
   to: string;
-  /** What a restore brings back, for its accessible name. */
+  /** The name of the edited thing, for the restore button's accessible name. */
   title: string;
   canRestore: boolean;
 }
 
-/** The changes of what is edited in place, the newest first: author, time, old and new value. Old values can be restored. */
+/** Changes of something that is edited in place, newest first, with buttons that restore old values. */
 export function ChangeHistory<Row extends Change>({
   query: { data, isError, isFetching, refetch },
   rowOf,

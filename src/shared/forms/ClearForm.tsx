@@ -6,7 +6,7 @@ const ConfirmDialog = lazyWithRetry(
   async () => (await import("#shared/ui/dialogs/ConfirmDialog.tsx")).ConfirmDialog,
 );
 
-/** Below a form whose draft is stored in the tab: says so, and clears the form after a confirmation. */
+/** For a form with a draft stored in the tab: says that it is stored, and clears the form after a confirmation. */
 export function ClearForm({ onClear }: { onClear: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const waiting = useWaiting();

@@ -3,12 +3,12 @@ import { TextField } from "#shared/ui/fields/TextField.tsx";
 
 type Attributes = Omit<ComponentProps<typeof TextField>, "label"> & { label?: string };
 
-/** The name of the person who fills in the form. */
+/** The sender's name. */
 export function FullNameField(attributes: Attributes) {
   return <TextField required label="Full name" autoComplete="name" {...attributes} />;
 }
 
-/** The e-mail address for a reply. The forms of an account use `EmailField` of `auth/forms`. */
+/** The email address for a reply. The forms of an account use `EmailField` of `auth/forms`. */
 export function ContactEmailField(attributes: Attributes) {
   return (
     <TextField required label="Email" type="email" inputMode="email" autoComplete="email" {...attributes} />

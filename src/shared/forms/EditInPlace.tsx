@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { RowButton } from "#shared/ui/tables/RowButton.tsx";
 
-/** What can be edited in place: its view with the buttons to edit it and to undo the last save, or its form. */
+/** Content that is edited in place: its view with buttons to edit it and to undo the last save, or its form. */
 export function EditInPlace({
   name,
   className = "min-w-0",
@@ -36,7 +36,7 @@ export function EditInPlace({
     setIsBusy(true);
     const isDone = await onUndo?.();
     setIsBusy(false);
-    // The pressed button is removed.
+    // The button that had the focus is removed.
     if (isDone) focusFirstButton(buttons.current);
   };
   return (

@@ -15,7 +15,7 @@ import type { FieldAttributes, FormFields } from "./use-schema-form.ts";
 
 type TypedForm = FormFields<DeclaredDraft> & Pick<UseFormReturn<DeclaredDraft>, "getValues" | "setValue">;
 
-/** The fields of a form as they are declared. */
+/** The declared fields of a form. */
 export function FieldsOf<Draft extends FieldValues>({
   fields,
   form,
@@ -28,7 +28,7 @@ export function FieldsOf<Draft extends FieldValues>({
   columns?: 1 | 2;
   /** In place of the hint of whole numbers, such as how many places are taken. */
   numberHint?: string | undefined;
-  /** A row of its own after the field of that name. */
+  /** A separate row below the named field. */
   inserted?: { after: string; row: ReactNode } | undefined;
 }) {
   const draft = useWatch({ control: form.control }) as DeclaredDraft;

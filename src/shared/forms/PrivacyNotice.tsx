@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 
-/** Stands at form fields for personal data: who reads it and for how long, for readers of 14. */
+/** The privacy notice beside form fields: who reads the data and for how long, for readers aged 14. */
 export function PrivacyNotice({
   className = "",
   children,

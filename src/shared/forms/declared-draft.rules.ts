@@ -22,12 +22,12 @@ export type InputOf<Fields extends DeclaredFields> = {
   [Name in keyof Fields]: z.output<Fields[Name]["schema"]>;
 };
 
-/** The schemas of the fields, for the API. */
+/** The API schemas of the fields. */
 export function schemasOf<Fields extends DeclaredFields>(fields: Fields) {
   return mapped(fields, ({ schema }) => schema) as { [Name in keyof Fields]: Fields[Name]["schema"] };
 }
 
-/** The schema of a form. @param checks those of several fields together */
+/** The schema of a form. @param checks checks across several fields */
 export function formOf<Fields extends DeclaredFields>(
   fields: Fields,
   checks: readonly z.core.$ZodCheck<never>[],
@@ -48,12 +48,12 @@ export function emptyDraft(fields: DeclaredFields): DeclaredDraft {
   return mapped(fields, blankOf);
 }
 
-/** What the form holds of the values of a stored event. */
+/** The form's values for a stored event. */
 export function draftOf(fields: DeclaredFields, values: object): DeclaredDraft {
   return mapped(fields, (field, name) => typedOf(field, values[name as keyof typeof values]));
 }
 
-/** The draft of a new event like a stored one: all but what each date has anew, and choices that are not offered any more. */
+/** The draft of a copied event: without the fields of each date, and without choices that are no longer offered. */
 export function copyOf(fields: DeclaredFields, values: object): DeclaredDraft {
   const draft = draftOf(fields, values);
   return mapped(fields, (field, name) => {

@@ -5,7 +5,7 @@ import { wholeNumberIn } from "#shared/numbers/count.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { londonMinute } from "#shared/time/london.ts";
 
-/** What a form holds of a field: a text, or the items of a list. */
+/** The form's value of a field: a text, or the items of a list. */
 export type Typed = string | string[];
 
 /** How a form shows a field. */
@@ -17,27 +17,27 @@ export interface FieldLook {
   required?: boolean;
   /** Marks the field as optional. */
   optional?: boolean;
-  /** In a form of two columns: has a line of its own; two others share one. */
+  /** In a form of two columns, this field takes a full row; two narrow fields share one. */
   isWide?: boolean;
   hint?: string | undefined;
-  /** In place of `hint`, for a day that is over. */
+  /** Replaces `hint` for a day in the past. */
   overHint?: string;
-  /** What no value is called. */
+  /** The label of an empty value. */
   empty?: string;
-  /** Of a choice, or of boxes to tick. */
+  /** For a choice, or for boxes to tick. */
   options?: readonly FieldOption[] | undefined;
   placeholder?: string;
   rows?: number;
-  /** The first and the last date. */
+  /** The first and the last date allowed. */
   min?: string;
   max?: string;
 }
 
-/** A field of a form whose schema reads what the input holds: declared once, it is in the API, the form and the conflict. */
+/** A form field. One declaration serves the API, the form and the conflict; the schema reads the typed value. */
 export interface DeclaredField<Schema extends z.ZodMiniType = z.ZodMiniType> extends FieldLook {
-  /** As the API reads it. */
+  /** The schema in the API. */
   schema: Schema;
-  /** What a copy of the event has anew, such as its date. */
+  /** Each copy of the event needs a new value, such as its date. */
   isPerDate?: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface FieldOption {
   label: string;
 }
 
-/** How an input holds a value of the API, gives it back, and shows it in a conflict. */
+/** Converts a value of the API to an input's value and back, and displays it in a conflict. */
 interface Input<Held extends Typed> {
   typedOf: (value: unknown) => Held;
   read: (typed: Held, field: FieldLook) => unknown;
@@ -61,12 +61,12 @@ interface Inputs {
   text: Input<string>;
   date: Input<string>;
   time: Input<string>;
-  /** A date with its time, in London. */
+  /** A date with a time, in London time. */
   moment: Input<string>;
   number: Input<string>;
   price: Input<string>;
   choice: Input<string>;
-  /** A choice of which all options are seen. Its error is that of the form. */
+  /** A choice that shows all options. It uses the form's error. */
   radio: Input<string>;
   boxes: Input<string[]>;
   names: Input<string[]>;
@@ -140,17 +140,17 @@ export function poundsIn(text: string): number {
   return /^-?\d{1,6}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** A value of the API as the form holds it. */
+/** The form's value for a value of the API. */
 export function typedOf({ input }: FieldLook, value: unknown): Typed {
   return inputs[input].typedOf(value);
 }
 
-/** What a new form holds. */
+/** The field's value in a new form. */
 export function blankOf(field: FieldLook): Typed {
   return field.blank ?? typedOf(field, undefined);
 }
 
-/** The value to send; a value that the schema refuses where the text is wrong. */
+/** The value to send. For a wrong text, a value that the schema refuses. */
 export function readTyped(field: DeclaredField, typed: Typed): unknown {
   return inputOf(field).read(typed, field);
 }

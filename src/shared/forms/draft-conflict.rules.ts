@@ -5,15 +5,15 @@ export interface DraftLabels<Draft> {
   displayValue: (draft: Draft, field: keyof Draft & string) => string;
 }
 
-/** The fields whose values differ, in the order of the form. */
+/** The fields with different values, in the order of the form. */
 export function differences<Draft>({ names, displayValue }: DraftLabels<Draft>, one: Draft, other: Draft) {
   const fields = Object.keys(names) as (keyof Draft & string)[];
   return fields.filter((field) => displayValue(one, field) !== displayValue(other, field));
 }
 
 /**
- * The fields that another person has changed since `base`, with their value and, where the draft changed it too, the
- * draft's.
+ * The fields that another person has changed since `base`, with the new value and, where the draft also changed it,
+ * the draft's.
  */
 export function conflictingChanges<Draft>(
   words: DraftLabels<Draft>,

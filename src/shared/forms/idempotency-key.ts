@@ -12,14 +12,14 @@ export type IdempotencyKey = ReturnType<typeof createIdempotencyKey>;
 export function createIdempotencyKey(entry?: SessionEntry) {
   let last = storedIn(entry);
   return {
-    /** The last key where the content is unchanged, as in a retry after a lost response, so that it is stored once. */
+    /** The last key for unchanged content, for example at a retry after a lost response: it is stored once. */
     keyFor(something: object): string {
       const content = JSON.stringify(something);
       if (last?.content !== content) last = { key: randomUuid(), content };
       entry?.write(last);
       return last.key;
     },
-    /** The next submission is another one, even with the same content. */
+    /** Makes the next submission a new one, even with the same content. */
     forget(): void {
       last = undefined;
       entry?.remove();

@@ -2,8 +2,7 @@ import { loadOrReject } from "#shared/pages/lazy-with-retry.ts";
 import type { FormSchema } from "./use-schema-form.ts";
 
 /**
- * A schema whose module loads at the first check, for a form that is a page's first view: zod and the fields are a tenth
- * of its scripts.
+ * A schema that loads at the first check, for forms in a page's first view. With zod it is a tenth of the scripts.
  */
 export function lateSchema<Draft extends Record<string, string>, Input>(
   load: () => Promise<FormSchema<Draft, Input>>,

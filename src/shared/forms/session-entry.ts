@@ -1,12 +1,12 @@
 export type SessionEntry = ReturnType<typeof sessionEntry>;
 
-/** An entry of `sessionStorage`, which survives a reload and ends with the tab. Empty where the browser blocks storage. */
+/** An entry of `sessionStorage`: survives a reload, ends with the tab. Empty where the browser blocks storage. */
 export function sessionEntry(name: string) {
   const attempt = <T>(access: () => T): T | undefined => {
     try {
       return access();
     } catch {
-      // Storage is blocked or full: the entry lasts as long as the page.
+      // Storage is blocked or full: the entry lasts until the page closes.
       return undefined;
     }
   };

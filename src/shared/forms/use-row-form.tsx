@@ -7,7 +7,7 @@ import { type FormError, type FormSchema, formErrorKeepingDraft, useSchemaForm }
 
 /** The reason why a row was not saved. */
 export interface SaveError<Row> extends FormError {
-  /** The version that another person has saved meanwhile. */
+  /** The newer version that another person has saved. */
   newer?: Row | undefined;
   /** The row was deleted after the form opened. */
   isGone?: boolean;
@@ -22,8 +22,8 @@ export function saveErrorOf<Row>(error: unknown): SaveError<Row> {
 }
 
 /**
- * A form that adds a row, or edits one with optimistic concurrency: it saves over the version it started from. A newer
- * version is shown as a conflict, so that neither version is lost unseen.
+ * A form that adds a row, or edits one with optimistic concurrency. It shows a newer version as a conflict, so that
+ * no version is overwritten unseen.
  */
 export function useRowForm<Row, Draft extends FieldValues, Input>({
   row,
@@ -42,7 +42,7 @@ export function useRowForm<Row, Draft extends FieldValues, Input>({
   blank: Draft;
   draftOf: (row: Row) => Draft;
   words: DraftLabels<Draft>;
-  /** Takes the focus once a conflict is resolved. */
+  /** Receives the focus after a conflict is resolved. */
   firstField: FieldPath<Draft>;
   conflictText: string;
   /** Called with whether the draft still differs from the newer row. */

@@ -65,10 +65,10 @@ export type FormFields<Draft extends FieldValues> = Pick<
 
 /**
  * A form that holds a `Draft` and sends an `Input`, validated by a schema of the API's fields. Typing renders
- * nothing, except that a corrected field loses its error at once. A submission in progress blocks the next one. After a
- * failure the draft stays, and the first invalid field, or else the alert, takes the focus.
+ * nothing, except that a corrected field loses its error immediately. A submission in progress blocks the next one.
+ * After a failure the draft stays, and the first invalid field, or else the alert, takes the focus.
  *
- * @param schema undefined where the server alone checks the draft, which is then the input
+ * @param schema undefined where only the server checks the draft, which is then the input
  * @param blank the values after a reset
  * @param initial the values at the start
  */
@@ -99,7 +99,7 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
     isSending,
     reset: (values = blank) => form.reset(values),
     isTyped: () => isTyped(form.getValues(), blank),
-    /** The error of the form as a whole. */
+    /** The form-level error. */
     problem: errors.root?.message,
 
     /**
@@ -110,13 +110,13 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
 
     /** Attributes of a field. */
     field(name: FieldPath<Draft>): FieldAttributes {
-      // A check whose schema does not load: the submission says so.
+      // If the schema of a check does not load, the submission reports it.
       const check = () => void form.trigger(name).catch(() => {});
       return {
         ...form.register(name, {
           onChange: () => form.getFieldState(name).invalid && check(),
           onBlur({ relatedTarget }: FocusEvent) {
-            // What react-hook-form reads from radio buttons that are left without a choice.
+            // What react-hook-form reads from radio buttons without a choice.
             if (form.getValues(name) === null) form.setValue(name, get(blank, name));
             if (
               String(form.getValues(name) ?? "").trim() !== "" &&
@@ -190,7 +190,7 @@ function focusFirstError(form: HTMLFormElement | null): void {
   focusAgain(chosenRadio(first) ?? first);
 }
 
-/** The chosen button of a radio's group, where Tab goes, too. */
+/** The chosen radio button of a group, which also receives the focus of Tab. */
 function chosenRadio(element: Element | null | undefined): HTMLElement | undefined {
   if (!(element instanceof HTMLInputElement) || element.type !== "radio") return undefined;
   const group = element.form?.elements.namedItem(element.name);
@@ -198,7 +198,7 @@ function chosenRadio(element: Element | null | undefined): HTMLElement | undefin
   return radios.find(({ checked }) => checked);
 }
 
-/** The API's refusal, as a form shows it. */
+/** The API's refusal in the shape of a form's error. */
 export function formErrorOf(error: unknown): FormError & { problem: string } {
   return { fields: refusalIn(error)?.fields, problem: refusalText(error) };
 }

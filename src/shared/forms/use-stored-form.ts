@@ -4,8 +4,8 @@ import { sessionEntry } from "./session-entry.ts";
 import { type FormSchema, isTyped, useSchemaForm } from "./use-schema-form.ts";
 
 /**
- * A `useSchemaForm` whose draft and idempotency key survive a reload. Personal data: they end with the tab, and are
- * deleted at sign-out (`forgetDrafts`).
+ * A `useSchemaForm` with a draft and idempotency key that survive a reload. They are personal data: they end with the
+ * tab, and `forgetDrafts` deletes them at sign-out.
  *
  * @param name a `draftName`
  */
@@ -37,7 +37,7 @@ export function useStoredForm<Draft extends Record<string, string>, Input>(
   };
 }
 
-/** The fields that the form has today: a stored draft may be of an older release. */
+/** The draft's values for the current fields: an older release may have stored other fields. */
 export function draftIn<Draft extends Record<string, string>>(stored: unknown, blank: Draft): Draft {
   const texts: Record<string, unknown> = { ...(stored as object | null | undefined) };
   return Object.fromEntries(

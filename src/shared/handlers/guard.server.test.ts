@@ -58,7 +58,7 @@ const endedPass: Caller = { kind: "ended-door-pass" };
 const reader: Caller = { kind: "token", tokenId: "t", roles: ["reader"] };
 const endedToken: Caller = { kind: "ended-token" };
 
-/** The guard needs nothing else of a call. */
+/** The guard only reads the caller of a call. */
 const callBy = (caller: Caller) => ({ context: { caller } as CallContext });
 
 test.each([

@@ -24,7 +24,7 @@ import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { LocalStatus } from "#shared/status/local-status.ts";
 import type { UploadFiles } from "#shared/uploads/upload-files.server.ts";
 
-/** All that a call offers. A handler asks for parts of it with `Needs`. */
+/** Everything that a call offers. A handler asks for parts of it with `Needs`. */
 export interface CallContext {
   database: Database;
   secrets: Secrets;
@@ -40,33 +40,33 @@ export interface CallContext {
   videoApproval: boolean;
   /** The periods of personal data that the operator sets. */
   months: Months;
-  /** Origins of push services besides those of the browser makers; null where the site has no service worker. */
+  /** Push services that we accept besides those of browser makers. Null where the site has no service worker. */
   pushOrigins: readonly string[] | null;
-  /** A video whose title has one waits for a moderator. */
+  /** A video with one of these words in its title waits for a moderator. */
   watchedWords: readonly string[];
-  /** The bytes that videos of one network may take while they wait for approval. */
+  /** The maximum number of bytes of unapproved videos from one network. */
   waitingBytes: number;
-  /** How many people have to report a video before it is held back. */
+  /** The number of people who must report a video before we hide it. */
   reportsToHide: number;
-  /** How many days a sealed video is kept. */
+  /** The number of days for which we keep a sealed video. */
   evidenceDays: number;
-  /** The site's base URL without a trailing slash, for links in mail. */
+  /** The site's base URL without a trailing slash, for links in emails. */
   siteUrl: string;
   /** The charity's directory, which signs staff in; undefined without one. */
   staffSignIn: { issuer: string; name: string } | undefined;
-  /** What the status page reads from this process. */
+  /** This process's figures for the status page. */
   status: LocalStatus;
-  /** The changes that only some roles and doors hear of. */
+  /** The changes that only some roles and doors receive. */
   privateChanges: ChangeFeed;
   log: Log;
   caller: Caller;
-  /** The caller as of now: a call that lasts outlives sessions and roles. */
+  /** The current caller: a long call may outlive sessions and roles. */
   callerNow: () => Promise<Caller>;
   /** A pseudonym of the caller's network address; the address itself is not stored. */
   source: string;
   /** The networks by which rate limits count calls without an account; never stored. */
   networks: readonly CountedNetwork[];
-  /** Whom a read for roles admits, by its path in the router, joined by dots; undefined for any other procedure. */
+  /** The callers that a read for roles admits, by its path in the router, joined by dots; else undefined. */
   readersOf: (procedure: string) => Pick<ProcedureMeta, "access" | "roles"> | undefined;
   /** Response headers, for calls over HTTP. */
   resHeaders?: Headers;
@@ -74,7 +74,7 @@ export interface CallContext {
   onRead?: (topics: readonly DataTopic[]) => void;
   /** Records in the audit log that the caller read personal data of others. */
   recordRead?: RecordRead;
-  /** Records in the audit log that the caller saved a list as a file. */
+  /** Records in the audit log that the caller exported a list. */
   recordExport?: RecordExport;
 }
 

@@ -9,7 +9,7 @@ import { throwIfLimited } from "./caller-limit.server.ts";
 
 const parameter = z.string().max(LINK_LENGTH);
 
-/** The input of a call by a mailed link: its parameters, possibly truncated. */
+/** The input of a call from a link in an email: its parameters, possibly truncated. */
 export function linkSchema<Field extends string>({ field }: Pick<KeyedLink<Field>, "field">) {
   return z.object({ [field]: parameter, key: parameter } as Record<Field | "key", typeof parameter>);
 }
@@ -18,19 +18,19 @@ type Site = Pick<CallContext, "database" | "secrets" | "networks" | "resHeaders"
 
 const shows = sharedLimitOf({ name: "link-shows", points: 30, seconds: MINUTE_S });
 
-/** A press may send a mail. A volunteer may claim the shifts of a whole term within an hour. */
+/** Each call may send an email. A volunteer may take the shifts of a term within an hour. */
 const presses = sharedLimitOf({ name: "link-presses", points: 60, seconds: HOUR_S });
 
-/** 400 people of a night who answer at once, each with three calls: the form, its post, the thanks. */
+/** Enough for 400 people of an event at the same moment, with three calls each: the form, its POST, the thanks. */
 const ofNetwork = sharedLimitOf({ name: "link-network", points: 1200, seconds: MINUTE_S });
 
 /**
- * The id in the link of a call that shows something; undefined unless this site made the link. Counts the call for the
- * caller's networks and for the link, unless many people share it. Throws the refusal above a limit.
+ * The id in the link of a call that shows something. Undefined unless this site made the link. Counts the call for
+ * the caller's networks and for the link, unless many people share it. Throws the refusal above a limit.
  */
 export const shownId = checkOf(shows, tooManyRequests);
 
-/** The same for a call that changes something. */
+/** Like `shownId`, for a call that changes something. */
 export const pressedId = checkOf(presses, tooManyPresses);
 
 function checkOf(ofLink: typeof shows, refusal: () => Error) {

@@ -46,13 +46,13 @@ export function forRoles(...roles: readonly Role[]) {
   return base.meta({ access: "roles", roles }).errors(roleErrors);
 }
 
-/** The base of a procedure for admins alone. */
+/** The base of a procedure that only admins may call. */
 export const forAdmins = forRoles();
 
 const freshProofErrors = { FRESH_PROOF_NEEDED: accessProblems.FRESH_PROOF_NEEDED } as const;
 
 /**
- * These also need a fresh proof, so that a session left open is not enough; the screen asks for it with
+ * These procedures also need a fresh proof, so that a session left open is not enough. The screen asks for it with
  * `useFreshProof`.
  */
 export const forSignedInWithProof = forSignedIn.meta({ needsFreshProof: true }).errors(freshProofErrors);
@@ -63,18 +63,20 @@ export function forRolesWithProof(...roles: readonly Role[]) {
 }
 export const forAdminsWithProof = forRolesWithProof();
 
-/** The base of a procedure for people with one of the roles and for nobody else, admins included; with a fresh proof. */
+/** The base of a procedure with fresh proof for people with one of the roles; other admins are refused. */
 export function forNamedWithProof(...roles: readonly Role[]) {
   return forRolesWithProof(...roles).meta({ access: "named" });
 }
 
 /**
- * The base of a procedure for the people who run events, and for door passes of the event in the input's `eventId`. Its
- * handler asks whether the person runs that event (`canKeepDoor`).
+ * The base of a procedure for people who run events, and for door passes of the event in the input's `eventId`. The
+ * handler checks with `canKeepDoor` whether the person runs that event.
  */
 export const forDoor = base.meta({ access: "door", roles: ["door-lead", "labs-lead"] }).errors(roleErrors);
 
-/** What the API reference says of a procedure that visitors or API tokens call, and the status of an answer without a body. */
+/**
+ * The API reference's text for a procedure of visitors or API tokens, and the status of a response without a body.
+ */
 type More = Pick<Route, "summary" | "description" | "successStatus">;
 
 /** The address of a procedure below /api, with the fields of its input in braces: `.route(get("/admin/rota"))`. */
@@ -84,14 +86,14 @@ export const put = (path: `/${string}`, more?: More) => ({ method: "PUT", path, 
 export const patch = (path: `/${string}`, more?: More) => ({ method: "PATCH", path, ...more }) as const;
 export const del = (path: `/${string}`, more?: More) => ({ method: "DELETE", path, ...more }) as const;
 
-/** The answer of a procedure that returns nothing. */
+/** The response of a procedure that returns nothing. */
 export const noContent = { successStatus: 204 } as const;
 
-/** The refusal to change a row that somebody has deleted meanwhile. */
+/** The refusal to change a deleted row. */
 export const gone = (noun: string) =>
   ({ status: 404, message: `This ${noun} is gone. Somebody has deleted it.` }) as const;
 
-/** The refusal to overwrite what somebody else has saved meanwhile. @param data the row as it is now, by its name */
+/** The refusal to overwrite a newer version. @param data the current row, by its name */
 export const changedMeanwhile = <Data extends z.ZodRawShape>(noun: string, data: Data) =>
   ({
     status: 409,
@@ -99,6 +101,6 @@ export const changedMeanwhile = <Data extends z.ZodRawShape>(noun: string, data:
     data: z.object(data),
   }) as const;
 
-/** The refusal to change an event that is called off. */
+/** The refusal to change a cancelled event. */
 export const calledOff = (noun: string) =>
   ({ status: 409, message: `This ${noun} is called off. Add a new one instead.` }) as const;

@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 
 /**
- * The client's address. Each trusted proxy appends the address it saw to X-Forwarded-For, so with n proxies the n-th
- * entry from the end is the client's; the entries before it are unverified. With fewer proxies than configured,
- * `proxy-addr` would believe the client.
+ * The client's address. Each trusted proxy appends the address it saw to X-Forwarded-For. With n proxies the client's
+ * is the nth from the end; earlier entries are unverified. With fewer proxies than configured, `proxy-addr` would
+ * believe the client.
  */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, "socket" | "headers">,
@@ -24,7 +24,7 @@ function withoutPort(entry: string): string {
   return /^\[([^\]]+)\]/.exec(entry)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(entry)?.[1] ?? entry;
 }
 
-/** The network of an address, for digests: the IPv4 address, also of an IPv4-mapped one, or the IPv6 /64. */
+/** The network of an address, for digests: the IPv4 address, including an IPv4-mapped one, or the IPv6 /64. */
 export function networkOf(address: string): string {
   return prefixOf(address, 64) ?? (ipaddr.isValid(address) ? ipaddr.process(address).toString() : address);
 }
@@ -36,9 +36,9 @@ export interface CountedNetwork {
 }
 
 /**
- * The networks by which rate limits count an address. A device picks its addresses in an IPv6 /64, a home line usually
- * has a /56 and an organisation a /48. Each wider network may use twice the limit of the narrower one, so that rotating
- * addresses evades none.
+ * The networks by which rate limits count an address. A device picks its addresses in an IPv6 /64, a home line
+ * usually has a /56 and an organisation a /48. Each wider network may use twice the limit of the narrower one, so
+ * that changing addresses evades no limit.
  */
 export function networksOf(address: string): readonly CountedNetwork[] {
   const prefixes = [64, 56, 48].flatMap((bits) => prefixOf(address, bits) ?? []);

@@ -1,4 +1,4 @@
-/** The validators of a stored file. `modified` has whole seconds, as HTTP dates do; without it, dates are ignored. */
+/** The validators of a stored file. `modified` has whole seconds, like HTTP dates. Without it, dates are ignored. */
 export interface Validators {
   /** A strong entity tag with its quotes. */
   etag: string;

@@ -11,7 +11,7 @@ afterEach(() => {
 
 type Resolve = NonNullable<Parameters<typeof createOutgoingPost>[0]["resolve"]>;
 
-/** Names that resolve to these addresses, one set for each time that they are asked. */
+/** A resolver that returns these sets of addresses, one set per lookup. */
 function resolving(...answers: string[][]) {
   let asked = 0;
   const resolve = (_host: string, _options: object, done: (error: null, addresses: object[]) => void) => {

@@ -11,15 +11,15 @@ interface Message {
   headers: Readonly<Record<string, string>>;
   /** JSON. */
   body: string;
-  /** Ends the request early: the promise is rejected with its reason. */
+  /** Ends the request early: the promise is rejected with the signal's reason. */
   signal?: AbortSignal;
 }
 
 /** Posts JSON to an address that a person typed. */
 export interface OutgoingPost {
-  /** Never rejects for what the receiver does. The body of its answer is not read. */
+  /** Never rejects because of the receiver. Does not read the body of the response. */
   send(message: Message): Promise<PostAnswer>;
-  /** Whether the address may be used, as far as its name resolves now; `send` checks again when it connects. */
+  /** Whether the address may be used, by its name's current resolution. `send` checks again when it connects. */
   isAllowed(url: string): Promise<boolean>;
 }
 
@@ -34,8 +34,8 @@ interface Options {
 const TIMEOUT_MS = 15_000;
 
 /**
- * A name is resolved here and each of its addresses checked in the lookup of the connection itself, so that one that
- * changes between the check and the connection is refused, too.
+ * Checks each address of a name in the lookup of the connection itself. An address that changes between the check and
+ * the connection is therefore refused.
  */
 export function createOutgoingPost({
   toPrivate,
@@ -93,14 +93,14 @@ function failureOf(status: number): PostFailure | null {
   return status >= 300 && status < 400 ? "redirect" : "refused";
 }
 
-/** What needs no resolution: an address without TLS, or of numbers, for which Node asks no lookup. */
+/** Private by the address alone: no TLS, or a numeric host, for which Node calls no lookup. */
 function isPlainlyPrivate(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, "");
   return protocol !== "https:" || (ipaddr.isValid(host) && !isPublic(host));
 }
 
-/** All global IPv6 addresses are in it. Others may contain an IPv4 address, as `::7f00:1` contains 127.0.0.1. */
+/** All global IPv6 addresses are in this range. Others may contain an IPv4 address: `::7f00:1` contains 127.0.0.1. */
 const globalIpv6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 function isPublic(address: string): boolean {

@@ -1,14 +1,14 @@
-/** Why a receiver has not taken a message. */
+/** The reasons why a receiver has not accepted a delivery. */
 export const postFailures = ["timeout", "redirect", "refused", "private", "unreachable"] as const;
 
 export type PostFailure = (typeof postFailures)[number];
 
-/** What became of a message. */
+/** The result of a delivery. */
 export interface PostAnswer {
-  /** Null once it is taken: the status is 2xx. */
+  /** Null when the receiver has accepted the delivery with a 2xx status. */
   failure: PostFailure | null;
   /** Null without an answer. */
   status: number | null;
-  /** Until the answer or the failure. */
+  /** Milliseconds until the answer or the failure. */
   ms: number;
 }

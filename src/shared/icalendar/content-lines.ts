@@ -17,7 +17,7 @@ export function escapedText(text: string): string {
     .replace(/\p{Cc}/gu, "");
 }
 
-/** A date-time in UTC, as 20260314T183000Z. */
+/** A date-time in UTC, for example 20260314T183000Z. */
 export function utcMoment(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 }

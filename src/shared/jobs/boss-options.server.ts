@@ -5,7 +5,7 @@ import type { Pace } from "./pace.server.ts";
 
 const ATTEMPTS = 10;
 
-/** The options of pg-boss. Its timers run as seldom as the job guarantees allow. */
+/** The options of pg-boss, with timers as slow as the job guarantees allow. */
 export function bossOptions(db: Db, { superviseSeconds }: Pace) {
   return {
     db,
@@ -22,7 +22,7 @@ export function bossOptions(db: Db, { superviseSeconds }: Pace) {
   } as const;
 }
 
-/** A failed job is kept for `deleteAfterSeconds`; a completed one is deleted at once. */
+/** Failed jobs stay for `deleteAfterSeconds`. Completed jobs are deleted immediately. */
 export const queueOptions = { notify: true, deleteAfterSeconds: FAILED_JOB_DAYS * DAY_S } as const;
 
 export function jobOptions(tries = ATTEMPTS, { firstPauseSeconds, longestPauseSeconds }: Pace) {

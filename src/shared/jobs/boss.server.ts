@@ -17,7 +17,7 @@ export interface JobsOptions {
   pace?: Pace;
 }
 
-/** Jobs stored by pg-boss in its own schema, which `start` creates and migrates. */
+/** Jobs in the schema of pg-boss, which `start` creates and migrates. */
 export function createJobs({ database, secrets, log, pace = defaultPace }: JobsOptions): Jobs {
   const boss = new PgBoss(bossOptions(bossDatabase(database), pace));
   const report = throttledReport(log);
@@ -107,7 +107,7 @@ async function syncSchedules(boss: PgBoss, schedules: Map<string, string>, pace:
   }
 }
 
-/** Waits for the jobs at work. pg-boss would check for their end every 500 ms, also when there are none. */
+/** Waits for running jobs. pg-boss would check for their end every 500 ms, even without any. */
 async function endWorkers(boss: PgBoss, names: string[], timeoutMs: number): Promise<void> {
   const timeout = new AbortController();
   await Promise.race([

@@ -8,7 +8,7 @@ import type { JobKind, Jobs } from "./jobs.server.ts";
 import { defaultPace } from "./pace.server.ts";
 
 /**
- * Queues jobs of these kinds from a process without workers, such as a command; the site runs them, now or after its
+ * Queues jobs of these kinds from a process without workers, such as a command. The site runs them now, or after its
  * start.
  */
 export async function openJobQueue(

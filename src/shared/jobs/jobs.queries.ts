@@ -32,16 +32,16 @@ export interface QueueState {
   waiting: number;
   /** Due later. */
   scheduled: number;
-  /** Tried, and to be tried again. */
+  /** Failed at least once, and scheduled for another attempt. */
   retrying: number;
   active: number;
-  /** Failed for good; kept for some days. */
+  /** Failed after all attempts; deleted after some days. */
   failed: number;
-  /** Since when the oldest waiting or retrying job has been due, as ISO 8601; null without one. */
+  /** The due time of the oldest waiting or retrying job, in ISO 8601. Null without such a job. */
   oldestDue: string | null;
-  /** The same as its age in seconds. */
+  /** The age of `oldestDue` in seconds. */
   oldestSeconds: number | null;
-  /** When the first of `failed` failed, as ISO 8601. */
+  /** The time when the first of `failed` failed, in ISO 8601. */
   failedSince: string | null;
 }
 
@@ -66,7 +66,7 @@ export function queueStates(database: Pick<Database, "rows">): Promise<QueueStat
     order by queue`);
 }
 
-/** Requeues every job that failed for good, with all its attempts; resolves to their number. */
+/** Requeues every job that failed after all attempts, with all its attempts. Resolves to their number. */
 export async function requeueFailed(tx: Queryable): Promise<number> {
   const requeued = await rows(
     tx,

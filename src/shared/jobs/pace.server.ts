@@ -2,14 +2,14 @@ import { HOUR_S } from "#shared/time/durations.ts";
 
 /** The intervals of the job system; shorter in tests. */
 export interface Pace {
-  /** The interval at which each worker looks for due jobs; new ones wake it. */
+  /** The interval at which each worker looks for due jobs. New jobs wake it earlier. */
   pollSeconds: number;
   /** The first retry's back-off, with jitter of up to 100%; doubles with each retry. */
   firstPauseSeconds: number;
   longestPauseSeconds: number;
   /** The interval at which jobs of dead processes are detected. */
   superviseSeconds: number;
-  /** The longest a job yields to requests. */
+  /** The longest time for which a job lets requests go first. */
   maxDelayMs: number;
 }
 

@@ -6,10 +6,10 @@ import { bossOptions } from "./boss-options.server.ts";
 import { bossDatabase } from "./jobs.queries.ts";
 import { defaultPace } from "./pace.server.ts";
 
-/** The jobs that a backup contains: unfinished ones, and those that failed for good. pg-boss queues its own again. */
+/** The jobs in a backup: unfinished or failed after all attempts. pg-boss queues its internal jobs again. */
 export const jobsToSave = sql`state in ('created', 'retry', 'active', 'failed') and not starts_with(name, '__pgboss__')`;
 
-/** The names of their queues. */
+/** The queue names of the jobs to save. */
 export async function queuesToSave(db: Queryable): Promise<string[]> {
   const found = await rows<{ name: string }>(
     db,
